@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { z } from 'zod';
 import { recordedService } from '../test/support/recorded-service.ts';
 import { hasRecordings } from '../test/support/recordings.ts';
-import { answerLines, callLine } from './story.ts';
+import { answerLines, callLine, textOf } from './story.ts';
 
 /*
  * A listener without an account, with the built server: search, save, like, undo, export, restart. Recorded answers take
@@ -37,9 +37,9 @@ async function opened() {
   const call = async (words: string, name: string, input: Record<string, unknown>) => {
     say(`\n» ${words}\n${callLine(name, input)}`);
     const from = live.requests.length;
-    const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: input });
-    const text = content.flatMap(block => (block.type === 'text' ? block.text : [])).join('\n');
-    for (const line of answerLines({ text, isError }, 6)) say(line);
+    const given = await client.callTool({ name, arguments: input });
+    const { structuredContent, isError = false } = given;
+    for (const line of answerLines({ text: textOf(given), isError })) say(line);
     say(`  (${live.requests.length - from} requests)`);
     return answer().parse(structuredContent);
   };

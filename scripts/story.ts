@@ -1,3 +1,5 @@
+import type { CallToolResult } from '@modelcontextprotocol/client';
+
 /** Shows the story at a terminal or in a page. */
 export interface Teller {
   /** The listener's next words. Pages refer to the part that begins here by `name`. */
@@ -136,6 +138,10 @@ async function makeMistakes(teller: Teller): Promise<void> {
   teller.wish('wrong', 'Order my search by danceability.');
   await teller.call('search', { query: 'prelude', order: 'DANCEABILITY' });
 }
+
+/** The text of an answer. */
+export const textOf = ({ content }: Pick<CallToolResult, 'content'>): string =>
+  content.flatMap(block => (block.type === 'text' ? block.text : [])).join('\n');
 
 /** A call as the story shows it. */
 export const callLine = (name: string, args: Readonly<Record<string, unknown>>): string =>

@@ -54,7 +54,7 @@ export function checkHas(entry: Entry): void {
   if (noneHere !== undefined) throw new NoneHere(entry, 'only an account has this', { ran: 'no' });
 }
 
-/** Reads from the service, and shows the library what came. */
+/** Reads from the service, and passes the answer to the library. */
 export async function noticing<T>(
   library: LocalLibrary | undefined,
   { entry, input }: Pick<EncodedCall, 'entry' | 'input'>,

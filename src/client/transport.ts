@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
+import { codeOf } from '../text/errors.ts';
 import { answerBounds, isOverBounds } from '../text/json-bounds.ts';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
@@ -209,9 +210,6 @@ function neverLeft(error: unknown): boolean {
   if ('syscall' in error && beforeSending.has(String(error.syscall))) return true;
   return noConnection.test(codeOf(error));
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const contentTypeOf = ({ headers }: Dispatcher.ResponseData) =>
   String(headers['content-type'] ?? '')

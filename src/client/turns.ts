@@ -10,7 +10,7 @@ export type Turn = () => Promise<void>;
 export function takeTurns(): Turn {
   let since = performance.now();
   return async () => {
-    // Several that wait go on one after another.
+    // Only one waiting worker continues per turn.
     while (performance.now() - since >= turnMs) {
       const before = since;
       await setImmediate();

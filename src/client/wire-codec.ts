@@ -68,8 +68,6 @@ export function decode(entry: Entry, input: Readonly<Record<string, unknown>>, a
     throw errorOf(errorNameOfStatus(answer.status), entry, what, { ran, status: answer.status });
   }
   if (body === undefined) throw new Unreadable(entry, 'the answer is not JSON', { ran: 'unknown' });
-  if (isTooDeep(body.json))
-    throw new Unreadable(entry, 'the answer is nested too deeply', { ran: 'unknown' });
   const read = outputFor(entry.endpoint.output, input).schema().safeParse(body.json);
   if (!read.success) throw new Unreadable(entry, 'the answer has another shape', { ran: 'unknown' });
   return read.data;
@@ -82,17 +80,8 @@ export function decodeKept(
   value: unknown,
 ): { readonly value: unknown } | undefined {
   if (endpoint.text && typeof value === 'string') return { value };
-  if (isTooDeep(value)) return undefined;
   const read = outputFor(endpoint.output, input).schema().safeParse(value);
   return read.success ? { value: read.data } : undefined;
-}
-
-/** Deeper than anything the service sends (about 10), and far from what overflows the stack. */
-const deepest = 64;
-
-function isTooDeep(value: unknown, levels = deepest): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some(inner => isTooDeep(inner, levels - 1));
 }
 
 /** An answer without a content type may be JSON. */

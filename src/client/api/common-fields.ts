@@ -63,13 +63,14 @@ export const named = {
   user: { kind: 'listener', lists: ['user.followings', 'user.followers'] },
 } as const satisfies Readonly<Partial<Record<IdOf, Named>>>;
 
+/** Not `track_id`: uploaded tracks and the edits of a plan take only its number. */
 const namedArguments: ReadonlySet<string> = new Set([
-  ...Object.keys(named).map(kind => `${kind}_id`),
+  ...Object.keys(named).flatMap(kind => (kind === 'track' ? [] : `${kind}_id`)),
   ...['target_user_id', 'target_user_ids', 'track_ids', 'ids', 'playlist'],
 ]);
 
 /** Whether an argument is declared as text, because some tools that have it accept a name instead of an id. */
-export const isNamedArgument = (name: string): boolean => namedArguments.has(name) && name !== 'track_id';
+export const isNamedArgument = (name: string): boolean => namedArguments.has(name);
 
 /** How an object is named, where its bare name is not enough. */
 const nameForms: Readonly<Partial<Record<IdOf, string>>> = {
@@ -162,6 +163,9 @@ export const page = {
   limit: optional(integer('Page size', { from: 1, to: 100 })),
 };
 
+const textWhere = (most: number, isRight: (given: string) => boolean) => () =>
+  z.string().max(most).refine(isRight);
+
 /** Text that is not blank. */
 export const text = (
   about: string,
@@ -172,11 +176,7 @@ export const text = (
     required({
       about,
       allowed: 'a text that is not blank',
-      schema: () =>
-        z
-          .string()
-          .max(most)
-          .refine(given => given.trim() !== ''),
+      schema: textWhere(most, given => given.trim() !== ''),
     }),
     change,
   );
@@ -210,11 +210,7 @@ export const choice = <const V extends readonly string[]>(
 export const webAddress = (about: string): Field<string, false> =>
   text(about, longest.link, {
     allowed: 'an http or https address',
-    schema: () =>
-      z
-        .string()
-        .max(longest.link)
-        .refine(given => /^https?:\/\/[^\s/]+/i.test(given.trim())),
+    schema: textWhere(longest.link, given => /^https?:\/\/[^\s/]+/i.test(given.trim())),
     encode: given => given.trim(),
   });
 
@@ -237,11 +233,7 @@ const textTerm = (about: string, names: Pick<Field, 'names'> = {}) =>
   term(
     text(about, longest.words, {
       ...names,
-      schema: () =>
-        z
-          .string()
-          .max(longest.words)
-          .refine(given => withoutQuotes(given).trim() !== ''),
+      schema: textWhere(longest.words, given => withoutQuotes(given).trim() !== ''),
     }),
   );
 

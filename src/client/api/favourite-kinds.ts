@@ -1,6 +1,6 @@
 import { id, idOrName, ids, page, userId, userIdOrName } from './common-fields.ts';
 import { del, get, post } from './endpoint.ts';
-import { as, type Field, type Fields, type Named } from './field.ts';
+import { as, type Field, type Fields } from './field.ts';
 import { Album, Artist, Playlist, Podcast, Radio, Track } from './models.ts';
 import { type Model, pageOf, Written } from './output.ts';
 
@@ -19,15 +19,8 @@ const list = (of: 'track' | 'album' | 'artist' | 'playlist') => ({
 });
 
 /** What is removed may be named too, and only what is in the list. */
-const listed = (of: keyof typeof words): Field<number, false> => as(single(id(of)), { named: words[of] });
-const words = {
-  track: { kind: 'favourite track', lists: ['library.tracks'] },
-  album: { kind: 'favourite album', lists: ['library.albums'] },
-  artist: { kind: 'favourite artist', lists: ['library.artists'] },
-  playlist: { kind: 'favourite playlist', lists: ['library.playlists'] },
-  podcast: { kind: 'favourite podcast', lists: ['library.podcasts'] },
-  radio: { kind: 'favourite radio', lists: ['library.radios'] },
-} as const satisfies Readonly<Record<string, Named>>;
+const listed = (of: 'track' | 'album' | 'artist' | 'playlist' | 'podcast' | 'radio'): Field<number, false> =>
+  as(single(id(of)), { named: { kind: `favourite ${of}`, lists: [`library.${of}s`] } });
 
 /** How one kind of favourite differs from the others. */
 interface Row<T, A extends Fields, R extends Fields> {

@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Runs costly work when it is its turn. Rejects if the request was cancelled meanwhile. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The time between two checks of a network over its limit of failures, in milliseconds. */
+const betweenMs = 2;
+/** With more waiting than this, the checks follow each other at once, so that a valid token among them is not late. */
+const mostWaiting = 100;
+
 export interface FailedAttemptsOptions {
   /** Unix time in milliseconds. */
   readonly now: () => number;
@@ -10,11 +18,12 @@ export interface FailedAttemptsOptions {
   readonly mostNetworks?: number;
 }
 
-/** Counts the failed attempts of each network. */
+/** Counts the failed attempts of each network, and checks its tokens one at a time. */
 export class FailedAttempts {
   readonly #options: Required<FailedAttemptsOptions>;
   /** In the order of the latest failure. */
   readonly #networks = new Map<string, { readonly since: number; readonly count: number }>();
+  readonly #queues = new Map<string, { waiting: number; last: Promise<unknown> }>();
 
   constructor({ now, most = 20, windowMs = 60_000, mostNetworks = 10_000 }: FailedAttemptsOptions) {
     this.#options = { now, most, windowMs, mostNetworks };
@@ -43,34 +52,19 @@ export class FailedAttempts {
     if (this.#networks.size > mostNetworks && oldest !== undefined) this.#networks.delete(oldest);
     return waitMs;
   }
-}
 
-/** Runs costly work when it is its turn. Rejects without running it if nobody waits for it any more. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** The time between two checks of a network over its limit of failures, in milliseconds. */
-const betweenMs = 2;
-/** With more waiting than this, the checks follow each other at once, so that a valid token among them is not late. */
-const mostWaiting = 100;
-
-/** The tokens that a network presents are checked one after the other, so that wrong ones cost at most one thread. */
-export class Turns {
-  readonly #attempts: FailedAttempts;
-  readonly #queues = new Map<string, { waiting: number; last: Promise<unknown> }>();
-
-  constructor(attempts: FailedAttempts) {
-    this.#attempts = attempts;
-  }
-
-  /** `signal` aborts when the request's connection is closed. */
-  of(network: string, signal: AbortSignal): InTurn {
+  /**
+   * Checks the tokens of a network one at a time, so that wrong ones cost at most one thread. `signal` aborts when the
+   * request's connection is closed.
+   */
+  inTurn(network: string, signal: AbortSignal): InTurn {
     return async work => {
       const queue = this.#queues.get(network) ?? { waiting: 0, last: Promise.resolve() };
       this.#queues.set(network, queue);
       queue.waiting += 1;
       const own = queue.last.then(async () => {
         signal.throwIfAborted();
-        if (queue.waiting <= mostWaiting && this.#attempts.waitMs(network) > 0) await pause(betweenMs);
+        if (queue.waiting <= mostWaiting && this.waitMs(network) > 0) await pause(betweenMs);
         return work();
       });
       queue.last = own.catch(() => undefined);

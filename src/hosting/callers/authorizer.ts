@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { leastScope } from '../../jobs/rights.ts';
 import { Refused, signedToken, type Verify } from './access-tokens.ts';
 import { keyShape } from './api-keys.ts';
-import { type FailedAttempts, Turns } from './attempts.ts';
+import type { FailedAttempts } from './attempts.ts';
 import { IssuerUnavailable } from './issuer.ts';
 import type { Authorizer, Caller } from './principal.ts';
 
@@ -21,7 +21,6 @@ const retryMs = 5000;
 /** Authenticates each request by its bearer token. A valid token is accepted however many others were wrong. */
 export function createAuthorizer({ verify, attempts, metadata, now }: AuthorizerOptions): Authorizer {
   const verified = new VerifiedTokens(now);
-  const turns = new Turns(attempts);
   return {
     async authorize(request, network) {
       const token = tokenIn(request.headers.get('authorization'));
@@ -31,7 +30,7 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
       if (known !== undefined) return known;
       try {
         // A token that was valid before does not wait for the wrong ones of its network.
-        const inTurn = wasValid ? undefined : turns.of(network, request.signal);
+        const inTurn = wasValid ? undefined : attempts.inTurn(network, request.signal);
         const caller = { ...(await verify(token, inTurn)), metadata };
         if (!caller.scopes.includes(leastScope)) return challengeResponse(challenges.insufficient, metadata);
         verified.add(token, caller);

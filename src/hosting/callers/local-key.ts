@@ -5,20 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../../config/config.ts';
 import { scopes } from '../../jobs/rights.ts';
 import { PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
+import { codeOf } from '../../text/errors.ts';
 import { atOnce, Refused } from './access-tokens.ts';
 import { keyPrefix, keyShape } from './api-keys.ts';
 import { FailedAttempts } from './attempts.ts';
 import { createAuthorizer } from './authorizer.ts';
 import type { Authorizer, Caller } from './principal.ts';
 
-/** Without authorization, everybody who may call on this computer is the same caller, who may do everything. */
+/** Without authorization, all callers on this computer are one caller with all rights. */
 const localCaller: Caller = {
   principal: { issuer: 'this computer', subject: 'listener' },
   scopes,
   ended: new AbortController().signal,
 };
 
-/** Accepts everybody. */
+/** Accepts every request. */
 export const anybody = (): Authorizer => ({ authorize: async () => localCaller });
 
 /** Accepts this key, and no other. */
@@ -38,7 +39,7 @@ export function holderOf(key: string, now: () => number): Authorizer {
   });
 }
 
-/** The key of this computer's users, which the first call makes. Rejects with `ConfigError`. */
+/** The key for callers on this computer. The first start creates it. Rejects with `ConfigError`. */
 export async function localKey(path: string): Promise<string> {
   const key = `${keyPrefix}${randomBytes(32).toString('base64url')}`;
   try {
@@ -48,7 +49,7 @@ export async function localKey(path: string): Promise<string> {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return keyIn(path);
     throw new ConfigError(
-      `The key for serve cannot be written to ${path} (${codeOf(error)}). Make its folder writable, or use --no-key.`,
+      `The key for serve cannot be written to ${path} (${codeOf(error) || 'unknown'}). Make its folder writable, or use --no-key.`,
     );
   }
 }
@@ -72,6 +73,3 @@ function refuse(path: string, error: unknown): never {
     reason === 'shared' ? 'other users can read it. Delete it, or run chmod 600 on it' : `it is ${reason}`;
   throw new ConfigError(`The key for serve in ${path} is refused: ${why}.`);
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -29,8 +29,8 @@ interface Connection {
 type Connections = Map<Socket, Connection>;
 
 /**
- * The open connections. A new one finds room: the stranger that was unused longest makes room, or else the caller's
- * connection that was, or else a stranger. A stranger is a connection on which nobody has authenticated.
+ * The open connections. At a limit, the stranger that was unused longest is closed, or else an unused caller, or else a
+ * busy stranger. A stranger is a connection on which nobody has authenticated.
  */
 export class ConnectionPool {
   readonly #limits: ConnectionLimits;
@@ -93,7 +93,10 @@ export class ConnectionPool {
     this.#callers.set(socket, connection);
   }
 
-  /** Spares requests that are being answered, and connections whose first request may not have been read yet. */
+  /**
+   * Closes only strangers that are not being answered and are older than `graceMs`, since the first request of a newer one
+   * may not have been read.
+   */
   #limitStrangers(network: string): void {
     const { mostStrangers, mostStrangersPerNetwork, now } = this.#limits;
     const before = now() - graceMs;
@@ -111,7 +114,7 @@ export class ConnectionPool {
   #makeRoom(): boolean {
     const { most, now } = this.#limits;
     const before = now() - graceMs;
-    // Callers with many unused connections must not keep new ones from being read, nor a flood of new ones the callers.
+    // In a flood of strangers, even the newest may be closed, so that callers keep their connections.
     const isFlood = this.#strangers.size > most / 2;
     const dropped =
       longestUnused(this.#strangers, ({ usedAt }) => isFlood || usedAt < before) ??

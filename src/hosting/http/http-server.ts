@@ -10,7 +10,7 @@ import { CallerHandlers, createCallerHandler } from './caller-handlers.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { Metrics } from './metrics.ts';
-import { createProbeCheck, createProxyCheck, createSourceCheck } from './request-source.ts';
+import { createHostCheck, createProxyCheck, createSourceCheck } from './request-source.ts';
 import { answerRequest, type Pages, protocolPath, type RouteParts } from './router.ts';
 import type { ServerFactory } from './sessions.ts';
 
@@ -104,7 +104,7 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 
   return {
     connections,
     checkSource: createSourceCheck({ ...hosting, hasAuthorization: authorizer !== undefined }),
-    checkProbe: createProbeCheck(hosting),
+    checkHost: createHostCheck(hosting),
     authorizer: authorizer ?? parts.localAuthorizer ?? anybody(),
     handlers,
     bounds,
@@ -174,7 +174,7 @@ export async function serveMetrics(
   port: number,
   log: Pick<Log, 'warn'>,
 ): Promise<{ url: string; close(): void }> {
-  const checkHost = createProbeCheck({ publicUrl: undefined });
+  const checkHost = createHostCheck({ publicUrl: undefined });
   const server = createServer(({ url, method, headers }, response) => {
     const refused = checkHost(headers);
     if (refused !== undefined) return void response.writeHead(refused.status).end();

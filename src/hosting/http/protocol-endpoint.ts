@@ -9,7 +9,6 @@ import type { CallerHandlers } from './caller-handlers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import {
-  BodyTooLarge,
   createOpenRequest,
   isCall,
   type OpenRequest,
@@ -34,7 +33,6 @@ import {
   refusal,
   send,
   shutdownRefusal,
-  tooLargeRefusal,
   totalRefusal,
 } from './responses.ts';
 
@@ -121,7 +119,7 @@ async function authenticate(
   return { request: withoutCredentials(request), caller, owner, open };
 }
 
-/** The parsed JSON of the body, or a refusal. */
+/** The parsed JSON of the body, or a refusal. Rejects with `BodyTooLarge` or the connection's error. */
 async function bodyOf(
   { bodies, bounds: { maxBody } }: EndpointParts,
   { request, owner }: AuthenticatedRequest,
@@ -139,7 +137,6 @@ async function bodyOf(
     const json: unknown = JSON.parse(text);
     return Array.isArray(json) ? refusal(400, codes.invalid, problems.batch) : { json };
   } catch (error) {
-    if (error instanceof BodyTooLarge) return tooLargeRefusal(maxBody);
     if (error instanceof SyntaxError) return refusal(400, codes.parse, problems.notJson);
     throw error;
   } finally {

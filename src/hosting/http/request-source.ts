@@ -30,8 +30,8 @@ export type CheckSource = (
 ) => RequestSource | Response;
 
 export function createSourceCheck(options: SourceOptions): CheckSource {
-  const { publicUrl, trustedProxies, hasAuthorization } = options;
-  const trusted = listOf(trustedProxies);
+  const { publicUrl, hasAuthorization } = options;
+  const isTrusted = createProxyCheck(options);
   const isPublic = hasAuthorization && publicUrl !== undefined;
   // Without authorization, a page could act as the listener.
   const allowedOrigins = new Set(hasAuthorization ? options.allowedOrigins : []);
@@ -42,7 +42,7 @@ export function createSourceCheck(options: SourceOptions): CheckSource {
       : validateOriginHeader(origin, hostnames).ok;
   return (headers, remoteAddress = '') => {
     const sender = withoutMapping(remoteAddress);
-    const isProxied = includes(trusted, sender);
+    const isProxied = isTrusted(sender);
     if (!hasAuthorization && (wasForwarded(headers) || !includes(loopback, sender))) {
       return refusal(403, codes.refused, problems.elsewhere);
     }
@@ -55,15 +55,15 @@ export function createSourceCheck(options: SourceOptions): CheckSource {
     }
     return {
       pageOrigin,
-      network: networkOf(isProxied ? peerBehind(trusted, sender, headers['x-forwarded-for']) : sender),
+      network: networkOf(isProxied ? peerBehind(isTrusted, sender, headers['x-forwarded-for']) : sender),
       requestId: requestIdIn(isProxied ? headers['x-request-id'] : undefined),
       base: isPublic ? publicUrl.origin : `http://${host}`,
     };
   };
 }
 
-/** Checks the `Host` of a probe. Balancers often use an address, which no page of another site can have as its host. */
-export function createProbeCheck({ publicUrl }: Pick<Hosting, 'publicUrl'>) {
+/** Checks the `Host` of a probe or of `/metrics`. Balancers often use an address, which no page of another site can have as its host. */
+export function createHostCheck({ publicUrl }: Pick<Hosting, 'publicUrl'>) {
   const hostnames = new Set([...localhostAllowedHostnames(), ...(publicUrl ? [publicUrl.hostname] : [])]);
   const isAllowed = (hostname: string) =>
     hostnames.has(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
@@ -85,9 +85,11 @@ function hostRefusal(
 }
 
 /** Whether an address belongs to a trusted proxy. */
-export function createProxyCheck({ trustedProxies }: Pick<Hosting, 'trustedProxies'>) {
+type IsTrusted = (address: string) => boolean;
+
+export function createProxyCheck({ trustedProxies }: Pick<Hosting, 'trustedProxies'>): IsTrusted {
   const trusted = listOf(trustedProxies);
-  return (address: string): boolean => includes(trusted, withoutMapping(address));
+  return address => includes(trusted, withoutMapping(address));
 }
 
 const requestIdIn = (given: string | readonly string[] | undefined): string =>
@@ -108,12 +110,12 @@ const listIn = (header: string | readonly string[]): string[] =>
 
 /** The last address in the header that is not a trusted proxy. Anybody could have written those before it. */
 function peerBehind(
-  trusted: BlockList,
+  isTrusted: IsTrusted,
   sender: string,
   header: string | readonly string[] | undefined,
 ): string {
   const chain = header === undefined ? [] : listIn(header).map(withoutMapping);
-  const peer = chain.findLast(address => isIP(address) === 0 || !includes(trusted, address));
+  const peer = chain.findLast(address => !isTrusted(address));
   return peer !== undefined && isIP(peer) !== 0 ? peer : sender;
 }
 

@@ -84,12 +84,18 @@ const mostOverLimit = 4;
 /** The body is larger than the limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
+  /** The limit in bytes. */
+  readonly most: number;
+  constructor(most: number) {
+    super();
+    this.most = most;
+  }
 }
 
 /** Milliseconds in which the rest of a body must arrive after its request was answered. */
 const restMs = 5000;
 
-/** Closes the connection if a body that nobody reads takes long to arrive. */
+/** Closes the connection if the unread rest of a body arrives too slowly. */
 export function limitRest(incoming: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (incoming.complete) return;
@@ -99,11 +105,11 @@ export function limitRest(incoming: IncomingMessage, response: ServerResponse): 
 }
 
 /** Bytes of a form; it has a few hundred. */
-export const largestForm = 8192;
+const largestForm = 8192;
 /** Milliseconds in which a form must arrive. */
 const formMs = 10_000;
 
-/** The body of a form, which is not read before somebody asks for it. Errors with `BodyTooLarge`. */
+/** The body of a form, which is not received until the page reads it. Errors with `BodyTooLarge`. */
 export const formBody = (incoming: IncomingMessage): ReadableStream<Uint8Array> =>
   new ReadableStream(
     {
@@ -133,7 +139,7 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number): Pro
     if (size <= maxBytes) chunks.push(bytes);
     if (size > maxBytes * mostOverLimit) break;
   }
-  if (size > maxBytes) throw new BodyTooLarge();
+  if (size > maxBytes) throw new BodyTooLarge(maxBytes);
   return Buffer.concat(chunks).toString('utf8');
 }
 

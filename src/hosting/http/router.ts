@@ -3,7 +3,7 @@ import type { Log } from '../../server/log.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Metrics } from './metrics.ts';
 import { answerProtocol, type EndpointParts } from './protocol-endpoint.ts';
-import { BodyTooLarge, formBody, largestForm, limitRest, pathOf, requestOf } from './request.ts';
+import { BodyTooLarge, formBody, limitRest, pathOf, requestOf } from './request.ts';
 import {
   codes,
   limitRefusal,
@@ -26,7 +26,7 @@ export interface RouteParts extends EndpointParts {
   /** How many pages are being answered. */
   readonly pageRequests: ConcurrencyLimit;
   /** Refuses a probe with a wrong `Host`. */
-  checkProbe(headers: IncomingHttpHeaders): Response | undefined;
+  checkHost(headers: IncomingHttpHeaders): Response | undefined;
   /** What does not work now, in sentences for operators. */
   problems(): readonly string[];
   readonly log: Log;
@@ -58,7 +58,7 @@ async function route(parts: RouteParts, incoming: IncomingMessage, response: Ser
   const path = pathOf(incoming);
   if (path === '/health' || path === '/ready') {
     const answer = path === '/health' ? Response.json({ status: 'alive' }) : readiness(parts);
-    return send(response, parts.checkProbe(incoming.headers) ?? answer);
+    return send(response, parts.checkHost(incoming.headers) ?? answer);
   }
   const closed = new Promise<void>(resolve => response.once('close', resolve));
   void closed.then(() => countRefusal(parts, response));
@@ -82,11 +82,11 @@ function readiness(parts: RouteParts): Response {
 
 /** If part of an answer was sent, all that is left is to disconnect. */
 function fail(response: ServerResponse, error: unknown, log: Log): void {
-  const isTooLarge = error instanceof BodyTooLarge;
-  if (!response.destroyed && !isTooLarge)
+  const tooLarge = error instanceof BodyTooLarge ? tooLargeRefusal(error.most) : undefined;
+  if (!response.destroyed && tooLarge === undefined)
     log.error(`http: ${error instanceof Error ? error.name : 'failed'}`);
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const answer = isTooLarge ? tooLargeRefusal(largestForm) : refusal(500, codes.internal, problems.failed);
+  const answer = tooLarge ?? refusal(500, codes.internal, problems.failed);
   send(response, answer).catch(() => response.destroy());
 }
 

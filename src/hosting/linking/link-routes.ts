@@ -12,7 +12,7 @@ import { storeProblem } from '../../text/errors.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import { Refused, type Verify } from '../callers/access-tokens.ts';
 import { keyIssuer } from '../callers/api-keys.ts';
-import { type FailedAttempts, Turns } from '../callers/attempts.ts';
+import type { FailedAttempts } from '../callers/attempts.ts';
 import { IssuerUnavailable } from '../callers/issuer.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { BodyTooLarge } from '../http/request.ts';
@@ -68,11 +68,9 @@ type Route = (linkRequest: LinkRequest) => Promise<Response>;
 export class LinkRoutes {
   readonly #options: LinkRoutesOptions;
   readonly #routes: Readonly<Record<string, Route>>;
-  readonly #turns: Turns;
 
   constructor(options: LinkRoutesOptions) {
     this.#options = options;
-    this.#turns = new Turns(options.attempts);
     this.#routes = {
       [`GET ${issuerReturnPath}`]: linkRequest => this.#returnFromIssuer(linkRequest),
       'GET /link/account': ({ cookie }) => this.#choose(cookie),
@@ -142,7 +140,7 @@ export class LinkRoutes {
   async #identifyByKey(id: string, { request, network }: LinkRequest): Promise<Response> {
     const { visits, verify, attempts } = this.#options;
     const form = await formIn(request);
-    const inTurn = this.#turns.of(network, request.signal);
+    const inTurn = attempts.inTurn(network, request.signal);
     const caller = await verify(form.get('key') ?? '', inTurn).catch((error: unknown) => {
       if (error instanceof Refused) return undefined;
       throw error;

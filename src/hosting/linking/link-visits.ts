@@ -40,9 +40,8 @@ export interface LinkVisitsOptions {
 }
 
 /**
- * The pages that assistants requested, and the visits of browsers to them. Page ids and cookies are stored as hashes, and
- * principals encrypted. A
- * page can be used once, and each principal has at most one page and one visit.
+ * The pages that assistants requested, and the visits of browsers to them. Page ids and cookies are stored as hashes,
+ * principals are encrypted. A page can be used once, and each principal has at most one page and one visit.
  */
 export class LinkVisits {
   readonly #options: Required<LinkVisitsOptions>;

@@ -4,6 +4,7 @@ import type { SharedAnswer, SharedAnswers } from '../../client/answer-cache.ts';
 import { type CacheKey, objectIn } from '../../client/answer-cache.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Clock } from '../../client/clock.ts';
+import { answerBounds, isOverBounds } from '../../text/json-bounds.ts';
 import { type Connection, luaNow, script } from './connection.ts';
 
 /** Bytes of all shared answers, and of one. */
@@ -111,7 +112,7 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
 
 /** Undefined if there is no answer, or if the object was written to after the request for it was sent. */
 function answerIn(text: string, written: string): Omit<SharedAnswer, 'ms'> | undefined {
-  if (text === '' || text.length > largestBytes) return undefined;
+  if (text === '' || text.length > largestBytes || isOverBounds(text, answerBounds)) return undefined;
   try {
     const kept: unknown = JSON.parse(text);
     return isRecord(kept) && kept['written'] === written

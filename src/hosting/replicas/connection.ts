@@ -220,7 +220,7 @@ export class Connection {
 const pong = z.literal('PONG');
 
 /*
- * A strange reply makes the client throw where nobody can catch it, which would end this process. The connection ends
+ * An unexpected reply makes the client throw where nobody can catch it, which would end this process. The connection ends
  * instead. Bundles and Node disagree about the default export of this module.
  */
 const replyHandler: unknown = Reflect.get(handlers, 'default') ?? handlers;

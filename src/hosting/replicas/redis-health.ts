@@ -67,7 +67,8 @@ const problemTexts = {
   down: 'The Redis that the replicas share does not answer. Try again in a moment.',
   full: 'The Redis that the replicas share has no memory left.',
   slow: 'The Redis that the replicas share answered too late. Try again in a moment.',
-  strange: 'What the replicas share does not answer as Redis does, so nothing was done. Check MUSIC_REDIS.',
+  unexpected:
+    'MUSIC_REDIS points to something that does not answer like Redis, so nothing was done. Check the address.',
   contended: 'Other calls kept changing the same record. Try again in a moment.',
 } as const;
 
@@ -93,7 +94,7 @@ export const storeError = (problem: RedisProblem, cause?: unknown): StoreError =
 /** A reply of Redis in its expected shape. Throws `StoreError` for any other. */
 export function checkedReply<T>(schema: z.ZodType<T>, reply: unknown): T {
   const read = schema.safeParse(reply);
-  if (!read.success) throw storeError('strange');
+  if (!read.success) throw storeError('unexpected');
   return read.data;
 }
 

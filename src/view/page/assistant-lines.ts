@@ -24,9 +24,18 @@ export const undoneLine = (title: string, again: boolean): string =>
 export const wentOnLine = (planId: string): string =>
   `In the view the listener had more songs looked up. The plan is now plan_id ${planId}, not saved yet.`;
 
+/** What was changed, saved or undone, and what shows whether it was. */
+const unanswered = {
+  changed: { what: 'plan_id', shownBy: 'plan_playlist with plan_id' },
+  saved: { what: 'plan_id', shownBy: 'The tool changes' },
+  undid: { what: 'change_id', shownBy: 'The tool changes' },
+} as const;
+
 /** It is not known whether it was done, so the line says how to find out. */
-export const unknownLine = (did: 'changed' | 'saved' | 'undid', id: string): string =>
-  `In the view the listener ${did} ${did === 'undid' ? `change_id ${id}` : `plan_id ${id}`}, but no answer came, so it may or may not be done. ${did === 'changed' ? 'plan_playlist with plan_id shows it.' : 'The tool changes shows it.'}`;
+export function unknownLine(did: keyof typeof unanswered, id: string): string {
+  const { what, shownBy } = unanswered[did];
+  return `In the view the listener ${did} ${what} ${id}, but no answer came, so it may or may not be done. ${shownBy} shows it.`;
+}
 
 const editWords = ({ moved, removed, chosen }: EditSummary): string[] => [
   ...(moved.length > mostTitles

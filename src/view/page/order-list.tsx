@@ -93,7 +93,10 @@ function useShownRows(
   return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)];
 }
 
-/** Restores the focus after a row has moved, since its element leaves the page for a moment. */
+/**
+ * Restores the focus after a row has moved, since its element leaves the page for a moment. A song that was removed or
+ * put back has another row, whose first button gets the focus.
+ */
 function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
   const focused = useRef<HTMLElement | undefined>(undefined);
   useEffect(() => {
@@ -105,8 +108,12 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
   }, [list]);
   useLayoutEffect(() => {
     const { current } = focused;
-    const isLost = document.activeElement === document.body;
-    if (isLost && current !== undefined && list.current?.contains(current)) current.focus();
+    if (document.activeElement !== document.body || current === undefined || list.current === null) return;
+    if (list.current.contains(current)) return current.focus();
+    const key = current.closest<HTMLElement>('li[data-key]')?.dataset['key'];
+    const rows = [...list.current.querySelectorAll<HTMLElement>('li[data-key]')];
+    const row = rows.find(({ dataset }) => dataset['key'] === key);
+    row?.querySelector<HTMLElement>('.play, .link')?.focus();
   });
 }
 

@@ -233,7 +233,7 @@ const LeavingSongs = ({ songs, session }: LeavingSongsProps) => (
               type="button"
               class="link"
               aria-label={labels.keepOf(song.title)}
-              onClick={() => void session.keep(song)}
+              onClick={({ currentTarget }) => void keepSong(session, song, currentTarget)}
             >
               {labels.keep}
             </button>
@@ -243,6 +243,18 @@ const LeavingSongs = ({ songs, session }: LeavingSongsProps) => (
     </ul>
   </section>
 );
+
+/** Keeps a song. Its button then leaves the page, so the focus goes on to the next song, or to the list. */
+async function keepSong(session: Session, song: ShownPlan['leaving'][number], button: Element) {
+  const item = button.closest('li');
+  const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+  await session.keep(song);
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const first = document.querySelector<HTMLElement>('.order .play[tabindex="0"]');
+    (next?.isConnected ? next : first)?.focus();
+  });
+}
 
 const wordsOf = ({ title, artist, why }: ShownPlan['leftOut'][number]) =>
   [title, artist, why].filter(Boolean).join(' · ');

@@ -4,7 +4,10 @@ import type { Fields, Host, ToolResult } from './host.ts';
 /** How a call turned out. */
 export type Outcome<T> =
   | ({ readonly is: 'done' } & T)
-  /** The plan is another now, and has this id. `isKept`: only because its playlist was changed elsewhere. */
+  /**
+   * The plan has changed and has this new id. `isKept`: the listener's edits are still in it, because only its playlist
+   * was changed elsewhere.
+   */
   | { readonly is: 'stale'; readonly planId: string; readonly isKept: boolean }
   | Refusal;
 

@@ -66,7 +66,7 @@ export const RowView = memo((props: RowProps) => {
 /** A song that the listener removed, until the plan is saved. */
 export const RemovedRow = memo(
   ({ row, session, isEditable }: Pick<RowProps, 'row' | 'session' | 'isEditable'>) => (
-    <li class="removed">
+    <li class="removed" data-key={row.key}>
       <p>
         <s>
           <bdi>{row.track.title}</bdi>

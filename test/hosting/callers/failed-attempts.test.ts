@@ -38,7 +38,10 @@ const refusal = (answer: unknown) =>
     : { status: 0, retry: null };
 
 /** Only one token is good here. */
-const ourServer = (check: () => Promise<void> = async () => undefined) =>
+const ourServer = (
+  check: () => Promise<void> = async () => undefined,
+  attempts = new FailedAttempts({ now: () => now, most: 5 }),
+) =>
   createAuthorizer({
     async verify(bearer, inTurn = atOnce) {
       await inTurn(check);
@@ -46,7 +49,7 @@ const ourServer = (check: () => Promise<void> = async () => undefined) =>
       const principal = { issuer: 'keys', subject: 'ada' };
       return { principal, scopes: ['music:read'], ended: new AbortController().signal };
     },
-    attempts: new FailedAttempts({ now: () => now, most: 5 }),
+    attempts,
     metadata: undefined,
     now: () => now,
   });
@@ -92,5 +95,19 @@ describe('A network that presents wrong tokens', () => {
     await Promise.all([...left, ...wrong]);
     expect(most).toBe(1);
     expect(checked).toBeLessThanOrEqual(21);
+  });
+
+  it('has them checked one after the other where two parts of the server count them together', async () => {
+    let [running, most] = [0, 0];
+    const check = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await pause(1);
+      running -= 1;
+    };
+    const attempts = new FailedAttempts({ now: () => now });
+    const parts = [ourServer(check, attempts), ourServer(check, attempts)];
+    await Promise.all(parts.map((part, at) => part.authorize(bearing(`wrong${at}`), peer)));
+    expect(most).toBe(1);
   });
 });
