@@ -152,7 +152,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     await writePrivateFile(join(to, libraryFileName), text, unguessable());
     const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
     say(
-      `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}. import reads them back.`,
+      `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}.${isHere ? ' import reads them back.' : ''}`,
     );
     return 0;
   });
@@ -190,7 +190,11 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
     const chosen = await choice.chosen();
     const { library } = choice;
     if (library === undefined || !chosen.isHere) {
-      say('import works only with the library on this computer, but an account is connected.');
+      say(
+        config.service.isDemo
+          ? 'import does not work with the demo, which has a library of its own. Add --service deezer.'
+          : 'import works only with the library on this computer, but an account is connected.',
+      );
       return 2;
     }
     const map = await importMap(library, file, chosen.journal.newId());

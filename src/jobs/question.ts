@@ -11,7 +11,7 @@ export type Question = { readonly facts: unknown } & (
 );
 
 /** Asked before an undo deletes a playlist with tracks that the change did not add. */
-export interface UndoQuestion {
+interface UndoQuestion {
   readonly ask: 'undo-create';
   readonly playlistId: number;
   readonly title: string;

@@ -52,8 +52,13 @@ describe('The description of an argument says', () => {
   it('how many tracks a source gives that names no count', async () => {
     const { tools } = await here.mcp.listTools();
     const schema = JSON.stringify(tools.find(({ name }) => name === 'plan_playlist')?.inputSchema);
-    expect(schema).toContain('Default: what the rules need; else albums and playlists whole, 25 of others');
-    const preview = await here.call('plan_playlist', { title: 'A', sources: [{ from: 'favourites' }] });
+    expect(schema).toContain(
+      'Default: what the rules need; else albums, playlists and favourites whole, 25 of others',
+    );
+    const preview = await here.call('plan_playlist', {
+      title: 'A',
+      sources: [{ from: 'flow' }],
+    });
     expect(preview.structured['nb_tracks']).toBe(25);
   });
 

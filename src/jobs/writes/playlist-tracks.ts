@@ -191,7 +191,7 @@ function stateWithOrder(step: Step, call: WriteCall): CurrentState | undefined {
 }
 
 /** The first tracks of a new order, and those that moved. Undefined if none did. */
-export function newOrderOf(
+function newOrderOf(
   before: readonly number[],
   tracks: readonly number[],
   { memory }: Pick<WriteCall, 'memory'>,

@@ -252,7 +252,7 @@ export function didText(about: ChangeAbout, did: Did): string {
 }
 
 /** `"Night Ferry" [12] and "Low Tide" [13]`, "25 tracks", "20 of 25 tracks". */
-export function things(did: Pick<Did, 'done' | 'asked'>, one: string): string {
+function things(did: Pick<Did, 'done' | 'asked'>, one: string): string {
   const { done, asked } = did;
   if (namesAll(did)) return listed(done.map(each => named(each).text));
   return done.length < asked ? `${done.length} of ${counted(asked, one)}` : counted(asked, one);

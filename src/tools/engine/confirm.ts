@@ -143,7 +143,7 @@ export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
     : answer;
 
 /** What the listener is asked: what would be removed, and what an undo would not restore. */
-export const questionText = (question: Question): string =>
+const questionText = (question: Question): string =>
   question.ask === 'several'
     ? question.questions.map(questionText).join(' ')
     : `${harmText(question)} ${lostText(question)}`;

@@ -41,7 +41,7 @@ export type FoundByName =
     };
 
 /** What a lookup needs: reads of the service, and the listener's id for what must be their own. */
-export interface NameCall extends Pick<Call, 'client' | 'signal'> {
+interface NameCall extends Pick<Call, 'client' | 'signal'> {
   readonly journal: { user(): Promise<number> };
 }
 

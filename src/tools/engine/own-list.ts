@@ -18,7 +18,7 @@ export interface WholeList {
 }
 
 /** Favourites may be 10,000. */
-const favouritesPage = 500;
+export const favouritesPage = 500;
 /** The service keeps no more plays. */
 const mostHistory = 50;
 

@@ -18,7 +18,7 @@ export interface Mode {
 }
 
 /** Every way to list tools. */
-export const modes: readonly Mode[] = [true, false].flatMap(readOnly => [
+const modes: readonly Mode[] = [true, false].flatMap(readOnly => [
   { readOnly },
   { readOnly, confirm: 'never' as const },
 ]);

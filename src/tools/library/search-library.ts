@@ -10,7 +10,7 @@ import { brief, type Item } from '../engine/brief.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import { pageHint } from '../engine/items.ts';
 import type { Problem } from '../engine/operation.ts';
-import { readOwnList } from '../engine/own-list.ts';
+import { favouritesPage, readOwnList } from '../engine/own-list.ts';
 import { type Sought, soughtIn, wordMatch } from '../engine/search-match.ts';
 import type { ToolCall, ToolContext } from '../engine/tool.ts';
 
@@ -45,7 +45,6 @@ interface Hit {
 const mostLists = 40;
 const mostHits = 100;
 const mostPositions = 10;
-const favouritesPage = 500;
 
 /** The kinds that are found in the listener's own lists, by the type of a search. */
 export const libraryKinds: ReadonlyMap<string, LibraryKind> = new Map([

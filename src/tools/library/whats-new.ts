@@ -6,6 +6,7 @@ import type { Kind } from '../../client/api/output.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, callOf, render } from '../engine/answer.ts';
 import { brief, type Item } from '../engine/brief.ts';
+import { counted } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import { budgets } from '../engine/token-budget.ts';
@@ -108,8 +109,6 @@ function newsAnswer(news: News, from: string, minutes: number | undefined, input
         : [`More: ${callOf(name, { ...given, since: from, index: news.nextIndex })}`],
   });
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function readWords({ recommended, artists: of, podcasts: from, nextIndex }: News): string {
   const parts = [

@@ -21,11 +21,7 @@ export const sameSong: ReadonlyMap<Edition, number> = new Map([
 ]);
 
 /** Equal for tracks of one song: of one artist with one name, unless they are remixes, instrumentals and the like. */
-export function songKey({
-  title,
-  artist,
-  artistId,
-}: Pick<SongFacts, 'title' | 'artist' | 'artistId'>): string {
+function songKey({ title, artist, artistId }: Pick<SongFacts, 'title' | 'artist' | 'artistId'>): string {
   const { full, guests, editions, details } = parseTitle(title);
   const own = editions.filter(edition => !sameSong.has(edition)).sort();
   const apart = own.length > 0 ? [...own, ...details] : [];

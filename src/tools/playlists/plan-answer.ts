@@ -25,7 +25,7 @@ import { songLabel } from './song-label.ts';
 import { totalDuration } from './songs/song.ts';
 
 /** A plan as an answer shows it. */
-export interface ShownPlan {
+interface ShownPlan {
   /** With its revision. Absent for a plan that is not kept, because there is nothing in it. */
   readonly planId?: string | undefined;
   /** Whether saving began and stopped early. */

@@ -31,7 +31,6 @@ import {
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
 import { beingSavedText, noPlanProblem, unreadAnswer } from './plan-problems.ts';
-import { seedFrom } from './songs/seed.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
 const number = () => z.int().optional();
@@ -196,4 +195,11 @@ function changedMeanwhile(
   context: ToolContext,
 ): Answer | Problem {
   return 'noPlan' in found ? noPlanProblem(found) : staleAnswer(found, isChange, context);
+}
+
+/** A number to shuffle by, made from an id, so that tests can choose it. */
+function seedFrom(id: string): number {
+  let seed = 0;
+  for (const sign of id) seed = (Math.imul(seed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return seed % 1_000_000;
 }

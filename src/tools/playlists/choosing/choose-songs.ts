@@ -26,7 +26,7 @@ interface Choosing {
   readonly room: number;
 }
 
-export interface Choice {
+interface Choice {
   /** In the order of the candidates; on a tempo curve in the order of the curve. */
   readonly chosen: readonly Candidate[];
   readonly leftOut: readonly LeftOut[];

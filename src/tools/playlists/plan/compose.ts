@@ -15,7 +15,7 @@ import type { PlanNote } from './plan-note.ts';
 export type Scope = (typeof scopes)[number];
 
 /** Where new songs go: the index of the line that they go before. */
-export interface Composing {
+interface Composing {
   /** The list as it is, in order. */
   readonly base: readonly Line[];
   readonly candidates: readonly Candidate[];

@@ -3,7 +3,7 @@ import type { Problem } from '../../engine/operation.ts';
 import type { Leaving, Line } from './plan.ts';
 
 /** Changes of a list, all by the numbers under which its songs were shown. */
-export interface LineEdits {
+interface LineEdits {
   /** Indexes of lines that go. */
   readonly removed: ReadonlySet<number>;
   /** A song that comes in for the line at an index. */
@@ -19,7 +19,7 @@ export interface LineEdits {
  * One move of a song, named by its id or its position. Positions count from 1, or from -1 at the end. The song that it
  * goes before or after, or changes places with, is named in the same way.
  */
-export interface Move {
+interface Move {
   readonly track_id?: number | undefined;
   readonly position?: number | undefined;
   readonly to?: number | undefined;
@@ -29,7 +29,7 @@ export interface Move {
 }
 
 /** Why a list cannot be changed as asked. */
-export type EditProblem =
+type EditProblem =
   | { readonly reason: 'no-such-position'; readonly position: number; readonly count: number }
   | { readonly reason: 'position-twice'; readonly position: number }
   | { readonly reason: 'not-in-list'; readonly ids: readonly number[] }

@@ -1,7 +1,6 @@
 import { mapOrSkip } from '../../../client/map-limited.ts';
 import { type Match, matchAll, type Wish } from '../../matching/index.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
-import { mergeLists } from '../choosing/merge-lists.ts';
 import type { Rejection } from '../choosing/rejection.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import type { AskedSong } from '../files/file-songs.ts';
@@ -209,4 +208,17 @@ function eachOnce(candidates: readonly Candidate[], list: readonly Song[]) {
     return isNew;
   });
   return { once, twice, there };
+}
+
+interface MergedItem<T> {
+  readonly item: T;
+  /** Its place when the lists follow each other. */
+  readonly place: number;
+}
+
+/** The items of several lists: list after list, or one item of each in turn, so that every list has its share. */
+function mergeLists<T>(lists: readonly (readonly T[])[], inTurn: boolean): MergedItem<T>[] {
+  let place = 0;
+  const items = lists.flatMap(list => list.map((item, turn) => ({ item, turn, place: place++ })));
+  return inTurn ? items.sort((a, b) => a.turn - b.turn) : items;
 }

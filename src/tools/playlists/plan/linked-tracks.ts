@@ -11,7 +11,7 @@ import type { Reading } from '../songs/track-details.ts';
 const mostProbes = 3;
 
 /** What pages lead to. */
-export interface ReadPages<T> {
+interface ReadPages<T> {
   /** The track of each song whose page is at this service. `unseen`: taken as the file names it. */
   readonly tracks: ReadonlyMap<T, { readonly track: Track; readonly unseen: boolean }>;
   /** Songs whose page must be read, and was not yet. */

@@ -4,7 +4,7 @@ import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../../client/ap
 import { once } from '../../../client/api/once.ts';
 import { wantedField } from '../../matching/wish.ts';
 import { rulesProblem, rulesSchema } from '../choosing/rules.ts';
-import { fileArguments } from '../files/file-arguments.ts';
+import { formatNames } from '../formats/names.ts';
 import { sourceProblem, sourceSchema } from '../sources/sources.ts';
 import { scopes } from './plan.ts';
 
@@ -62,6 +62,18 @@ const move = () =>
     after: neighbour(),
     swap: neighbour(),
   });
+
+/** The arguments of a text that is read as a playlist. */
+const fileArguments = () => ({
+  // Not trimmed, because problems are reported with their line numbers.
+  text: z
+    .string()
+    .max(longest.file)
+    .refine(given => given.trim() !== '', 'a text that is not blank')
+    .optional()
+    .describe('A playlist file, or lines'),
+  format: z.enum(formatNames).optional().describe('Guessed'),
+});
 
 export const planInput = once(() =>
   z.strictObject({

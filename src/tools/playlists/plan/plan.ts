@@ -153,7 +153,7 @@ export const planSchema = once(() =>
 );
 /** A playlist as it will be, and what became of everything that was asked for. */
 export type Plan = z.infer<ReturnType<typeof planSchema>>;
-export type PlanTarget = Plan['target'];
+type PlanTarget = Plan['target'];
 
 export const isExisting = (target: PlanTarget): target is ExistingPlaylist => 'playlistId' in target;
 

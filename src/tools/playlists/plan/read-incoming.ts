@@ -12,7 +12,7 @@ import type { PlanInput } from './plan-input.ts';
 import { candidateOfMatch, openWishOf } from './wish-entry.ts';
 
 /** What comes into a plan by a change of it. */
-export interface Incoming {
+interface Incoming {
   /** By the index of the line that goes. */
   readonly replaced: ReadonlyMap<number, Line>;
   /** For wishes that no line stands for: they go where the wish belongs. */

@@ -5,7 +5,7 @@ import { stepsToMake } from '../../../jobs/writes/playlists.ts';
 import { type ExistingPlaylist, isExisting, type Plan, titleOf } from './plan.ts';
 
 /** What saving needs of a plan. */
-export type SavedPlan = Pick<Plan, 'target' | 'lines' | 'leaving'>;
+type SavedPlan = Pick<Plan, 'target' | 'lines' | 'leaving'>;
 
 /** The steps that save a plan: they make a playlist, or the difference between one and its plan. */
 export const stepsToSave = (plan: SavedPlan): NewStep[] =>

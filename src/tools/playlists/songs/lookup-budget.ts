@@ -1,5 +1,5 @@
 /** Requests for single songs that one call makes, so that it ends in about ten seconds. */
-export const mostLookups = 90;
+const mostLookups = 90;
 
 /** The requests for single songs that a call may still make. */
 export class Lookups {

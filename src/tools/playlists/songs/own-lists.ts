@@ -7,13 +7,13 @@ import { type OwnList, readOwnList } from '../../engine/own-list.ts';
 import { type Song, songOf } from './song.ts';
 
 /** A list of the listener with its songs. */
-export interface ListedSongs {
+interface ListedSongs {
   readonly title: string;
   readonly songs: readonly Song[];
 }
 
 /** How a list is named in an argument: "favourites", "history", or the id or title of an own playlist. */
-export const listNames = 'favourites, history or an own playlist';
+const listNames = 'favourites, history or an own playlist';
 
 /** The lists of the listener that a call names. Each is read once. */
 export class OwnLists {

@@ -41,7 +41,7 @@ export const findByName = (
 ): Promise<NameResult> => finders[kind](name, call, artist);
 
 /** Whether two names differ in nothing but case, accents and punctuation. */
-export const equalFolded = (a: string, b: string): boolean => foldName(a) === foldName(b);
+const equalFolded = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
 /** Of two objects of one name, the one so many times better known is meant. */
 const clearlyBetterKnown = 10;
