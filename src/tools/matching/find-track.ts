@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
-import { takeTurns } from '../../client/turns.ts';
+import { takeTurns } from '../../client/lists.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
 import { type Choice, chooseTrack, type MatchCandidate, type Matched } from './choose-track.ts';

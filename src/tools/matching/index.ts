@@ -1,8 +1,7 @@
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
-import { mapLimitedOrFail } from '../../client/map-limited.ts';
-import { mapInTurns, takeTurns } from '../../client/turns.ts';
+import { mapInTurns, mapLimitedOrFail, takeTurns } from '../../client/lists.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { chooseTrack } from './choose-track.ts';
 import { indexesBy } from './collections.ts';

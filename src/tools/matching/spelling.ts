@@ -1,5 +1,4 @@
-import { editDistance } from '../../text/edit-distance.ts';
-import { wordsOf } from '../../text/fold.ts';
+import { editDistance, wordsOf } from '../../text/fold.ts';
 
 const hasDigit = /\p{N}/u;
 const romanNumeral = /^[ivxlc]+$/;

@@ -1,7 +1,7 @@
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import type { WholeList } from '../engine/own-list.ts';
+import type { WholeList } from '../engine/find-in-lists.ts';
 import { SongIndex } from '../matching/same-song.ts';
 import { songLabel } from './song-label.ts';
 import { type Song, songOf } from './songs/song.ts';

@@ -2,7 +2,7 @@ import { isEffective, type Job, remainingIds } from '../../jobs/job.ts';
 import { planLifetimeMs } from '../../jobs/job-store.ts';
 import type { Answer } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
+import { errorAnswer, reasonOf } from '../engine/error-message.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { type NoPlan, playlistOf } from './plan/stored-plans.ts';
 

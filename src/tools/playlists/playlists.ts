@@ -1,4 +1,4 @@
-import { foldTool } from '../engine/fold.ts';
+import { foldTool } from '../engine/define-tool.ts';
 import { compareView, exportView } from './file-views.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-write.ts';
 

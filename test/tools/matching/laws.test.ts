@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../../src/text/edit-distance.ts';
-import { fold, wordsOf } from '../../../src/text/fold.ts';
+import { editDistance, fold, wordsOf } from '../../../src/text/fold.ts';
 import { matchAll, wishOf } from '../../../src/tools/matching/index.ts';
 import { canonicalWords, spellingMistakes } from '../../../src/tools/matching/spelling.ts';
 import { around } from '../around.ts';

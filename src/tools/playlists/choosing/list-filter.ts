@@ -1,6 +1,6 @@
-import { isHopeless } from '../../../client/map-limited.ts';
+import { isHopeless } from '../../../client/lists.ts';
 import { foldName } from '../../../text/fold.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import type { OwnLists } from '../songs/own-lists.ts';
 import type { Song } from '../songs/song.ts';

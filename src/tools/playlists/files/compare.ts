@@ -1,6 +1,6 @@
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
-import { movedIn } from '../../../jobs/moved-ids.ts';
+import { movedIn } from '../../../jobs/job.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import type { FileSong } from '../formats/format.ts';
 import { pairSongs } from './pair-songs.ts';

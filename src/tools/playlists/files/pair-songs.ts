@@ -1,5 +1,5 @@
 import type { Track } from '../../../client/api/models.ts';
-import { mapInTurns, takeTurns } from '../../../client/turns.ts';
+import { mapInTurns, takeTurns } from '../../../client/lists.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { siteOf, trackPage } from '../../links/parse-link.ts';
 import { indexesBy, matchInList } from '../../matching/index.ts';

@@ -1,7 +1,7 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import { refusalText } from '../../engine/confirm.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { songOf, totalDuration } from '../songs/song.ts';
 import { storedSong } from './compose.ts';
 import type { Plan } from './plan.ts';

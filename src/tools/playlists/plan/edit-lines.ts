@@ -1,5 +1,5 @@
 import { counted } from '../../engine/change-words.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import type { Leaving, Line } from './plan.ts';
 
 /** Changes of a list, all by the numbers under which its songs were shown. */

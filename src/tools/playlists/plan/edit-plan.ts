@@ -1,6 +1,6 @@
 import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { selectSongs } from '../choosing/fit-bounds.ts';
 import { artistsLike, finderIn } from '../choosing/list-filter.ts';
 import { SongGroups } from '../songs/duplicates.ts';

@@ -1,5 +1,5 @@
 import type { Track } from '../../../client/api/models.ts';
-import { takeTurns } from '../../../client/turns.ts';
+import { takeTurns } from '../../../client/lists.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { indexesBy, matchInList } from '../../matching/index.ts';
 import type { AskedSong } from '../files/file-songs.ts';

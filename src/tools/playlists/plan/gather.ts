@@ -1,4 +1,4 @@
-import { mapOrSkip } from '../../../client/map-limited.ts';
+import { mapOrSkip } from '../../../client/lists.ts';
 import { type Match, matchAll, type Wish } from '../../matching/index.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import type { Rejection } from '../choosing/rejection.ts';

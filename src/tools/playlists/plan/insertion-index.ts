@@ -1,6 +1,6 @@
 import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { indexOf, problemOf } from './edit-lines.ts';
 import type { Line } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';

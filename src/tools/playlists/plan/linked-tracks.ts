@@ -1,6 +1,6 @@
 import type { Track } from '../../../client/api/models.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip } from '../../../client/map-limited.ts';
+import { mapOrSkip } from '../../../client/lists.ts';
 import { ownScheme } from '../../links/parse-link.ts';
 import { nameKey } from '../../matching/index.ts';
 import { type AskedSong, isSurePage } from '../files/file-songs.ts';

@@ -1,5 +1,5 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { wishLabel, wishOf } from '../../matching/index.ts';
 import { readListRules } from '../choosing/list-filter.ts';
 import { type NearestSong, nearestOf } from '../choosing/near-misses.ts';

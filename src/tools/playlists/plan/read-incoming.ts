@@ -1,6 +1,6 @@
-import { mapLimitedOrFail } from '../../../client/map-limited.ts';
+import { mapLimitedOrFail } from '../../../client/lists.ts';
 import { foldName } from '../../../text/fold.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { isSameName, matchAll, wishOf, wordsOf } from '../../matching/index.ts';
 import type { Song } from '../songs/song.ts';
 import { playable, type Reading, readSong } from '../songs/track-details.ts';

@@ -1,4 +1,4 @@
-import type { KnownPlaylist } from '../../../jobs/call-read-cache.ts';
+import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
 import { songOf } from '../songs/song.ts';
 import { isExisting, type Leaving, type Line, type Plan } from './plan.ts';
 

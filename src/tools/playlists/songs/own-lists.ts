@@ -1,9 +1,8 @@
 import { named } from '../../../client/api/common-fields.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
-import { readNames } from '../../engine/find-in-lists.ts';
-import type { Problem } from '../../engine/operation.ts';
-import { type OwnList, readOwnList } from '../../engine/own-list.ts';
+import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { type Song, songOf } from './song.ts';
 
 /** A list of the listener with its songs. */

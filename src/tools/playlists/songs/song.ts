@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Track } from '../../../client/api/models.ts';
 import { once } from '../../../client/api/once.ts';
+import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
-import { linkIn } from '../../../text/secrets.ts';
 
 /** A track, reduced to what building and arranging a playlist need. */
 export interface Song {

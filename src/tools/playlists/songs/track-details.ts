@@ -1,6 +1,6 @@
 import type { Call } from '../../../client/call.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip } from '../../../client/map-limited.ts';
+import { mapOrSkip } from '../../../client/lists.ts';
 import type { Lookups } from './lookup-budget.ts';
 import type { CallProgress } from './progress.ts';
 import { detailedSongOf, hasDetails, type Song } from './song.ts';

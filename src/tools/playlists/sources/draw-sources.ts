@@ -1,4 +1,4 @@
-import { isHopeless, mapOrSkip } from '../../../client/map-limited.ts';
+import { isHopeless, mapOrSkip } from '../../../client/lists.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import { mostOnCurve } from '../choosing/tempo-curve.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../client/call.ts';
-import { isHopeless } from '../../../client/map-limited.ts';
+import { isHopeless } from '../../../client/lists.ts';
 import type { SourceLabel, SourceName, SourceNote, TrackSource } from './sources.ts';
 
 /** A source with its number among those that were given: favourite artists become one source for each artist. */
