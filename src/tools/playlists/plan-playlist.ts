@@ -7,9 +7,8 @@ import { type Problem, type ToolContext, typedOperation } from '../engine/tool.t
 import { wantedProblem } from '../matching/wish.ts';
 import { fileIn, tooLargeProblem } from './file-answer.ts';
 import type { ReadFile } from './files/read-file.ts';
-import { emptyPlan, planOfPlaylist } from './plan/base-plan.ts';
 import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
-import { isExisting, type Plan } from './plan/plan.ts';
+import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
 import {
   asksForChange,
   asksForSongs,
@@ -20,16 +19,18 @@ import {
 } from './plan/plan-input.ts';
 import { refreshPlan } from './plan/refresh-plan.ts';
 import {
+  beingSavedText,
   findPlan,
   keepPlan,
   type NoPlan,
+  noPlanProblem,
   type OpenPlan,
   planIdOf,
   replacePlan,
   savedRecipeOf,
+  unreadAnswer,
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
-import { beingSavedText, noPlanProblem, unreadAnswer } from './plan-problems.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
 const number = () => z.int().optional();

@@ -14,8 +14,8 @@ import { someNames } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
-import { repeatLines } from './repeat-words.ts';
-import { findRepeats } from './songs/duplicates.ts';
+import { repeatLines } from './choosing/song-words.ts';
+import { findRepeats } from './songs/same-song.ts';
 import { songOf } from './songs/song.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;

@@ -11,9 +11,15 @@ import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, type RightsCall, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
 import { fitToPlaylist, savePlan } from './plan/save-plan.ts';
-import { findPlan, type NoPlan, type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import {
+  findPlan,
+  type NoPlan,
+  noPlanProblem,
+  type OpenPlan,
+  planIdOf,
+  unreadAnswer,
+} from './plan/stored-plans.ts';
 import { openPlanAnswer } from './plan-answer.ts';
-import { noPlanProblem, unreadAnswer } from './plan-problems.ts';
 import { changedAnswer, saveAnswer } from './save-answer.ts';
 
 const input = once(() =>
