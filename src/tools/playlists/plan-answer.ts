@@ -1,6 +1,7 @@
 import { type Quota, secondsFor } from '../../client/quota.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import { mayDo } from '../../jobs/rights.ts';
+import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, budgets, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
@@ -169,16 +170,31 @@ function assumptions(plan: Plan): string[] {
   const again = plan.lines.filter(({ song, was }) => was !== undefined && doubled.includes(song.id)).length;
   return [
     ...(sort?.seed === undefined ? [] : [`Shuffled with seed ${sort.seed}.`]),
+    ...curveEndWords(plan),
     ...(sort?.by === 'release_date' ? ['Years are those of the edition, not of the first release.'] : []),
     ...(leaving.length === 0
       ? []
       : ['Songs that leave lose the date on which they were added. Undo brings them back without it.']),
+    ...(leaving.length <= mostUnasked
+      ? []
+      : ['Saving may ask the listener first, because so many songs leave.']),
     ...(again === 0
       ? []
       : [
           `${counted(again)} that the playlist holds twice ${again === 1 ? 'is' : 'are'} added again, with today's date.`,
         ]),
   ];
+}
+
+/** How far from the tempo asked for a curve may end before the plan says so, in bpm. */
+const nearTempo = 10;
+
+/** A curve that ends at another tempo than was asked for. */
+function curveEndWords({ sort, lines, unfinished }: Plan): string[] {
+  const last = lines.at(-1)?.song.bpm;
+  if (sort?.by !== 'curve' || sort.to === undefined || !last || unfinished !== undefined) return [];
+  if (Math.abs(last - sort.to) <= nearTempo) return [];
+  return [`The curve ends at ${last} bpm; ${sort.to} was asked for.`];
 }
 
 /** "1977, [12] Night Ferry · Marlow". */

@@ -104,7 +104,9 @@ export function leftOutEntries(leftOut: readonly LeftOut[]): Entry[] {
     return !requested && count <= mostNamed.perReason;
   });
   const asked = leftOut.filter(({ requested }) => requested);
-  return [...asked, ...offered.slice(0, mostNamed.inAll)].map(({ id, song, wish, rejection }) => {
+  const named = offered.slice(0, mostNamed.inAll);
+  const more = leftOut.length - asked.length - named.length;
+  const entries = [...asked, ...named].map(({ id, song, wish, rejection }) => {
     const rule = rejectionWords(rejection);
     const label = song === undefined ? `[${id}]` : songLabel(song);
     return {
@@ -117,6 +119,9 @@ export function leftOutEntries(leftOut: readonly LeftOut[]): Entry[] {
       line: `${wish === undefined ? '' : `wish ${wish}, `}${label}: ${rule}`,
     };
   });
+  const [last] = entries.splice(-1);
+  if (last === undefined) return [];
+  return [...entries, more === 0 ? last : { ...last, line: `${last.line}\n${andMore(more)}` }];
 }
 
 /** What songs are counted under: the reason, without the song that it names. */

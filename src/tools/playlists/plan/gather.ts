@@ -1,6 +1,7 @@
 import type { Track } from '../../../client/api/models.ts';
 import { mapOrSkip } from '../../../client/lists.ts';
 import { type Match, matchAll } from '../../matching/find-track.ts';
+import { parseTitle } from '../../matching/names.ts';
 import { type Wish, wishLabel } from '../../matching/wish.ts';
 import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
@@ -128,6 +129,12 @@ export async function gatherAsked(
     ],
     leftOut: [...read.leftOut, ...twice],
     notes: [
+      ...[...inList].flatMap(([{ wish, said }, at]) => {
+        const song = list[at];
+        return song === undefined || wish?.title === undefined || isSaid(song.title, wish.title)
+          ? []
+          : [{ note: 'edition-in-list' as const, said, song }];
+      }),
       ...(unseen.size === 0 ? [] : [{ note: 'pages-not-read' as const, count: unseen.size }]),
       ...(broken?.outcome === 'missing' && broken.stopped !== undefined
         ? [{ note: 'search-stopped' as const, error: broken.stopped.error }]
@@ -137,6 +144,12 @@ export async function gatherAsked(
     waitingIds: read.waiting,
   };
 }
+
+/** Whether the words of a wish name this title rather than another edition of the song. */
+const isSaid = (title: string, words: string): boolean => {
+  const said = new Set(parseTitle(words).editions);
+  return parseTitle(title).editions.every(edition => said.has(edition));
+};
 
 /** A song as a track, for matching. */
 const trackOf = ({ id, title, artist, artistId, album, duration, rank, readable, isrc }: Song): Track => ({

@@ -32,10 +32,15 @@ const position = () =>
 
 const remove = () =>
   z.strictObject({
-    positions: z.array(position()).min(1).max(mostPlaylistTracks).optional(),
+    positions: z.array(position()).min(1).max(mostPlaylistTracks).optional().describe('-1 is the last'),
     track_ids: trackIds(mostPlaylistTracks),
     artists: z.array(text(longest.words)).min(1).max(50).optional(),
-    in: z.array(text(longest.title)).min(1).max(20).optional().describe('What is in these lists'),
+    in: z
+      .array(text(longest.title))
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('What is in these lists, in any edition'),
   });
 
 const replacement = () =>
@@ -106,12 +111,7 @@ export const planInput = once(() =>
       .optional()
       .describe('Another track for a wish or a position'),
     add: z.array(addition()).min(1).max(mostEdits).optional().describe('Songs before a position'),
-    moves: z
-      .array(move())
-      .min(1)
-      .max(mostEdits)
-      .optional()
-      .describe('In turn; ids or positions, -1 is the last'),
+    moves: z.array(move()).min(1).max(mostEdits).optional().describe('In turn; ids or positions'),
     order: z
       .array(position())
       .min(1)

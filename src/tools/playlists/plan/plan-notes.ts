@@ -30,6 +30,8 @@ export type PlanNote =
       readonly count: number;
       readonly at: 'first' | 'last';
     }
+  /** A song asked for by name whose other edition is in the list. */
+  | { readonly note: 'edition-in-list'; readonly said: string; readonly song: Song }
   | { readonly note: 'gap-not-kept'; readonly gap: number }
   /** The curve was chosen from so many songs with a known tempo. */
   | { readonly note: 'curve-from'; readonly known: number; readonly of: number }
@@ -53,7 +55,7 @@ export function planNote(note: PlanNote): string {
     case 'source-failed':
       return `Nothing from ${sourceWords(note.source)}: ${failureWords(note.failure)}.`;
     case 'source-short':
-      return `${capital(sourceWords(note.source))} has ${note.got} new songs, and ${note.of} were asked for.`;
+      return `${capital(sourceWords(note.source))} gave ${note.got} songs that can be used; ${note.of} were asked for.`;
     case 'first-artists':
       return `Drawn from the first ${note.taken} of ${note.of} favourite artists.`;
     case 'search-stopped':
@@ -66,12 +68,14 @@ export function planNote(note: PlanNote): string {
       return 'There are no duplicates.';
     case 'sort-unknown':
       return `The ${sortWords(note.by)} of ${counted(note.count)} is unknown: ${note.count === 1 ? 'it comes' : 'they come'} ${note.at}.`;
+    case 'edition-in-list':
+      return `For ${quoted(note.said)}, the list has ${songLabel(note.song)}; another edition takes its track_id.`;
     case 'gap-not-kept':
       return `There are too few artists to keep ${counted(note.gap, 'song')} between two by one artist everywhere.`;
     case 'curve-from':
       return `The curve is chosen from ${note.known} of ${counted(note.of)}: ${note.known < mostOnCurve ? 'those with a known tempo' : 'the first with a known tempo'}.`;
     case 'repeated':
-      return `${counted(note.count, 'song')} of the sources not counted: in the list already, or given twice.`;
+      return repeatedWords(note);
     case 'artist-not-offered':
       return notOfferedWords(note);
     case 'nothing-leaves':
@@ -93,6 +97,15 @@ const someSongs = (songs: readonly Song[]): string => {
   const more = songs.length - mostSongs;
   return `${songs.slice(0, mostSongs).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
 };
+
+/** Songs of the sources that do not count, because the list has them or an earlier source gave them. */
+function repeatedWords({ inList, givenTwice }: Extract<PlanNote, { note: 'repeated' }>): string {
+  const parts = [
+    ...(inList.length === 0 ? [] : [`In the list already: ${someSongs(inList)}.`]),
+    ...(givenTwice.length === 0 ? [] : [`Given twice by the sources: ${someSongs(givenTwice)}.`]),
+  ];
+  return parts.join(' ');
+}
 
 const notOfferedWords = ({ name, similar }: { readonly name: string; readonly similar: readonly string[] }) =>
   `No song is by ${quoted(name)}, so avoid_artists leaves none out for it.${similar.length === 0 ? '' : ` Similar: ${similar.map(each => quoted(each)).join(', ')}.`}`;

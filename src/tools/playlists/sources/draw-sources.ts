@@ -69,11 +69,14 @@ class Draw {
   readonly #offered = new Set<number>();
   readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
 
-  #repeated = 0;
+  readonly #inList: Song[] = [];
+  readonly #givenTwice: Song[] = [];
+  readonly #there: ReadonlySet<number>;
   readonly #avoided: ReadonlySet<number>;
 
   constructor(there: readonly Song[], avoided: ReadonlySet<number>) {
     this.#avoided = avoided;
+    this.#there = new Set(there.map(({ id }) => id));
     for (const song of there) {
       this.#songs.add(song);
       this.#offered.add(song.id);
@@ -105,7 +108,7 @@ class Draw {
     const { song } = offer;
     source.given += 1;
     if (this.#offered.has(song.id)) {
-      this.#repeated += 1;
+      (this.#there.has(song.id) ? this.#inList : this.#givenTwice).push(song);
       return;
     }
     this.#offered.add(song.id);
@@ -130,7 +133,9 @@ class Draw {
 
   /** How far sources came that should have given more, and what they gave in vain. */
   lastNotes = (): SourceNote[] => [
-    ...(this.#repeated === 0 ? [] : [{ note: 'repeated' as const, count: this.#repeated }]),
+    ...(this.#inList.length + this.#givenTwice.length === 0
+      ? []
+      : [{ note: 'repeated' as const, inList: this.#inList, givenTwice: this.#givenTwice }]),
     ...[...this.#came.values()].flatMap(({ source, got, of }) =>
       got < of ? [{ note: 'source-short' as const, source: source.whole ?? source.label, got, of }] : [],
     ),

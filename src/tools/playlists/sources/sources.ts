@@ -3,6 +3,7 @@ import { longest } from '../../../client/api/bounds.ts';
 import { wholeNumber } from '../../../client/api/common-fields.ts';
 import { isRecord } from '../../../client/api/is-record.ts';
 import { once } from '../../../client/api/once.ts';
+import type { Song } from '../songs/song.ts';
 import type { NameCandidate, NamedKind } from './find-object.ts';
 
 const sourceNames = [
@@ -139,6 +140,6 @@ export type SourceNote =
   /** A source has fewer songs than asked for. */
   | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
   /** Tracks of the sources that are in the list already, or that came before. */
-  | { readonly note: 'repeated'; readonly count: number }
+  | { readonly note: 'repeated'; readonly inList: readonly Song[]; readonly givenTwice: readonly Song[] }
   /** Songs are drawn from the first of many favourite artists. */
   | { readonly note: 'first-artists'; readonly taken: number; readonly of: number };
