@@ -190,11 +190,15 @@ function assumptions(plan: Plan): string[] {
 const nearTempo = 10;
 
 /** A curve that ends at another tempo than was asked for. */
-function curveEndWords({ sort, lines, unfinished }: Plan): string[] {
+function curveEndWords({ sort, lines, spare, unfinished }: Plan): string[] {
   const last = lines.at(-1)?.song.bpm;
   if (sort?.by !== 'curve' || sort.to === undefined || !last || unfinished !== undefined) return [];
   if (Math.abs(last - sort.to) <= nearTempo) return [];
-  return [`The curve ends at ${last} bpm; ${sort.to} was asked for.`];
+  const distance = (bpm: number) => Math.abs(bpm - (sort.to ?? 0));
+  const isNearest = spare.every(({ song: { bpm } }) => !bpm || distance(bpm) >= distance(last));
+  return [
+    `The curve ends at ${last} bpm; ${sort.to} was asked for${isNearest ? ', and no song that fits the rules is nearer' : ''}.`,
+  ];
 }
 
 /** "1977, [12] Night Ferry · Marlow". */

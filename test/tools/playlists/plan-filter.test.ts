@@ -256,7 +256,9 @@ describe('A plan says beforehand', () => {
     const songs = { 1: { bpm: 100 }, 2: { bpm: 120 }, 3: { bpm: 140 } };
     const curve = (to: number) =>
       ruled({ songs, pool: [1, 2, 3] }, { sort: 'curve', from: 100, to, count: 3 });
-    expect((await curve(170)).text).toContain('The curve ends at 140 bpm; 170 was asked for.');
+    expect((await curve(170)).text).toContain(
+      'The curve ends at 140 bpm; 170 was asked for, and no song that fits the rules is nearer.',
+    );
     expect((await curve(150)).text).not.toContain('The curve ends');
   });
 });

@@ -20,8 +20,8 @@ interface LineEdits {
 }
 
 /**
- * One move of a song, named by its id or its position. The song that it goes before or after, or changes places with,
- * is named in the same way.
+ * One move of a song, named by its id, its title or its position. The song that it goes before or after, or changes
+ * places with, is named by its title, or else in the same way.
  */
 type Move = NonNullable<PlanInput['moves']>[number];
 
@@ -86,9 +86,10 @@ function moveAll(
 function moveOne(
   items: readonly number[],
   lines: readonly Line[],
-  { track_id, position, to, before, after, swap }: Move,
+  { track_id, song, position, to, before, after, swap }: Move,
 ): { readonly items: readonly number[] } | Problem {
-  const find = (named: number): { readonly at: number } | Problem => {
+  const find = (named: number | string): { readonly at: number } | Problem => {
+    if (typeof named === 'string') return titledIn(items, lines, named);
     if (position !== undefined) return indexOf(named, items.length);
     const at = items.findIndex(index => lines[index]?.song.id === named);
     return at >= 0
@@ -97,7 +98,7 @@ function moveOne(
           problem: `not in the list: ${named}. Beside track_id, before, after and swap are track ids; beside position they are positions`,
         };
   };
-  const from = find(position ?? track_id ?? 0);
+  const from = find(song ?? position ?? track_id ?? 0);
   if ('problem' in from) return from;
   const item = items[from.at];
   if (item === undefined) return { items };
@@ -113,6 +114,23 @@ function moveOne(
   if (swap !== undefined) return { items: items.with(from.at, items[other.at] ?? item).with(other.at, item) };
   const at = other.at - (other.at > from.at ? 1 : 0);
   return { items: rest.toSpliced(before === undefined ? at + 1 : at, 0, item) };
+}
+
+/** Where in an order the song of this title is. */
+function titledIn(
+  items: readonly number[],
+  lines: readonly Line[],
+  title: string,
+): { readonly at: number } | Problem {
+  const found = items.flatMap((index, at) =>
+    foldName(lines[index]?.song.title ?? '') === foldName(title) ? [at] : [],
+  );
+  const [at] = found;
+  if (at !== undefined && found.length === 1) return { at };
+  const what = found.length === 0 ? 'no song' : `${found.length} songs`;
+  return {
+    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give a position or an id`,
+  };
 }
 
 /** The index of the line that new songs go before. Undefined where nothing was said: at the end, and nothing moves. */
@@ -139,13 +157,8 @@ function afterIndex(named: string, lines: readonly Line[]): number | Problem {
   const byId = lines.findIndex(({ song }) => song.id === number);
   if (byId >= 0) return byId + 1;
   if (number !== undefined && number <= lines.length) return number;
-  const found = lines.flatMap(({ song }, at) => (foldName(song.title) === foldName(named) ? [at] : []));
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only + 1;
-  const what = found.length === 0 ? 'no song' : `${found.length} songs`;
-  return {
-    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(named)}: at takes "after" with a position or an id too`,
-  };
+  const found = titledIn([...lines.keys()], lines, named);
+  return 'problem' in found ? found : found.at + 1;
 }
 
 /** What a change of a plan is about. */
