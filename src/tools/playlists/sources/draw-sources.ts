@@ -56,7 +56,7 @@ function poolSize(rules: Rules): number | undefined {
 /** What names stand for, each object once. */
 function namesTaken(sources: readonly SongSource[]): SourceNote[] {
   const objects = new Map(
-    sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.facts.kind} ${taken.id}`, taken]])),
+    sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.kind} ${taken.id}`, taken]])),
   );
   return objects.size === 0 ? [] : [{ note: 'names-taken', objects: [...objects.values()] }];
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../client/call.ts';
 import type { CallOptions } from '../../../client/client.ts';
 import { isHopeless } from '../../../client/map-limited.ts';
 import { pagesOf, type RawPage } from '../../../client/pages.ts';
-import { findByName, type NameCandidate } from './find-object.ts';
+import { findObject, type NameCandidate } from './find-object.ts';
 import {
   type SourceFailure,
   type SourceLabel,
@@ -112,7 +112,7 @@ async function objectOf(
   const kind = sourceKinds[from];
   if (id !== undefined) return { id };
   if (kind === undefined || name === undefined) return { id: 0 };
-  const found = await findByName(kind, name, call, artist);
+  const found = await findObject(kind, name, call, artist);
   if ('object' in found) return { id: found.object.id, taken: found.object };
   const { candidates } = found;
   return candidates.length === 0
