@@ -157,7 +157,7 @@ export const stepWords = (step: SearchStepName): string => stepNames[step];
 /** The name of a search, as plans store it. */
 export const searchStepName = () =>
   z.enum(Object.keys(stepNames).filter((name): name is SearchStepName => name in stepNames));
-export type SearchStepName = keyof typeof stepNames;
+type SearchStepName = keyof typeof stepNames;
 
 interface SearchStep {
   readonly name: SearchStepName;

@@ -167,7 +167,7 @@ export function movingIn({ lines, target }: Plan): ReadonlySet<number> {
 export const uncertainIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length > 0);
 
 /** Wishes that were not found. */
-export const missingIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length === 0);
+const missingIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length === 0);
 
 /** The songs that a plan adds. */
 export const newIn = ({ lines }: Plan): Line[] => lines.filter(({ was }) => was === undefined);

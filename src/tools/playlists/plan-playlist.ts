@@ -6,8 +6,8 @@ import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
-import { fileIn, tooLargeProblem } from './file-answer.ts';
-import type { ReadFile } from './files/read-file.ts';
+import type { ReadFile } from './files/parse-file.ts';
+import { fileProblem, readFile, tooLargeProblem } from './files/read-file.ts';
 import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
 import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
 import {
@@ -91,11 +91,11 @@ export const planPlaylist = defineTool({
 async function plan(asked: PlanInput, context: ToolContext): Promise<Answer | Problem> {
   const problem = planProblem(asked);
   if (problem !== undefined) return { problem };
-  const given = await fileIn(asked);
-  if ('problem' in given) return given;
+  const file = asked.text === undefined ? undefined : await readFile(asked.text, asked.format);
+  if (file !== undefined && 'problem' in file) return { problem: fileProblem(file.problem) };
   return asked.plan_id === undefined
-    ? planAnew(asked, given.file, context)
-    : planAgain(asked.plan_id, asked, given.file, context);
+    ? planAnew(asked, file, context)
+    : planAgain(asked.plan_id, asked, file, context);
 }
 
 const planningIn = (context: ToolContext) => ({

@@ -10,9 +10,8 @@ import { foldTool } from '../engine/fold.ts';
 import type { Operation } from '../engine/operation.ts';
 import { readOwnList } from '../engine/own-list.ts';
 import { type ComparedList, comparisonOfLists, comparisonWithFile } from './compare-lists.ts';
-import { exportAnswer, fileProblem, playlistFile, tooLargeProblem } from './file-answer.ts';
-import { exportPlaylist } from './files/export.ts';
-import { readFile } from './files/read-file.ts';
+import { exportAnswer, exportPlaylist, playlistFile } from './files/export.ts';
+import { fileProblem, readFile, tooLargeProblem } from './files/read-file.ts';
 import { formatNames } from './formats/names.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-write.ts';
 

@@ -147,7 +147,7 @@ export const repeatWords = ({ difference, ...kept }: NonNullable<Candidate['repe
   besideWords(difference, kept, 'is in it too');
 
 /** How a track differs from another track of the same song, and what becomes of that one. */
-export function besideWords(
+function besideWords(
   difference: Difference,
   { id, title }: { readonly id: number; readonly title: string },
   fate: string,

@@ -17,13 +17,13 @@ export interface Wanted extends AskedSong {
   readonly place: number;
 }
 
-export interface WantedId {
+interface WantedId {
   readonly id: number;
   readonly place: number;
 }
 
 /** The songs that a call asks for. */
-export interface SongRequest {
+interface SongRequest {
   readonly wanted: readonly Wanted[];
   readonly ids: readonly WantedId[];
   readonly sources: readonly TrackSource[];

@@ -4,7 +4,7 @@ import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { OwnLists, readListRules } from '../choosing/list-rules.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
-import type { ReadFile } from '../files/read-file.ts';
+import type { ReadFile } from '../files/parse-file.ts';
 import { type AskedSong, askedSong } from '../songs/asked-songs.ts';
 import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
 import { type Composed, compose, type Scope } from './compose.ts';

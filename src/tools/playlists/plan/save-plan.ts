@@ -177,7 +177,7 @@ export interface PlaylistDrift {
 }
 
 /** How the playlist has changed since the plan was made. Undefined if it has not. */
-export function driftOf({ target, takesAdditions }: Plan, now: readonly number[]): PlaylistDrift | undefined {
+function driftOf({ target, takesAdditions }: Plan, now: readonly number[]): PlaylistDrift | undefined {
   if (!isExisting(target) || isSame(target.before, now)) return undefined;
   const [before, there] = [new Set(target.before), new Set(now)];
   const old = now.filter(id => before.has(id));
@@ -195,7 +195,7 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
  * The plan for the playlist as it is now. What is gone drops out. What others added stays: where it is, if the plan
  * moves nothing, and otherwise at the end.
  */
-export function rebasePlan(plan: Plan, now: KnownPlaylist): Plan {
+function rebasePlan(plan: Plan, now: KnownPlaylist): Plan {
   const { target, unfinished } = plan;
   if (!isExisting(target)) return plan;
   const { title: name, tracks: before, duration: seconds } = now;

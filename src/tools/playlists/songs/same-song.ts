@@ -5,7 +5,7 @@ import { parseTitle } from '../../matching/names.ts';
 import type { Song } from './song.ts';
 
 /** What tells songs apart. */
-export interface SongFacts {
+interface SongFacts {
   readonly id: number;
   readonly title: string;
   readonly artist: string;
@@ -15,7 +15,7 @@ export interface SongFacts {
 }
 
 /** Editions that are the same song to a listener, the worst last. All others are songs of their own. */
-export const sameSong: ReadonlyMap<Edition, number> = new Map([
+const sameSong: ReadonlyMap<Edition, number> = new Map([
   ['edit', 1],
   ['clean', 1],
   ['remaster', 2],

@@ -75,7 +75,7 @@ export function songOf(track: Track): Song | undefined {
 }
 
 /** The answer of a track's own endpoint: only there stand tempo and date. */
-export function detailedSongOf(track: Track): Song | undefined {
+function detailedSongOf(track: Track): Song | undefined {
   const song = songOf(track);
   return (
     song && {

@@ -142,7 +142,7 @@ const mostArtists = 50;
 const usualOfArtist = 5;
 
 /** The sources, with favourite artists as one source for each. `most`: how many songs to choose from are enough. */
-export async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
+async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
   const expanded: NumberedSource[] = [];
   const notes: SourceNote[] = [];
   for (const [number, source] of sources.entries()) {
