@@ -100,7 +100,7 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
       ...songDetails(song),
       ...(by === undefined ? [] : [by.words]),
       ...(isExisting(target) && was === undefined ? ['new'] : []),
-      ...(moving.has(id) && was !== undefined ? [`was ${was}`] : []),
+      ...(moving.has(id) && was !== undefined && was !== at + 1 ? [`was ${was}`] : []),
       ...(match === undefined ? [] : [`for ${remarks.match}`]),
       ...(standsInFor === undefined ? [] : [`replaces [${standsInFor}], which cannot be played here`]),
       ...also.map(recordingWords),

@@ -84,6 +84,10 @@ const compareView: Operation = {
     const against = other.schema().optional().parse(input['other']);
     if (against !== undefined && input['text'] !== undefined) return { problem: 'give other or text' };
     if (against !== undefined) {
+      if (against === input['playlist_id'])
+        return {
+          problem: 'playlist_id and other are the same playlist: give another, or "favourites"',
+        };
       const [one, two] = await Promise.all([
         comparedList(numberIn(input, 'playlist_id'), context),
         comparedList(against, context),
