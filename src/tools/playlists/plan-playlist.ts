@@ -28,7 +28,6 @@ import {
   type OpenPlan,
   planIdOf,
   replacePlan,
-  savedRecipeOf,
   unreadAnswer,
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
@@ -116,7 +115,7 @@ async function planAnew(
   if ('text' in from) return from;
   if ('problem' in from) return from;
   const made = asked.refresh
-    ? await refreshed(from, context)
+    ? await refreshPlan(from, planningIn(context))
     : await makePlan(from, asked, file, planningIn(context));
   if ('problem' in made) return made;
   if (isEmpty(made.plan)) return planAnswer(made, { quota: context.client.quota });
@@ -126,18 +125,6 @@ async function planAnew(
 /** Whether there is nothing in a plan that could be saved or chosen. */
 const isEmpty = ({ target, lines, open, unfinished }: Plan): boolean =>
   !isExisting(target) && lines.length === 0 && open.length === 0 && unfinished === undefined;
-
-/** Asks again for what a playlist was saved with. */
-async function refreshed(from: Plan, context: ToolContext): Promise<Made | Problem> {
-  const id = isExisting(from.target) ? from.target.playlistId : 0;
-  const saved = await savedRecipeOf(id, context);
-  if (saved === undefined)
-    return {
-      problem:
-        'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
-    };
-  return refreshPlan(from, saved, planningIn(context));
-}
 
 /** A plan as it is changed, continued or shown again. A plan that was changed since it was shown is only shown. */
 async function planAgain(

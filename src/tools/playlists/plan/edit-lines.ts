@@ -166,11 +166,21 @@ export function withPlaces<P extends Pick<PlanParts, 'lines' | 'open' | 'spare'>
 export const placeBehind = ({ lines, open, spare }: Pick<PlanParts, 'lines' | 'open' | 'spare'>): number =>
   Math.max(0, ...[...lines, ...open, ...spare].map(({ place = -1 }) => place + 1));
 
+/** The plan after its lines changed: songs that came back are as they were, and wishes with a song are settled. */
+export function settled<P extends PlanParts>(plan: P): P {
+  const { lines, leaving } = withReturned(plan.lines, plan.leaving);
+  const wished = new Set(lines.flatMap(({ wish }) => wish ?? []));
+  return {
+    ...plan,
+    lines: markRepeats(lines),
+    leaving,
+    leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
+    open: plan.open.filter(({ wish }) => !wished.has(wish)),
+  };
+}
+
 /** The lists with songs that were to leave and came back: as they were, with their dates. */
-export function withReturned(
-  lines: readonly Line[],
-  leaving: Plan['leaving'],
-): Pick<Plan, 'lines' | 'leaving'> {
+function withReturned(lines: readonly Line[], leaving: Plan['leaving']): Pick<Plan, 'lines' | 'leaving'> {
   const left = new Map(leaving.map(each => [each.song.id, each]));
   const back = new Set<Plan['leaving'][number]>();
   const returned = lines.map((line): Line => {
@@ -195,7 +205,7 @@ export function idTwice(lines: readonly Line[], incoming: readonly Line[]): numb
 }
 
 /** The lines, each new one with the song of the list that it repeats. */
-export function markRepeats(lines: readonly Line[]): Line[] {
+function markRepeats(lines: readonly Line[]): Line[] {
   const groups = new SongGroups();
   for (const { song, was } of lines) if (was !== undefined) groups.add(song);
   return lines.map(({ repeats: _, ...line }) => {

@@ -60,6 +60,7 @@ export async function gather(
 ): Promise<Gathered> {
   const { wanted, ids, sources, rules } = request;
   const asked = await gatherAsked({ wanted, ids }, list, reading);
+  if (sources.length === 0) return asked;
   const drawn = await drawSources(
     { sources, rules },
     [...list, ...asked.candidates.map(({ song }) => song)],
