@@ -7,7 +7,7 @@ import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { searchIn, shownAtOnce } from '../playlists/songs/track-list.ts';
+import { searchIn, shownAtOnce } from './track-list.ts';
 
 const { playlist, album, search, chart } = contract;
 
