@@ -43,7 +43,6 @@ interface WorkTitle {
   readonly isWork: boolean;
 }
 
-/** The parts of a wanted title. */
 interface WantedWork {
   readonly words: readonly string[];
   readonly facts: WorkFacts;

@@ -12,7 +12,6 @@ import { guestTail, isSameName, searchTerm } from './names.ts';
 import { type Interpretation, interpretationsOf } from './score-track.ts';
 import { type Wish, wishKey } from './wish.ts';
 
-/** The outcome of one wish. */
 export type Match = Matched | Uncertain | Missing;
 
 interface Uncertain {
@@ -25,7 +24,6 @@ interface Uncertain {
 interface Missing {
   readonly outcome: 'missing';
   readonly wish: Wish;
-  /** The searches that found nothing. */
   readonly tried: readonly SearchStepName[];
   /** The failure that ended the search early; absent after a complete search. */
   readonly stopped?: { readonly error: unknown };
@@ -151,7 +149,6 @@ const stepNames = {
 export const missingWords = (tried: readonly SearchStepName[]): string =>
   `tried ${tried.map(stepWords).join(', ')}`;
 
-/** The words for a search in an answer. */
 export const stepWords = (step: SearchStepName): string => stepNames[step];
 
 /** The name of a search, as plans store it. */

@@ -11,7 +11,6 @@ import {
   type Title,
 } from './names.ts';
 
-/** The names of a wanted song and its artist. */
 interface Names {
   readonly title: Title;
   readonly artist?: string;
@@ -46,7 +45,6 @@ export function scoreNames(wanted: Names, title: Title, track: Track): NamesScor
   return isWhole ? { title: whole, artist } : { title: best, artist, work };
 }
 
-/** Compares two titles. */
 export function scoreTitle(asked: Title, title: Title): FieldScore {
   const [a, b] = [asked.full, title.full];
   if (a.join(' ') === b.join(' ')) return { score: 1 };

@@ -14,7 +14,6 @@ import {
 import { type FieldScore, scoreNames, scoreTitle } from './score-names.ts';
 import { type Wish, wishMeanings } from './wish.ts';
 
-/** A track compared with a wish. */
 export interface ScoredTrack {
   readonly track: Track;
   readonly confidence: number;

@@ -79,7 +79,6 @@ export const wishKey = (wish: Wish): string =>
     wish.track?.id,
   ]);
 
-/** The most songs of one call. */
 export const mostWanted = 100;
 
 const text = () =>

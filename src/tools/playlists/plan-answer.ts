@@ -27,11 +27,9 @@ import {
 } from './plan-lists.ts';
 import { totalDuration } from './songs/song.ts';
 
-/** A plan as an answer shows it. */
 interface ShownPlan {
   /** With its revision. Absent for a plan that is not kept, because there is nothing in it. */
   readonly planId?: string | undefined;
-  /** Whether saving began and stopped early. */
   readonly isBegun?: boolean;
   /** Whether it was changed since it was shown under the id that was given. */
   readonly isStale?: boolean;
@@ -107,7 +105,6 @@ export function savingIsOff({ allowed }: Pick<ChangeCall, 'allowed'>): string | 
     : 'It cannot be saved, because this connection may only read.';
 }
 
-/** A stored plan as it is now. */
 export const openPlanAnswer = (
   open: OpenPlan,
   context: Pick<ChangeCall, 'client' | 'allowed'>,
@@ -223,7 +220,6 @@ const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
   'not-playable',
 ]);
 
-/** What helps where there is nothing to save. */
 const nothingText = ({ leftOut }: Plan): string =>
   leftOut.some(({ rejection: { reason } }) => !notByRule.has(reason))
     ? 'There is nothing to save: widen the rules that left songs out, or draw from more sources.'

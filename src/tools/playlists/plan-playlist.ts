@@ -176,7 +176,6 @@ const staleAnswer = (open: OpenPlan, isChange: boolean, context: ToolContext): A
   return isChange ? { ...answer, isError: true } : answer;
 };
 
-/** The plan as another call left it. */
 function changedMeanwhile(
   found: OpenPlan | NoPlan,
   isChange: boolean,

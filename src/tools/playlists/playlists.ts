@@ -22,7 +22,6 @@ const { playlist_id } = details.input;
 const format = optional(choice('Default csv; to compare, guessed', formatNames));
 const given = text('The file', longest.file);
 
-/** The format that an argument names, where it is given. */
 const formatIn = (value: unknown) => format.schema().optional().parse(value);
 
 const objects = () => z.array(z.looseObject({})).optional();

@@ -19,7 +19,6 @@ interface Selection {
   readonly chosen: readonly Candidate[];
   /** Songs beyond the number that one artist may have. */
   readonly overArtistLimit: readonly Candidate[];
-  /** Songs that there was no room for. */
   readonly spare: readonly Candidate[];
 }
 

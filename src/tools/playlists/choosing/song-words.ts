@@ -158,7 +158,6 @@ function besideWords(
     : `${differences[difference.kind]}; ${other} ${fate}`;
 }
 
-/** So many repeated songs are named. */
 const mostRepeatsNamed = 5;
 
 /** That added tracks repeat songs of the playlist, in one sentence; nothing where none does. */

@@ -13,9 +13,7 @@ import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
 import { type FormatName, formatFacts } from '../formats/names.ts';
 import { mostSongs, sizeOf } from './read-file.ts';
 
-/** Bytes of a file that is written. */
 const mostWritten = 2 * 1024 * 1024;
-/** Characters of a title or a name. */
 const longestName = 300;
 
 /** A playlist as it stands, to be written to a file. */

@@ -10,12 +10,10 @@ export interface FileToParse {
   readonly mostSongs: number;
 }
 
-/** A text that was read as a playlist. */
 export interface ReadFile extends PlaylistFile {
   readonly format: FormatName;
 }
 
-/** Why a text is not taken. */
 export type FileProblem =
   | { readonly reason: 'too-large'; readonly bytes: number }
   /** `line`: of the first song beyond the limit. */

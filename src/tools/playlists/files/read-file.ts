@@ -85,7 +85,6 @@ export const tooLargeProblem = (value: unknown): string | undefined =>
 /** How long one file may take, and how long the thread waits for another. Milliseconds. */
 const longestMs = 30_000;
 const idleMs = 5000;
-/** Megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
 
 const tooComplex = { problem: { reason: 'too-complex' } } as const;

@@ -56,7 +56,6 @@ export function editLines(
   };
 }
 
-/** Indexes in the order of positions. */
 function orderOf(order: readonly number[], count: number): { readonly items: number[] } | Problem {
   const items: number[] = [];
   for (const position of order) {
@@ -148,7 +147,6 @@ function afterIndex(named: string, lines: readonly Line[]): number | Problem {
   };
 }
 
-/** What a change of a plan is about. */
 export type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'leftOut' | 'open' | 'wishes' | 'spare' | 'aim'>;
 
 /** The plan with places that follow the order of its lines. What is not there yet belongs behind them. */
@@ -198,7 +196,6 @@ export function insertByPlace(lines: Line[], line: Line): Line[] {
   return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
 }
 
-/** A track that came in although it is there. */
 export function idTwice(lines: readonly Line[], incoming: readonly Line[]): number | undefined {
   const ids = lines.map(({ song }) => song.id);
   return incoming.map(({ song }) => song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));

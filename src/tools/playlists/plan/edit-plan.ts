@@ -130,7 +130,6 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
   };
 }
 
-/** What comes into a plan by a change of it. */
 interface Incoming {
   /** By the index of the line that goes. */
   readonly replaced: ReadonlyMap<number, Line>;

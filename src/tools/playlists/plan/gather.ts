@@ -22,7 +22,6 @@ interface WantedId {
   readonly place: number;
 }
 
-/** The songs that a call asks for. */
 interface SongRequest {
   readonly wanted: readonly Wanted[];
   readonly ids: readonly WantedId[];
@@ -139,7 +138,6 @@ export async function gatherAsked(
   };
 }
 
-/** A song as a track, for matching. */
 const trackOf = ({ id, title, artist, artistId, album, duration, rank, readable, isrc }: Song): Track => ({
   id,
   title,
@@ -264,7 +262,6 @@ function recordingOf(track: Track) {
   return [{ id, title, album, duration }];
 }
 
-/** A wish that no track was matched with. */
 export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
   if (match.outcome === 'matched') return undefined;
   const open = { ...at, said: wishLabel(match.wish) };

@@ -25,7 +25,6 @@ export interface Made {
   readonly chosen: boolean;
 }
 
-/** What planning works with. */
 export interface Planning {
   readonly call: ChangeCall;
   /** For `shuffled` without a seed. */
@@ -140,7 +139,6 @@ export async function continuePlan(
   );
 }
 
-/** What a list is composed by. */
 type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving'> & { readonly scope: Scope };
 
 async function composeFrom(
@@ -164,7 +162,6 @@ async function composeFrom(
   return { ...composed, notes: [...read.notes, ...composed.notes] };
 }
 
-/** The plan with what was gathered and composed. */
 function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Composed): Made {
   const { unfinished: _, sort: __, ...rest } = from;
   const { rules, at } = asked;

@@ -6,8 +6,7 @@ import type { ArtistNote, ListNote } from '../choosing/list-rules.ts';
 import { mostOnCurve } from '../choosing/select-songs.ts';
 import { songLabel } from '../choosing/song-words.ts';
 import type { Song } from '../songs/song.ts';
-import type { NameCandidate } from '../sources/find-object.ts';
-import type { SourceFailure, SourceLabel, SourceNote } from '../sources/sources.ts';
+import type { NameCandidate, SourceFailure, SourceLabel, SourceNote } from '../sources/sources.ts';
 
 /** What an assistant should know of a plan besides its songs: what was assumed, and what could not be had. */
 export type PlanNote =
@@ -41,7 +40,6 @@ export type PlanNote =
   /** Songs that the listener took out since the last save, and that do not come back. */
   | { readonly note: 'kept-out'; readonly count: number };
 
-/** A note of a plan as a sentence. */
 export function planNote(note: PlanNote): string {
   switch (note.note) {
     case 'lines-without-song':

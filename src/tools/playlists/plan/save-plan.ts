@@ -23,7 +23,6 @@ export interface Saved {
   readonly there: PlaylistThere | undefined;
   /** No playlist was made, and certainly none will be by what was sent. */
   readonly noneMade: boolean;
-  /** Track ids that the service refused. */
   readonly refused: readonly number[];
   readonly problem: Problem | undefined;
   /** The write at which the save stopped: `playlist.reorder`. */
@@ -33,7 +32,6 @@ export interface Saved {
   readonly undoability: Undoability;
   /** Whether saving the plan again goes on. */
   readonly isOpen: boolean;
-  /** Another process is saving the plan now. */
   readonly taken: boolean;
 }
 
@@ -47,11 +45,8 @@ export interface PlaylistThere {
   readonly lacking: readonly number[];
   /** Tracks that were to leave and are still in it. */
   readonly left: readonly number[];
-  /** Tracks that somebody else added. */
   readonly others: number;
-  /** How its order differs from the plan's. */
   readonly order: 'as planned' | 'as before' | 'another';
-  /** Settings that are not as planned. */
   readonly wrongSettings: readonly ('title' | 'description' | 'public')[];
 }
 
@@ -168,7 +163,6 @@ function wrongIn({ target }: Plan, now: KnownPlaylist): PlaylistThere['wrongSett
   ];
 }
 
-/** How a playlist differs from what a plan was made for. */
 export interface PlaylistDrift {
   readonly added: number;
   readonly gone: number;

@@ -17,7 +17,6 @@ export interface OpenPlan {
   readonly job: Job;
 }
 
-/** Why a plan is not available. */
 export type NoPlan =
   | { readonly noPlan: 'unknown'; readonly id: string }
   | { readonly noPlan: 'expired' | 'under-way' | 'unreadable' }
@@ -47,7 +46,6 @@ export const changeIdIn = (given: string): string => parsePlanId(given).id;
 const isCurrent = (revision: string | undefined, { job, plan }: OpenPlan) =>
   revision === undefined ? job.state === 'begun' || plan.revision === 1 : Number(revision) === plan.revision;
 
-/** Stores a new plan. */
 export async function keepPlan(plan: Plan, call: ChangeCall): Promise<OpenPlan> {
   const { journal } = call;
   const job: Job = {
@@ -82,7 +80,6 @@ export async function replacePlan({ job, plan }: OpenPlan, call: ChangeCall): Pr
   return isKept ? { plan, job: saved } : undefined;
 }
 
-/** What is needed to look at a plan. */
 type PlanReader = Pick<ChangeCall, 'journal' | 'now'>;
 
 /** A plan as it was found. `broken`: begun and interrupted. */

@@ -12,7 +12,6 @@ import type { Reading } from './song.ts';
 
 /** A song that is wanted, by words, by ISRC or by a page. */
 export interface AskedSong {
-  /** As it was asked for. */
   readonly said: string;
   readonly wish?: Wish | undefined;
   /** A page of a track, at this service or at another. */
@@ -30,7 +29,6 @@ function songWish({ title, words, artist, album, isrc, duration }: FileSong): Wi
   return { ...facts, ...wishOf(text) };
 }
 
-/** The song that a line of a file asks for. */
 export function askedSong(song: FileSong): AskedSong {
   const wish = songWish(song);
   const page = song.page === undefined ? undefined : trackPage(song.page);
@@ -75,7 +73,6 @@ export async function findInList<T extends AskedSong>(
 /** Tracks that are read to learn whether a site is this service's. */
 const mostProbes = 3;
 
-/** What pages lead to. */
 interface ReadPages<T> {
   /** The track of each song whose page is at this service. `unseen`: taken as the file names it. */
   readonly tracks: ReadonlyMap<T, { readonly track: Track; readonly unseen: boolean }>;

@@ -4,7 +4,6 @@ import { type Edition, editionNames, editionsOfAlbum } from '../../matching/edit
 import { parseTitle } from '../../matching/names.ts';
 import type { Song } from './song.ts';
 
-/** What tells songs apart. */
 interface SongFacts {
   readonly id: number;
   readonly title: string;
@@ -53,7 +52,6 @@ export class SongIndex<T extends SongFacts> {
     return this.#groups.get(this.#keyOf(song)) ?? [];
   }
 
-  /** All tracks, song by song. */
   all(): readonly (readonly T[])[] {
     return [...this.#groups.values()];
   }

@@ -101,7 +101,6 @@ export const artistKey = ({ artist, artistId }: Song): string => (artistId === 0
 /** Requests for single songs that one call makes, so that it ends in about ten seconds. */
 const mostLookups = 90;
 
-/** The requests for single songs that a call may still make. */
 export class Lookups {
   #left: number;
 
@@ -175,7 +174,6 @@ export class CallProgress {
   }
 }
 
-/** What planning reads with. */
 export interface Reading {
   readonly call: Call;
   readonly progress: CallProgress;

@@ -11,7 +11,6 @@ import { mostOfSource, type SourceNote, type TrackSource } from './sources.ts';
 interface DrawnSources {
   /** What each source offers. A track that several offer is in the first list alone. */
   readonly lists: readonly (readonly Offer[])[];
-  /** Tracks that cannot be played. */
   readonly leftOut: readonly LeftOut[];
   readonly notes: readonly SourceNote[];
 }
@@ -61,7 +60,6 @@ function namesTaken(sources: readonly SongSource[]): SourceNote[] {
   return objects.size === 0 ? [] : [{ note: 'names-taken', objects: [...objects.values()] }];
 }
 
-/** Draws songs from one source after the other. */
 class Draw {
   readonly leftOut: LeftOut[] = [];
   readonly notes: SourceNote[] = [];
