@@ -1,14 +1,13 @@
 import { choice, text } from '../client/api/common-fields.ts';
-import type { Endpoint } from '../client/api/endpoint.ts';
+import { type Endpoint, parsePath, pathKeys, type Segment } from '../client/api/endpoint.ts';
 import type { Fields, Input } from '../client/api/field.ts';
 import { contract, type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { parsePath, pathKeys, type Segment } from '../client/api/path.ts';
 import { type Call, numberIn } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import type { Journal } from '../jobs/change-context.ts';
 import { type Job, remainingIds } from '../jobs/job.ts';
-import { scheme } from '../tools/engine/resource-uri.ts';
+import { scheme } from '../tools/engine/resource-links.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export.ts';
 import { formatNames } from '../tools/playlists/formats/names.ts';
 import { lookAtPlan, noPlanText, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';

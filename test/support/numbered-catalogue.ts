@@ -2,13 +2,13 @@ import { once } from '../../src/client/api/once.ts';
 import type {
   AlbumNode,
   ArtistNode,
-  Catalogue,
   OwnerNode,
   OwnPlaylist,
   PlaylistNode,
   TrackNode,
   UserNode,
-} from '../../src/demo/catalogue/index.ts';
+} from '../../src/demo/catalogue/graph.ts';
+import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 
 /** The listener, and somebody else. */
 export const nell = 1;

@@ -1,5 +1,10 @@
-import type { CryptoKey, FlattenedJWSInput, JWSHeaderParameters } from 'jose';
-import { createLocalJWKSet, errors } from 'jose';
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  errors,
+  type FlattenedJWSInput,
+  type JWSHeaderParameters,
+} from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { isSafeAddress } from '../../config/settings.ts';
@@ -7,7 +12,7 @@ import { isSafeAddress } from '../../config/settings.ts';
 /** The authorization server cannot be reached, so nothing is known about the token. */
 export class IssuerUnavailable extends Error {}
 
-export interface IssuerOptions {
+interface IssuerOptions {
   /** The configured address. */
   readonly address: string;
   readonly fetch: Fetch;

@@ -1,5 +1,4 @@
-import { editDistance } from '../../text/edit-distance.ts';
-import { cutName, wordsOf } from '../../text/fold.ts';
+import { cutName, editDistance, wordsOf } from '../../text/fold.ts';
 import { type Edition, type EditionTag, parseEditionTag, trailingTagStart } from './editions.ts';
 
 /** The parts of a title. */

@@ -1,11 +1,11 @@
 import type { Call } from '../../client/call.ts';
-import { mapInTurns } from '../../client/turns.ts';
-import { movedIn } from '../../jobs/moved-ids.ts';
+import { mapInTurns } from '../../client/lists.ts';
+import { movedIn } from '../../jobs/job.ts';
 import { fetchPlaylist } from '../../jobs/writes/read-playlist.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import type { WholeList } from '../engine/own-list.ts';
+import type { WholeList } from '../engine/find-in-lists.ts';
 import { songLabel } from './choosing/song-words.ts';
 import type { FileSong } from './formats/format.ts';
 import { askedSong, findInList } from './songs/asked-songs.ts';

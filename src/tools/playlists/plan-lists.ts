@@ -1,4 +1,4 @@
-import { movedIn } from '../../jobs/moved-ids.ts';
+import { movedIn } from '../../jobs/job.ts';
 import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
 import type { AnswerList, Entry } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';

@@ -4,13 +4,11 @@ import type { Input } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import { type Rights, rightsOf } from '../../jobs/rights.ts';
-import { stopBefore } from '../engine/allow-job.ts';
 import type { Answer } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
-import { confirmField } from '../engine/confirm.ts';
+import { confirmField, stopBefore } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { type Problem, typedOperation } from '../engine/operation.ts';
-import type { RightsCall, ToolContext } from '../engine/tool.ts';
+import { type Problem, type RightsCall, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
 import { fitToPlaylist, savePlan } from './plan/save-plan.ts';
 import {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../../src/text/edit-distance.ts';
-import { fold, wordsOf } from '../../../src/text/fold.ts';
+import { editDistance, fold, wordsOf } from '../../../src/text/fold.ts';
 import { matchAll } from '../../../src/tools/matching/find-track.ts';
 import { canonicalWords, spellingMistakes } from '../../../src/tools/matching/names.ts';
 import { wishOf } from '../../../src/tools/matching/wish.ts';

@@ -1,11 +1,10 @@
 import { named } from '../../../client/api/common-fields.ts';
-import { isHopeless } from '../../../client/map-limited.ts';
+import { isHopeless } from '../../../client/lists.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { foldName } from '../../../text/fold.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
-import { readNames } from '../../engine/find-in-lists.ts';
-import type { Problem } from '../../engine/operation.ts';
-import { type OwnList, readOwnList } from '../../engine/own-list.ts';
+import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { SongGroups } from '../songs/same-song.ts';
 import { type Song, songOf } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../../client/turns.ts';
+import { takeTurns } from '../../../client/lists.ts';
 import { artistKey, totalDuration } from '../songs/song.ts';
 import type { Candidate } from './candidate.ts';
 import type { Bounds } from './rules.ts';

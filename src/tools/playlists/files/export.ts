@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
-import { mapInTurns } from '../../../client/turns.ts';
+import { mapInTurns } from '../../../client/lists.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import { loadPart } from '../../../platform/part.ts';
+import { linkIn } from '../../../text/redaction.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
-import { linkIn } from '../../../text/secrets.ts';
 import { type Answer, type AttachedFile, fitting } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
-import { scheme, slug } from '../../engine/resource-uri.ts';
+import { scheme, slug } from '../../engine/resource-links.ts';
 import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
 import { type FormatName, formatFacts } from '../formats/names.ts';
 import { mostSongs, sizeOf } from './read-file.ts';

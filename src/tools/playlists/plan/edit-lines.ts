@@ -1,7 +1,7 @@
 import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { SongGroups } from '../songs/same-song.ts';
 import type { Leaving, Line, Plan } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';

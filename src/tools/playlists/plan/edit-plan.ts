@@ -1,7 +1,7 @@
-import { mapLimitedOrFail } from '../../../client/map-limited.ts';
+import { mapLimitedOrFail } from '../../../client/lists.ts';
 import { foldName, wordsOf } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { matchAll } from '../../matching/find-track.ts';
 import { isSameName } from '../../matching/names.ts';
 import { wishOf } from '../../matching/wish.ts';

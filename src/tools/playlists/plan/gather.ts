@@ -1,5 +1,5 @@
 import type { Track } from '../../../client/api/models.ts';
-import { mapOrSkip } from '../../../client/map-limited.ts';
+import { mapOrSkip } from '../../../client/lists.ts';
 import { type Match, matchAll } from '../../matching/find-track.ts';
 import { type Wish, wishLabel } from '../../matching/wish.ts';
 import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';

@@ -1,5 +1,5 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { OwnLists, readListRules } from '../choosing/list-rules.ts';

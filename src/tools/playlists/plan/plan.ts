@@ -3,7 +3,7 @@ import { once } from '../../../client/api/once.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import { refusalText } from '../../engine/confirm.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { searchStepName } from '../../matching/find-track.ts';
 import { matchReason } from '../../matching/match-reasons.ts';
 import {

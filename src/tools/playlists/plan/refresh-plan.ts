@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { once } from '../../../client/api/once.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
-import type { Problem } from '../../engine/operation.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { OwnLists, readListRules } from '../choosing/list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';

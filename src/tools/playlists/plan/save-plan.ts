@@ -1,4 +1,3 @@
-import type { KnownPlaylist } from '../../../jobs/call-read-cache.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import {
   changeIdOf,
@@ -8,6 +7,7 @@ import {
   type Undoability,
   undoabilityOf,
 } from '../../../jobs/job-result.ts';
+import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
 import { currentPlaylist, knownPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import { songOf } from '../songs/song.ts';
 import { isExisting, type Leaving, type Line, type Plan } from './plan.ts';

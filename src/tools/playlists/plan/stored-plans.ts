@@ -6,7 +6,7 @@ import { planLifetimeMs, type Shown } from '../../../jobs/job-store.ts';
 import type { Json } from '../../../store/store.ts';
 import type { Answer } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
-import { errorAnswer, reasonOf } from '../../engine/error-answer.ts';
+import { errorAnswer, reasonOf } from '../../engine/error-message.ts';
 import type { ToolContext } from '../../engine/tool.ts';
 import { isExisting, type Plan, readPlan } from './plan.ts';
 import { aboutSaving, lineIds, stepsToSave } from './save-steps.ts';

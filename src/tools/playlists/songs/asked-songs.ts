@@ -1,7 +1,6 @@
 import type { Track } from '../../../client/api/models.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip } from '../../../client/map-limited.ts';
-import { takeTurns } from '../../../client/turns.ts';
+import { mapOrSkip, takeTurns } from '../../../client/lists.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { ownScheme, siteOf, type TrackPage, trackPage } from '../../links/parse-link.ts';
 import { indexesBy, matchInList } from '../../matching/choose-track.ts';

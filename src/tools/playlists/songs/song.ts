@@ -3,10 +3,10 @@ import type { Track } from '../../../client/api/models.ts';
 import { once } from '../../../client/api/once.ts';
 import { type Call, type ProgressStep, quietRequests } from '../../../client/call.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip } from '../../../client/map-limited.ts';
+import { mapOrSkip } from '../../../client/lists.ts';
 import { type Quota, secondsFor } from '../../../client/quota.ts';
+import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
-import { linkIn } from '../../../text/secrets.ts';
 
 export const songSchema = once(() =>
   z.object({

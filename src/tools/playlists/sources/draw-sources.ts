@@ -1,5 +1,5 @@
 import type { Call } from '../../../client/call.ts';
-import { isHopeless, mapOrSkip } from '../../../client/map-limited.ts';
+import { isHopeless, mapOrSkip } from '../../../client/lists.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import { mostOnCurve } from '../choosing/select-songs.ts';

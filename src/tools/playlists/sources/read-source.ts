@@ -2,8 +2,7 @@ import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import type { CallOptions } from '../../../client/client.ts';
-import { isHopeless } from '../../../client/map-limited.ts';
-import { pagesOf, type RawPage } from '../../../client/pages.ts';
+import { isHopeless, pagesOf, type RawPage } from '../../../client/lists.ts';
 import {
   findObject,
   type NameCandidate,
