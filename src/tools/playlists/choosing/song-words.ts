@@ -25,13 +25,8 @@ export const songDetailFields = ({ bpm, released }: Song) => ({
   ...(released ? { release_date: released } : {}),
 });
 
-interface SortFact {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly words: string;
-}
-
 /** What a song is sorted by, where its label does not say so. */
-export function sortFact(song: Song, by: SortName | undefined): SortFact | undefined {
+export function sortFact(song: Song, by: SortName | undefined) {
   const { rank, added } = song;
   switch (by) {
     case 'popularity':

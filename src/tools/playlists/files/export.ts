@@ -71,18 +71,12 @@ function documentSong(track: Track): DocumentSong | undefined {
   };
 }
 
-/** A file, and how many songs it has. */
-interface WrittenFile {
-  readonly text: string;
-  readonly songs: number;
-}
-
 /** Writes a document in a format, with as many songs as fit. `remarks`: of the number that is left out then. */
-export async function writeFile(
+async function writeFile(
   document: Omit<PlaylistDocument, 'remarks'>,
   format: FormatName,
   remarks: (leftOut: number) => readonly string[],
-): Promise<WrittenFile> {
+) {
   const { formats } = await loadPart(() => import('../formats/index.ts'));
   const all = document.songs.length;
   for (let songs = all; ; ) {

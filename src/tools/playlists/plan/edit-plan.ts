@@ -130,22 +130,11 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
   };
 }
 
-interface Incoming {
-  /** By the index of the line that goes. */
-  readonly replaced: ReadonlyMap<number, Line>;
-  /** For wishes that no line stands for: they go where the wish belongs. */
-  readonly unplaced: readonly Line[];
-  readonly added: readonly { readonly before: number; readonly line: Line }[];
-  readonly open: readonly OpenWish[];
-  readonly wishes: number;
-}
-
-/** Reads the songs that `replace` and `add` bring in. */
-async function readIncoming(
-  plan: PlanParts,
-  { replace = [], add = [] }: PlanInput,
-  reading: Reading,
-): Promise<Incoming | Problem> {
+/**
+ * Reads the songs that `replace` and `add` bring in. `replaced`: by the index of the line that goes. `unplaced`: for wishes
+ * without a line; they go where the wish belongs.
+ */
+async function readIncoming(plan: PlanParts, { replace = [], add = [] }: PlanInput, reading: Reading) {
   const { lines, leaving, open } = plan;
   const known = new Map(leaving.map(({ song }) => [song.id, song]));
   const ids = [...replace, ...add].flatMap(({ track_id }) => track_id ?? []);

@@ -120,14 +120,8 @@ export class Lookups {
   }
 }
 
-interface PartProgress {
-  readonly done: number;
-  readonly total: number;
-  readonly elapsedMs: number;
-}
-
 /** How long the rest takes, by the pace so far or the quota, whichever is slower; undefined below 2 seconds. */
-function secondsLeft({ done, total, elapsedMs }: PartProgress, quota: Quota): number | undefined {
+function secondsLeft(done: number, total: number, elapsedMs: number, quota: Quota): number | undefined {
   const byQuota = secondsFor(total - Math.max(done, quota.requests), quota);
   const byPace = (elapsedMs / 1000 / done) * (total - done);
   const seconds = Math.round(Math.max(byQuota, byPace));
@@ -155,7 +149,7 @@ export class CallProgress {
         done: this.#reported,
         total: before + total,
         part: { done, total, of },
-        secondsLeft: secondsLeft({ done, total, elapsedMs: now() - began }, client.quota),
+        secondsLeft: secondsLeft(done, total, now() - began, client.quota),
       });
     };
   }
