@@ -29,8 +29,7 @@ import { storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { playlistFile } from '../tools/playlists/file-answer.ts';
-import { exportedFrom } from '../tools/playlists/files/export.ts';
+import { exportedFrom, playlistFile } from '../tools/playlists/files/export.ts';
 import type { FormatName } from '../tools/playlists/formats/names.ts';
 
 interface Parts {

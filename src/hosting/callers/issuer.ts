@@ -1,5 +1,10 @@
-import type { CryptoKey, FlattenedJWSInput, JWSHeaderParameters } from 'jose';
-import { createLocalJWKSet, errors } from 'jose';
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  errors,
+  type FlattenedJWSInput,
+  type JWSHeaderParameters,
+} from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { isSafeAddress } from '../../config/settings.ts';

@@ -96,7 +96,7 @@ export function findNamed(name: string, found: readonly Listed[], me?: number): 
 const clearlyBetterKnown = 10;
 
 /** The only object, or the one that is far better known than the others. */
-export function clearOf(bearers: readonly Listed[]): Listed | undefined {
+export function clearOf<T extends Pick<Listed, 'fame'>>(bearers: readonly T[]): T | undefined {
   const [first, second] = bearers.toSorted((a, b) => b.fame - a.fame);
   if (first === undefined || second === undefined) return first;
   return first.fame >= Math.max(1, second.fame) * clearlyBetterKnown ? first : undefined;

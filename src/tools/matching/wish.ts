@@ -79,7 +79,6 @@ export const wishKey = (wish: Wish): string =>
     wish.track?.id,
   ]);
 
-/** The most songs of one call. */
 export const mostWanted = 100;
 
 const text = () =>
@@ -124,7 +123,7 @@ export function wantedProblem(value: unknown): string | undefined {
 }
 
 /** One way to read a line of text: a title, and perhaps the artist. */
-export interface ParsedLine {
+interface ParsedLine {
   readonly title: string;
   readonly artist?: string;
   readonly album?: string;
@@ -144,7 +143,7 @@ const separator = /\s+[-–—|]\s+|\s*[—\t]\s*|\s+[/~]\s+|\s*;\s+/;
 const albumMark = /[,\s]*[([]?\s*\b(?:from|on) the album\s+["“«]?([^"”»)\]]+)["”»]?\s*[)\]]?\s*$/i;
 
 /** The ways to read a line, the likeliest first. The last one takes the whole line as a title. */
-export function parseLine(line: string): ParsedLine[] {
+function parseLine(line: string): ParsedLine[] {
   const bare = line.replace(listMark, '').replace(dashedNumber, '');
   // The title itself may begin with a number: "#1 Crush".
   const numbered = /^\s*[#(]*\d/.test(line) ? parseBareLine(line) : [];

@@ -222,6 +222,12 @@ describe('Songs moved', () => {
     expect((await change({ moves: [move] })).text).toContain(why);
   });
 
+  it('are not marked where their position is the same as before', async () => {
+    const { change } = await holding([1, 2, 3]);
+    const { text } = await change({ moves: [{ position: 1, swap: 3 }] });
+    expect(text).toMatch(/\n1\. \[3\] .+ · was 3\n2\. \[2\] .+:00\n/);
+  });
+
   it('are moved after sorting', async () => {
     const { ordered } = await holding([1, 2, 3, 4]);
     const rules = { sort: 'title', descending: true };

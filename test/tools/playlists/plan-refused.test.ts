@@ -31,7 +31,10 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ moves: [{ position: 2 }] }, `the move of position 2 ${oneOf}`],
     [{ moves: [{ track_id: 3, before: 1, after: 2 }] }, `the move of track 3 ${oneOf}`],
     [{ moves: [{ to: 1 }] }, 'each move takes track_id, song or position, one of them'],
-    [{ moves: [{ track_id: 1, position: 1, to: 1 }] }, 'each move takes track_id, song or position, one of them'],
+    [
+      { moves: [{ track_id: 1, position: 1, to: 1 }] },
+      'each move takes track_id, song or position, one of them',
+    ],
     [{ moves: [] }, 'moves must be a list of at least 1 entry, not []'],
     [
       { moves: [{ track_id: 9, to: 1 }] },

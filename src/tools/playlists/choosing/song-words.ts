@@ -25,13 +25,8 @@ export const songDetailFields = ({ bpm, released }: Song) => ({
   ...(released ? { release_date: released } : {}),
 });
 
-interface SortFact {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly words: string;
-}
-
 /** What a song is sorted by, where its label does not say so. */
-export function sortFact(song: Song, by: SortName | undefined): SortFact | undefined {
+export function sortFact(song: Song, by: SortName | undefined) {
   const { rank, added } = song;
   switch (by) {
     case 'popularity':
@@ -152,7 +147,7 @@ export const repeatWords = ({ difference, ...kept }: NonNullable<Candidate['repe
   besideWords(difference, kept, 'is in it too');
 
 /** How a track differs from another track of the same song, and what becomes of that one. */
-export function besideWords(
+function besideWords(
   difference: Difference,
   { id, title }: { readonly id: number; readonly title: string },
   fate: string,
@@ -163,7 +158,6 @@ export function besideWords(
     : `${differences[difference.kind]}; ${other} ${fate}`;
 }
 
-/** So many repeated songs are named. */
 const mostRepeatsNamed = 5;
 
 /** That added tracks repeat songs of the playlist, in one sentence; nothing where none does. */

@@ -56,7 +56,6 @@ export function editLines(
   };
 }
 
-/** Indexes in the order of positions. */
 function orderOf(order: readonly number[], count: number): { readonly items: number[] } | Problem {
   const items: number[] = [];
   for (const position of order) {
@@ -161,7 +160,6 @@ function afterIndex(named: string, lines: readonly Line[]): number | Problem {
   return 'problem' in found ? found : found.at + 1;
 }
 
-/** What a change of a plan is about. */
 export type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'leftOut' | 'open' | 'wishes' | 'spare' | 'aim'>;
 
 /** The plan with places that follow the order of its lines. What is not there yet belongs behind them. */
@@ -179,11 +177,21 @@ export function withPlaces<P extends Pick<PlanParts, 'lines' | 'open' | 'spare'>
 export const placeBehind = ({ lines, open, spare }: Pick<PlanParts, 'lines' | 'open' | 'spare'>): number =>
   Math.max(0, ...[...lines, ...open, ...spare].map(({ place = -1 }) => place + 1));
 
+/** The plan after its lines changed: songs that came back are as they were, and wishes with a song are settled. */
+export function settled<P extends PlanParts>(plan: P): P {
+  const { lines, leaving } = withReturned(plan.lines, plan.leaving);
+  const wished = new Set(lines.flatMap(({ wish }) => wish ?? []));
+  return {
+    ...plan,
+    lines: markRepeats(lines),
+    leaving,
+    leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
+    open: plan.open.filter(({ wish }) => !wished.has(wish)),
+  };
+}
+
 /** The lists with songs that were to leave and came back: as they were, with their dates. */
-export function withReturned(
-  lines: readonly Line[],
-  leaving: Plan['leaving'],
-): Pick<Plan, 'lines' | 'leaving'> {
+function withReturned(lines: readonly Line[], leaving: Plan['leaving']): Pick<Plan, 'lines' | 'leaving'> {
   const left = new Map(leaving.map(each => [each.song.id, each]));
   const back = new Set<Plan['leaving'][number]>();
   const returned = lines.map((line): Line => {
@@ -201,14 +209,13 @@ export function insertByPlace(lines: Line[], line: Line): Line[] {
   return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
 }
 
-/** A track that came in although it is there. */
 export function idTwice(lines: readonly Line[], incoming: readonly Line[]): number | undefined {
   const ids = lines.map(({ song }) => song.id);
   return incoming.map(({ song }) => song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));
 }
 
 /** The lines, each new one with the song of the list that it repeats. */
-export function markRepeats(lines: readonly Line[]): Line[] {
+function markRepeats(lines: readonly Line[]): Line[] {
   const groups = new SongGroups();
   for (const { song, was } of lines) if (was !== undefined) groups.add(song);
   return lines.map(({ repeats: _, ...line }) => {

@@ -18,13 +18,12 @@ export interface Wanted extends AskedSong {
   readonly place: number;
 }
 
-export interface WantedId {
+interface WantedId {
   readonly id: number;
   readonly place: number;
 }
 
-/** The songs that a call asks for. */
-export interface SongRequest {
+interface SongRequest {
   readonly wanted: readonly Wanted[];
   readonly ids: readonly WantedId[];
   readonly sources: readonly TrackSource[];
@@ -61,6 +60,7 @@ export async function gather(
 ): Promise<Gathered> {
   const { wanted, ids, sources, rules } = request;
   const asked = await gatherAsked({ wanted, ids }, list, reading);
+  if (sources.length === 0) return asked;
   const drawn = await drawSources(
     { sources, rules },
     [...list, ...asked.candidates.map(({ song }) => song)],
@@ -151,7 +151,6 @@ const isSaid = (title: string, words: string): boolean => {
   return parseTitle(title).editions.every(edition => said.has(edition));
 };
 
-/** A song as a track, for matching. */
 const trackOf = ({ id, title, artist, artistId, album, duration, rank, readable, isrc }: Song): Track => ({
   id,
   title,
@@ -233,14 +232,8 @@ function eachOnce(candidates: readonly Candidate[], list: readonly Song[]) {
   return { once, twice, there };
 }
 
-interface MergedItem<T> {
-  readonly item: T;
-  /** Its place when the lists follow each other. */
-  readonly place: number;
-}
-
 /** The items of several lists: list after list, or one item of each in turn, so that every list has its share. */
-function mergeLists<T>(lists: readonly (readonly T[])[], inTurn: boolean): MergedItem<T>[] {
+function mergeLists<T>(lists: readonly (readonly T[])[], inTurn: boolean) {
   let place = 0;
   const items = lists.flatMap(list => list.map((item, turn) => ({ item, turn, place: place++ })));
   return inTurn ? items.sort((a, b) => a.turn - b.turn) : items;
@@ -276,7 +269,6 @@ function recordingOf(track: Track) {
   return [{ id, title, album, duration }];
 }
 
-/** A wish that no track was matched with. */
 export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
   if (match.outcome === 'matched') return undefined;
   const open = { ...at, said: wishLabel(match.wish) };

@@ -70,7 +70,6 @@ const move = () =>
     swap: neighbour(),
   });
 
-/** The arguments of a text that is read as a playlist. */
 const fileArguments = () => ({
   // Not trimmed, because problems are reported with their line numbers.
   text: z
@@ -127,7 +126,6 @@ export const planInput = once(() =>
 );
 export type PlanInput = z.infer<ReturnType<typeof planInput>>;
 
-/** Whether a call asks for new songs. */
 export const asksForSongs = ({ wanted, text, track_ids, sources }: PlanInput): boolean =>
   (wanted ?? text ?? track_ids ?? sources) !== undefined;
 

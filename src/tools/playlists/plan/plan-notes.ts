@@ -6,8 +6,7 @@ import type { ArtistNote, ListNote } from '../choosing/list-rules.ts';
 import { mostOnCurve } from '../choosing/select-songs.ts';
 import { songLabel } from '../choosing/song-words.ts';
 import type { Song } from '../songs/song.ts';
-import type { NameCandidate } from '../sources/find-object.ts';
-import type { SourceFailure, SourceLabel, SourceNote } from '../sources/sources.ts';
+import type { NameCandidate, SourceFailure, SourceLabel, SourceNote } from '../sources/sources.ts';
 
 /** What an assistant should know of a plan besides its songs: what was assumed, and what could not be had. */
 export type PlanNote =
@@ -43,7 +42,6 @@ export type PlanNote =
   /** Songs that the listener took out since the last save, and that do not come back. */
   | { readonly note: 'kept-out'; readonly count: number };
 
-/** A note of a plan as a sentence. */
 export function planNote(note: PlanNote): string {
   switch (note.note) {
     case 'lines-without-song':
@@ -126,7 +124,7 @@ function failureWords(failure: SourceFailure): string {
     case 'name-unknown':
       return `no ${failure.kind} is called that`;
     case 'name-ambiguous':
-      return `which ${failure.kind} is meant is not clear; give its id: ${failure.candidates.map(candidateWords).join('; ')}`;
+      return unclearWords(failure);
     case 'service-error': {
       const { error, kind, id } = failure;
       return errorMessage(error, kind === undefined ? {} : { [`${kind}_id`]: id });
@@ -134,33 +132,38 @@ function failureWords(failure: SourceFailure): string {
   }
 }
 
-/** "playlist "Garden" [9] by Otto (the one in the library, [7], is empty)". */
-function takenWords({ id, name, facts }: NameCandidate): string {
-  const object = `${facts.kind} ${quoted(name)} [${id}]`;
-  if (facts.kind === 'album') return `${object} ${makerWords(facts.by)}`;
-  if (facts.kind !== 'playlist') return object;
-  if (facts.insteadOf === undefined)
-    return `${object} ${facts.inLibrary ? 'in the library' : makerWords(facts.by)}`;
-  return `${object} ${makerWords(facts.by)} (the one in the library, [${facts.insteadOf}], is empty)`;
+function unclearWords({ kind, candidates }: Extract<SourceFailure, { reason: 'name-ambiguous' }>): string {
+  const named = candidates.map(candidateWords).join('; ');
+  return candidates.length === 1
+    ? `no ${kind} is called that; the nearest is ${named}: give its id if that is meant`
+    : `which ${kind} is meant is not clear; give its id: ${named}`;
 }
 
-const candidateWords = ({ id, name, facts }: NameCandidate) =>
-  `[${id}] ${sanitize(name, 120)} (${factWords(facts)})`;
+/** "playlist "Garden" [9] by Otto (the one in the library, [7], is empty)". */
+function takenWords({ kind, insteadOf, ...found }: NameCandidate): string {
+  const isMade = kind === 'album' || kind === 'playlist';
+  const empty = insteadOf === undefined ? '' : ` (the one in the library, [${insteadOf}], is empty)`;
+  return `${kind} ${quoted(found.name)} [${found.id}]${isMade ? ` ${makerWords(found)}` : ''}${empty}`;
+}
 
-function factWords(facts: NameCandidate['facts']): string {
-  switch (facts.kind) {
+const candidateWords = (found: NameCandidate) =>
+  `[${found.id}] ${sanitize(found.name, 120)} (${factWords(found)})`;
+
+function factWords({ kind, fans = 0, tracks = 0, ...found }: NameCandidate): string {
+  switch (kind) {
     case 'artist':
-      return `${facts.fans} fans`;
+      return counted(fans, 'fan');
     case 'album':
-      return makerWords(facts.by);
+      return makerWords(found);
     case 'playlist':
-      return `${facts.inLibrary ? 'in the library' : makerWords(facts.by)}, ${counted(facts.tracks)}`;
+      return `${makerWords(found)}, ${counted(tracks)}`;
     default:
-      return facts.kind;
+      return kind;
   }
 }
 
-const makerWords = (by = 'nobody named') => `by ${sanitize(by, 120)}`;
+const makerWords = ({ by = 'nobody named', inLibrary }: Pick<NameCandidate, 'by' | 'inLibrary'>) =>
+  inLibrary ? 'in the library' : `by ${sanitize(by, 120)}`;
 
 /** "line 4", "lines 4, 9-12". */
 function linesWords(lines: readonly number[]): string {

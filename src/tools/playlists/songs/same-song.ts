@@ -4,8 +4,7 @@ import { type Edition, editionNames, editionsOfAlbum } from '../../matching/edit
 import { parseTitle } from '../../matching/names.ts';
 import type { Song } from './song.ts';
 
-/** What tells songs apart. */
-export interface SongFacts {
+interface SongFacts {
   readonly id: number;
   readonly title: string;
   readonly artist: string;
@@ -15,7 +14,7 @@ export interface SongFacts {
 }
 
 /** Editions that are the same song to a listener, the worst last. All others are songs of their own. */
-export const sameSong: ReadonlyMap<Edition, number> = new Map([
+const sameSong: ReadonlyMap<Edition, number> = new Map([
   ['edit', 1],
   ['clean', 1],
   ['remaster', 2],
@@ -53,7 +52,6 @@ export class SongIndex<T extends SongFacts> {
     return this.#groups.get(this.#keyOf(song)) ?? [];
   }
 
-  /** All tracks, song by song. */
   all(): readonly (readonly T[])[] {
     return [...this.#groups.values()];
   }

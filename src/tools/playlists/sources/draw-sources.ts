@@ -11,7 +11,6 @@ import { mostOfSource, type SourceNote, type TrackSource } from './sources.ts';
 interface DrawnSources {
   /** What each source offers. A track that several offer is in the first list alone. */
   readonly lists: readonly (readonly Offer[])[];
-  /** Tracks that cannot be played. */
   readonly leftOut: readonly LeftOut[];
   readonly notes: readonly SourceNote[];
 }
@@ -56,12 +55,11 @@ function poolSize(rules: Rules): number | undefined {
 /** What names stand for, each object once. */
 function namesTaken(sources: readonly SongSource[]): SourceNote[] {
   const objects = new Map(
-    sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.facts.kind} ${taken.id}`, taken]])),
+    sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.kind} ${taken.id}`, taken]])),
   );
   return objects.size === 0 ? [] : [{ note: 'names-taken', objects: [...objects.values()] }];
 }
 
-/** Draws songs from one source after the other. */
 class Draw {
   readonly leftOut: LeftOut[] = [];
   readonly notes: SourceNote[] = [];
@@ -147,7 +145,7 @@ const mostArtists = 50;
 const usualOfArtist = 5;
 
 /** The sources, with favourite artists as one source for each. `most`: how many songs to choose from are enough. */
-export async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
+async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
   const expanded: NumberedSource[] = [];
   const notes: SourceNote[] = [];
   for (const [number, source] of sources.entries()) {
