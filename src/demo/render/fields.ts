@@ -11,7 +11,7 @@ export interface Extras {
   /** Position in a chart, from 1. */
   readonly position?: number;
   /** When it was added to the favourites or the playlist. */
-  readonly timeAdd?: number;
+  readonly time_add?: number;
   /** When it was played or recommended. */
   readonly timestamp?: number;
   readonly role?: 'Main' | 'Featured';
@@ -25,20 +25,27 @@ export interface Subject<N> {
   readonly extras: Extras;
 }
 
+/** A field of an answer: made for it, added by the list, or a property of the node. */
+export type FieldName<N, M> = keyof M | keyof Extras | keyof N | 'type';
+
 /** Makes a renderer of one kind of object. A variant is a list of fields, in the service's order; undefined ones are left out. */
-export const renderer =
-  <N, F extends string, V extends string>(
-    makers: Readonly<Record<F, (subject: Subject<N>) => unknown>>,
-    variants: Readonly<Record<V, readonly F[]>>,
-  ) =>
-  (context: RenderContext, node: N, variant: V, extras: Extras = {}): Body => {
+export function renderer<N extends object, V extends string>(
+  type: string,
+  makers: Readonly<Record<string, (subject: Subject<N>) => unknown>>,
+  variants: Readonly<Record<V, readonly string[]>>,
+) {
+  const made = new Map<string, (subject: Subject<N>) => unknown>(Object.entries(makers));
+  return (context: RenderContext, node: N, variant: V, extras: Extras = {}): Body => {
     const body: Body = {};
+    const facts = { ...node, ...extras, type };
     for (const name of variants[variant]) {
-      const value = makers[name]({ context, node, variant, extras });
+      const make = made.get(name);
+      const value: unknown = make ? make({ context, node, variant, extras }) : Reflect.get(facts, name);
       if (value !== undefined) body[name] = value;
     }
     return body;
   };
+}
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -55,6 +62,13 @@ export const link = (context: RenderContext, kind: string, id: number): string =
 /** The address for sharing. `label`: `track-7`. */
 export const share = (context: RenderContext, path: string, label: string): string =>
   `${context.origin}/${path}?utm_source=embedded&utm_content=${label}&utm_term=0_${seconds(context)}&utm_medium=web`;
+
+/** Both addresses of an object's page, for a renderer. */
+export const addressesOf = (kind: string) => ({
+  link: ({ context, node }: Subject<{ readonly id: number }>) => link(context, kind, node.id),
+  share: ({ context, node: { id } }: Subject<{ readonly id: number }>) =>
+    share(context, `${kind}/${id}`, `${kind}-${id}`),
+});
 
 /** The signed address of a preview. */
 export function preview(context: RenderContext, trackId: number): string {
