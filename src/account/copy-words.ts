@@ -46,7 +46,6 @@ function problemWords(problem: unknown): string {
     : 'the server failed because of an error of its own';
 }
 
-/** The counts as fields. */
 export const copyFacts = ({ playlists, favourites, bookmarks, gone, refused, left }: CopyReport) => ({
   playlists: { ...playlists },
   favourites: { ...favourites },

@@ -77,7 +77,6 @@ export class CachedRequester {
     return request.join(call.entry, options);
   }
 
-  /** Removes everything cached for the present account. */
   async forget(): Promise<void> {
     const { transport, cache } = this.#parts;
     const account = await transport.account?.();
@@ -144,7 +143,6 @@ function keyOf(account: string, { entry, request }: EncodedCall): CacheKey {
   return { account, path, request: `${entry.group}.${entry.name} ${path}?${paramsOf(request)}` };
 }
 
-/** The parameters in alphabetical order. */
 const paramsOf = ({ params }: WireRequest) =>
   new URLSearchParams(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 

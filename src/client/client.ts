@@ -44,7 +44,6 @@ export interface Client extends Endpoints {
   /** Rejects as `call` does if the listener's account or a permission is known to be missing. Sends nothing. */
   checkAccess(entry: Entry, input: Input): Promise<void>;
   readonly quota: Quota;
-  /** How much of the quota is free now. */
   pace(): Pace;
   /** How long the quota makes waiting callers wait, in milliseconds. */
   waitMs(): number;
@@ -57,7 +56,6 @@ export interface ClientOptions {
   readonly transport: Transport;
   readonly quota: Quota;
   readonly clock: Clock;
-  /** Whether there is a token to call with. */
   hasToken(): boolean;
   /**
    * The token's state for a call that needs these permissions. If absent, only its presence is known. `personal`: the

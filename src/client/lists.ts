@@ -18,7 +18,6 @@ interface PageLimits {
   readonly mostItems?: number;
 }
 
-/** Reads one page of a list. */
 export type PageReader<T> = (page: { index: number; limit: number }) => Promise<RawPage<T>>;
 
 const usualLimit = 100;
@@ -128,7 +127,6 @@ const hopeless = [
 export const isHopeless = (error: unknown): boolean =>
   !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
 
-/** How many calls are made at once. */
 const concurrency = 6;
 
 export interface MapResult<T, I = number> {

@@ -3,7 +3,6 @@ export type TokenLocation = 'query' | 'header';
 
 /** How to recognise the addresses of a service's web pages. */
 interface ServicePages {
-  /** Host names of the pages. */
   readonly hosts: RegExp;
   /** Host names of short links, which do not show their target. */
   readonly shortLinkHosts: RegExp;
@@ -11,7 +10,6 @@ interface ServicePages {
   readonly scheme: string;
 }
 
-/** The addresses of a service. */
 export interface ServiceAddress {
   /** An origin, with a base path if there is one: `https://music.test/2.0`. */
   readonly baseAddress: string;
@@ -33,7 +31,6 @@ export const placeNamed = (name: string): LibraryPlace => ({ name, location: `in
 interface ServiceAddresses {
   /** A picture. `folder`: cover, artist, playlist, user, misc or talk. `side`: in pixels. */
   picture(folder: string, mark: string, side: number): string;
-  /** The web page of an object. */
   page(kind: string, id: number): string;
 }
 

@@ -21,7 +21,6 @@ export interface Journal {
   /** An unguessable text, a new one for each call. */
   newId(): string;
   readonly handlers: WriteHandlers;
-  /** The processes that run jobs. */
   readonly processes: Processes;
   /** The ids of jobs that a call of this process is running. */
   readonly running: Set<string>;
@@ -37,7 +36,6 @@ export interface Processes {
   holds(name: string): boolean;
 }
 
-/** What a caller may do. */
 export interface Allowed {
   readonly readOnly: boolean;
   /** `music:write`. */

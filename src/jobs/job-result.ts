@@ -29,7 +29,6 @@ export interface JobResult {
   readonly taken: boolean;
 }
 
-/** The outcome of one id. */
 export interface IdOutcome {
   readonly id: number;
   readonly outcome: 'done' | 'nothing_changed' | 'failed' | 'not_tried';
@@ -79,7 +78,6 @@ export type Note =
 export interface StepReport {
   readonly step: number;
   readonly results: readonly IdOutcome[];
-  /** The first error. */
   readonly error?: unknown;
 }
 

@@ -24,17 +24,14 @@ export interface Sent {
   readonly answers: ReadonlyMap<number, Answered>;
   /** The outcome of the whole write: its first failure, if there was one. */
   readonly whole: Answered;
-  /** The id of what was made. */
   readonly made?: number | undefined;
 }
 
-/** One write, ready to be sent. */
 interface WriteToSend {
   readonly write: string;
   /** What the request takes, less its list of ids. */
   readonly input: Input;
   readonly ids: readonly number[];
-  /** All ids go in one request. */
   readonly inOneRequest: boolean;
   /** A refused request is split in halves until each refused id is alone. Sending stops after this many of those. */
   readonly mostRefused: number;

@@ -43,7 +43,6 @@ function hasItems({ write }: Step, { handlers }: ChangeCall['journal']): boolean
   );
 }
 
-/** The interrupted undo of a change. */
 export const begunUndo = async (id: string, { journal }: ChangeCall): Promise<Job | undefined> =>
   (await (await journal.jobs()).unfinished()).find(({ undoes }) => undoes === id);
 

@@ -79,7 +79,6 @@ const nameForms: Readonly<Partial<Record<IdOf, string>>> = {
   episode: '"Podcast - Episode"',
 };
 
-/** The id of one object, or its name. */
 export const idOrName = (kind: keyof typeof named): Field<number, false> => {
   const plain = id(kind);
   const form = nameForms[kind];
@@ -152,12 +151,9 @@ export const integer = (about: string, { from, to }: { from: number; to?: number
     schema: () => z.preprocess(toNumber, to === undefined ? z.int().min(from) : z.int().min(from).max(to)),
   });
 
-/** Why a library on this computer has no uploads. */
 export const noUploads = 'Without an account there are no uploads: this computer keeps no music files';
-/** Why it has no streaming options. */
 export const noOptions = 'Without an account there are no streaming options: they belong to a subscription';
 
-/** Which part of a list. */
 export const page = {
   index: optional(integer('Items to skip', { from: 0 })),
   limit: optional(integer('Page size', { from: 1, to: 100 })),

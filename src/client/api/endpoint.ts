@@ -17,7 +17,6 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** How long an answer may be cached. */
 export type CachePeriod = 'day' | 'minutes' | 'seconds' | 'none';
 
 /** The properties of an entry besides its method and path. */
@@ -148,7 +147,6 @@ export const column = <
 /** One part of a path. `isrc:{isrc}` begins with `isrc:` and has the parameter `isrc`. */
 export interface Segment {
   readonly begins: string;
-  /** The parameter, if there is one. */
   readonly name: string | undefined;
 }
 

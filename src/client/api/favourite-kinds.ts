@@ -77,7 +77,6 @@ function oneByOne(fields: Fields): { readonly many?: Readonly<Record<string, str
   return singles.length === 0 ? {} : { many: Object.fromEntries(singles.map(name => [name, 'ids'])) };
 }
 
-/** Every kind of favourite. */
 export const favourites = {
   tracks: favourite('tracks', {
     one: 'track',

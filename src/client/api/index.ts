@@ -58,7 +58,6 @@ export function entryNamed(name: string): Entry {
   return entry;
 }
 
-/** The entry of an endpoint of the contract. */
 export function entryFor(endpoint: Endpoint): Entry {
   const entry = entries.find(each => each.endpoint === endpoint);
   if (entry === undefined) throw new TypeError(`${endpoint.path} is not in the contract`);

@@ -22,7 +22,6 @@ export type Kind =
   | 'bookmark'
   | 'query';
 
-/** The structure of an answer. */
 export type Shape = 'one' | 'page' | 'bundle' | 'written' | 'created';
 
 /**

@@ -52,22 +52,17 @@ const pagePath = '/oauth/auth.php';
 export const opensPage = (method: string, path: string): boolean =>
   method === 'GET' && (path === pagePath || path.startsWith(`${pagePath}/`));
 
-interface OAuth {
-  /** An unguessable path of the consent page, for one answer. */
-  newPage(): string;
-  /** Undefined for any other path. */
-  answer(request: Incoming): Reply | undefined;
-}
-
 /** OAuth: the consent page, the exchange of a code for a token, and revocation. */
-export function createOAuth(parts: OAuthParts): OAuth {
+export function createOAuth(parts: OAuthParts) {
   const passes = singleUse<Expiring>(parts);
   const pending = singleUse<AccessRequest>(parts);
   const allowed = singleUse<AccessRequest>(parts);
   const isOpen = (pass: string | undefined) => (pass === undefined ? parts.open : passes.has(pass));
   return {
-    newPage: () => `${pagePath}/${passes.put({ until: parts.now() + lifetimeMs })}`,
-    answer({ method, path, params, token }) {
+    /** An unguessable path of the consent page, for one answer. */
+    newPage: (): string => `${pagePath}/${passes.put({ until: parts.now() + lifetimeMs })}`,
+    /** Undefined for any other path. */
+    answer({ method, path, params, token }: Incoming): Reply | undefined {
       if (method === 'POST' && path === pagePath) {
         const question = pending.take(params['mark']);
         const isFirst = question?.pass === undefined || passes.take(question.pass) !== undefined;

@@ -77,7 +77,6 @@ export async function listen(): Promise<{ server: Server; origin: string }> {
   return { server, origin: `http://127.0.0.1:${port}` };
 }
 
-/** An HTTP response with a text. */
 export interface Reply {
   readonly status: number;
   readonly type: string;
@@ -112,7 +111,6 @@ export function send(response: ServerResponse, { status, type, text, headers }: 
   response.end(bytes);
 }
 
-/** An HTTP request. */
 export interface Incoming {
   readonly method: string;
   /** Without the query. */
@@ -125,7 +123,6 @@ export interface Incoming {
 /** A form with 2,000 ids is smaller. */
 const mostBytes = 256 * 1024;
 
-/** The form is too large. */
 class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }

@@ -77,9 +77,7 @@ export function personalSongsOf({ personal, change: transaction }: Collections) 
   };
 }
 
-/** How many plays the service keeps. */
 const mostPlays = 50;
-/** How many searches the service keeps. */
 const mostSearches = 100;
 
 /** What users follow, heard and searched. `people`: the ids of all users. `exists`: whether a track does. */

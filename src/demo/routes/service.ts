@@ -136,7 +136,6 @@ function addressOf({ params: { url } }: Call): Address {
   return { kind: known, id: Number(id) };
 }
 
-/** The default size of a player, in pixels. */
 const side = 420;
 
 function size(call: Call, name: 'maxwidth' | 'maxheight'): number {

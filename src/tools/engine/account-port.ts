@@ -8,7 +8,6 @@ export interface AccountResult {
 
 /** A sign-in that waits for the listener. */
 export interface PendingSignIn {
-  /** Address of the page to open. */
   readonly url: string;
   /** Whether the browser returns to this server by itself. */
   readonly listens: boolean;

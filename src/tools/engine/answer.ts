@@ -84,7 +84,6 @@ interface AnswerData {
   readonly notes?: readonly string[];
   /** The last sentences: what to call next. */
   readonly next?: readonly string[];
-  /** Tokens for the whole answer. */
   readonly budget?: number;
   readonly links?: readonly ResourceLink[];
   readonly isError?: boolean;

@@ -40,7 +40,6 @@ export function reasonText(reason: IdReason): string {
   return reason.isNotSo ? `${error}; ${notDoneAfterAll}` : error;
 }
 
-/** Why a change cannot be undone. */
 const irreversible: Readonly<Record<Irreversible, string>> = {
   'upload-deleted': 'a deleted upload cannot be restored, only uploaded again',
   'notification-sent': 'a message that was sent cannot be recalled',
@@ -48,7 +47,6 @@ const irreversible: Readonly<Record<Irreversible, string>> = {
   'other-version': 'another version of this server made it',
 };
 
-/** What an undo does not restore. */
 const losses: Readonly<Record<Loss, string>> = {
   'new-playlist': 'its id, its link, its fans and the dates of its tracks',
   date: 'the date of the track',
@@ -115,7 +113,6 @@ const notes: { readonly [N in AnyNote['note']]: (note: NoteOf<N>) => string } = 
     'It is not known whether a playlist was made. Look for it with library_read kind=playlists.',
 };
 
-/** A note as a sentence. */
 export const noteText = <N extends AnyNote['note']>(note: NoteOf<N>): string => notes[note.note](note);
 
 type ProblemOf<P extends Problem['problem']> = {

@@ -14,7 +14,6 @@ import { counted, listItem, someNames } from './change-words.ts';
 export interface Asking {
   /** `never`: the operator wants no questions. */
   readonly policy: 'destructive' | 'never';
-  /** Whether the host can put a question to the listener. */
   readonly canAsk: boolean;
   /** The listener's answer to the question with this mark. */
   readonly answer?: { readonly mark: string; readonly action: 'accept' | 'decline' | 'cancel' } | undefined;
@@ -28,7 +27,6 @@ export interface Grants {
   issue(about: string): Promise<string>;
   /** Whether a mark was issued for exactly this within ten minutes, and not used since. The mark is then used up. */
   use(mark: string, about: string): Promise<boolean>;
-  /** Makes all marks invalid. */
   forget(): Promise<void>;
 }
 

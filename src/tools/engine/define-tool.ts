@@ -23,7 +23,6 @@ import {
 } from './tool.ts';
 import { operationFor, validateCall } from './validate.ts';
 
-/** Everything about a tool. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
@@ -208,7 +207,6 @@ function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
   }));
 }
 
-/** How much of each object a read shows. */
 export const detail: Field<'brief' | 'full', true> = optional(choice('Default brief', ['brief', 'full']));
 
 /** The arguments of these entries, which are forms of one endpoint. */

@@ -53,7 +53,6 @@ interface ReadCall extends ToolCall {
   readonly beside?: number;
 }
 
-/** Reads a list, an object or a bundle. */
 export async function readEntry(
   entry: Entry,
   input: Input,
@@ -80,7 +79,6 @@ export async function readEntry(
   return pageAnswer({ entry, list: body, kind: output.kind, input, call, relation }, context);
 }
 
-/** Reads one list of a bundle. */
 export async function readBundleList(
   entry: Entry,
   list: { readonly name: string; readonly kind: Kind },

@@ -86,7 +86,6 @@ export interface List extends Pick<ListPage, 'items' | 'index'> {
   readonly from: (index: number) => string;
 }
 
-/** One page of a list. */
 export function listAnswer(list: List): Answer {
   const { kind, items, total, index, detail } = list;
   const isPageWhole = index === 0 && list.nextIndex === undefined;
