@@ -1,17 +1,11 @@
-import { album } from './album.ts';
-import { artist } from './artist.ts';
-import { chart } from './chart.ts';
-import { editorial } from './editorial.ts';
+import { chart, editorial, episode, genre, podcast, radio } from './catalogue.ts';
 import { type Endpoint, objectPath } from './endpoint.ts';
-import { genre } from './genre.ts';
 import { library } from './library.ts';
+import { album, artist, track } from './music.ts';
 import { once } from './once.ts';
 import { playlist } from './playlist.ts';
-import { episode, podcast } from './podcast.ts';
-import { radio } from './radio.ts';
 import { search } from './search.ts';
 import { service } from './service.ts';
-import { track } from './track.ts';
 import { user } from './user.ts';
 
 /** The whole interface of the service, by group. */

@@ -2,12 +2,20 @@ import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-k
 import { secondsOf } from '../../library/service-form.ts';
 import type { Store } from '../../store/store.ts';
 import type { Catalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
-import { type Collections, type Kept, openCollections } from './collections.ts';
 import { playlistsOf } from './playlists.ts';
-import { activityOf, bookmarksOf, favouriteLists, favouritesKey, personalSongsOf } from './user-data.ts';
+import {
+  activityOf,
+  bookmarksOf,
+  type Collections,
+  favouriteLists,
+  favouritesKey,
+  type Kept,
+  openCollections,
+  personalSongsOf,
+} from './user-data.ts';
 
-export type { Kept, PersonalDocument } from './collections.ts';
 export type { PlaylistRecord } from './playlists.ts';
+export type { Kept, PersonalDocument } from './user-data.ts';
 
 /**
  * The libraries of all users, in the store. Nothing is kept in memory, so that processes with the same file see each

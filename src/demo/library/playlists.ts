@@ -1,8 +1,13 @@
 import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
 import { errors, mostFavourites, secondsOf } from '../../library/service-form.ts';
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
-import type { Collections, Kept, PlaylistDocument } from './collections.ts';
-import { favouritesKey, storedFavourites } from './user-data.ts';
+import {
+  type Collections,
+  favouritesKey,
+  type Kept,
+  type PlaylistDocument,
+  storedFavourites,
+} from './user-data.ts';
 
 const nextIdKey = 'next playlist';
 const firstId = 90_000_000_001;

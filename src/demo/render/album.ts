@@ -1,5 +1,5 @@
 import type { AlbumNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import {
   addressesOf,

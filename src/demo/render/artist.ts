@@ -1,5 +1,5 @@
 import type { ArtistNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import {
   addressesOf,
   type Body,

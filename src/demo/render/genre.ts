@@ -1,5 +1,5 @@
 import type { EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import {
   type Body,
   type FieldName,

@@ -1,5 +1,5 @@
 import type { Catalogue, TrackNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import type { Query, TextField } from './query.ts';
 import * as searchable from './searchable.ts';
 import { type Searchable, textSearch } from './text-search.ts';
