@@ -183,7 +183,6 @@ export function lifetimeOf({ endpoint }: Entry, value: unknown): { ms: number; s
   return { ms: hasSignedLinks(value) ? Math.min(ms, signedMs) : ms, settled: period === 'day' };
 }
 
-/** Whether a value contains a signed link, which expires 15 minutes after the answer. */
 function hasSignedLinks(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasSignedLinks);
   if (!isRecord(value)) return false;

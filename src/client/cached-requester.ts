@@ -26,9 +26,7 @@ interface Parts {
 /** How one caller waits for an answer. */
 interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Part of a long job. Small calls may overtake it. */
   readonly batch?: boolean | undefined;
-  /** Takes turns with other callers. If absent, calls with one signal are one caller. */
   readonly caller?: object | undefined;
   readonly beforeSend?: (() => Promise<void>) | undefined;
   readonly deadlineMs: number;

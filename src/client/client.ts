@@ -77,7 +77,6 @@ export interface ClientOptions {
   /** A limiter that several clients of one service share. If absent, the client makes one for `quota`. */
   readonly limiter?: RateLimiter | undefined;
   readonly retry?: RetryPolicy | undefined;
-  /** Called after every write that changed something. */
   onWrite?(entry: Entry, input: Input): void;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
@@ -182,11 +181,9 @@ export const isPersonal = ({ endpoint }: Entry, input: Input): boolean => {
   );
 };
 
-/** The state of the listener's token, as far as a call needs it. */
 export interface Authorization {
   /** `lapsed`: it has expired, or the service rejected it. `away`: it cannot be read at the moment. */
   readonly state: 'ready' | 'none' | 'lapsed' | 'away';
-  /** The required permissions that the token is known to lack. */
   readonly lacking: readonly Permission[];
   /** The service rejected the token, so it is not sent again. `isReported`: this call's error tells the caller. */
   rejected(isReported: boolean): void;

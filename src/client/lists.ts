@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import * as errors from './errors.ts';
 
-/** One page of a list, as the service sends it. */
 export interface RawPage<T> {
   readonly data: readonly T[];
   /** The address of the next page. */
   readonly next?: unknown;
 }
 
-/** Which pages of a list are read. */
 interface PageLimits {
   /** Offset of the first item. 0 if absent. */
   readonly from?: number;

@@ -28,7 +28,6 @@ const longestPause = 4;
 export interface TicketRequest {
   /** On the limiter's clock. It may change while the request waits. */
   readonly deadline: number;
-  /** Part of a long job. Small calls may overtake it. */
   readonly batch?: boolean | undefined;
   /** Requests of one caller take turns with those of other callers. */
   readonly caller?: object | undefined;

@@ -1,7 +1,6 @@
 /** Where a request carries the token: `access_token=` or `Authorization: Bearer`. */
 export type TokenLocation = 'query' | 'header';
 
-/** How to recognise the addresses of a service's web pages. */
 interface ServicePages {
   readonly hosts: RegExp;
   /** Host names of short links, which do not show their target. */
@@ -13,7 +12,6 @@ interface ServicePages {
 export interface ServiceAddress {
   /** An origin, with a base path if there is one: `https://music.test/2.0`. */
   readonly baseAddress: string;
-  /** Origin of the sign-in pages. */
   readonly signInOrigin: string;
 }
 
@@ -27,7 +25,6 @@ export interface LibraryPlace {
 
 export const placeNamed = (name: string): LibraryPlace => ({ name, location: `in ${name}` });
 
-/** How the addresses of a service are composed. */
 interface ServiceAddresses {
   /** A picture. `folder`: cover, artist, playlist, user, misc or talk. `side`: in pixels. */
   picture(folder: string, mark: string, side: number): string;

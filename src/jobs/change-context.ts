@@ -26,7 +26,6 @@ export interface Journal {
   readonly running: Set<string>;
 }
 
-/** The processes that share a store. */
 export interface Processes {
   /** The name of this process, which is its own while it lives. */
   own(): Promise<string>;
@@ -42,7 +41,6 @@ export interface Allowed {
   readonly scopes: readonly string[];
 }
 
-/** What one call that changes something works with. */
 export interface ChangeCall extends Call {
   readonly journal: Journal;
   readonly allowed: Allowed;
@@ -93,7 +91,6 @@ export function journalFor(
   };
 }
 
-/** Whether a live call is running the job. */
 export async function isRunning(
   { id, processName }: Pick<Job, 'id' | 'processName'>,
   { journal: { running, processes } }: { readonly journal: Pick<Journal, 'running' | 'processes'> },

@@ -74,7 +74,6 @@ interface JobStoreOptions {
   now(): number;
 }
 
-/** Deletes the jobs and plans of an account. */
 export const deleteJobs = (documentsOf: DocumentsOf, account: string): Promise<void> =>
   documentsOf(space, account).clear();
 
@@ -89,7 +88,6 @@ const readAtOnce = 10;
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
-/** Jobs of one account among its documents. */
 export function documentJobs({ documentsOf, account, now }: JobStoreOptions): JobStore {
   const kept = documentsOf(space, account);
 

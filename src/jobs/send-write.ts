@@ -157,7 +157,6 @@ export class ClaimedJob {
   readonly #call: ChangeCall;
   /** The process that claimed the job. The job does not name it any more once it is closed. */
   readonly #processName: string | undefined;
-  /** The account that the job runs with. */
   readonly #tokenOwner: Promise<object>;
 
   constructor(job: Job, call: ChangeCall) {
@@ -223,7 +222,6 @@ export class ClaimedJob {
     return this.close({ ...job, state });
   }
 
-  /** Reads the job as another process left it. */
   async reload(): Promise<void> {
     const jobs = await this.#call.journal.jobs();
     this.#job = (await jobs.find(this.#job.id)) ?? this.#job;

@@ -90,13 +90,11 @@ export type FoundMade =
   /** The service gives no owners, or not all pages could be read. */
   | { readonly found: 'unclear' };
 
-/** The steps that undo a step, and what they do not restore. */
 export interface Inverse {
   readonly steps: readonly NewStep[];
   readonly notes?: readonly UndoNote[];
 }
 
-/** What the listener should know about an undo. */
 export type UndoNote =
   | { readonly note: 'irreversible'; readonly why: Irreversible }
   /** The change may not have added these, so they stay. */
@@ -148,7 +146,6 @@ export type CurrentState =
       readonly album: string;
     };
 
-/** The first tracks of a new order, and those that moved. */
 export interface NewOrder {
   readonly moved: number;
   /** Positions count from 1. `was`: the old position of a track that moved. */

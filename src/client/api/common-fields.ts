@@ -30,7 +30,6 @@ export const finders: Record<IdOf, string> = {
   user: 'search type=user',
 };
 
-/** The kinds that have an object with id 0. */
 const fromZero: ReadonlySet<string> = new Set<IdOf>(['genre', 'editorial']);
 
 const idSchema = (kind: IdOf) => {
@@ -102,7 +101,6 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
     list: true,
   });
 
-/** Several ids, sent separated by commas. */
 export const ids = (
   about: string,
   field: Field<number, false>,
@@ -276,5 +274,4 @@ export const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) =>
 export const numberBetween = (from: number, to: number) =>
   z.preprocess(toNumber, z.number().min(from).max(to));
 
-/** The id of a track. Uploaded tracks have negative ids. */
 export const trackNumber = () => z.preprocess(toNumber, z.int());

@@ -152,11 +152,9 @@ export interface Segment {
 
 const placeholder = /\{(\w+)\}/g;
 
-/** The parameters of a path, in order. */
 export const pathKeys = (path: string): readonly string[] =>
   [...path.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
 
-/** A path with the values of its parameters. */
 export const fillPath = (path: string, value: (name: string) => string): string =>
   path.replace(placeholder, (_, name: string) => encodeURIComponent(value(name)));
 

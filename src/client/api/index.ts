@@ -29,7 +29,6 @@ export const contract = {
 export type Contract = typeof contract;
 export type GroupName = keyof Contract;
 
-/** An endpoint with its group and name in the contract. */
 export interface Entry {
   readonly group: GroupName;
   readonly name: string;
@@ -38,7 +37,6 @@ export interface Entry {
 
 const groupNames = Object.keys(contract) as GroupName[];
 
-/** Every entry, group by group. */
 export const entries: readonly Entry[] = groupNames.flatMap(group =>
   Object.entries(contract[group].endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
 );

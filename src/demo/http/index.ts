@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 interface ServerOptions {
-  /** Ends the response to a request. */
   readonly respond: (request: Incoming, response: ServerResponse) => Promise<void>;
   /** Whether a page of another site may lead to this. */
   readonly crossSite: (method: string, path: string) => boolean;
-  /** Receives what `respond` rejects with. */
   readonly report: (error: unknown) => void;
 }
 

@@ -3,7 +3,6 @@ import type { ServiceContext } from '../dispatch/index.ts';
 
 export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>;
 
-/** A JSON object in an answer. */
 export type Body = Record<string, unknown>;
 
 /** What a list adds to an object. Times are seconds since the epoch. */
@@ -17,7 +16,6 @@ export interface Extras {
   readonly role?: 'Main' | 'Featured';
 }
 
-/** What a field is made from. */
 export interface Subject<N> {
   readonly context: RenderContext;
   readonly node: N;
@@ -55,7 +53,6 @@ const previewLife = 900;
 
 const seconds = (context: RenderContext) => Math.floor(context.now() / 1000);
 
-/** The address of an object's web page. */
 export const link = (context: RenderContext, kind: string, id: number): string =>
   `${context.origin}/${kind}/${id}`;
 
@@ -70,7 +67,6 @@ export const addressesOf = (kind: string) => ({
     share(context, `${kind}/${id}`, `${kind}-${id}`),
 });
 
-/** The signed address of a preview. */
 export function preview(context: RenderContext, trackId: number): string {
   const file = md5(`preview-${trackId}`);
   const path = `/api/1/1/${[...file.slice(0, 5)].join('/')}/0/${file}.mp3`;
@@ -97,7 +93,6 @@ export const pictureHash = (kind: string, id: number): string => md5(`${kind}-${
 export const picture = (context: RenderContext, folder: Folder, hash: string, side: number): string =>
   `${context.origin}/images/${folder}/${hash}/${side}x${side}-000000-80-0-0.jpg`;
 
-/** The picture of an embeddable player. */
 export const thumbnail = (context: RenderContext, folder: Folder, hash: string): string =>
   `${context.origin}/images/${folder}/${hash}/1000x1000.jpg`;
 

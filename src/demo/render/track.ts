@@ -143,7 +143,6 @@ export const renderPersonalSong = (
   type: 'track',
 });
 
-/** An album with its tracks. */
 export const renderAlbumDetails = (context: RenderContext, node: AlbumNode): Body => ({
   ...renderAlbum(context, node, 'full'),
   tracks: {

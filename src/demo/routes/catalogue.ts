@@ -123,7 +123,6 @@ export const chart = {
 
 type FindEditorial = (call: Call) => EditorialNode;
 
-/** The editorial over all genres. */
 const overall: FindEditorial = ({ context }) => {
   const node = context.catalogue.editorials.get(0);
   if (node === undefined) throw errors.wrongParameter();

@@ -6,7 +6,6 @@ export interface AccountResult {
   readonly sentence: string;
 }
 
-/** A sign-in that waits for the listener. */
 export interface PendingSignIn {
   readonly url: string;
   /** Whether the browser returns to this server by itself. */

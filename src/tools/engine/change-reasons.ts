@@ -15,7 +15,6 @@ import { capital, jobWords, listed, listItem } from './change-words.ts';
 import { errorMessage, reasonOf } from './error-message.ts';
 import type { ToolContext } from './tool.ts';
 
-/** Why an id needed no request. */
 const unneeded: Readonly<Record<UnneededReason, string>> = {
   'already-there': 'already there',
   'was-not-there': 'not there',
@@ -184,7 +183,6 @@ export function finishingCall({ id, tool, undoes }: Job): string {
   return callOf('undo', { finish: true, change_ids: [id] });
 }
 
-/** How many interrupted changes an answer names. */
 const mostNamed = 5;
 
 /** The listener's interrupted changes, each with the call that finishes it. `but`: the ids of those stated elsewhere. */

@@ -57,7 +57,6 @@ export function createGrants(now: () => number, random: () => string = unguessab
 
 const unguessable = () => randomBytes(18).toString('base64url');
 
-/** The argument of a tool that may ask for confirmation. */
 export const confirmField = optional(text('Token from an answer that asked', longest.mark));
 
 interface ConfirmContext {
@@ -127,7 +126,6 @@ const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(
 
 const sorted = (args: Input) => Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The answer of a call before which the listener was asked and agreed. */
 export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
   agreed
     ? {

@@ -232,6 +232,5 @@ const listFields = ({ one, list, orOne }: IdList, field: Field): Fields => {
   return orOne ? { [one]: optional(field), [list]: optional(several) } : { [list]: several };
 };
 
-/** Whether the server may ask the listener before this change. */
 const mayNeedConfirmation = (entry: Entry) =>
   handlerOf(allWriteHandlers, writeNameOf(entry))?.question !== undefined;
