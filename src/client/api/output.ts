@@ -112,6 +112,12 @@ export const Created: Output<{ id: number }, 'created'> = {
   schema: once(() => z.looseObject({ id: numeric().refine(Number.isSafeInteger) })),
 };
 
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
+/** Fields of one type, by their names: `fields(text, 'title link')`. */
+export const fields = <S extends z.ZodType, const N extends string>(type: () => S, names: N) =>
+  Object.fromEntries(names.split(' ').map(name => [name, type()])) as { [K in Words<N>]: S };
+
 const falseIsEmpty = (body: unknown) => (body === false ? { data: [] } : body);
 
 function envelope<T>(item: z.ZodType<T>): z.ZodType<Page<T>> {
