@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import * as errors from './errors.ts';
+import { LimitExceeded, MusicError, NotFound, RequestRefused, Unexplained } from './errors.ts';
 
 export interface RawPage<T> {
   readonly data: readonly T[];
@@ -101,29 +101,12 @@ export async function mapInTurns<T, R>(
   return results;
 }
 
-const hopeless = [
-  errors.NoAccount,
-  errors.AccountAway,
-  errors.AccountSwitched,
-  errors.ChangeTaken,
-  errors.NotAllowedHere,
-  errors.TokenRejected,
-  errors.PermissionMissing,
-  errors.QuotaReached,
-  errors.ServiceBusy,
-  errors.Unreachable,
-  errors.ConnectionBroken,
-  errors.TimedOut,
-  errors.Cancelled,
-  errors.Unreadable,
-  errors.AccountNotAllowed,
-  errors.NoneHere,
-  errors.LibraryUnusable,
-];
+/** Errors that may be about one item of a list. */
+const ofOneItem = [NotFound, RequestRefused, LimitExceeded, Unexplained];
 
 /** Whether the rest of a list would fail the same way. */
 export const isHopeless = (error: unknown): boolean =>
-  !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
+  !(error instanceof MusicError) || !ofOneItem.some(type => error instanceof type);
 
 const concurrency = 6;
 

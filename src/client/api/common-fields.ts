@@ -4,20 +4,8 @@ import { as, type Field, type Named, optional, required, toNumber } from './fiel
 
 /** The inputs that endpoints have in common. */
 
-type IdOf =
-  | 'album'
-  | 'artist'
-  | 'track'
-  | 'playlist'
-  | 'podcast'
-  | 'episode'
-  | 'radio'
-  | 'genre'
-  | 'editorial'
-  | 'user';
-
 /** The tool call that finds each kind of id. */
-export const finders: Record<IdOf, string> = {
+export const finders = {
   album: 'search type=album',
   artist: 'search type=artist',
   track: 'search',
@@ -29,6 +17,8 @@ export const finders: Record<IdOf, string> = {
   editorial: 'editorial_read view=list',
   user: 'search type=user',
 };
+
+type IdOf = keyof typeof finders;
 
 const fromZero: ReadonlySet<string> = new Set<IdOf>(['genre', 'editorial']);
 

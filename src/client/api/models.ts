@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import {
   anything,
-  covers,
   date,
-  explicitness,
   flag,
   listed,
   many,
   number,
   object,
   one,
-  pictures,
   type Read,
   text,
   texts,
@@ -22,6 +19,15 @@ import { bundleOf, fields, type Model, model, type ReadAs } from './output.ts';
  * `time_add`: when it was added to the favourites or the playlist. `timestamp`: when it was played or recommended.
  * `position`: the rank in a chart. Tokens are secrets.
  */
+
+const pictures = () => fields(text, 'picture picture_small picture_medium picture_big picture_xl');
+const covers = () => fields(text, 'cover cover_small cover_medium cover_big cover_xl');
+
+/** Levels: 0 not explicit, 1 explicit, 2 unknown, 3 edited, 4 and 5 partially so, 6 and 7 no advice. */
+const explicitness = () => ({
+  explicit_lyrics: flag(),
+  ...fields(number, 'explicit_content_lyrics explicit_content_cover'),
+});
 
 export const Genre = model('genre', () =>
   object({ ...fields(number, 'id'), ...fields(text, 'name type'), ...pictures() }),
