@@ -2,18 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Connection } from './connection.ts';
 
-/** Sends messages to the other replicas while Redis is up. */
-export interface Bus {
-  /** Does not call this replica's own handlers. */
-  publish(topic: string, message: unknown): void;
-  /** Returns a function that ends the subscription. */
-  subscribe(topic: string, handler: (message: unknown) => void): () => void;
-  /** `watcher` gets false when messages may be lost, and true when they arrive again. */
-  watch(watcher: (isConnected: boolean) => void): void;
-  close(): void;
-}
+export type Bus = ReturnType<typeof redisBus>;
 
-export function redisBus(connection: Connection): Bus {
+/** Sends messages to the other replicas while Redis is up. */
+export function redisBus(connection: Connection) {
   const channel = connection.key('bus');
   const self = randomBytes(6).toString('hex');
   const handlers = new Map<string, Set<(message: unknown) => void>>();
@@ -53,19 +45,22 @@ export function redisBus(connection: Connection): Bus {
   });
 
   return {
-    publish(topic, message) {
+    /** Does not call this replica's own handlers. */
+    publish(topic: string, message: unknown): void {
       const text = JSON.stringify({ from: self, topic, message });
       connection.run(each => each.publish(channel, text)).catch(() => undefined);
     },
-    subscribe(topic, handler) {
-      const all = handlers.get(topic) ?? new Set();
+    /** Returns a function that ends the subscription. */
+    subscribe(topic: string, handler: (message: unknown) => void): () => void {
+      const all = handlers.get(topic) ?? new Set<(message: unknown) => void>();
       handlers.set(topic, all.add(handler));
       return () => {
         all.delete(handler);
         if (all.size === 0 && handlers.get(topic) === all) handlers.delete(topic);
       };
     },
-    watch(watcher) {
+    /** `watcher` gets false when messages may be lost, and true when they arrive again. */
+    watch(watcher: (isConnected: boolean) => void): void {
       watchers.add(watcher);
       watcher(isConnected);
     },

@@ -41,7 +41,7 @@ const takingReply = (requests: number, most: number) =>
     z.string().optional(),
   ]);
 
-interface QuotaOptions {
+export interface QuotaOptions {
   readonly connection: Connection;
   readonly clock: Clock;
   readonly quota: Quota;
