@@ -2,10 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Connection } from './connection.ts';
 
-export type Bus = ReturnType<typeof redisBus>;
-
 /** Sends messages to the other replicas while Redis is up. */
-export function redisBus(connection: Connection) {
+export interface Bus {
+  /** Does not call this replica's own handlers. */
+  publish(topic: string, message: unknown): void;
+  /** Returns a function that ends the subscription. */
+  subscribe(topic: string, handler: (message: unknown) => void): () => void;
+  /** `watcher` gets false when messages may be lost, and true when they arrive again. */
+  watch(watcher: (isConnected: boolean) => void): void;
+  close(): void;
+}
+
+export function redisBus(connection: Connection): Bus {
   const channel = connection.key('bus');
   const self = randomBytes(6).toString('hex');
   const handlers = new Map<string, Set<(message: unknown) => void>>();
@@ -45,22 +53,19 @@ export function redisBus(connection: Connection) {
   });
 
   return {
-    /** Does not call this replica's own handlers. */
-    publish(topic: string, message: unknown): void {
+    publish(topic, message) {
       const text = JSON.stringify({ from: self, topic, message });
       connection.run(each => each.publish(channel, text)).catch(() => undefined);
     },
-    /** Returns a function that ends the subscription. */
-    subscribe(topic: string, handler: (message: unknown) => void): () => void {
-      const all = handlers.get(topic) ?? new Set<(message: unknown) => void>();
+    subscribe(topic, handler) {
+      const all = handlers.get(topic) ?? new Set();
       handlers.set(topic, all.add(handler));
       return () => {
         all.delete(handler);
         if (all.size === 0 && handlers.get(topic) === all) handlers.delete(topic);
       };
     },
-    /** `watcher` gets false when messages may be lost, and true when they arrive again. */
-    watch(watcher: (isConnected: boolean) => void): void {
+    watch(watcher) {
       watchers.add(watcher);
       watcher(isConnected);
     },
