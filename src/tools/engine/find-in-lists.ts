@@ -20,7 +20,6 @@ export interface NamedObject {
   /** Who made it, where that is not the listener; of an album or a track its artist. */
   readonly by: string | undefined;
   readonly fans: number | undefined;
-  /** When it came out. */
   readonly released: string | undefined;
 }
 
@@ -109,7 +108,6 @@ export const several = (bearers: readonly Listed[], me?: number): FoundByName =>
   others: Math.max(0, bearers.length - mostCandidates),
 });
 
-/** An object of a list or of a search. */
 export interface Listed extends Omit<NamedObject, 'by'> {
   readonly maker: number | undefined;
   readonly makerName: string | undefined;
