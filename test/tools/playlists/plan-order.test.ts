@@ -190,7 +190,7 @@ describe('Songs moved', () => {
       ],
       [1, 3, 4, 2],
     ],
-    ['before a title', [{ position: 4, before: 'Song 2' }], [1, 4, 2, 3]],
+    ['before a title', [{ position: 4, before: 'Artist 2 - Song 2' }], [1, 4, 2, 3]],
     [
       'in turn, each on what the move before left',
       [

@@ -115,15 +115,18 @@ function moveOne(
   return { items: rest.toSpliced(before === undefined ? at + 1 : at, 0, item) };
 }
 
-/** Where in an order the song of this title is. */
+/** Where in an order the song of this title is, which may have its artist before it. */
 function titledIn(
   items: readonly number[],
   lines: readonly Line[],
   title: string,
 ): { readonly at: number } | Problem {
-  const found = items.flatMap((index, at) =>
-    foldName(lines[index]?.song.title ?? '') === foldName(title) ? [at] : [],
-  );
+  const named = foldName(title);
+  const found = items.flatMap((index, at) => {
+    const { song } = lines[index] ?? {};
+    if (song === undefined) return [];
+    return [song.title, `${song.artist} - ${song.title}`].some(each => foldName(each) === named) ? [at] : [];
+  });
   const [at] = found;
   if (at !== undefined && found.length === 1) return { at };
   const what = found.length === 0 ? 'no song' : `${found.length} songs`;

@@ -62,7 +62,7 @@ const neighbour = () => z.union([wholeNumber(-Number.MAX_SAFE_INTEGER), text(lon
 const move = () =>
   z.strictObject({
     track_id: trackNumber().optional(),
-    song: text(longest.words).optional().describe('Its title'),
+    song: text(longest.words).optional().describe('Its title, or "Artist - Title"'),
     position: position().optional(),
     to: position().optional(),
     before: neighbour(),
