@@ -91,6 +91,18 @@ const whole = {
   album: 1,
 };
 
+const call = ({ client, journal }: ChosenLibrary) => ({
+  client,
+  journal,
+  signal: new AbortController().signal,
+  allowed: { readOnly: false, scopes },
+  memory: new CallReadCache(),
+  now: Date.now,
+  sleep: async () => undefined,
+  report: () => undefined,
+  progress: () => undefined,
+});
+
 describe('Copying into an account', () => {
   it('copies everything once, the oldest favourite first, and deletes nothing here', async () => {
     const at = await alone();
@@ -187,6 +199,29 @@ describe('Copying into an account', () => {
     expect((await signedIn.call('changes')).text).toContain('Zither hour');
   });
 
+  it('begins each call with what is not copied yet, so that slow calls end too', async () => {
+    const at = await alone();
+    await filled(at);
+    await at.close();
+    const { listener, close } = await atTerminal(at.service, at.home);
+    const { library, account } = listener.choice;
+    if (library === undefined) throw new Error('there is a library');
+    const left: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      let time = 0;
+      const pass = () => {
+        time += 23_000;
+      };
+      // There is time for two changes in a call of an assistant.
+      const slow = { ...call(account), now: () => time, progress: pass };
+      const report = await copyLibrary(contentsOf(library), copyMapOf(library, 'account'), slow, 'test');
+      left.push(report.left);
+    }
+    await close();
+    expect(left).toEqual([2, 2, 0]);
+    expect(await inAccount(at.service)).toMatchObject(whole);
+  });
+
   it('needs an account', async () => {
     const at = await alone();
     const { listener } = at;
@@ -200,18 +235,6 @@ describe('Copying into an account', () => {
 });
 
 describe('Copying that breaks off at any request', () => {
-  const call = ({ client, journal }: ChosenLibrary) => ({
-    client,
-    journal,
-    signal: new AbortController().signal,
-    allowed: { readOnly: false, scopes },
-    memory: new CallReadCache(),
-    now: Date.now,
-    sleep: async () => undefined,
-    report: () => undefined,
-    progress: () => undefined,
-  });
-
   interface Broken {
     readonly nth: number;
     readonly how: string;
