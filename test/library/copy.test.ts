@@ -9,6 +9,8 @@ import { CallReadCache } from '../../src/jobs/write-handler.ts';
 import { contentsOf, copyMapOf } from '../../src/library/contents.ts';
 import { createLog } from '../../src/server/log.ts';
 import { folder, musicService } from '../account/support.ts';
+import { hosted, issuer } from '../hosting/callers/hosted.ts';
+import { link } from '../hosting/callers/leaving.ts';
 import { standIn } from '../support/replay.ts';
 import type { TestService } from '../support/test-service.ts';
 import { type Alone, alone, beside, idsIn, makePlaylist, songs } from './support.ts';
@@ -50,7 +52,7 @@ async function copyAtTerminal(service: TestService, home: string) {
 }
 
 /** A library with two playlists, one of them private, favourites and a bookmark. */
-async function filled(at: Alone) {
+async function filled(at: Pick<Alone, 'call'>) {
   const first = await makePlaylist(at, 'Zither hour', songs.slice(0, 3));
   await at.call('playlist_write', {
     action: 'update',
@@ -220,6 +222,29 @@ describe('Copying into an account', () => {
     await close();
     expect(left).toEqual([2, 2, 0]);
     expect(await inAccount(at.service)).toMatchObject(whole);
+  });
+
+  it('is done for a caller over HTTP who linked an account, from their own library alone', async () => {
+    const [music, server] = [await musicService(), await issuer()];
+    const ours = await hosted({ music, issuer: server, env: { MUSIC_LIBRARY: 'here' } });
+    const as = (who: string) => ({
+      call: (tool: string, args?: Record<string, unknown>) => ours.call(who, tool, args),
+    });
+    await filled(as('ada'));
+    await makePlaylist(as('jude'), 'Secrets', songs.slice(0, 2));
+    await link(ours, 'ada', music.token);
+    expect((await ours.call('jude', 'sign_in', { action: 'copy_library' })).text).toContain(
+      'No account is connected',
+    );
+    const said = await ours.call('ada', 'sign_in', { action: 'copy_library' });
+    expect(said.text).toContain('Copied: 2 new playlists, 4 favourites.');
+    expect(said.text).not.toContain('terminal');
+    expect(await inAccount(music)).toMatchObject(whole);
+    const again = await ours.call('ada', 'sign_in', { action: 'copy_library' });
+    expect(again.text).toContain('Nothing was copied in this call.');
+    const lists = await ours.call('ada', 'library_read', { kind: 'playlists', limit: 100 });
+    expect(lists.text).not.toContain('Secrets');
+    expect((await ours.call('jude', 'library_read', { kind: 'playlists' })).text).toContain('Secrets');
   });
 
   it('needs an account', async () => {

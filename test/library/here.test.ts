@@ -202,6 +202,40 @@ describe('The file of the library', () => {
     expect(text.map(file => readFileSync(file, 'latin1')).join()).not.toMatch(/Zither hour|Brandenburg/);
   });
 
+  it('is deleted only after the listener was asked', async () => {
+    const at = await alone({ env: { MUSIC_CONFIRM: 'destructive' } });
+    await makePlaylist(at, 'Zither hour', songs.slice(0, 2));
+    const asked = await at.call('sign_out', { forget: true });
+    expect(asked.text).toContain("Delete the listener's library here (1 playlist)");
+    expect((await at.call('library_read', { kind: 'playlists' })).text).toContain('Zither hour');
+    const { confirm } = asked.structured;
+    expect((await at.call('sign_out', { forget: true, confirm })).text).toContain(
+      'the library here (1 playlist)',
+    );
+    expect(idsIn(await at.call('library_read', { kind: 'playlists' }))).toEqual([]);
+  });
+
+  it('that is damaged in its middle is reported where it is read, and nothing is overwritten', async () => {
+    const at = await alone();
+    await makePlaylist(at, 'Zither hour', songs.slice(0, 2));
+    const { library } = at.listener.choice;
+    const facts = { title: 'A song with a long title', duration: 1, isrc: 'QZTST2000001' };
+    const many = new Map(Array.from({ length: 5000 }, (_, id) => [id + 1, facts]));
+    await library?.change(rows => rows.add('tracks', many, 10_000, () => new Error('full')));
+    await at.close();
+    const bytes = readFileSync(fileIn(at.home));
+    bytes.fill('damage', 40 * 4096);
+    writeFileSync(fileIn(at.home), bytes);
+    const again = await at.again();
+    const said = await again.call('library_read', { kind: 'tracks', limit: 100 });
+    expect(said.isError).toBe(true);
+    expect(said.text).toMatch(/default\.sqlite is damaged\. It was left as it is/);
+    expect((await again.call('library_add', { kind: 'tracks', ids: [songs[0]] })).isError).toBe(true);
+    expect((await again.call('search', { query: 'Bach' })).isError).toBe(false);
+    await again.close();
+    expect(readFileSync(fileIn(at.home)).equals(bytes)).toBe(true);
+  });
+
   it('that is damaged is reported and left as it is, and the catalogue works', async () => {
     const at = await alone();
     await at.call('library_add', { kind: 'tracks', ids: [songs[0]] });
