@@ -80,7 +80,7 @@ export async function runLibrary(words: readonly string[], { choice, config, say
   return sentences(say, async () => {
     const { contents, copiedTo } = onComputer;
     const map = copiedTo(await chosen.journal.user());
-    return copyAll(contents, map, callOf(chosen, config), say, 'run music-catalogue-mcp library copy again');
+    return copyAll(contents, map, callOf(chosen, config), say, 'copied');
   });
 }
 
@@ -90,7 +90,7 @@ async function copyAll(
   map: CopyMap,
   call: ChangeCall,
   say: Parts['say'],
-  goOn: string,
+  done: 'copied' | 'imported',
 ): Promise<number> {
   let next = Date.now() + progressMs;
   const progress: ChangeCall['progress'] = ({ done, total }) => {
@@ -99,7 +99,8 @@ async function copyAll(
     say(`${done} of ${total} changes are done.`);
   };
   const report = await copyLibrary(source, map, { ...call, progress }, 'library copy', Infinity);
-  for (const line of copyLines(report, goOn)) say(line);
+  const goOn = done === 'copied' ? 'run music-catalogue-mcp library copy again' : 'run the same import again';
+  for (const line of copyLines(report, goOn, done)) say(line);
   return report.problem === undefined ? 0 : 1;
 }
 
@@ -177,7 +178,9 @@ async function readFolder(folder: string): Promise<LibraryFile | { readonly prob
   const parts: LibraryFile[] = [];
   for (let number = 1; number <= (parts[0]?.parts ?? 1); number += 1) {
     const path = join(folder, partName(number));
-    const facts = await stat(path);
+    const facts = await stat(path).catch(asAbsent);
+    if (facts === undefined)
+      return { problem: `There is no ${path}. import needs a folder that export --all wrote.` };
     if (facts.size > largestFile)
       return {
         problem: `${path} has ${megabytes(facts.size)}. import reads files of at most ${megabytes(largestFile)}.`,
@@ -190,6 +193,11 @@ async function readFolder(folder: string): Promise<LibraryFile | { readonly prob
   if (first === undefined || parts.some(part => part.export !== first.export))
     return { problem: `${folder} has parts of two exports. Run export --all again, into an empty folder.` };
   return { ...first, ...joined(parts) };
+}
+
+function asAbsent(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
@@ -225,13 +233,7 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
       return 2;
     }
     const map = await importMap(library, file, chosen.journal.newId());
-    return copyAll(
-      contentsOfFile(file, library),
-      map,
-      callOf(chosen, config),
-      say,
-      'run the same import again',
-    );
+    return copyAll(contentsOfFile(file, library), map, callOf(chosen, config), say, 'imported');
   });
 }
 

@@ -21,7 +21,7 @@ describe('Copying into an account', () => {
     expect(there).toMatchObject(whole);
     expect(there.order).toEqual([3104238, 3104239, 3104240]);
     const again = await copyAtTerminal(at.service, at.home);
-    expect(again.text).toContain('Nothing was copied in this call.');
+    expect(again.text).toContain('Nothing new was copied.');
     expect(await inAccount(at.service)).toMatchObject(whole);
     const here = await at.again();
     expect((await here.call('library_read', { kind: 'playlists' })).text).toContain('Zither hour');
@@ -69,7 +69,7 @@ describe('Copying into an account', () => {
     const owner = await beside(at.service, { env: { MUSIC_ACCESS_TOKEN: at.service.token } });
     await owner.call('playlist_delete', { action: 'delete', playlist_id: 'Bassoons' });
     const { text } = await copyAtTerminal(at.service, at.home);
-    expect(text).toContain('Nothing was copied in this call.');
+    expect(text).toContain('Nothing new was copied.');
     expect(text).toContain('Copied before or already there: 6 items.');
     expect((await inAccount(at.service)).playlists).toEqual({ 'Zither hour': [songs.slice(0, 3)] });
   });
@@ -98,7 +98,7 @@ describe('Copying into an account', () => {
     expect(said.text).toContain('Copied: 2 new playlists, 4 favourites.');
     expect(said.structured).toMatchObject({ playlists: { made: 2 }, favourites: { added: 4 }, left: 0 });
     expect((await signedIn.call('sign_in', { action: 'copy_library' })).text).toContain(
-      'Nothing was copied in this call.',
+      'Nothing new was copied.',
     );
     expect(await inAccount(at.service)).toMatchObject(whole);
     expect((await signedIn.call('changes')).text).toContain('Zither hour');
@@ -144,7 +144,7 @@ describe('Copying into an account', () => {
     expect(said.text).not.toContain('terminal');
     expect(await inAccount(music)).toMatchObject(whole);
     const again = await ours.call('ada', 'sign_in', { action: 'copy_library' });
-    expect(again.text).toContain('Nothing was copied in this call.');
+    expect(again.text).toContain('Nothing new was copied.');
     const lists = await ours.call('ada', 'library_read', { kind: 'playlists', limit: 100 });
     expect(lists.text).not.toContain('Secrets');
     expect((await ours.call('jude', 'library_read', { kind: 'playlists' })).text).toContain('Secrets');

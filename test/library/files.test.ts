@@ -43,11 +43,13 @@ describe('A library on this computer', () => {
     const first = await imported(other, to);
     expect(first).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Copied: 2 new playlists, 3 favourites'),
+      said: expect.stringContaining('Imported: 2 new playlists, 3 favourites'),
     });
     expect(other.requests().filter(line => !line.includes('/episode/'))).toEqual([]);
     expect(await stateOf(other)).toEqual(await stateOf(at));
-    expect((await imported(other, to)).said).toContain('Nothing was copied in this call');
+    const again = (await imported(other, to)).said;
+    expect(again).toContain('Nothing new was imported.');
+    expect(again).not.toMatch(/cop(?:y|ied)|undo/);
     expect(await stateOf(other)).toEqual(await stateOf(at));
   });
 
@@ -87,7 +89,10 @@ describe('A library on this computer', () => {
     const from = folder();
     writeFileSync(join(from, 'library.json'), text);
     expect(await imported(at, from)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
-    expect(await imported(at, join(from, 'nowhere'))).toMatchObject({ code: 1 });
+    expect(await imported(at, join(from, 'nowhere'))).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/^There is no .*nowhere.library\.json\. import needs a folder/),
+    });
   });
 
   it('of many songs is exported as several files, and imported from all of them', {
@@ -112,7 +117,7 @@ describe('A library on this computer', () => {
         .sort(),
     ).toEqual(['library-2.json', 'library.json']);
     const other = await beside(at.service, { home: folder() });
-    expect((await imported(other, to)).said).toContain('Copied: 6 new playlists');
+    expect((await imported(other, to)).said).toContain('Imported: 6 new playlists');
     expect(await stateOf(other)).toEqual(await stateOf(at));
     const path = join(to, 'library-2.json');
     writeFileSync(
