@@ -100,16 +100,18 @@ class Copy {
   }
 
   async #playlists(): Promise<{ readonly fresh: Unit[]; readonly copied: Unit[] }> {
-    const units = { fresh: [] as Unit[], copied: [] as Unit[] };
+    const fresh: Unit[] = [];
+    const copied: Unit[] = [];
     for (const playlist of await this.#source.playlists()) {
       const source = `playlist ${playlist.id}`;
       const isCopied = (await this.#map.find(source))?.id !== undefined;
-      units[isCopied ? 'copied' : 'fresh'].push(async job => {
+      const units = isCopied ? copied : fresh;
+      units.push(async job => {
         const tracks = this.#present(await this.#source.tracksOf(playlist.id));
         await this.#playlist(source, { ...playlist, tracks: tracks.map(({ id }) => id) }, job);
       });
     }
-    return units;
+    return { fresh, copied };
   }
 
   /** What can be copied. What is gone is reported. */
