@@ -87,7 +87,9 @@ const names: readonly Name[] = [
 ];
 
 describe.each(names)('Without an account, over %s', name => {
-  it('a listener finds, saves, hears, likes, undoes, exports, refreshes after a restart, and copies it all into an account', async () => {
+  it('a listener finds, saves, hears, likes, undoes, exports, refreshes after a restart, and copies it all into an account', {
+    timeout: 60_000,
+  }, async () => {
     const live: Service = await services[name].open();
     const { all, home } = await told(live, services[name].query);
     expect(all.filter(({ isError }) => isError)).toEqual([]);
