@@ -88,8 +88,14 @@ export const leftHereLines = ({ isUsed, name, counts }: HereStatus, howToCopy: s
 
 const mostNamed = 5;
 
-/** What a copy brought about, in sentences. `goOn`: how to copy the rest. */
-export function copyLines(report: CopyReport, goOn: string): string[] {
+const verbs = {
+  copied: { start: 'Copied', doing: 'copying' },
+  imported: { start: 'Imported', doing: 'importing' },
+} as const;
+
+/** What a copy or an import brought about, in sentences. `goOn`: how to do the rest. */
+export function copyLines(report: CopyReport, goOn: string, done: keyof typeof verbs = 'copied'): string[] {
+  const { start, doing } = verbs[done];
   const { playlists, favourites, bookmarks, gone, refused, left, problem } = report;
   const made = [
     [playlists.made, 'new playlist'],
@@ -100,8 +106,8 @@ export function copyLines(report: CopyReport, goOn: string): string[] {
   const words = made.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
   const same = playlists.same + favourites.same;
   return [
-    words.length === 0 ? 'Nothing was copied in this call.' : `Copied: ${words.join(', ')}.`,
-    ...(same > 0 ? [`Copied before or already there: ${counted(same, 'item')}.`] : []),
+    words.length === 0 ? `Nothing new was ${done}.` : `${start}: ${words.join(', ')}.`,
+    ...(same > 0 ? [`${start} before or already there: ${counted(same, 'item')}.`] : []),
     ...(gone.length > 0
       ? [
           `Not copied, because the service no longer has them: ${gone
@@ -111,18 +117,20 @@ export function copyLines(report: CopyReport, goOn: string): string[] {
         ]
       : []),
     ...(refused > 0 ? [`Refused by the service: ${refused}.`] : []),
-    ...(problem === undefined ? [] : [`Copying stopped: ${problemWords(problem)}.`]),
+    ...(problem === undefined ? [] : [`The server stopped ${doing}: ${problemWords(problem, doing)}.`]),
     left > 0
       ? `${counted(left, 'change')} ${left === 1 ? 'is' : 'are'} left. To go on: ${goOn}.`
-      : 'Everything that can be copied is copied. The dates on which entries were added are not copied.',
-    'Nothing was deleted. You can undo each copied playlist, and each group of up to 50 favourites.',
+      : `Everything that can be ${done} is ${done}. The dates on which entries were added are not ${done}.`,
+    ...(words.length === 0
+      ? []
+      : [`Nothing was deleted. You can undo each ${done} playlist, and each group of up to 50 favourites.`]),
   ];
 }
 
-function problemWords(problem: unknown): string {
+function problemWords(problem: unknown, doing: string): string {
   if (problem instanceof CopyStopped)
     return problem.why === 'under-way'
-      ? 'another call is copying'
+      ? `another call is ${doing}`
       : 'it is not known yet whether the service made a playlist; try again in a minute';
   return problem instanceof MusicError
     ? errorMessage(problem)

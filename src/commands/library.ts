@@ -17,10 +17,11 @@ import { type FactKind, hasId } from '../library/facts.ts';
 import {
   contentsOfFile,
   entryOf,
+  joined,
   type LibraryFile,
-  libraryFileName,
+  libraryFiles,
+  partName,
   readLibraryFile,
-  writeLibraryFile,
 } from '../library/file.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import { listKinds } from '../library/list-rows.ts';
@@ -31,6 +32,9 @@ import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { exportedFrom, playlistFile } from '../tools/playlists/files/export.ts';
 import type { FormatName } from '../tools/playlists/formats/names.ts';
+
+/** How often a long copy says how far it is. */
+const progressMs = 10_000;
 
 interface Parts {
   readonly choice: LibraryChoice;
@@ -75,24 +79,28 @@ export async function runLibrary(words: readonly string[], { choice, config, say
   return sentences(say, async () => {
     const { contents, copiedTo } = onComputer;
     const map = copiedTo(await chosen.journal.user());
-    return copyAll(contents, map, callOf(chosen, config), say, 'run music-catalogue-mcp library copy again');
+    return copyAll(contents, map, callOf(chosen, config), say, 'copied');
   });
 }
 
-/** Copies in calls of 45 seconds until nothing is left, or something stops it. */
+/** Copies everything, or until something stops it. */
 async function copyAll(
   source: CopySource,
   map: CopyMap,
   call: ChangeCall,
   say: Parts['say'],
-  goOn: string,
+  done: 'copied' | 'imported',
 ): Promise<number> {
-  for (;;) {
-    const report = await copyLibrary(source, map, call, 'library copy');
-    for (const line of copyLines(report, goOn)) say(line);
-    if (report.problem !== undefined) return 1;
-    if (report.left === 0) return 0;
-  }
+  let next = Date.now() + progressMs;
+  const progress: ChangeCall['progress'] = ({ done, total }) => {
+    if (Date.now() < next) return;
+    next = Date.now() + progressMs;
+    say(`${done} of ${total} changes are done.`);
+  };
+  const report = await copyLibrary(source, map, { ...call, progress }, 'library copy', Infinity);
+  const goOn = done === 'copied' ? 'run music-catalogue-mcp library copy again' : 'run the same import again';
+  for (const line of copyLines(report, goOn, done)) say(line);
+  return report.problem === undefined ? 0 : 1;
 }
 
 function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): ChangeCall {
@@ -140,7 +148,8 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     }
     const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
     const library = isHere ? choice.library : undefined;
-    const text = writeLibraryFile({
+    const files = libraryFiles({
+      export: unguessable(),
       service: config.service.key,
       origin: (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`,
       playlists,
@@ -148,7 +157,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
       followings: entriesIn('user', followed),
       bookmarks: (await library?.read(rows => rows.bookmarks())) ?? [],
     });
-    await writePrivateFile(join(to, libraryFileName), text, unguessable());
+    for (const { name, text } of files) await writePrivateFile(join(to, name), text, unguessable());
     const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
     say(
       `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}.${isHere ? ' import reads them back.' : ''}`,
@@ -160,8 +169,37 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
 const entriesIn = (kind: FactKind, items: readonly unknown[]) =>
   items.filter(hasId).map(item => entryOf(kind, item));
 
-/** Bytes. A library of 200 playlists of 500 songs has 50 MB. */
-const largestFile = 512 * 1024 * 1024;
+/** Bytes of one file. `export --all` writes files of some 5 MB. */
+const largestFile = 64 * 1024 * 1024;
+
+/** The library in a folder, or why it cannot be read. Rejects with an error of the system. */
+async function readFolder(folder: string): Promise<LibraryFile | { readonly problem: string }> {
+  const parts: LibraryFile[] = [];
+  for (let number = 1; number <= (parts[0]?.parts ?? 1); number += 1) {
+    const path = join(folder, partName(number));
+    const facts = await stat(path).catch(asAbsent);
+    if (facts === undefined)
+      return { problem: `There is no ${path}. import needs a folder that export --all wrote.` };
+    if (facts.size > largestFile)
+      return {
+        problem: `${path} has ${megabytes(facts.size)}. import reads files of at most ${megabytes(largestFile)}.`,
+      };
+    const part = facts.isFile() ? readLibraryFile(await readFile(path, 'utf8')) : undefined;
+    if (part === undefined) return { problem: `${path} is not a library that export --all wrote.` };
+    parts.push(part);
+  }
+  const [first] = parts;
+  if (first === undefined || parts.some(part => part.export !== first.export))
+    return { problem: `${folder} has parts of two exports. Run export --all again, into an empty folder.` };
+  return { ...first, ...joined(parts) };
+}
+
+function asAbsent(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** `import FOLDER`: reads back what `export --all` wrote. What is there already is not added again. */
 export async function runImport(words: readonly string[], parts: Parts): Promise<number> {
@@ -171,18 +209,15 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
     say('import needs the folder that export --all wrote.');
     return 2;
   }
-  const path = join(resolve(folder), libraryFileName);
   return sentences(say, async () => {
-    if ((await stat(path)).size > largestFile) {
-      say(`${path} is too large to be a library.`);
-      return 1;
+    const file = await readFolder(resolve(folder));
+    if ('problem' in file) {
+      say(file.problem);
+      return 2;
     }
-    const file = readLibraryFile(await readFile(path, 'utf8'));
-    if (file === undefined || file.service !== config.service.key) {
+    if (file.service !== config.service.key) {
       say(
-        file === undefined
-          ? `${path} is not a library that export --all wrote.`
-          : `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
+        `${folder} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
       );
       return 2;
     }
@@ -197,13 +232,7 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
       return 2;
     }
     const map = await importMap(library, file, chosen.journal.newId());
-    return copyAll(
-      contentsOfFile(file, library),
-      map,
-      callOf(chosen, config),
-      say,
-      'run the same import again',
-    );
+    return copyAll(contentsOfFile(file, library), map, callOf(chosen, config), say, 'imported');
   });
 }
 
