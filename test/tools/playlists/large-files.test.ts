@@ -1,7 +1,9 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseFile } from '../../../src/tools/playlists/files/parse-file.ts';
 import { readFile, readFileAt } from '../../../src/tools/playlists/files/read-file.ts';
+import { formats } from '../../../src/tools/playlists/formats/index.ts';
 import { libraryWith } from '../../support/library.ts';
 import { temporaryFolder } from '../../support/process.ts';
 
@@ -67,6 +69,26 @@ describe('A playlist file of this computer', () => {
     const path = join(await temporaryFolder(), 'list.csv');
     await writeFile(path, `title\n${'a\n'.repeat(2_000_000)}`);
     expect(await readFileAt(path)).toEqual({ problem: { reason: 'too-many', line: 100_001 } });
+  });
+
+  it.each([
+    ['lines', songs(12_000)],
+    ['csv', `title,artist\r\n${'"Élégie\r\nno. 1",Fauré\r\n'.repeat(12_000)}`],
+    ['csv', `sep=;\r\ntitle;artist\r\n${'Élégie;Fauré\r\n'.repeat(20_000)}`],
+    ['m3u8', `#EXTM3U\r${'#EXTINF:1,Fauré - Élégie\r./é.mp3\r'.repeat(10_000)}`],
+    ['xspf', formats.xspf.write({ title: 'Élégies', songs: [{ title: 'x'.repeat(600_000) }], remarks: [] })],
+  ] as const)('of %s is read in parts as it is read in one', async (format, text) => {
+    const path = join(await temporaryFolder(), 'list');
+    await writeFile(path, text);
+    const inOne = await formats[format].read([text.replace(/\r\n?/g, '\n')], 100_000);
+    expect(await readFileAt(path)).toEqual({ ...inOne, format });
+  });
+
+  it('that grows while it is read is not read to its end', async () => {
+    // Its size is given as 0.
+    const path = '/proc/self/smaps';
+    const file = { path, mostBytes: 100, mostSongs: 10 };
+    expect(await parseFile(file)).toMatchObject({ problem: { reason: 'too-large' } });
   });
 
   it.each(['/dev/zero', '/', '/nowhere/list.txt'])('is a regular file: not %s', async path => {

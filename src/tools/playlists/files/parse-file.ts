@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { FormatProblem, PlaylistFile } from '../formats/format.ts';
+import { codeOf } from '../../../text/errors.ts';
+import { type FormatProblem, type PlaylistFile, withFirst } from '../formats/format.ts';
 import { formats } from '../formats/index.ts';
 import { type FormatName, formatNames } from '../formats/names.ts';
 
@@ -29,18 +31,41 @@ export type FileProblem =
 
 export type ParsedFile = ReadFile | { readonly problem: FileProblem };
 
-/** Reads a file in the given format, or in the one that it looks like. */
-export function parseFile(file: FileToParse): ParsedFile {
-  const { format: named, mostBytes, mostSongs } = file;
-  const bytes = 'text' in file ? Buffer.byteLength(file.text) : sizeOf(file.path);
-  if (bytes > mostBytes) return { problem: { reason: 'too-large', bytes } };
-  const given = 'text' in file ? file.text : textAt(file.path);
-  if (given === undefined) return { problem: { reason: 'no-file' } };
-  const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const format = named ?? formatNames.find(name => formats[name].looksLike(text)) ?? 'lines';
+/** Reads a text or a file in the given format, or in the one that it looks like. */
+export async function parseFile(file: FileToParse): Promise<ParsedFile> {
+  if (!('text' in file)) return parseAt(file);
+  const bytes = Buffer.byteLength(file.text);
+  if (bytes > file.mostBytes) return { problem: { reason: 'too-large', bytes } };
+  return readParts(normalized([file.text]), file);
+}
+
+/** A file that cannot be opened is none. A pipe or a device might never end, and waits for nobody here. */
+async function parseAt(file: FileToParse & { readonly path: string }): Promise<ParsedFile> {
+  let opened: number | undefined;
+  try {
+    opened = openSync(file.path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const facts = fstatSync(opened);
+    if (!facts.isFile()) return { problem: { reason: 'no-file' } };
+    if (facts.size > file.mostBytes) return { problem: { reason: 'too-large', bytes: facts.size } };
+    return await readParts(normalized(partsOf(opened, file.mostBytes)), file);
+  } catch (error) {
+    if (error instanceof TooLarge) return { problem: { reason: 'too-large', bytes: error.bytes } };
+    if (codeOf(error) === '') throw error;
+    return { problem: { reason: 'no-file' } };
+  } finally {
+    if (opened !== undefined) closeSync(opened);
+  }
+}
+
+async function readParts(
+  parts: Iterable<string>,
+  { format: named, mostSongs }: FileToParse,
+): Promise<ParsedFile> {
+  const { first, all } = withFirst(parts);
+  const format = named ?? formatNames.find(name => formats[name].looksLike(first)) ?? 'lines';
   // Some rows name no song.
   const mostRows = 2 * mostSongs;
-  const read = formats[format].read(text, mostRows);
+  const read = await formats[format].read(all, mostRows);
   if ('reason' in read) return { problem: { ...read, format } };
   const { songs, nameless } = read;
   const beyond =
@@ -53,15 +78,39 @@ export function parseFile(file: FileToParse): ParsedFile {
 const lastLine = ({ songs, nameless }: PlaylistFile) =>
   Math.max(songs.at(-1)?.line ?? 1, nameless.at(-1) ?? 1);
 
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-
-/** Undefined if there is no file that can be read. A pipe or a device might never end. */
-function textAt(path: string): string | undefined {
-  try {
-    return statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
-  } catch {
-    return undefined;
+/** A file that has grown since it was opened. */
+class TooLarge extends Error {
+  constructor(readonly bytes: number) {
+    super('too large');
   }
+}
+
+const partBytes = 256 * 1024;
+
+function* partsOf(file: number, mostBytes: number): Generator<string> {
+  const decoder = new StringDecoder('utf8');
+  const buffer = Buffer.alloc(partBytes);
+  let bytes = 0;
+  for (let count = readSync(file, buffer); count > 0; count = readSync(file, buffer)) {
+    bytes += count;
+    if (bytes > mostBytes) throw new TooLarge(bytes);
+    yield decoder.write(buffer.subarray(0, count));
+  }
+  yield decoder.end();
+}
+
+/** Without a byte order mark, and with line feeds alone. */
+function* normalized(parts: Iterable<string>): Generator<string> {
+  let isFirst = true;
+  let held = '';
+  for (const part of parts) {
+    const text = held + (isFirst ? part.replace(/^\uFEFF/, '') : part);
+    isFirst = false;
+    // The line feed that belongs to it may be in the next part.
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+  }
+  if (held !== '') yield '\n';
 }
 
 /** This module, which also runs in a thread of its own. */
@@ -69,5 +118,5 @@ export const threadFile = new URL(import.meta.url);
 export const threadName = 'playlist files';
 
 if (!isMainThread && workerData === threadName) {
-  parentPort?.on('message', (file: FileToParse) => parentPort?.postMessage(parseFile(file)));
+  parentPort?.on('message', async (file: FileToParse) => parentPort?.postMessage(await parseFile(file)));
 }

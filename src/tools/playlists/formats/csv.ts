@@ -1,5 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { parse as parseStream } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { codeOf } from '../../../text/errors.ts';
 import { type Column, type Columns, columnsIn, tellsSongs } from './csv-headings.ts';
 import {
   type DocumentSong,
@@ -7,8 +10,10 @@ import {
   type Format,
   type FormatProblem,
   fileOf,
+  type PlaylistFile,
   songAt,
   textIn,
+  withFirst,
 } from './format.ts';
 
 const header = ['title', 'artist', 'album', 'isrc', 'duration_ms', 'track_number', 'url'];
@@ -17,31 +22,32 @@ const header = ['title', 'artist', 'album', 'isrc', 'duration_ms', 'track_number
 export const csv: Format = {
   write: ({ songs }) =>
     stringify([header, ...songs.map(song => cellsOf(song).map(guarded))], { quoted_match: /[\r\n]/ }),
-  read(text, mostRows) {
-    const { delimiter, body, skipped } = dialectOf(text);
-    const rows = rowsIn(body, delimiter, mostRows);
-    if ('reason' in rows) return { ...rows, line: rows.line + skipped };
-    const [first] = rows;
-    const isLoose = first !== undefined && isScrobbles(first.cells);
-    const columns = isLoose ? scrobbles : columnsIn(first?.cells ?? []);
-    if (!tellsSongs(columns))
-      return { reason: 'no-title-column', line: 1 + skipped, found: first?.cells ?? [] };
-    const songs = isLoose ? rows : rows.slice(1);
-    return fileOf(
-      songs.map(({ cells, line }) => ({
-        line: line + skipped,
-        song: songIn(cells, columns, line + skipped),
-      })),
-    );
+  async read(parts, mostRows) {
+    const { first, all } = withFirst(parts);
+    const rows = new Rows(dialectOf(first), mostRows);
+    try {
+      await pipeline(all, parseStream(rows.options).resume());
+    } catch (error) {
+      return rows.problemOf(error);
+    }
+    return fileFrom(rows.all);
   },
   looksLike(text) {
-    const { delimiter, body } = dialectOf(text);
-    const rows = rowsIn(firstLine(body), delimiter, 1);
-    const cells = 'reason' in rows ? [] : (rows[0]?.cells ?? []);
+    const cells = headingsIn(text, dialectOf(text));
     const columns = columnsIn(cells);
     return isScrobbles(cells) || columns.has('words') || isHeader(cells, columns);
   },
 };
+
+function fileFrom(rows: readonly Row[]): PlaylistFile | FormatProblem {
+  const [first] = rows;
+  const isLoose = first !== undefined && isScrobbles(first.cells);
+  const columns = isLoose ? scrobbles : columnsIn(first?.cells ?? []);
+  if (!tellsSongs(columns))
+    return { reason: 'no-title-column', line: first?.line ?? 1, found: first?.cells ?? [] };
+  const songs = isLoose ? rows : rows.slice(1);
+  return fileOf(songs.map(({ cells, line }) => ({ line, song: songIn(cells, columns, line) })));
+}
 
 /** Whether a line is a row of headings, and no line of words that holds one by chance. */
 const isHeader = (cells: readonly string[], columns: Columns) =>
@@ -70,22 +76,37 @@ const unguarded = (cell: string) =>
 
 /** More columns than any exporter writes. */
 const longestLine = 20_000;
-const firstLine = (text: string) => text.split('\n', 1).join('').slice(0, longestLine);
-
 const delimiters = [',', ';', '\t'];
 
 /** How a file parts its cells: as its first line says, or as most of its headings are then known. */
 function dialectOf(text: string) {
   const separatorLine = /^"?sep=(.)"?\n/i.exec(text);
-  if (separatorLine?.[1] !== undefined)
-    return { delimiter: separatorLine[1], body: text.slice(separatorLine[0].length), skipped: 1 };
-  const first = firstLine(text);
-  const known = delimiters.map(delimiter => {
-    const rows = rowsIn(first, delimiter, 1);
-    return { delimiter, count: 'reason' in rows ? 0 : columnsIn(rows[0]?.cells ?? []).size };
-  });
+  if (separatorLine?.[1] !== undefined) return { delimiter: separatorLine[1], from: 2 };
+  const known = delimiters.map(delimiter => ({
+    delimiter,
+    count: columnsIn(headingsIn(text, { delimiter, from: 1 })).size,
+  }));
   const [best] = known.sort((a, b) => b.count - a.count);
-  return { delimiter: best?.delimiter ?? ',', body: text, skipped: 0 };
+  return { delimiter: best?.delimiter ?? ',', from: 1 };
+}
+
+interface Dialect {
+  readonly delimiter: string;
+  /** The first line that is read, from 1. */
+  readonly from: number;
+}
+
+/** The cells of the first line; none if it cannot be read. */
+function headingsIn(text: string, dialect: Dialect): readonly string[] {
+  const rows = new Rows(dialect, 1);
+  const line = text.split('\n', dialect.from).at(-1) ?? '';
+  try {
+    parse(line.slice(0, longestLine), { ...rows.options, from_line: 1 });
+    return rows.all[0]?.cells ?? [];
+  } catch (error) {
+    rows.problemOf(error);
+    return [];
+  }
 }
 
 interface Row {
@@ -93,28 +114,35 @@ interface Row {
   readonly line: number;
 }
 
-/** Rows with the lines that they begin in. Blank lines are none. */
-function rowsIn(text: string, delimiter: string, most: number): Row[] | FormatProblem {
-  const rows: Row[] = [];
-  let next = 1;
-  try {
-    parse(text, {
+/** Collects rows with the lines that they begin in. Blank lines are none. */
+class Rows {
+  readonly all: Row[] = [];
+  readonly options;
+  #next: number;
+
+  constructor({ delimiter, from }: Dialect, most: number) {
+    this.#next = from;
+    this.options = {
       delimiter,
+      from_line: from,
       to: most,
       relax_column_count: true,
       relax_quotes: true,
       record_delimiter: '\n',
-      on_record(record: string[], { lines }) {
+      on_record: (record: string[], { lines }: { readonly lines: number }) => {
         const cells = record.map(cell => unguarded(cell.trim()));
-        if (cells.some(cell => cell !== '')) rows.push({ cells, line: next });
-        next = lines + 1;
+        if (cells.some(cell => cell !== '')) this.all.push({ cells, line: this.#next });
+        this.#next = lines + 1;
         return null;
       },
-    });
-    return rows;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { reason: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open-quote' : 'bad-csv', line: next };
+    };
+  }
+
+  /** Why the text cannot be read. Throws other errors. */
+  problemOf(error: unknown): FormatProblem {
+    const code = codeOf(error);
+    if (!code.startsWith('CSV_')) throw error;
+    return { reason: code === 'CSV_QUOTE_NOT_CLOSED' ? 'open-quote' : 'bad-csv', line: this.#next };
   }
 }
 

@@ -56,9 +56,12 @@ export type FormatProblem =
 /** How a kind of file is written and read. */
 export interface Format {
   write(document: PlaylistDocument): string;
-  /** `text` has no byte order mark, and only line feeds. Of a longer one, the first `mostRows` are read. */
-  read(text: string, mostRows: number): PlaylistFile | FormatProblem;
-  /** Whether a text looks like this format. The first format that says so has it. */
+  /**
+   * The text comes in parts, so that a large file need not be in memory. It has no byte order mark, and only line feeds.
+   * Of a longer one, the first `mostRows` are read.
+   */
+  read(parts: Iterable<string>, mostRows: number): Promise<PlaylistFile | FormatProblem>;
+  /** Whether the first part of a text looks like this format. The first format that says so has it. */
   looksLike(text: string): boolean;
 }
 
@@ -87,6 +90,31 @@ export const textIn = (text: string | undefined): string | undefined => {
   const bare = text?.trim();
   return bare === '' ? undefined : bare;
 };
+
+/** The first part of a text, and the text with it. */
+export function withFirst(parts: Iterable<string>) {
+  const iterator = parts[Symbol.iterator]();
+  const { value: first = '' } = iterator.next();
+  const all = function* () {
+    yield first;
+    for (let next = iterator.next(); next.done !== true; next = iterator.next()) yield next.value;
+  };
+  return { first, all: all() };
+}
+
+/** The lines of a text that comes in parts. */
+export function* linesIn(parts: Iterable<string>): Generator<string> {
+  let begun = '';
+  for (const part of parts) {
+    const [first = '', ...others] = part.split('\n');
+    begun += first;
+    for (const line of others) {
+      yield begun;
+      begun = line;
+    }
+  }
+  yield begun;
+}
 
 /** Which line of a text a place is in, from 1. */
 export const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;

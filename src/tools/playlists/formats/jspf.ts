@@ -16,7 +16,8 @@ export const jspf: Format = {
     );
     return `${head}${tracks.length === 0 ? '' : `\n${tracks.join(',\n')}\n`}]}}\n`;
   },
-  read(text, mostRows) {
+  async read(parts, mostRows) {
+    const text = [...parts].join('');
     try {
       return playlistIn(JSON.parse(text), text, mostRows);
     } catch (error) {

@@ -1,4 +1,13 @@
-import { type DocumentSong, type FileSong, type Format, fileOf, oneLine, songAt, textIn } from './format.ts';
+import {
+  type DocumentSong,
+  type FileSong,
+  type Format,
+  fileOf,
+  linesIn,
+  oneLine,
+  songAt,
+  textIn,
+} from './format.ts';
 
 /** An address at the end of a line. */
 const address = /(?:^|\s)<?((?:https?|music):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i;
@@ -6,11 +15,13 @@ const address = /(?:^|\s)<?((?:https?|music):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i
 /** One song a line, as people write them down: `Artist - Title`, with the address of its page behind it. */
 export const lines: Format = {
   write: ({ songs }) => songs.map(song => `${lineOf(song)}\n`).join(''),
-  read(text, mostRows) {
+  async read(parts, mostRows) {
     const rows: { line: number; song: FileSong | undefined }[] = [];
-    for (const [at, line] of text.split('\n').entries()) {
+    let at = 0;
+    for (const line of linesIn(parts)) {
+      at += 1;
       const bare = line.trim();
-      if (bare !== '') rows.push({ line: at + 1, song: songIn(bare, at + 1) });
+      if (bare !== '') rows.push({ line: at, song: songIn(bare, at) });
       if (rows.length === mostRows) break;
     }
     return fileOf(rows);

@@ -4,14 +4,16 @@ import {
   type Format,
   type FormatProblem,
   fileOf,
+  linesIn,
   oneLine,
+  type PlaylistFile,
   songAt,
   textIn,
 } from './format.ts';
 import { lineText } from './lines.ts';
 
 /** Directives of streams: their lines are pieces of one recording. */
-const ofStreams = /^#EXT-X-/m;
+const ofStreams = '#EXT-X-';
 const soundFile = /\.(?:mp3|m4a|aac|flac|ogg|opus|wav|wma|aiff?|alac)$/i;
 const directive = /^#([A-Z-]+):(.*)$/;
 /** Seconds, attributes of some players, and what is shown. */
@@ -28,7 +30,7 @@ export const m3u8: Format = {
       ...songs.flatMap(linesOf),
       '',
     ].join('\n'),
-  read,
+  read: async (parts, mostRows) => fileIn(linesIn(parts), mostRows),
   looksLike(text) {
     const lines = text.split('\n').filter(line => line.trim() !== '');
     const places = lines.filter(line => !line.startsWith('#'));
@@ -49,22 +51,20 @@ const linesOf = (song: DocumentSong): string[] => [
   song.page ?? song.isrc ?? (lineText(song) || '-'),
 ];
 
-function read(text: string, mostRows: number) {
-  const stream = ofStreams.exec(text);
-  if (stream !== null) {
-    const problem: FormatProblem = { reason: 'stream', line: text.slice(0, stream.index).split('\n').length };
-    return problem;
-  }
+function fileIn(lines: Iterable<string>, mostRows: number): PlaylistFile | FormatProblem {
   const rows: { line: number; song: FileSong | undefined }[] = [];
   let tags: Record<string, string> = {};
   let title: string | undefined;
-  for (const [at, whole] of text.split('\n').entries()) {
+  let at = 0;
+  for (const whole of lines) {
+    at += 1;
+    if (whole.startsWith(ofStreams)) return { reason: 'stream', line: at };
     const line = whole.trim();
     const [, name, value = ''] = directive.exec(line) ?? [];
     if (name === 'PLAYLIST') title ??= textIn(value);
     else if (name !== undefined) tags[name] = value;
     if (line === '' || line.startsWith('#')) continue;
-    rows.push({ line: at + 1, song: songAt(at + 1, { ...tagsOf(tags), ...placeOf(line, tags) }) });
+    rows.push({ line: at, song: songAt(at, { ...tagsOf(tags), ...placeOf(line, tags) }) });
     tags = {};
     if (rows.length === mostRows) break;
   }

@@ -19,7 +19,8 @@ export const xspf: Format = {
       '</playlist>',
       '',
     ].join('\n'),
-  read(text, mostRows) {
+  async read(parts, mostRows) {
+    const text = [...parts].join('');
     try {
       const { root } = parseXml(text, { includeOffsets: true });
       return root === null ? { reason: 'bad-xml', line: 1 } : playlistIn(root, text, mostRows);
