@@ -32,6 +32,15 @@ describe('A large playlist file', () => {
     expect(await turnsDuring(readFile(text))).toBeGreaterThan(5);
   });
 
+  it.each([
+    ['blank lines', '\r'.repeat(200_000)],
+    ['rows of different lengths', 'title,artist\na\n'.repeat(15_000)],
+    ['an open quote behind all that is read', `title\n${'a\n'.repeat(20_000)}"`],
+  ])('of CSV with %s is answered at once', async (_, text) => {
+    const file = await readFile(text, 'csv');
+    expect(file).toMatchObject({ problem: { reason: expect.not.stringMatching('too-complex') } });
+  });
+
   it('is compared in turns', async () => {
     const ids = Array.from({ length: 2000 }, (_, at) => at + 1);
     const at = await libraryWith({ playlists: [{ id: 7, tracks: ids }] });

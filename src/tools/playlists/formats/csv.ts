@@ -26,9 +26,10 @@ export const csv: Format = {
     const { first, all } = withFirst(parts);
     const rows = new Rows(dialectOf(first), mostRows);
     try {
-      await pipeline(all, parseStream(rows.options).resume());
+      await pipeline(rows.read(all), parseStream(rows.options).resume());
     } catch (error) {
-      return rows.problemOf(error);
+      // What was left unread may close a quote.
+      if (!rows.areEnough) return rows.problemOf(error);
     }
     return fileFrom(rows.all);
   },
@@ -114,28 +115,49 @@ interface Row {
   readonly line: number;
 }
 
+/** The parser takes far longer for rows of different lengths, so that it must not get many more than are wanted. */
+const bytesAtOnce = 4096;
+
 /** Collects rows with the lines that they begin in. Blank lines are none. */
 class Rows {
   readonly all: Row[] = [];
   readonly options;
+  readonly #most: number;
+  #count = 0;
   #next: number;
 
   constructor({ delimiter, from }: Dialect, most: number) {
+    this.#most = most;
     this.#next = from;
     this.options = {
       delimiter,
       from_line: from,
-      to: most,
       relax_column_count: true,
       relax_quotes: true,
       record_delimiter: '\n',
       on_record: (record: string[], { lines }: { readonly lines: number }) => {
+        this.#count += 1;
+        if (this.#count > this.#most) return null;
         const cells = record.map(cell => unguarded(cell.trim()));
         if (cells.some(cell => cell !== '')) this.all.push({ cells, line: this.#next });
         this.#next = lines + 1;
         return null;
       },
     };
+  }
+
+  get areEnough(): boolean {
+    return this.#count >= this.#most;
+  }
+
+  /** The text in small parts, until there are enough rows. The parser's own limit never ends a stream of several parts. */
+  *read(parts: Iterable<string>): Generator<Buffer> {
+    for (const part of parts) {
+      const bytes = Buffer.from(part);
+      for (let at = 0; at < bytes.length && !this.areEnough; at += bytesAtOnce)
+        yield bytes.subarray(at, at + bytesAtOnce);
+      if (this.areEnough) return;
+    }
   }
 
   /** Why the text cannot be read. Throws other errors. */
