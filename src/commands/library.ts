@@ -174,8 +174,10 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
   }
   const path = join(resolve(folder), libraryFileName);
   return sentences(say, async () => {
-    if ((await stat(path)).size > largestFile) {
-      say(`${path} is too large to be a library.`);
+    const facts = await stat(path);
+    // A pipe or a device might never end.
+    if (!facts.isFile() || facts.size > largestFile) {
+      say(`${path} is ${facts.isFile() ? 'too large to be' : 'no file, and so not'} a library.`);
       return 1;
     }
     const file = readLibraryFile(await readFile(path, 'utf8'));

@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { services } from '../../src/client/service-preset.ts';
@@ -119,6 +119,14 @@ describe('A library on this computer', () => {
     writeFileSync(join(from, 'library.json'), text);
     expect(await imported(at, from)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
     expect(await imported(at, join(from, 'nowhere'))).toMatchObject({ code: 1 });
+  });
+
+  it.skipIf(process.platform === 'win32')('is not imported from what might have no end', async () => {
+    const from = folder();
+    symlinkSync('/dev/zero', join(from, 'library.json'));
+    const { code, said } = await imported(await alone(), from);
+    expect(said).toContain('library.json is no file, and so not a library.');
+    expect(code).toBe(1);
   });
 
   it('is not read from the library beside another service', async () => {
