@@ -1,4 +1,12 @@
-import { linkSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { services } from '../../src/client/service-preset.ts';
@@ -137,6 +145,14 @@ describe('A library on this computer', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
     expect(code).toBe(2);
     expect(said).toContain('library.json has 512 MB. import reads files of at most 64 MB.');
+  });
+
+  it.skipIf(process.platform === 'win32')('is not imported from what might have no end', async () => {
+    const from = folder();
+    symlinkSync('/dev/zero', join(from, 'library.json'));
+    const { code, said } = await imported(await alone(), from);
+    expect(said).toContain('library.json is not a library that export --all wrote.');
+    expect(code).toBe(2);
   });
 
   it('is not read from the library beside another service', async () => {

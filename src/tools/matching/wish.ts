@@ -209,9 +209,12 @@ function fromColon(text: string): ParsedLine[] {
   return !isName || /^(?:[IVX]+\.|No\.)\s/.test(title) ? [] : pair(title, head);
 }
 
+/** Every reading is held against every track that is found. No title has more "by". */
+const mostBy = 4;
+
 /** `Title by Artist`: the last "by" is the likeliest. */
 function fromBy(text: string): ParsedLine[] {
-  const matches = [...text.matchAll(/\sby\s/gi)].reverse();
+  const matches = [...text.matchAll(/\sby\s/gi)].slice(-mostBy).reverse();
   return matches.flatMap(by => pair(text.slice(0, by.index), text.slice(by.index + by[0].length)));
 }
 
