@@ -15,6 +15,7 @@ import { groupNames, permissionsFor } from '../tools/registry.ts';
 import { type AccountCommand, runCommand } from './account.ts';
 import type { DoctorParts } from './doctor.ts';
 import { runExport } from './export.ts';
+import type { Settings } from './setup/configured.ts';
 
 /** Commands that need a listener. */
 type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
@@ -25,8 +26,7 @@ type Installation = Pick<DoctorParts, 'platform' | 'file' | 'node'>;
 /** Runs a command for the listener of this computer. Resolves to the exit code. */
 export async function runForListener(
   name: ListenerCommand,
-  command: Command,
-  config: Config,
+  { command, config, env }: Settings,
   { redaction, installation }: { readonly redaction: Redaction; readonly installation: Installation },
 ): Promise<number> {
   const log = createLog(config.log, line => process.stderr.write(line));
@@ -35,7 +35,7 @@ export async function runForListener(
   try {
     switch (name) {
       case 'doctor':
-        return await diagnose(command, listener, config, installation);
+        return await diagnose({ command, config, env }, listener, installation);
       case 'export':
         return await exportTo(command.flags, listener, config);
       case 'import':
@@ -51,15 +51,14 @@ export async function runForListener(
 }
 
 async function diagnose(
-  command: Command,
+  { command, config, env }: Settings,
   { token, client, choice }: Listener,
-  config: Config,
   installation: Installation,
 ): Promise<number> {
   const { runDoctor } = await loadPart(() => import('./doctor.ts'));
   return runDoctor(command, {
     ...installation,
-    env: process.env,
+    env,
     config,
     version,
     revisions: protocolRevisions,
