@@ -36,7 +36,8 @@ export function copyLines(report: CopyReport, goOn: string): string[] {
   ];
 }
 
-function problemWords(problem: unknown): string {
+/** Why copying stopped, in words without a full stop. */
+export function problemWords(problem: unknown): string {
   if (problem instanceof CopyStopped)
     return problem.why === 'under-way'
       ? 'another call is copying'

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { systemKeyring } from '../account/keyring.ts';
 import { createListener, createProcess, type Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
@@ -83,14 +84,22 @@ async function runAccountCommand(name: AccountCommand, { account }: Listener): P
 
 async function withLibrary(
   name: 'import' | 'library',
-  { words }: Command,
+  { words, flags }: Command,
   { token, choice }: Listener,
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
   const { runImport, runLibrary } = await loadPart(() => import('./library.ts'));
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  return (name === 'import' ? runImport : runLibrary)(words, { choice, config, say });
+  const parts = { choice, config, say };
+  if (name === 'library') return runLibrary(words, parts);
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
+  const ask = async (question: string) => {
+    say(question);
+    const answer = await terminal?.[Symbol.asyncIterator]().next();
+    return answer?.value ?? '';
+  };
+  return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
 }
 
 async function exportTo(

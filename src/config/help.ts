@@ -25,8 +25,10 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['[--all folder]', 'instead writes every playlist and the favourites as files'],
   ],
   import: [
-    ['import folder [flags]', ''],
-    ['', 'reads back what export --all wrote, into the library on this computer'],
+    ['import path [flags]', 'imports playlists from the export of another service: a file, or'],
+    ['', 'its folder. Also reads back the folder that export --all wrote'],
+    ['[--choose all]', 'without a question: all lists, or some by their numbers, as 1,3-5'],
+    ['[--missing songs.csv]', 'writes the songs that were not found into a file'],
   ],
   library: [
     ['library copy [flags]', ''],
