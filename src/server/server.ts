@@ -14,6 +14,7 @@ import { notKeptText } from '../text/errors.ts';
 import type { Redaction } from '../text/redaction.ts';
 import type { JsonSchema, ListedTool, Tool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
+import { icons } from './icons.ts';
 import { type Observer, observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 
@@ -58,7 +59,7 @@ export function createLazyServer(
 ): McpServer {
   const { version, tools, location, isDemo = false, readOnly, hasToken, asking, recordIsKept } = description;
   const server = new RedactedServer(
-    { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
+    { name: 'music-catalogue-mcp', title: 'Music catalogue', version, icons },
     {
       redaction: description.redaction,
       observer: description.observer,
@@ -195,6 +196,7 @@ function registerTool(server: McpServer, tool: ListedTool, loadHandlers: LoadHan
     {
       title,
       description,
+      icons,
       ...viewMeta(tool),
       annotations: { title, ...hints },
       inputSchema: passThrough(() => tool.input()),
@@ -218,6 +220,7 @@ const listed = ({ name, title, description, hints, input, output, view }: Listed
   name,
   title,
   description,
+  icons,
   inputSchema: { ...input(), type: 'object' as const },
   annotations: { title, ...hints },
   outputSchema: { ...output(), type: 'object' as const },

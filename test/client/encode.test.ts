@@ -31,7 +31,7 @@ const addition = (kind: string): readonly [string, Case] => {
   ];
 };
 
-/** The interface's tables, as requests. */
+/** The interface's tables, as requests. What is only read may have its line in test/support/requests.ts alone. */
 const cases: Record<string, Case> = {
   ...each(searches, name => [
     `search.${name}`,
@@ -173,8 +173,9 @@ async function sentBy(name: string, input: Record<string, unknown>, plural = fal
 }
 
 describe('Every endpoint of the contract', () => {
-  it('stands in the table below', () => {
-    expect(Object.keys(cases).sort()).toEqual(entries.map(({ group, name }) => `${group}.${name}`).sort());
+  it('that writes stands in the table above', () => {
+    const absent = entries.filter(({ group, name }) => !(`${group}.${name}` in cases));
+    expect(absent.filter(({ endpoint }) => endpoint.effect !== 'read')).toEqual([]);
   });
 
   it.each(Object.entries(cases))(

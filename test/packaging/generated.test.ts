@@ -10,7 +10,7 @@ import { publishProblems } from '../../packaging/publish-problems.ts';
 import { packedFiles } from './hosts.ts';
 
 const description = describePackage();
-const fromRegistry = /npx|"identifier"/;
+const fromRegistry = /npx|"identifier": "music-catalogue-mcp"/;
 
 describe('Until the package is published', () => {
   it.each(Object.entries(descriptionFiles(description)))(
@@ -128,13 +128,22 @@ describe('What is bundled', async () => {
 
 describe('Publishing', () => {
   it('is refused while nobody is named as the publisher, and under the tag of another version', () => {
+    const unfilled = (path: string) =>
+      `${path} has placeholders (https://owner.invalid) for what only the owner knows`;
     expect(publishProblems()).toEqual([
       'packaging/identity.ts names no publisher of music-catalogue-mcp: set it, then npm run docs',
+      unfilled('server.json'),
+      unfilled('packaging/bundle/manifest.json'),
     ]);
-    const published = { ...identity, publisher: 'ada' };
-    expect(publishProblems(published)).toEqual([]);
-    expect(publishProblems(published, `v${identity.version}`)).toEqual([]);
-    expect(publishProblems(published, 'v99.0.0')).toEqual([`the tag v99.0.0 is not v${identity.version}`]);
+    const owner = { ...identity, publisher: 'ada' };
+    expect(publishProblems({ owner })).toEqual([]);
+    expect(publishProblems({ owner, tag: `v${identity.version}` })).toEqual([]);
+    expect(publishProblems({ owner, tag: 'v99.0.0' })).toEqual([`the tag v99.0.0 is not v${identity.version}`]);
+    const pages = Object.fromEntries(['README.md', 'docs/install.md'].map(path => [path, readFileSync(path, 'utf8')]));
+    expect(publishProblems({ owner, pages })).toEqual([
+      'README.md still says "REPOSITORY"',
+      'docs/install.md still says "not published anywhere yet"',
+    ]);
     expect(readFileSync('package.json', 'utf8')).toContain('"prepublishOnly": "tsx scripts/may-publish.ts"');
   });
 
