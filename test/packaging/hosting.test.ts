@@ -64,7 +64,9 @@ describe('The Dockerfile', () => {
       expect(run, 'DL4006: no pipes without pipefail').not.toMatch(/[^|]\|[^|]/);
       expect(run, 'DL3016: versions come from the lock file').not.toMatch(/npm install/);
     }
-    expect(dockerfile.match(/^(?!FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|ENTRYPOINT|#|$).*/gm)).toBeNull();
+    expect(
+      dockerfile.match(/^(?!FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|ENTRYPOINT|#|$).*/gm),
+    ).toBeNull();
   });
 
   it('sets only what can be set, and no secret', () => {
