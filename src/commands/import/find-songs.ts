@@ -3,9 +3,10 @@ import { MusicError } from '../../client/errors.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import { factsOf } from '../../library/facts.ts';
 import type { ListenerLibrary } from '../../library/index.ts';
-import { matchAll, type Wish } from '../../tools/matching/index.ts';
-import { askedSong } from '../../tools/playlists/files/file-songs.ts';
+import { matchAll } from '../../tools/matching/find-track.ts';
+import type { Wish } from '../../tools/matching/wish.ts';
 import type { FileSong } from '../../tools/playlists/formats/format.ts';
+import { askedSong } from '../../tools/playlists/songs/asked-songs.ts';
 
 /** The songs of a list, with the tracks of the service that were found for them. */
 export interface FoundSongs {
