@@ -25,7 +25,9 @@ export interface Description {
   /** The address of the repository, once it has one. */
   readonly repository: string | undefined;
   /** Addresses of the repository and its pages. Placeholders until there is a repository. */
-  readonly pages: Readonly<Record<'repository' | 'homepage' | 'documentation' | 'support' | 'privacy', string>>;
+  readonly pages: Readonly<
+    Record<'repository' | 'homepage' | 'documentation' | 'support' | 'privacy', string>
+  >;
   readonly version: string;
   readonly title: string;
   /** One sentence. */

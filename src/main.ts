@@ -71,7 +71,9 @@ async function serve(config: Config): Promise<void> {
 }
 
 /** For a person who starts the server by hand. */
-const atTerminal = (file = '') => `music-catalogue-mcp waits for an assistant to write to it. Press Ctrl+C to end it.
+const atTerminal = (
+  file = '',
+) => `music-catalogue-mcp waits for an assistant to write to it. Press Ctrl+C to end it.
 To set up your assistants, type: node ${file} setup   (all commands: node ${file} help)
 `;
 
