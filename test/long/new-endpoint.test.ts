@@ -7,22 +7,16 @@ import { expect, it, onTestFinished } from 'vitest';
 /** What a clone has not, or what is not needed. */
 const left = new Set(['node_modules', '.git', 'dist', 'server', 'bench', 'evals']);
 
+const files = ['tsconfig.json', 'package.json', 'mutation.parts.json', 'vitest.config.ts'];
+const parts = ['src', 'test', 'scripts', 'packaging', ...files];
+
 /** A copy of the project, with the packages of this one. */
 function copyOfProject() {
   const folder = mkdtempSync(join(tmpdir(), 'music-endpoint-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const isCopied = (path: string) =>
     !left.has(basename(path)) || path.endsWith('src/server') || path.endsWith('test/server');
-  for (const part of [
-    'src',
-    'test',
-    'scripts',
-    'packaging',
-    'tsconfig.json',
-    'package.json',
-    'vitest.config.ts',
-  ])
-    cpSync(part, join(folder, part), { recursive: true, filter: isCopied });
+  for (const part of parts) cpSync(part, join(folder, part), { recursive: true, filter: isCopied });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return {
     change(path: string, before: string, after: string) {
@@ -78,4 +72,4 @@ it('A reading endpoint is added as AGENTS.md says: an entry, a handler and one l
   );
   expect(passed.said).not.toContain('FAIL');
   expect(passed.status).toBe(0);
-}, 120_000);
+});
