@@ -127,7 +127,8 @@ export function copyLines(report: CopyReport, goOn: string, done: keyof typeof v
   ];
 }
 
-function problemWords(problem: unknown, doing: string): string {
+/** Why copying stopped, in words without a full stop. */
+export function problemWords(problem: unknown, doing = 'copying'): string {
   if (problem instanceof CopyStopped)
     return problem.why === 'under-way'
       ? `another call is ${doing}`

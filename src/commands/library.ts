@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,6 +26,7 @@ import {
 } from '../library/file.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import { listKinds } from '../library/list-rows.ts';
+import { loadPart } from '../platform/part.ts';
 import { writePrivateFile } from '../platform/private-file.ts';
 import { storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
@@ -201,40 +203,68 @@ function asAbsent(error: unknown): undefined {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** `import FOLDER`: reads back what `export --all` wrote. What is there already is not added again. */
-export async function runImport(words: readonly string[], parts: Parts): Promise<number> {
+/** What only `import` is given. */
+interface ImportOptions {
+  readonly flags?: Readonly<Record<string, string>>;
+  /** Asks at the terminal. Undefined without one. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
+}
+
+/**
+ * `import PATH`: reads back the folder that `export --all` wrote, or imports the export of another service. What is
+ * there already is not added again.
+ */
+export async function runImport(
+  words: readonly string[],
+  parts: Parts,
+  { flags = {}, ask }: ImportOptions = {},
+): Promise<number> {
   const { choice, config, say } = parts;
-  const [folder, ...rest] = words;
-  if (folder === undefined || rest.length > 0) {
-    say('import needs the folder that export --all wrote.');
+  const [given, ...rest] = words;
+  if (given === undefined || rest.length > 0) {
+    say('import needs one path: an export of another service, or the folder that export --all wrote.');
     return 2;
   }
+  const path = resolve(given);
   return sentences(say, async () => {
-    const file = await readFolder(resolve(folder));
+    if (!existsSync(join(path, partName(1)))) {
+      const { library } = choice;
+      if (library === undefined) {
+        say(noLibrary(config));
+        return 2;
+      }
+      const { importExports } = await loadPart(() => import('./import/import-exports.ts'));
+      const call = callOf(await choice.chosen(), config);
+      return importExports(path, flags, { library, call, say, ask });
+    }
+    const file = await readFolder(path);
     if ('problem' in file) {
       say(file.problem);
       return 2;
     }
     if (file.service !== config.service.key) {
       say(
-        `${folder} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
+        `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
       );
       return 2;
     }
     const chosen = await choice.chosen();
     const { library } = choice;
     if (library === undefined || !chosen.isHere) {
-      say(
-        config.service.isDemo
-          ? 'import does not work with the demo, which has a library of its own. Add --service deezer.'
-          : 'import works only with the library on this computer, but an account is connected.',
-      );
+      say(noLibrary(config));
       return 2;
     }
     const map = await importMap(library, file, chosen.journal.newId());
     return copyAll(contentsOfFile(file, library), map, callOf(chosen, config), say, 'imported');
   });
 }
+
+const noLibrary = ({ service, library }: Config) =>
+  service.isDemo
+    ? 'import does not work with the demo, which has a library of its own. Add --service deezer.'
+    : library === 'off'
+      ? 'MUSIC_LIBRARY=off allows no library, so import has nowhere to write.'
+      : 'Only another service can be imported into an account. To copy your library into it: library copy.';
 
 /** A library that is imported where it came from has its playlists already, unless they were deleted. */
 async function importMap(library: ListenerLibrary, file: LibraryFile, job: string): Promise<CopyMap> {

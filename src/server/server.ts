@@ -14,6 +14,7 @@ import { notKeptText } from '../text/errors.ts';
 import type { Redaction } from '../text/redaction.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
+import { icons } from './icons.ts';
 import { type Observer, observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 
@@ -63,7 +64,7 @@ export function createLazyServer(
 ): McpServer {
   const { version, tools } = description;
   const server = new RedactedServer(
-    { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
+    { name: 'music-catalogue-mcp', title: 'Music catalogue', version, icons },
     {
       redaction: description.redaction,
       observer: description.observer,
@@ -179,6 +180,7 @@ function registerTool(server: McpServer, tool: ListedTool, loadHandlers: LoadHan
     {
       title,
       description,
+      icons,
       ...viewMeta(tool),
       annotations: { title, ...hints },
       inputSchema: passThrough(() => tool.input()),
@@ -202,6 +204,7 @@ const listed = ({ name, title, description, hints, input, output, view }: Listed
   name,
   title,
   description,
+  icons,
   inputSchema: { ...input(), type: 'object' as const },
   annotations: { title, ...hints },
   outputSchema: { ...output(), type: 'object' as const },
