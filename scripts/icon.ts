@@ -51,7 +51,7 @@ const lines = icons.map(({ src, mimeType, sizes, theme }) =>
   ].join('\n'),
 );
 const text = [
-  '/** The icon of the server and of each tool. Drawn by `scripts/icon.ts`. */',
+  '/** The icon of each tool. Drawn by `scripts/icon.ts`. */',
   'export const icons: Icon[] = [',
   ...lines,
   '];',

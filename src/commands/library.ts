@@ -28,7 +28,7 @@ import type { ListenerLibrary } from '../library/index.ts';
 import { listKinds } from '../library/list-rows.ts';
 import { loadPart } from '../platform/part.ts';
 import { writePrivateFile } from '../platform/private-file.ts';
-import { storeProblem } from '../text/errors.ts';
+import { asAbsent, storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
@@ -194,11 +194,6 @@ async function readFolder(folder: string): Promise<LibraryFile | { readonly prob
   if (first === undefined || parts.some(part => part.export !== first.export))
     return { problem: `${folder} has parts of two exports. Run export --all again, into an empty folder.` };
   return { ...first, ...joined(parts) };
-}
-
-function asAbsent(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -1,4 +1,4 @@
-/** The icon of the server and of each tool. Drawn by `scripts/icon.ts`. */
+/** The icon of each tool. Drawn by `scripts/icon.ts`. */
 export const icons: Icon[] = [
   {
     src: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 128 128'%3E%3Crect width='128' height='128' rx='28' fill='%233b2a5c'/%3E%3Cg fill='%23ffd166' transform='translate(2 6)'%3E%3Ccircle cx='44' cy='84' r='15'/%3E%3Ccircle cx='79' cy='74' r='15'/%3E%3Cpath d='M50 84V34l44-10v50h-9V48l-26 6v30z'/%3E%3C/g%3E%3C/svg%3E",

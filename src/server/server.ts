@@ -64,7 +64,7 @@ export function createLazyServer(
 ): McpServer {
   const { version, tools } = description;
   const server = new RedactedServer(
-    { name: 'music-catalogue-mcp', title: 'Music catalogue', version, icons },
+    { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
     {
       redaction: description.redaction,
       observer: description.observer,

@@ -97,9 +97,8 @@ describe('Each tool', () => {
     await expect(pretty(tool)).toMatchFileSnapshot(`__snapshots__/${name}.json`);
   });
 
-  it.each(names)('%s has the icon of the server, as SVG and PNG, for light and dark windows', name => {
+  it.each(names)('%s has an icon, as SVG and PNG, for light and dark windows', name => {
     const { icons } = toolNamed(name);
-    expect(icons).toEqual(all.mcp.getServerVersion()?.icons);
     expect(icons?.map(({ theme, mimeType, src }) => `${theme} ${mimeType} ${src.split(/[;,]/)[0]}`)).toEqual([
       'light image/svg+xml data:image/svg+xml',
       'light image/png data:image/png',

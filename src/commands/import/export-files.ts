@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { asAbsent } from '../../text/errors.ts';
 import { type Exported, readExport } from '../../tools/playlists/exports/index.ts';
 
 /** Names of files that may belong to an export. */
@@ -17,7 +18,8 @@ export interface ReadExports {
 
 /** Reads a file of an export, or the files in a folder. Rejects if the path cannot be read. */
 export async function readExports(path: string): Promise<ReadExports> {
-  const isFolder = (await stat(path)).isDirectory();
+  const isFolder = (await stat(path).catch(asAbsent))?.isDirectory();
+  if (isFolder === undefined) return { files: [], problems: [`There is no ${path}.`] };
   const paths = isFolder ? await filesBelow(path, deepest) : [path];
   const files: Exported[] = [];
   const problems: string[] = [];

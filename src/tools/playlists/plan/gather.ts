@@ -129,12 +129,7 @@ export async function gatherAsked(
     ],
     leftOut: [...read.leftOut, ...twice],
     notes: [
-      ...[...inList].flatMap(([{ wish, said }, at]) => {
-        const song = list[at];
-        return song === undefined || wish?.title === undefined || isSaid(song.title, wish.title)
-          ? []
-          : [{ note: 'edition-in-list' as const, said, song }];
-      }),
+      ...editionNotes(inList, list),
       ...(unseen.size === 0 ? [] : [{ note: 'pages-not-read' as const, count: unseen.size }]),
       ...(broken?.outcome === 'missing' && broken.stopped !== undefined
         ? [{ note: 'search-stopped' as const, error: broken.stopped.error }]
@@ -144,6 +139,15 @@ export async function gatherAsked(
     waitingIds: read.waiting,
   };
 }
+
+/** Which songs asked for by name are in the list in another edition. */
+const editionNotes = (inList: ReadonlyMap<Wanted, number>, list: readonly Song[]): PlanNote[] =>
+  [...inList].flatMap(([{ wish, said }, at]) => {
+    const song = list[at];
+    return song === undefined || wish?.title === undefined || isSaid(song.title, wish.title)
+      ? []
+      : [{ note: 'edition-in-list' as const, said, song }];
+  });
 
 /** Whether the words of a wish name this title rather than another edition of the song. */
 const isSaid = (title: string, words: string): boolean => {
