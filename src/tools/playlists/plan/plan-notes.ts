@@ -88,19 +88,22 @@ export function planNote(note: PlanNote): string {
 }
 
 const mostSongs = 10;
+const mostRepeated = 2;
 /** Runs of lines that are named one by one. */
 const mostRuns = 20;
 
-const someSongs = (songs: readonly Song[]): string => {
-  const more = songs.length - mostSongs;
-  return `${songs.slice(0, mostSongs).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
+const someSongs = (songs: readonly Song[], most = mostSongs): string => {
+  const more = songs.length - most;
+  return `${songs.slice(0, most).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
 };
 
 /** Songs of the sources that do not count, because the list has them or an earlier source gave them. */
 function repeatedWords({ inList, givenTwice }: Extract<PlanNote, { note: 'repeated' }>): string {
   const parts = [
-    ...(inList.length === 0 ? [] : [`In the list already: ${someSongs(inList)}.`]),
-    ...(givenTwice.length === 0 ? [] : [`Given twice by the sources: ${someSongs(givenTwice)}.`]),
+    ...(inList.length === 0 ? [] : [`In the list already: ${someSongs(inList, mostRepeated)}.`]),
+    ...(givenTwice.length === 0
+      ? []
+      : [`Given twice by the sources: ${someSongs(givenTwice, mostRepeated)}.`]),
   ];
   return parts.join(' ');
 }
