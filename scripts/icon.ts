@@ -22,13 +22,10 @@ async function drawn(svg: string, size: number): Promise<Buffer> {
   return png;
 }
 
-/** An SVG on one line, in characters that an address may have. */
-const address = (svg: string) =>
-  `data:image/svg+xml,${svg
-    .replace(/<title>.*<\/title>/, '')
-    .replace(/\n\s*/g, '')
-    .replaceAll('"', "'")
-    .replace(/[<>#]/g, sign => encodeURIComponent(sign))}`;
+const address = (svg: string) => {
+  const line = svg.replace(/<title>.*<\/title>/, '').replace(/\n\s*/g, '');
+  return `data:image/svg+xml;base64,${Buffer.from(line).toString('base64')}`;
+};
 
 const icons = [];
 for (const [theme, name] of Object.entries(themes)) {

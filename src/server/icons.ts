@@ -1,7 +1,7 @@
 /** The icon of each tool. Drawn by `scripts/icon.ts`. */
 export const icons: Icon[] = [
   {
-    src: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 128 128'%3E%3Crect width='128' height='128' rx='28' fill='%233b2a5c'/%3E%3Cg fill='%23ffd166' transform='translate(2 6)'%3E%3Ccircle cx='44' cy='84' r='15'/%3E%3Ccircle cx='79' cy='74' r='15'/%3E%3Cpath d='M50 84V34l44-10v50h-9V48l-26 6v30z'/%3E%3C/g%3E%3C/svg%3E",
+    src: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCAxMjggMTI4Jz48cmVjdCB3aWR0aD0nMTI4JyBoZWlnaHQ9JzEyOCcgcng9JzI4JyBmaWxsPScjM2IyYTVjJy8+PGcgZmlsbD0nI2ZmZDE2NicgdHJhbnNmb3JtPSd0cmFuc2xhdGUoMiA2KSc+PGNpcmNsZSBjeD0nNDQnIGN5PSc4NCcgcj0nMTUnLz48Y2lyY2xlIGN4PSc3OScgY3k9Jzc0JyByPScxNScvPjxwYXRoIGQ9J001MCA4NFYzNGw0NC0xMHY1MGgtOVY0OGwtMjYgNnYzMHonLz48L2c+PC9zdmc+',
     mimeType: 'image/svg+xml',
     sizes: ['any'],
     theme: 'light',
@@ -13,7 +13,7 @@ export const icons: Icon[] = [
     theme: 'light',
   },
   {
-    src: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 128 128'%3E%3Crect width='128' height='128' rx='28' fill='%23ffd166'/%3E%3Cg fill='%233b2a5c' transform='translate(2 6)'%3E%3Ccircle cx='44' cy='84' r='15'/%3E%3Ccircle cx='79' cy='74' r='15'/%3E%3Cpath d='M50 84V34l44-10v50h-9V48l-26 6v30z'/%3E%3C/g%3E%3C/svg%3E",
+    src: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCAxMjggMTI4Jz48cmVjdCB3aWR0aD0nMTI4JyBoZWlnaHQ9JzEyOCcgcng9JzI4JyBmaWxsPScjZmZkMTY2Jy8+PGcgZmlsbD0nIzNiMmE1YycgdHJhbnNmb3JtPSd0cmFuc2xhdGUoMiA2KSc+PGNpcmNsZSBjeD0nNDQnIGN5PSc4NCcgcj0nMTUnLz48Y2lyY2xlIGN4PSc3OScgY3k9Jzc0JyByPScxNScvPjxwYXRoIGQ9J001MCA4NFYzNGw0NC0xMHY1MGgtOVY0OGwtMjYgNnYzMHonLz48L2c+PC9zdmc+',
     mimeType: 'image/svg+xml',
     sizes: ['any'],
     theme: 'dark',

@@ -99,6 +99,8 @@ describe('Each tool', () => {
 
   it.each(names)('%s has an icon, as SVG and PNG, for light and dark windows', name => {
     const { icons } = toolNamed(name);
+    // The protocol's own schema takes only valid addresses, without spaces.
+    for (const { src } of icons ?? []) expect(src).toMatch(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/);
     expect(icons?.map(({ theme, mimeType, src }) => `${theme} ${mimeType} ${src.split(/[;,]/)[0]}`)).toEqual([
       'light image/svg+xml data:image/svg+xml',
       'light image/png data:image/png',
