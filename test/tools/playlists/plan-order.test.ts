@@ -190,6 +190,7 @@ describe('Songs moved', () => {
       ],
       [1, 3, 4, 2],
     ],
+    ['by title, before a position', [{ song: 'Song 4', before: 3 }], [1, 2, 4, 3]],
     ['before a title', [{ position: 4, before: 'Artist 2 - Song 2' }], [1, 4, 2, 3]],
     [
       'in turn, each on what the move before left',
@@ -212,6 +213,7 @@ describe('Songs moved', () => {
   });
 
   it.each<[object, string]>([
+    [{ song: 'Song 1', after: 99 }, 'there is no position 99: the list has 3 songs'],
     [{ song: 'Song 9', to: 1 }, 'no song of the list is called "Song 9": give a position or an id'],
     [{ song: 'Same', to: 1 }, '2 songs of the list are called "Same": give a position or an id'],
     [{ song: 'Song 1', position: 1, to: 2 }, 'each move takes track_id, song or position, one of them'],

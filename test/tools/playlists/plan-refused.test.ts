@@ -38,7 +38,7 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ moves: [] }, 'moves must be a list of at least 1 entry, not []'],
     [
       { moves: [{ track_id: 9, to: 1 }] },
-      'not in the list: 9. Beside track_id, before, after and swap are track ids; beside position they are positions',
+      'not in the list: 9. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles',
     ],
     [{ moves: [{ track_id: 1, after: 1 }] }, 'moves puts 1 beside itself'],
     [{ moves: [{ track_id: 1, to: 3 }] }, 'there is no position 3: the list has 2 songs'],

@@ -21,7 +21,7 @@ interface LineEdits {
 
 /**
  * One move of a song, named by its id, its title or its position. The song that it goes before or after, or changes
- * places with, is named by its title, or else in the same way.
+ * places with, is named by its title, or else in the same way; beside a title, by an id of the list or a position.
  */
 type Move = NonNullable<PlanInput['moves']>[number];
 
@@ -91,11 +91,11 @@ function moveOne(
     if (typeof named === 'string') return titledIn(items, lines, named);
     if (position !== undefined) return indexOf(named, items.length);
     const at = items.findIndex(index => lines[index]?.song.id === named);
-    return at >= 0
-      ? { at }
-      : {
-          problem: `not in the list: ${named}. Beside track_id, before, after and swap are track ids; beside position they are positions`,
-        };
+    if (at >= 0) return { at };
+    if (song !== undefined) return indexOf(named, items.length);
+    return {
+      problem: `not in the list: ${named}. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles`,
+    };
   };
   const from = find(song ?? position ?? track_id ?? 0);
   if ('problem' in from) return from;
