@@ -10,7 +10,7 @@ import {
   songsFrom,
   titleFrom,
   yearIn,
-} from './exported.ts';
+} from './exported-list.ts';
 
 /** The rows of a table. Undefined for a text that is no table. */
 function rowsIn(text: string): string[][] | undefined {
