@@ -11,9 +11,9 @@ import { writePrivateFile } from '../../platform/private-file.ts';
 import { unguessable } from '../../text/redaction.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { counted } from '../../tools/engine/change-words.ts';
-import { type ExportedList, listsIn } from '../../tools/playlists/service-exports/index.ts';
 import { readExports } from './export-files.ts';
 import { type FoundSongs, findSongs } from './find-songs.ts';
+import { type ExportedList, listsIn } from './service-exports/index.ts';
 
 export interface ImportParts {
   readonly call: ChangeCall;

@@ -1,6 +1,6 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
-import { parseFile } from '../files/parse-file.ts';
-import type { FileSong } from '../formats/format.ts';
+import { parseFile } from '../../../tools/playlists/files/parse-file.ts';
+import type { FileSong } from '../../../tools/playlists/formats/format.ts';
 import { readAppleLibrary } from './apple-library.ts';
 import { readPlaylistTable, readScrobbles, readVideoIds, readVideoTitles, videoOf } from './csv-exports.ts';
 import {
