@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
-import { defaultQuota, type Quota } from '../client/quota.ts';
+import { defaultQuota, type Quota } from '../client/quota-window.ts';
 import { serviceAt, serviceNames, services } from '../client/service-preset.ts';
 import type { Environment } from '../platform/platform.ts';
 import { type Choices, type LibrarySetting, librarySettings, logLevels } from './config.ts';

@@ -3,8 +3,8 @@ import { once } from '../../../client/api/lazy.ts';
 import type { Track } from '../../../client/api/models.ts';
 import { type Call, type ProgressStep, quietRequests } from '../../../client/call-context.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip } from '../../../client/paging.ts';
-import { type Quota, secondsFor } from '../../../client/quota.ts';
+import { mapOrSkip } from '../../../client/many-calls.ts';
+import { type Quota, secondsFor } from '../../../client/quota-window.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 
