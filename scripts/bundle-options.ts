@@ -33,7 +33,8 @@ const withoutUnused: Plugin = {
  */
 export const bundleOptions = {
   absWorkingDir: root,
-  entryPoints: { server: './src/main.ts' },
+  // The thread that reads a folder of music has a file of its own.
+  entryPoints: { server: './src/main.ts', 'folder-worker': './src/folder/worker.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -4,24 +4,38 @@ import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/secrets.ts';
 import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens, type Tokens } from './authorize/tokens.ts';
-import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
+import { type Catalogue, type Charts, demoCatalogue, type ServedCatalogue } from './catalogue/index.ts';
 import type { ServiceContext } from './dispatch/call.ts';
 import { createRequestHandler } from './dispatch/handle-request.ts';
 import { listen } from './http/listen.ts';
 import { json, page, type Reply, send } from './http/reply.ts';
 import type { Incoming } from './http/request.ts';
 import { attachServer } from './http/server.ts';
-import { openLibrary } from './library/index.ts';
+import { type Library, openLibrary } from './library/index.ts';
 import { createQuota, type QuotaLimit } from './quota.ts';
 import { handlerOf } from './routes/index.ts';
-import { makeSearchIndex } from './search/index.ts';
+import { makeSearchIndex, type SearchIndex } from './search/index.ts';
 import { ServiceError } from './shared/service-error.ts';
 
-export interface EmbeddedOptions {
-  /** Where the library lies. The caller opens it, and closes it after the service. */
-  readonly store: Store;
+/** A catalogue, how it is searched, and its charts. */
+export interface Served {
+  readonly catalogue: ServedCatalogue;
+  /** Called at each search. */
+  search(): SearchIndex;
+  /** The charts of a genre, with what is in the library; undefined for an unknown genre. */
+  charts(genreId: number, library: Library): Charts | undefined;
+}
+
+export interface EmbeddedOptions extends ServiceOptions {
   /** The demo catalogue when absent. */
   readonly catalogue?: Catalogue;
+}
+
+interface ServiceOptions {
+  /** Where the library lies. The caller opens it, and closes it after the service. */
+  readonly store: Store;
+  /** What the names of the library's collections in the store begin with. */
+  readonly space?: string;
   /** 50 requests in 5 seconds when absent, as the live service admits. */
   readonly quota?: QuotaLimit;
   /** Milliseconds since the epoch. */
@@ -50,7 +64,6 @@ export interface Service {
   newSignInPage(): string;
   /** Another library in a store of its own, over the same catalogue, until it is closed. */
   addLibrary(store: Store): AddedLibrary;
-  readonly catalogue: Catalogue;
   /** Whether the library survives this process, and why not where it should. */
   readonly kept: Store['kept'];
   readonly note?: string;
@@ -62,10 +75,17 @@ export interface Service {
   report(error: unknown): void;
 }
 
-export interface Embedded extends Service {
+interface Running {
   /** Stops the service and closes all connections. Further calls do nothing. */
   close(): Promise<void>;
 }
+
+/** The service over a catalogue in memory: the demo's, or one made for a test. */
+interface CatalogueService extends Service {
+  readonly catalogue: Catalogue;
+}
+
+export type Embedded = CatalogueService & Running;
 
 /** A library that one token opens, with all permissions. */
 export interface AddedLibrary {
@@ -80,10 +100,17 @@ const liveQuota = { requests: 50, ms: 5_000 };
  * Starts the embedded service on a port of this computer that no other computer can reach.
  * Rejects when no port is free or the store cannot be used.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
+  startAt(origin => createService(options, origin));
+
+/** The same over another catalogue, such as that of a folder. */
+export const startServed = (served: Served, options: ServiceOptions): Promise<Service & Running> =>
+  startAt(origin => serviceOver(served, options, origin));
+
+async function startAt<T extends Service>(create: (origin: string) => T): Promise<T & Running> {
   const { server, origin } = await listen();
   try {
-    const service = createService(options, origin);
+    const service = create(origin);
     const respond = async (request: Incoming, response: ServerResponse) =>
       send(response, service.answer(request));
     return { ...service, close: attachServer(server, { ...service, respond }) };
@@ -94,13 +121,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** The service at `origin`, where the caller listens. Throws when the store cannot be used. */
-export function createService(options: EmbeddedOptions, origin: string): Service {
-  const { store, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
-  const catalogue = options.catalogue ?? demoCatalogue();
-  const tokens = createTokens(catalogue.owner.id, now, random);
-  const library = openLibrary(store, catalogue, now);
+export function createService(options: EmbeddedOptions, origin: string): CatalogueService {
+  const { catalogue = demoCatalogue() } = options;
   const search = once(() => makeSearchIndex(catalogue));
-  const context: ServiceContext = { catalogue, library, search, origin, now };
+  const charts = (genreId: number) => catalogue.charts.get(genreId);
+  return { ...serviceOver({ catalogue, search, charts }, options, origin), catalogue };
+}
+
+function serviceOver({ catalogue, search, charts }: Served, options: ServiceOptions, origin: string): Service {
+  const { store, space, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
+  const tokens = createTokens(catalogue.owner.id, now, random);
+  const library = openLibrary(store, catalogue, now, space);
+  const context: ServiceContext = { catalogue, library, search, charts, origin, now };
   const [known, unknown] = [createQuota(quota, now), createQuota(quota, now)];
   const admits = (hasToken: boolean) => (hasToken ? known() : unknown());
   const handle = createRequestHandler({ context, tokens, quota: admits, handlerOf });
@@ -120,10 +152,9 @@ export function createService(options: EmbeddedOptions, origin: string): Service
     application,
     newSignInPage: oauth.newPage,
     addLibrary(added) {
-      const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
+      const token = tokens.issue({ library: openLibrary(added, catalogue, now, space) });
       return { token, close: () => void tokens.revoke(token) };
     },
-    catalogue,
     kept: store.kept,
     ...(store.note === undefined ? {} : { note: store.note }),
     answer: request => withErrors(() => oauth.answer(request) ?? handle(request), report),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { damaged, explain, isBusy } from './faults.ts';
 import type { Backing } from './json-store.ts';
-import type { SqliteFile } from './sqlite.ts';
+import { numberIn, type SqliteFile, textIn } from './sqlite.ts';
 import { StoreError } from './store.ts';
 
 /** How long one process waits for another's change, in ms. */
@@ -124,22 +124,4 @@ function close(db: SqliteFile): void {
     // Another process is using the file, and will move what the WAL holds.
   }
   db.close();
-}
-
-/** The text in a column of a row; a row without such a column is a fault of our own SQL. */
-function textIn(row: unknown, column: string): string {
-  const cell = cellIn(row, column);
-  if (typeof cell !== 'string') throw new TypeError(`no text in column ${column}`);
-  return cell;
-}
-
-/** The number in a column of a row. */
-function numberIn(row: unknown, column: string): number {
-  const cell = cellIn(row, column);
-  if (typeof cell !== 'number') throw new TypeError(`no number in column ${column}`);
-  return cell;
-}
-
-function cellIn(row: unknown, column: string): unknown {
-  return typeof row === 'object' && row !== null ? Reflect.get(row, column) : undefined;
 }

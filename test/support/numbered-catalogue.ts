@@ -3,7 +3,6 @@ import type {
   AlbumNode,
   ArtistNode,
   Catalogue,
-  OwnerNode,
   OwnPlaylist,
   PlaylistNode,
   TrackNode,
@@ -88,7 +87,7 @@ const userOf = (id: number, name = `User ${id}`): UserNode => ({
   playlistIds: [],
 });
 
-const owner = (): OwnerNode => ({
+const owner = (): Catalogue['owner'] => ({
   ...userOf(nell, 'Nell'),
   firstname: 'Nell',
   lastname: 'Ost',
@@ -181,7 +180,7 @@ export interface Setup {
   readonly playlists?: readonly PlaylistSetup[];
   /** Of others: public. */
   readonly foreign?: readonly (PlaylistSetup & { readonly by?: number })[];
-  readonly favourites?: Partial<OwnerNode['favourites']>;
+  readonly favourites?: Partial<Catalogue['owner']['favourites']>;
   readonly followings?: readonly number[];
   readonly uploads?: readonly {
     readonly id: number;
@@ -189,7 +188,7 @@ export interface Setup {
     readonly artist?: string;
     readonly album?: string;
   }[];
-  readonly bookmark?: OwnerNode['bookmark'];
+  readonly bookmark?: Catalogue['owner']['bookmark'];
   readonly songs?: Readonly<Record<number, Partial<TrackNode>>>;
 }
 

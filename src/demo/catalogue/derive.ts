@@ -7,7 +7,6 @@ import type {
   Facts,
   GenreFacts,
   GenreNode,
-  OwnerNode,
   PlaylistNode,
   PodcastNode,
   UserNode,
@@ -70,7 +69,7 @@ function deriveGenres({ genres, radios, podcasts }: Facts, artists: readonly Art
 
 function deriveListeners({ users, owner, playlists }: Facts): {
   users: Map<number, UserNode>;
-  owner: OwnerNode;
+  owner: Catalogue['owner'];
 } {
   const everybody = [...users, owner];
   const followers = (id: number) => idsOf(everybody.filter(({ followings }) => followings.includes(id)));

@@ -17,10 +17,12 @@ export interface TrackNode {
   position: number;
   /** Seconds. */
   duration: number;
+  /** Whether the duration is computed from a size and a bit rate. */
+  isEstimate?: boolean;
   /** Beats a minute; 0 is unknown. */
   bpm: number;
-  /** Decibels, below 0. */
-  gain: number;
+  /** Decibels, below 0; absent if unknown. */
+  gain?: number;
   /** 0 to 1,000,000. */
   rank: number;
   /** One per recording: re-releases of a recording share it. */
@@ -147,12 +149,13 @@ export interface OwnerNode extends UserNode {
   inscriptionDate: string;
   /** Tracks, the latest first. */
   history: number[];
-  flow: number[];
-  recommendations: Recommendations;
+  /** Derived from the favourites if absent, like the recommendations. */
+  flow?: number[];
+  recommendations?: Recommendations;
   personalSongs: PersonalSong[];
   /** `playlistIds` names these; they are not among the catalogue's playlists. */
   playlists: OwnPlaylist[];
-  bookmark: { episodeId: number; offset: number };
+  bookmark?: { episodeId: number; offset: number };
   /** The latest first. */
   searches: string[];
 }
@@ -208,22 +211,39 @@ export interface Charts {
   podcasts: number[];
 }
 
-export interface Catalogue {
-  tracks: Map<number, TrackNode>;
-  albums: Map<number, AlbumNode>;
-  artists: Map<number, ArtistNode>;
-  genres: Map<number, GenreNode>;
-  radios: Map<number, RadioNode>;
-  playlists: Map<number, PlaylistNode>;
-  podcasts: Map<number, PodcastNode>;
-  episodes: Map<number, EpisodeNode>;
+interface Tables {
+  tracks: TrackNode;
+  albums: AlbumNode;
+  artists: ArtistNode;
+  genres: GenreNode;
+  radios: RadioNode;
+  playlists: PlaylistNode;
+  podcasts: PodcastNode;
+  episodes: EpisodeNode;
   /** Everyone except the owner. */
-  users: Map<number, UserNode>;
-  editorials: Map<number, EditorialNode>;
+  users: UserNode;
+  editorials: EditorialNode;
   /** By genre id; 0 is the overall chart. */
-  charts: Map<number, Charts>;
-  owner: OwnerNode;
+  charts: Charts;
 }
+
+/** Objects by id, in their order. */
+export type Nodes<T> = Pick<ReadonlyMap<number, T>, 'get' | 'has' | 'keys' | 'values'>;
+
+/** What the service answers from: the demo's tables, or those of a folder of music. */
+export type ServedCatalogue = { readonly [K in keyof Tables]: Nodes<Tables[K]> } & {
+  readonly owner: OwnerNode;
+  /**
+   * What this catalogue says of an object in place of what the demo makes up. Null leaves the field out, and undefined
+   * changes nothing. `type`: that of the object, such as `track`.
+   */
+  fieldOf?(type: string, name: string, node: object): string | null | undefined;
+};
+
+/** The demo's catalogue, and those made for tests. */
+export type Catalogue = { [K in keyof Tables]: Map<number, Tables[K]> } & {
+  owner: OwnerNode & Required<Pick<OwnerNode, 'flow' | 'recommendations' | 'bookmark'>>;
+};
 
 /** The content of the tables, in their order. `deriveCatalogue` derives everything else. */
 export interface Facts {
@@ -255,4 +275,4 @@ export type ArtistFacts = Pick<ArtistNode, 'id' | 'name' | 'genreIds' | 'fans' |
 export type AlbumFacts = Omit<AlbumNode, 'genreIds' | 'explicit' | 'trackIds'>;
 export type PodcastFacts = Omit<PodcastNode, 'episodeIds'>;
 export type UserFacts = Omit<UserNode, 'followers' | 'playlistIds'>;
-export type OwnerFacts = Omit<OwnerNode, 'followers' | 'playlistIds'>;
+export type OwnerFacts = Omit<Catalogue['owner'], 'followers' | 'playlistIds'>;

@@ -1,13 +1,15 @@
 import type { Caller } from '../authorize/tokens.ts';
-import type { Catalogue } from '../catalogue/graph.ts';
+import type { ServedCatalogue, Charts } from '../catalogue/graph.ts';
 import type { Library } from '../library/index.ts';
 import type { SearchIndex } from '../search/index.ts';
 
 export interface ServiceContext {
-  readonly catalogue: Catalogue;
+  readonly catalogue: ServedCatalogue;
   readonly library: Library;
   /** Built at the first search. */
   search(): SearchIndex;
+  /** The charts of a genre; 0 is all genres. */
+  charts(genreId: number, library: Library): Charts | undefined;
   /** The origin of the links in answers: `http://127.0.0.1:43117`. */
   readonly origin: string;
   /** Milliseconds since the epoch. */

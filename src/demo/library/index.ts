@@ -1,6 +1,6 @@
 import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-kinds.ts';
 import type { Store } from '../../store/store.ts';
-import type { Catalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
+import type { ServedCatalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
 import { secondsOf } from '../catalogue/nodes.ts';
 import { type Collections, type Kept, openCollections } from './collections.ts';
 import { type Playlists, playlistsOf } from './playlists.ts';
@@ -28,8 +28,13 @@ export interface Library extends FavouriteLists, Bookmarks, PersonalSongs, Activ
 }
 
 /** The library in `store`. An empty one is filled from the catalogue first. */
-export function openLibrary(store: Store, catalogue: Catalogue, now: () => number): Library {
-  const collections = openCollections(store);
+export function openLibrary(
+  store: Store,
+  catalogue: ServedCatalogue,
+  now: () => number,
+  space?: string,
+): Library {
+  const collections = openCollections(store, space);
   const seconds = () => Math.floor(now() / 1000);
   // Checked again inside the transaction, because another process may fill it meanwhile.
   if (!isFilled(collections))
@@ -60,7 +65,7 @@ const playSeconds = 240;
 const isFilled = (collections: Collections): boolean => collections.counters.get(filledKey) !== undefined;
 
 /** Writes what the users of the catalogue have at first. `at`: now, in seconds since the epoch. */
-function fillLibrary(collections: Collections, catalogue: Catalogue, at: number): void {
+function fillLibrary(collections: Collections, catalogue: ServedCatalogue, at: number): void {
   const { owner } = catalogue;
   for (const user of [owner, ...catalogue.users.values()]) fillUser(collections, user, at);
   for (const playlist of owner.playlists) fillPlaylist(collections, owner, playlist);
@@ -68,7 +73,8 @@ function fillLibrary(collections: Collections, catalogue: Catalogue, at: number)
     collections.personal.put(String(song.id), { ...song, ownerId: owner.id });
   }
   collections.history.put(String(owner.id), spaced(owner.history, at, playSeconds));
-  collections.bookmarks.put(`${owner.id} ${owner.bookmark.episodeId}`, owner.bookmark.offset);
+  const { bookmark } = owner;
+  if (bookmark) collections.bookmarks.put(`${owner.id} ${bookmark.episodeId}`, bookmark.offset);
   const searches = owner.searches.map((query, index) => ({ query, at: at - (index + 1) * daySeconds }));
   collections.searches.put(String(owner.id), searches);
   collections.counters.put(filledKey, 1);

@@ -1,5 +1,5 @@
 import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
-import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
+import type { ServedCatalogue, PlaylistNode } from '../catalogue/graph.ts';
 import { secondsOf } from '../catalogue/nodes.ts';
 import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';
@@ -34,7 +34,7 @@ export interface Playlists {
 /** A playlist of the catalogue is copied to the store when it is changed. */
 export function playlistsOf(
   collections: Collections,
-  catalogue: Catalogue,
+  catalogue: ServedCatalogue,
   known: (trackId: number) => boolean,
   seconds: () => number,
 ): Playlists {
@@ -154,7 +154,7 @@ interface PlaylistDocuments {
 
 function playlistDocuments(
   collections: Collections,
-  catalogue: Catalogue,
+  catalogue: ServedCatalogue,
   seconds: () => number,
 ): PlaylistDocuments {
   const withTracks = (document: PlaylistDocument): PlaylistDocument =>

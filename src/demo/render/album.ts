@@ -116,7 +116,7 @@ const artistForms: Readonly<Record<string, ArtistVariant>> = {
   recommended: 'pictured',
 } satisfies Partial<Record<AlbumVariant, ArtistVariant>>;
 
-export const renderAlbum = renderer(makers, variants);
+export const renderAlbum = renderer('album', makers, variants);
 
 export function albumOf(context: RenderContext, id: number, variant: AlbumVariant): Body | undefined {
   const node = context.catalogue.albums.get(id);

@@ -59,7 +59,7 @@ const variants = {
 
 export type ArtistVariant = keyof typeof variants;
 
-export const renderArtist = renderer(makers, variants);
+export const renderArtist = renderer('artist', makers, variants);
 
 /** Undefined without a variant, and for an unknown id. */
 export function artistOf(

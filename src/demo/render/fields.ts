@@ -27,15 +27,17 @@ export interface Subject<N> {
 
 /** Makes a renderer of one kind of object. A variant is a list of fields, in the service's order; undefined ones are left out. */
 export const renderer =
-  <N, F extends string, V extends string>(
+  <N extends object, F extends string, V extends string>(
+    type: string,
     makers: Readonly<Record<F, (subject: Subject<N>) => unknown>>,
     variants: Readonly<Record<V, readonly F[]>>,
   ) =>
   (context: RenderContext, node: N, variant: V, extras: Extras = {}): Body => {
     const body: Body = {};
     for (const name of variants[variant]) {
-      const value = makers[name]({ context, node, variant, extras });
-      if (value !== undefined) body[name] = value;
+      const own = context.catalogue.fieldOf?.(type, name, node);
+      const value = own === undefined ? makers[name]({ context, node, variant, extras }) : own;
+      if (value !== undefined && value !== null) body[name] = value;
     }
     return body;
   };

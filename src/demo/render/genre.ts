@@ -36,7 +36,7 @@ const variants = {
   listed: ['id', 'title', ...end],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
-export const renderRadio = renderer(makers, variants);
+export const renderRadio = renderer('radio', makers, variants);
 
 /** Genre 0 (all genres) has no picture. An editorial has that of its genre. */
 const genreHash = (id: number) => (id === 0 ? '' : pictureHash('genre', id));

@@ -137,4 +137,4 @@ const fields = {
 
 export type PlaylistVariant = keyof typeof fields;
 
-export const renderPlaylist = renderer(makers, fields);
+export const renderPlaylist = renderer('playlist', makers, fields);

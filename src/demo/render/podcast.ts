@@ -35,7 +35,7 @@ const podcastVariants = {
   inEpisode: ['id', 'title', 'link', ...pictureNames, 'type'],
 } satisfies Record<string, readonly (keyof typeof podcastMakers)[]>;
 
-export const renderPodcast = renderer(podcastMakers, podcastVariants);
+export const renderPodcast = renderer('podcast', podcastMakers, podcastVariants);
 
 type Episode = Subject<EpisodeNode>;
 
@@ -71,4 +71,4 @@ const episodeVariants = {
   listed: [...head, 'release_date', 'duration', 'picture', 'type'],
 } satisfies Record<string, readonly (keyof typeof episodeMakers)[]>;
 
-export const renderEpisode = renderer(episodeMakers, episodeVariants);
+export const renderEpisode = renderer('episode', episodeMakers, episodeVariants);

@@ -33,6 +33,7 @@ const makers = {
   link: ({ context, node }: Track) => link(context, 'track', node.id),
   share: ({ context, node }: Track) => share(context, `track/${node.id}`, `track-${node.id}`),
   duration: ({ node }: Track) => node.duration,
+  duration_is_estimate: ({ node }: Track) => node.isEstimate || undefined,
   track_position: ({ node }: Track) => node.position,
   disk_number: ({ node }: Track) => node.disk,
   rank: ({ node }: Track) => node.rank,
@@ -62,16 +63,16 @@ type Field = keyof typeof makers;
 const titles = ['title', 'title_short', 'title_version'] as const;
 const head = ['id', 'readable', ...titles] as const;
 const explicit = ['explicit_lyrics', 'explicit_content_lyrics', 'explicit_content_cover'] as const;
-const middle = ['duration', 'rank', ...explicit, 'preview'] as const;
+const middle = ['duration', 'duration_is_estimate', 'rank', ...explicit, 'preview'] as const;
 const end = ['artist', 'album', 'type'] as const;
-const brief = ['id', 'readable', 'title', 'duration', 'rank', ...explicit] as const;
+const brief = ['id', 'readable', 'title', 'duration', 'duration_is_estimate', 'rank', ...explicit] as const;
 const full: readonly Field[] = [
-  ...[...head, 'isrc', 'link', 'share', 'duration', 'track_position', 'disk_number', 'rank', 'release_date'],
+  ...[...head, 'isrc', 'link', 'share', 'duration', 'duration_is_estimate', 'track_position', 'disk_number', 'rank', 'release_date'],
   ...[...explicit, 'preview', 'bpm', 'gain', 'available_countries', 'alternative', 'contributors'],
   ...['md5_image', 'track_token', ...end],
 ] as const;
 const ofAlbum: readonly Field[] = [
-  ...[...head, 'isrc', 'link', 'duration', 'track_position', 'disk_number', 'rank', ...explicit, 'preview'],
+  ...[...head, 'isrc', 'link', 'duration', 'duration_is_estimate', 'track_position', 'disk_number', 'rank', ...explicit, 'preview'],
   ...['md5_image', 'artist', 'type'],
 ] as const;
 const inPlaylist: readonly Field[] = [
@@ -98,7 +99,7 @@ const fields = {
   history: [...head, 'link', ...middle, 'md5_image', 'timestamp', ...end],
   recommended: [...brief, 'md5_image', 'album', 'artist', 'type'],
   favourite: [
-    ...['id', 'readable', 'title', 'link', 'duration', 'rank', ...explicit, 'md5_image', 'time_add'],
+    ...['id', 'readable', 'title', 'link', 'duration', 'duration_is_estimate', 'rank', ...explicit, 'md5_image', 'time_add'],
     ...['album', 'artist', 'type'],
   ] as const,
 } satisfies Record<string, readonly Field[]>;
@@ -123,7 +124,7 @@ const forms: Readonly<Record<string, { readonly artist: ArtistVariant; readonly 
   favourite: { artist: 'pictured' },
 } satisfies Record<TrackVariant, { artist: ArtistVariant; album?: AlbumVariant }>;
 
-export const renderTrack = renderer(makers, fields);
+export const renderTrack = renderer('track', makers, fields);
 
 /** An upload. Its artist and album are names, not objects of the catalogue. */
 export const renderPersonalSong = (

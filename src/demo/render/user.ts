@@ -42,7 +42,7 @@ const variants = {
 
 export type UserVariant = keyof typeof variants;
 
-export const renderUser = renderer(makers, variants);
+export const renderUser = renderer('user', makers, variants);
 
 const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
 

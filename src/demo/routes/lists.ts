@@ -1,5 +1,5 @@
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
-import type { Catalogue, UserNode } from '../catalogue/graph.ts';
+import type { ServedCatalogue, Nodes, UserNode } from '../catalogue/graph.ts';
 import { dateOf, nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
@@ -38,7 +38,7 @@ export const whole =
 /** Makes handlers for lists of one kind, from ids. */
 const listBy =
   <T, V>(
-    nodesIn: (catalogue: Catalogue) => ReadonlyMap<number, T>,
+    nodesIn: (catalogue: ServedCatalogue) => Nodes<T>,
     render: (context: ServiceContext, node: T, variant: V) => unknown,
   ) =>
   (variant: V, idsIn: (call: Call) => Iterable<number>, rule: PageRule | 'whole' = {}): Handler => {

@@ -175,13 +175,14 @@ const playedNodes = (context: ServiceContext, user: UserNode): TrackNode[] =>
 /** Ids of an endless mix. The owner's is in the catalogue; those of others are derived from the artists they like. */
 function flowOf(context: ServiceContext, user: UserNode): number[] {
   const { owner } = context.catalogue;
-  return user.id === owner.id ? owner.flow : nearTracks(context, user);
+  return (user.id === owner.id ? owner.flow : undefined) ?? nearTracks(context, user);
 }
 
 /** Ids of what a user may like, without the favourites. */
 function recommendedTo(context: ServiceContext, user: UserNode, kind: keyof Recommendations): number[] {
-  const isOwner = user.id === context.catalogue.owner.id;
-  const found = isOwner ? context.catalogue.owner.recommendations[kind] : derived[kind](context, user);
+  const { owner } = context.catalogue;
+  const given = user.id === owner.id ? owner.recommendations : undefined;
+  const found = given?.[kind] ?? derived[kind](context, user);
   const held = new Set(ids(context, user, kind === 'releases' ? 'albums' : kind));
   return first(found.filter(id => !held.has(id)));
 }

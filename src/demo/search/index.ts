@@ -1,7 +1,8 @@
 import type {
   AlbumNode,
   ArtistNode,
-  Catalogue,
+  ServedCatalogue,
+  Nodes,
   PlaylistNode,
   PodcastNode,
   RadioNode,
@@ -25,10 +26,14 @@ export interface SearchIndex {
   readonly podcasts: Find<PodcastNode>;
   readonly radios: Find<RadioNode>;
   readonly users: Find<UserNode>;
+  /** The first track of a recording, by its code in capitals without dashes. */
+  trackByIsrc(isrc: string): TrackNode | undefined;
+  /** By a barcode without leading zeros, which is not blank. */
+  albumByUpc(upc: string): AlbumNode | undefined;
 }
 
 /** The catalogue must not change afterwards. The index of each kind is built at its first search. */
-export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
+export function makeSearchIndex(catalogue: ServedCatalogue): SearchIndex {
   const keys = searchable.sortKeys(catalogue);
   const tracks = textSearch(() => searchable.tracks(catalogue));
   const albums = textSearch(() => searchable.albums(catalogue));
@@ -55,11 +60,18 @@ export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
     podcasts: query => searchable.best(podcasts(query), query.order, keys.plain),
     radios: query => searchable.best(radios(query), query.order, keys.radio),
     users: query => searchable.best(users(query), query.order, keys.user),
+    trackByIsrc: isrc => first(catalogue.tracks, track => track.isrc === isrc),
+    albumByUpc: upc => first(catalogue.albums, album => album.upc.replace(/^0+/, '') === upc),
   };
 }
 
+function first<T>(nodes: Nodes<T>, fits: (node: T) => boolean): T | undefined {
+  for (const node of nodes.values()) if (fits(node)) return node;
+  return undefined;
+}
+
 /** Whether a search for albums or artists uses a field that only tracks have. */
-const asksOfTracks = ({ fields, bounds }: Query, own: readonly TextField[]): boolean =>
+export const asksOfTracks = ({ fields, bounds }: Query, own: readonly TextField[]): boolean =>
   Object.keys(bounds).length > 0 ||
   Object.entries(fields).some(([name, terms]) => terms.length > 0 && !own.some(field => field === name));
 

@@ -1,7 +1,7 @@
 import type {
   AlbumNode,
   ArtistNode,
-  Catalogue,
+  ServedCatalogue,
   PlaylistNode,
   RadioNode,
   TrackNode,
@@ -15,17 +15,17 @@ import type { Searchable } from './text-search.ts';
 /** Popularity from a count: 0 for none, 1 for ten million. */
 const fame = (count: number): number => Math.min(1, Math.log10(1 + count) / 7);
 
-const artistName = (catalogue: Catalogue, id: number) => catalogue.artists.get(id)?.name ?? '';
+const artistName = (catalogue: ServedCatalogue, id: number) => catalogue.artists.get(id)?.name ?? '';
 
 /** With guest artists. */
-const artistNames = (catalogue: Catalogue, { artistId, featured }: TrackNode) =>
+const artistNames = (catalogue: ServedCatalogue, { artistId, featured }: TrackNode) =>
   featured.length === 0
     ? artistName(catalogue, artistId)
     : [artistId, ...featured].map(id => artistName(catalogue, id)).join(' ');
 
 type TrackText = 'track' | 'artist' | 'album' | 'label';
 
-export const tracks = (catalogue: Catalogue): Searchable<TrackNode, TrackText> => ({
+export const tracks = (catalogue: ServedCatalogue): Searchable<TrackNode, TrackText> => ({
   items: [...catalogue.tracks.values()],
   fields: ['track', 'artist', 'album'],
   exactFields: ['label'],
@@ -38,14 +38,14 @@ export const tracks = (catalogue: Catalogue): Searchable<TrackNode, TrackText> =
   popularity: track => track.rank / 1_000_000,
 });
 
-export const albums = (catalogue: Catalogue): Searchable<AlbumNode, 'album' | 'artist'> => ({
+export const albums = (catalogue: ServedCatalogue): Searchable<AlbumNode, 'album' | 'artist'> => ({
   items: [...catalogue.albums.values()],
   fields: ['album', 'artist'],
   text: (album, field) => (field === 'album' ? album.title : artistName(catalogue, album.artistId)),
   popularity: album => fame(album.fans),
 });
 
-export const artists = (catalogue: Catalogue): Searchable<ArtistNode, 'artist'> => ({
+export const artists = (catalogue: ServedCatalogue): Searchable<ArtistNode, 'artist'> => ({
   items: [...catalogue.artists.values()],
   fields: ['artist'],
   text: artist => artist.name,
@@ -64,7 +64,7 @@ export const playlists = <T extends Listed>(
   popularity: playlist => fame(playlist.fans),
 });
 
-export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
+export const radios = (catalogue: ServedCatalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
   items: [...catalogue.radios.values()],
   fields: ['title', 'genre'],
   text: (radio, field) =>
@@ -72,7 +72,7 @@ export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'g
   popularity: () => 0,
 });
 
-export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
+export const users = (catalogue: ServedCatalogue): Searchable<UserNode, 'name'> => ({
   items: [catalogue.owner, ...catalogue.users.values()],
   fields: ['name'],
   text: user => user.name,
@@ -90,7 +90,7 @@ const named = (name: string, rating: number, duration = 0): SortKeys => ({
 export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>): SortKeys =>
   named(title, fans);
 
-export const sortKeys = (catalogue: Catalogue) => ({
+export const sortKeys = (catalogue: ServedCatalogue) => ({
   track: (track: TrackNode): SortKeys => ({
     track: track.title,
     artist: artistName(catalogue, track.artistId),
@@ -109,7 +109,7 @@ export const sortKeys = (catalogue: Catalogue) => ({
   user: ({ name, followers }: UserNode) => named(name, followers.length),
 });
 
-const durationOf = (catalogue: Catalogue, trackIds: readonly number[]) =>
+const durationOf = (catalogue: ServedCatalogue, trackIds: readonly number[]) =>
   trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);
 
 /** What results are sorted by; durations in seconds. */

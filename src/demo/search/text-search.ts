@@ -36,10 +36,10 @@ type Spelling = 'whole' | 'beginning' | 'misspelt';
 /** With fewer results, misspelt words are searched too. */
 const fewHits = 10;
 /** Shorter words must match as a whole, or as they are spelt. */
-const shortestBeginning = 3;
-const shortestMisspelt = 4;
+export const shortestBeginning = 3;
+export const shortestMisspelt = 4;
 /** From this length on, two mistakes are allowed. */
-const longWord = 8;
+export const longWord = 8;
 
 class TextIndex<T, F extends string> {
   readonly #source: Searchable<T, F>;

@@ -1,0 +1,168 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { loadDriver, numberIn, type SqliteFile, textIn } from '../store/sqlite.ts';
+import { StoreError } from '../store/store.ts';
+import type { FileContent } from './reading/read-file.ts';
+import type { FoundFile } from './walk.ts';
+
+/** A file as it was read last. */
+export interface IndexedFile extends Omit<FoundFile, 'problem'> {
+  /** The track's id; 0 if the file cannot be read. */
+  readonly track: number;
+  /** Seconds since the epoch. */
+  readonly added: number;
+  /** Whether it is there now. Its id is kept for when it returns. */
+  readonly present: boolean;
+  readonly content?: FileContent;
+  readonly problem?: string;
+}
+
+const version = 1;
+
+const tables = `
+  CREATE TABLE file (root INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
+    track INTEGER NOT NULL, added INTEGER NOT NULL, present INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (root, path)) STRICT, WITHOUT ROWID;
+  CREATE TABLE node (kind TEXT NOT NULL, id INTEGER NOT NULL, place INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX node_place ON node (kind, place);
+  CREATE TABLE name (key TEXT NOT NULL PRIMARY KEY, id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE code (code TEXT NOT NULL PRIMARY KEY, id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE measure (id INTEGER PRIMARY KEY, seconds REAL NOT NULL, bpm REAL NOT NULL, popularity INTEGER NOT NULL) STRICT;
+  CREATE VIRTUAL TABLE words_track USING fts5(track, artist, album, label, ${words()});
+  CREATE VIRTUAL TABLE words_album USING fts5(album, artist, ${words()});
+  CREATE VIRTUAL TABLE words_artist USING fts5(artist, ${words()});
+  CREATE VIRTUAL TABLE vocabulary_track USING fts5vocab(words_track, row);
+  CREATE VIRTUAL TABLE vocabulary_album USING fts5vocab(words_album, row);
+  CREATE VIRTUAL TABLE vocabulary_artist USING fts5vocab(words_artist, row);
+  PRAGMA user_version = ${version}`;
+
+/** Our own terms, separated by spaces. The texts are in the nodes. */
+function words(): string {
+  return `content='', detail=column, tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'"`;
+}
+
+/** How long one process waits for another's write, in milliseconds. */
+const busyMs = 5000;
+
+/**
+ * Opens the index in `file`; a new one if it is absent or of another version. It can be made again from the folder, so
+ * it is not checked as a whole. Rejects with `StoreError`.
+ */
+export async function openIndex(file: string): Promise<FolderIndex> {
+  const driver = await loadDriver().catch(() => undefined);
+  if (driver === undefined)
+    throw new StoreError('A folder of music needs SQLite, which cannot be loaded on this platform.');
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    let db = driver(file, busyMs);
+    if (![0, version].includes(versionOf(db))) {
+      db.close();
+      for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+      db = driver(file, busyMs);
+    }
+    db.prepare('PRAGMA journal_mode = WAL').get();
+    // What is lost in a power cut is read again.
+    db.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000');
+    chmodSync(file, 0o600);
+    return new FolderIndex(db);
+  } catch (cause) {
+    throw new StoreError(
+      `The index of your music (${file}) cannot be used. Delete it, and the folder is read again.`,
+      { cause },
+    );
+  }
+}
+
+const versionOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
+
+/** The rows of an index. Methods throw the engine's errors. */
+export class FolderIndex {
+  readonly #db: SqliteFile;
+  readonly #statements = new Map<string, ReturnType<SqliteFile['prepare']>>();
+
+  constructor(db: SqliteFile) {
+    this.#db = db;
+    if (versionOf(db) === version) return;
+    // Another process may create the tables at the same time.
+    this.change(() => versionOf(db) === version || db.exec(tables));
+  }
+
+  /** A transaction. */
+  change<T>(work: () => T): T {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  statement(sql: string): ReturnType<SqliteFile['prepare']> {
+    const known = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+
+  /** Changes when another connection has written. */
+  get version(): number {
+    return numberIn(this.statement('PRAGMA data_version').get(), 'data_version');
+  }
+
+  rows(sql: string, ...values: readonly (string | number)[]): Row[] {
+    return this.statement(sql).all(...values).map(rowOf);
+  }
+
+  row(sql: string, ...values: readonly (string | number)[]): Row | undefined {
+    const found = this.statement(sql).get(...values);
+    return found === undefined ? undefined : rowOf(found);
+  }
+
+  files(): IndexedFile[] {
+    return this.rows('SELECT * FROM file ORDER BY root, path').map(fileIn);
+  }
+
+  putFile({ root, path, size, modified, track, added, present, content, problem }: IndexedFile): void {
+    this.statement('INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+      ...[root, path, size, modified, track, added, present ? 1 : 0, JSON.stringify({ content, problem })],
+    );
+  }
+
+  dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
+    this.statement('DELETE FROM file WHERE root = ? AND path = ?').run(root, path);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#db.close();
+  }
+}
+
+/** The cells of a row, by column. */
+export interface Row {
+  text(column: string): string;
+  number(column: string): number;
+}
+
+const rowOf = (row: unknown): Row => ({
+  text: column => textIn(row, column),
+  number: column => numberIn(row, column),
+});
+
+function fileIn(row: Row): IndexedFile {
+  const { content, problem }: Pick<IndexedFile, 'content' | 'problem'> = JSON.parse(row.text('body'));
+  return {
+    root: row.number('root'),
+    path: row.text('path'),
+    size: row.number('size'),
+    modified: row.number('modified'),
+    track: row.number('track'),
+    added: row.number('added'),
+    present: row.number('present') === 1,
+    ...(content && { content }),
+    ...(problem && { problem }),
+  };
+}

@@ -1,0 +1,92 @@
+import { type Served, startServed } from '../demo/index.ts';
+import type { Store } from '../store/store.ts';
+import { folderCatalogue, folderCharts } from './catalogue.ts';
+import { openIndex } from './index-file.ts';
+import { type OwnMedia, ownMedia } from './media.ts';
+import { Scanner } from './scanner.ts';
+import { folderSearch } from './search.ts';
+
+export interface FolderOptions {
+  /** Absolute paths of the folders with music. Nothing is written there. */
+  readonly roots: readonly string[];
+  /** Folders in them that are left out. */
+  readonly excluded: readonly string[];
+  /** The file of the index. */
+  readonly indexFile: string;
+  /** Where the library lies. The caller opens it, and closes it after the folder. */
+  readonly store: Store;
+  /** What the names of the library's collections in the store begin with. */
+  readonly space: string;
+  readonly now?: () => number;
+  /** Receives failures that no caller should see. */
+  report(error: unknown): void;
+}
+
+export type Folder = Awaited<ReturnType<typeof openFolder>>;
+
+/** How long the first answer waits for a folder that was never read, in milliseconds. */
+const firstWaitMs = 8000;
+
+const unlimited = { requests: Number.POSITIVE_INFINITY, ms: 1 };
+
+/** Starts the service over folders of music. Rejects with `StoreError` if the index cannot be used. */
+export async function openFolder({ roots, excluded, indexFile, store, space, now = Date.now, report }: FolderOptions) {
+  const index = await openIndex(indexFile);
+  const catalogue = folderCatalogue(index, roots);
+  const scanner = new Scanner({ file: indexFile, roots, excluded, now, report });
+  const served: Served = {
+    catalogue,
+    search: newestSearch(() => index.version, () => folderSearch(index, catalogue)),
+    charts: (genreId, library) => folderCharts(catalogue, genreId, library),
+  };
+  const service = await startServed(served, { store, space, quota: unlimited, now, report });
+  const isNew = () => !catalogue.genres.has(0);
+  const media: OwnMedia = ownMedia(index, roots);
+  return {
+    origin: service.origin,
+    token: service.token,
+    addLibrary: service.addLibrary,
+    media,
+    /** Looks at the folder if that is due. The first answers wait a while for a folder that was never read. */
+    async use(): Promise<void> {
+      const ended = scanner.use();
+      if (!isNew()) return;
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>(resolve => {
+        timer = setTimeout(resolve, firstWaitMs);
+      });
+      await Promise.race([ended, patience]);
+      clearTimeout(timer);
+    },
+    /** What a listener should know of the folder now. */
+    notice: () => noticeOf(scanner),
+    /** Resolves when the scan under way ends. */
+    settled: () => scanner.use(),
+    async close(): Promise<void> {
+      await scanner.close();
+      await service.close();
+      index.close();
+    },
+  };
+}
+
+/** An index of small tables is made again after each scan. */
+function newestSearch<T>(versionOf: () => number, make: () => T): () => T {
+  let known: { readonly version: number; readonly made: T } | undefined;
+  return () => {
+    const version = versionOf();
+    if (known?.version !== version) known = { version, made: make() };
+    return known.made;
+  };
+}
+
+const inWords = new Intl.NumberFormat('en');
+
+function noticeOf({ progress, absent }: Pick<Scanner, 'progress' | 'absent'>): string | undefined {
+  if (progress !== undefined) {
+    const counts = `${inWords.format(progress.done)} of ${inWords.format(progress.total)} files`;
+    return `Your music is still being read: ${counts}. Answers have what was read so far.`;
+  }
+  if (absent.length === 0) return undefined;
+  return `Not there or empty: ${absent.join(', ')}. Answers have what was read last.`;
+}
