@@ -24,7 +24,7 @@ import type { Replicas } from '../hosting/replicas/index.ts';
 import { createJournal, type Journal } from '../jobs/change-context.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import { loadPart } from '../platform/part.ts';
-import { type Connection, type Resources, Updates } from '../resources/index.ts';
+import { type Connection, type OwnMedia, type Resources, Updates } from '../resources/index.ts';
 import { RunningCalls } from '../server/call-context.ts';
 import { type Log, redactedLog } from '../server/log.ts';
 import type { Observer } from '../server/observer.ts';
@@ -37,6 +37,7 @@ import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerId, namespaceOf, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
+import { openOwnMusic } from './own-music.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
 
 /** What all listeners of this process share. It holds no token. */
@@ -53,8 +54,10 @@ export interface Process extends SharedState {
   readonly observer?: Observer | undefined;
   /** Whether changes can still be undone after a restart, as far as is known now. */
   recordIsKept(): boolean;
-  /** The music service. The first call starts the demo. */
+  /** The music service. The first call starts the demo, or opens the folders of music. */
   service(): Promise<RunningService>;
+  /** What a listener should know of the service now. */
+  notice(): string | undefined;
   /** Close all listeners first. */
   close(): Promise<void>;
 }
@@ -79,6 +82,8 @@ interface RunningService extends ServiceAddress {
   readonly ownerToken?: string;
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
+  /** Covers and sound of the listener's own files. */
+  readonly media?: OwnMedia;
   /** The page and the application for one sign-in at the demo. Only this process knows them. */
   signIn?(): Pick<SignInTarget, 'page' | 'application'>;
 }
@@ -106,6 +111,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
   const locks = lazy(() => openLocks(config));
   // The demo's catalogue works even if the library's file cannot be opened.
   const demo = lazy(async () => startDemo(log, await store.get().catch(memoryStore)));
+  const ownMusic = openOwnMusic(config, log, store);
   return {
     log,
     clock,
@@ -117,10 +123,14 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     replicas,
     observer,
     recordIsKept: () => isKept,
-    service: async () => service.remote ?? demo.get(),
+    async service() {
+      return service.remote ?? (await ownMusic?.service()) ?? demo.get();
+    },
+    notice: () => ownMusic?.notice(),
     async close() {
       await connections.close();
       await (await demo.made())?.close();
+      await ownMusic?.close();
       (await store.made())?.close();
       (await locks.made())?.close();
       await replicas?.close();
@@ -210,7 +220,7 @@ function listenerHandlerParts(
   { service, confirm }: Config,
   { token, grants, redaction, ...own }: OwnParts,
 ): HandlerParts {
-  const { demo, remote, mediaOrigins = [] } = service;
+  const { demo, remote, folders, mediaOrigins = [] } = service;
   return {
     ...own,
     now,
@@ -220,10 +230,11 @@ function listenerHandlerParts(
     log: redactedLog(shared.log, redaction),
     sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),
     asking: { policy: confirm, grants },
-    takeExpiryNotice: () => token.takeExpiryNotice(),
+    takeNotice: () => token.takeExpiryNotice() ?? shared.notice(),
     view: {
-      media: { origins: [...mediaOrigins], composed: demo !== undefined },
+      media: { origins: [...mediaOrigins], composed: demo !== undefined && folders === undefined },
       page: readViewPage,
+      ownMedia: async () => (await shared.service()).media,
     },
     location: demo?.location,
     host: remote && new URL(remote.baseAddress).host,

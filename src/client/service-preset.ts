@@ -44,6 +44,8 @@ export interface ServicePreset {
   /** Answers with a shorter lifetime, in milliseconds, are not cached. */
   readonly shortestCacheMs: number;
   readonly demo?: Demo;
+  /** Absolute paths of folders of music, which are the catalogue then. */
+  readonly folders?: readonly string[];
   readonly pages?: ServicePages;
   /** The origins of covers and previews, as in a content security policy. Nothing is shown from other origins. */
   readonly mediaOrigins?: readonly string[];
@@ -94,6 +96,21 @@ export const services: Readonly<Record<(typeof serviceNames)[number], ServicePre
 export const knownPages: readonly ServicePages[] = Object.values(services).flatMap(
   ({ pages }) => pages ?? [],
 );
+
+/** The listener's own music. `name`: the folders as in the setting. */
+export const ownMusic = (name: string, folders: readonly string[]): ServicePreset => ({
+  name,
+  key: `folder ${folders.join('\n')}`,
+  redirectUri: anyPortRedirect,
+  tokenIn: 'query',
+  pluralNames: false,
+  // Files may change at any time, and reading the index is cheap.
+  shortestCacheMs: Number.POSITIVE_INFINITY,
+  demo: { library: 'your library on this computer', location: 'in your library on this computer' },
+  folders,
+  // Read through the host's connection: pages of web hosts cannot reach this computer.
+  mediaOrigins: ['music://album', 'music://track'],
+});
 
 /** A service with the same interface at another base address. */
 export const serviceAt = (url: URL): ServicePreset => ({

@@ -12,6 +12,8 @@ export interface Config extends Choices {
 export interface PlatformFiles {
   /** The SQLite file of the demo library, plans and recorded changes. */
   readonly data: string;
+  /** The folder with the indexes of folders of music. All profiles share them. */
+  readonly indexes: string;
   readonly credentials: string;
   /** The API keys of HTTP callers. All profiles share them. */
   readonly keys: string;
@@ -32,6 +34,8 @@ export interface Choices {
   readonly groups: readonly string[] | undefined;
   readonly confirm: 'destructive' | 'never';
   readonly quota: Quota;
+  /** An absolute path. */
+  readonly playlistsFolder: string | undefined;
   readonly ephemeral: boolean;
   readonly log: LogLevel;
   /** Not a flag, because every process on the computer can see flags. */

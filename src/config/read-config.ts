@@ -165,6 +165,7 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
   const config = absolute('XDG_CONFIG_HOME') ?? usual.config;
   return {
     data: join(data, folder, `${profile}.sqlite`),
+    indexes: join(data, folder, 'own-music'),
     credentials: join(config, folder, 'credentials', `${profile}.json`),
     keys: join(config, folder, 'api-keys'),
   };

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
+import { delimiter, isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
-import { defaultQuota, type Quota } from '../client/quota.ts';
-import { serviceAt, serviceNames, services } from '../client/service-preset.ts';
+import { defaultQuota, type Quota, unlimitedQuota } from '../client/quota.ts';
+import { ownMusic, serviceAt, serviceNames, services } from '../client/service-preset.ts';
 import type { Environment } from '../platform/platform.ts';
 import { type Choices, logLevels } from './config.ts';
 
@@ -38,8 +40,8 @@ export const secret = (about: string, allowed = 'a text'): Setting<string> => ({
 /** Each name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`). The flag takes precedence. */
 export const settings = (groups: readonly string[]) => ({
   service: setting(
-    'embedded, deezer, or the base address of a service with the same interface',
-    'embedded, deezer, or an https address without user, password or query (plain http on loopback only)',
+    'embedded, deezer, a folder with your own music, or the base address of a service with the same interface',
+    'embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only)',
     serviceSchema,
   ),
   access_token: secret("the listener's token"),
@@ -75,6 +77,11 @@ export const settings = (groups: readonly string[]) => ({
     z.enum(['destructive', 'never']),
   ),
   quota: setting('the most requests to the service per time window', 'like 45/5s', quotaSchema),
+  playlists_folder: setting(
+    'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
+    'an absolute path',
+    z.string().refine(path => isAbsolute(path)).transform(path => resolve(path)),
+  ),
   ephemeral: onOff('keep the embedded library in memory'),
   log: setting(
     'the level of the log on standard error: error, warn, info or debug',
@@ -126,7 +133,22 @@ const serviceSchema = z.union([
     .string()
     .refine(text => URL.canParse(text) && isServiceUrl(new URL(text)))
     .transform(text => serviceAt(new URL(text))),
+  z
+    .string()
+    .transform(text => ({ text, folders: foldersIn(text) }))
+    .refine(({ folders }) => folders !== undefined)
+    .transform(({ text, folders = [] }) => ownMusic(text, folders)),
 ]);
+
+/** Absolute paths, separated as in PATH, or one `file:` address; undefined for anything else. */
+function foldersIn(text: string): string[] | undefined {
+  if (/^file:/i.test(text)) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url?.host === '' ? [resolve(fileURLToPath(url))] : undefined;
+  }
+  const folders = text.split(delimiter).filter(path => path !== '');
+  return folders.length > 0 && folders.every(path => isAbsolute(path)) ? folders.map(path => resolve(path)) : undefined;
+}
 
 /** Compared with the name that an authorization server gives itself, so the text is kept as written. */
 export const issuerSchema = z.string().refine(text => URL.canParse(text) && isServiceUrl(new URL(text)));
@@ -221,7 +243,8 @@ export function choicesOf(values: Values): Choices {
     readOnly: values.read_only ?? false,
     groups: values.groups,
     confirm: values.confirm ?? 'destructive',
-    quota: values.quota ?? defaultQuota,
+    quota: values.quota ?? (service.folders === undefined ? defaultQuota : unlimitedQuota),
+    playlistsFolder: values.playlists_folder,
     ephemeral: values.ephemeral ?? false,
     log: values.log ?? 'warn',
     accessToken: values.access_token,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFile } from '../../src/folder/reading/read-file.ts';
-import { aiff, ape, type FileFacts, flac, jpeg, m4a, mp3, ogg, wav, wma } from '../support/music-files.ts';
+import { aiff, ape, type FileFacts, flac, m4a, mp3, ogg, wav, wma } from '../support/music-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'music-reading-'));
 afterAll(() => rmSync(folder, { recursive: true }));
