@@ -31,6 +31,7 @@ import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts, type RequestHandlers } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
 import type { Store } from '../store/store.ts';
+import { errorLine } from '../text/errors.ts';
 import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
@@ -38,6 +39,7 @@ import { listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerId, namespaceOf, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { openOwnMusic } from './own-music.ts';
+import { playlistFolder } from './playlist-folder.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
 
 /** What all listeners of this process share. It holds no token. */
@@ -173,7 +175,8 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const linked = principal && links?.credentialsOf(principal);
   const token: AccessToken =
     made?.token ?? createAccessToken(config, { keyring: parts.keyring, linked, now, readPermissions });
-  const client = listenerClient(shared, config, { token, updates, redaction, owner });
+  const client = listenerClient(shared, config, { token, updates, redaction, owner, playlists: () => playlists });
+  const playlists = playlistFiles(shared, config, client, owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
   const grants = shared.grantsOf(owner);
   const signOuts = shared.signOutsOf(owner);
@@ -206,11 +209,23 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     async close() {
       unsubscribe?.();
       account.close();
+      await playlists?.settled();
       updates.close();
       await client.close();
     },
   };
 }
+
+/** Callers over HTTP have no folder on this computer. */
+const playlistFiles = ({ documentsOf, log }: Process, config: Config, client: Client, owner: string) =>
+  config.playlistsFolder === undefined || config.service.folders === undefined || owner !== ''
+    ? undefined
+    : playlistFolder({
+        folder: config.playlistsFolder,
+        client,
+        documents: documentsOf('playlist files', namespaceOf(config, undefined)),
+        report: error => log.warn(`playlists folder: ${errorLine(error)}`),
+      });
 
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
   Pick<HandlerParts['asking'], 'grants'> & { readonly token: AccessToken; readonly redaction: Redaction };

@@ -9,6 +9,7 @@ import type { Updates } from '../resources/index.ts';
 import { LibraryError, type Store } from '../store/store.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { grantedIn } from './listener-data.ts';
+import type { PlaylistFolder } from './playlist-folder.ts';
 import type { SharedState } from './shared-state.ts';
 
 /** For one call, in milliseconds. Hosts give up on a tool after a minute. */
@@ -31,6 +32,8 @@ interface OwnParts {
 }
 
 interface ListenerClientParts extends OwnParts {
+  /** Where the playlists are kept as files. */
+  readonly playlists?: () => PlaylistFolder | undefined;
   readonly token: {
     value(): Promise<string | undefined>;
     authorize: NonNullable<ClientOptions['access']>;
@@ -48,11 +51,15 @@ export function listenerClient(shared: SharedParts, config: Config, parts: Liste
     caller: owner === '' ? undefined : updates,
     async access(needed, personal) {
       if (isDemo && personal) await shared.store.get().catch(asLibraryError);
+      if (personal) parts.playlists?.()?.opened();
       const authorization = await token.authorize(needed, personal);
       // Until someone signs in, the demo lets its owner do everything.
       return isDemo && authorization.state === 'none' ? { ...authorization, state: 'ready' } : authorization;
     },
-    onWrite: (entry, input) => updates.written(entry, input),
+    onWrite(entry, input) {
+      updates.written(entry, input);
+      if (entry.group === 'playlist') parts.playlists?.()?.changed();
+    },
   });
 }
 

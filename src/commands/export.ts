@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Client } from '../client/client.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command } from '../config/config.ts';
@@ -15,7 +16,7 @@ interface Outputs {
 
 /** Writes a playlist in a format. Resolves to the exit code, which is 2 for wrong arguments. */
 export async function runExport(
-  { playlist, format = 'csv' }: Command['flags'],
+  { playlist, format = 'csv', folder }: Command['flags'],
   client: Client,
   { write, say }: Outputs,
 ): Promise<number> {
@@ -31,7 +32,7 @@ export async function runExport(
   }
   try {
     const exported = await exportPlaylist(playlist_id, { client, signal: new AbortController().signal });
-    const file = await playlistFile(exported, format);
+    const file = await playlistFile({ ...exported, folder: folder && resolve(folder) }, format);
     write(file.text);
     for (const line of exportLines(exported, format, file)) say(line);
     return 0;

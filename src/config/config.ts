@@ -52,7 +52,7 @@ export const commands = {
   login: {},
   logout: {},
   status: {},
-  export: { playlist: 'text', format: 'text' },
+  export: { playlist: 'text', format: 'text', folder: 'text' },
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
   doctor: { json: 'switch', online: 'switch' },

@@ -23,6 +23,7 @@ export function helpText(groups: readonly string[]): string {
     '       music-catalogue-mcp status [flags]    shows who is signed in and what works',
     '       music-catalogue-mcp export --playlist id [--format csv] [flags]',
     '                                             writes a playlist to standard output in a file format',
+    '               [--folder path]               where an M3U8 of your own files will be: paths are relative to it',
     '       music-catalogue-mcp keys add|revoke name, or keys list',
     '                                             creates, revokes or lists the keys of HTTP callers',
     '               [--scopes music:read]         what a new key allows; everything if absent',

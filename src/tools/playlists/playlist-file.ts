@@ -51,7 +51,9 @@ function remarksOn(
       ? `a file holds ${mostSongs}`
       : 'the service counts them and does not show them';
   return [
-    ...(format === 'm3u8' ? ["The addresses are the tracks' pages; there is no audio in this list."] : []),
+    ...(format === 'm3u8' && !songs.some(({ page }) => page?.startsWith('file:'))
+      ? ["The addresses are the tracks' pages; there is no audio in this list."]
+      : []),
     ...(leftOut > 0 ? [`Left out: ${counted(leftOut)}; ${why}.`] : []),
     ...(cut > 0 ? [`Left out: the last ${counted(cut)}; a file holds 2 MB.`] : []),
     ...(withoutIsrc > 0 && format !== 'lines' ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),

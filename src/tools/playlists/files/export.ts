@@ -61,9 +61,12 @@ function documentSong(track: Track): DocumentSong | undefined {
     isrc: name(isrc),
     duration: positive(duration),
     number: positive(track_position),
-    page: linkIn(link) ?? `${scheme}track/${id}`,
+    page: fileIn(link) ?? linkIn(link) ?? `${scheme}track/${id}`,
   };
 }
+
+/** The address of the listener's own file. */
+const fileIn = (link: string | null | undefined) => (link?.startsWith('file:///') ? link : undefined);
 
 /** A file, and how many songs it has. */
 interface WrittenFile {
