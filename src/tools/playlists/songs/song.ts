@@ -3,6 +3,7 @@ import type { Track } from '../../../client/api/models.ts';
 import { once } from '../../../client/api/once.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 import { linkIn } from '../../../text/secrets.ts';
+import { scheme } from '../../engine/resource-uri.ts';
 
 /** A track, reduced to what building and arranging a playlist need. */
 export interface Song {
@@ -54,12 +55,16 @@ const explicitLevels: ReadonlySet<unknown> = new Set([1, 4]);
 
 const text = (value: string | null | undefined) => sanitize(value ?? '', 300);
 
+/** The cover of an own file is a resource of this server. */
+const ownCover = (address: string | null | undefined) =>
+  address?.startsWith(`${scheme}album/`) ? address : undefined;
+
 /** A track of any list; undefined for one without an id. */
 export function songOf(track: Track): Song | undefined {
   const { id, artist, album, alternative } = track;
   if (typeof id !== 'number') return undefined;
   const other = alternative ? songOf(alternative) : undefined;
-  const cover = linkIn(album?.cover_medium);
+  const cover = ownCover(album?.cover_medium) ?? linkIn(album?.cover_medium);
   return {
     id,
     title: text(track.title),
@@ -74,7 +79,7 @@ export function songOf(track: Track): Song | undefined {
     ...(other === undefined || other.id === id ? {} : { alternative: other }),
     ...(typeof track.time_add === 'number' ? { added: track.time_add } : {}),
     // A service on this computer has another port at each start.
-    ...(cover?.startsWith('https:') ? { cover } : {}),
+    ...(cover !== undefined && !cover.startsWith('http:') ? { cover } : {}),
   };
 }
 
