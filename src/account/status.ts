@@ -2,7 +2,7 @@ import { type Permission, permissions } from '../client/api/endpoint.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
-import type { Pace, Quota } from '../client/quota.ts';
+import { type Pace, type Quota, unlimitedQuota } from '../client/quota.ts';
 import type { Demo, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
@@ -118,7 +118,9 @@ const readOnlyLine =
   'This server is read-only. To allow changes, the person who runs it restarts it without MUSIC_READ_ONLY (or --read-only).';
 
 const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
-  `Requests to the service: at most ${requests} in ${ms / 1000} s; ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
+  ms === unlimitedQuota.ms
+    ? 'Requests to your own music are not limited.'
+    : `Requests to the service: at most ${requests} in ${ms / 1000} s; ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
 
 const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   most: requests,

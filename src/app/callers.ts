@@ -138,7 +138,7 @@ async function demoServers(shared: Process, config: Config, principal: Principal
   };
   const library =
     'your own demo library in the memory of this server, which deletes it when unused for a while';
-  const demo = { library, location: `in ${library}` };
+  const demo = { ...config.service.demo, library, location: `in ${library}` };
   const servers = serversOf(
     createListener(own, { ...config, service: { ...config.service, demo } }, { principal }),
   );

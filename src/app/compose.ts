@@ -31,7 +31,6 @@ import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts, type RequestHandlers } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
 import type { Store } from '../store/store.ts';
-import { errorLine } from '../text/errors.ts';
 import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
@@ -175,8 +174,14 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const linked = principal && links?.credentialsOf(principal);
   const token: AccessToken =
     made?.token ?? createAccessToken(config, { keyring: parts.keyring, linked, now, readPermissions });
-  const client = listenerClient(shared, config, { token, updates, redaction, owner, playlists: () => playlists });
-  const playlists = playlistFiles(shared, config, client, owner);
+  const client = listenerClient(shared, config, {
+    token,
+    updates,
+    redaction,
+    owner,
+    playlists: () => playlists,
+  });
+  const playlists = playlistFolder(shared, config, client, owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
   const grants = shared.grantsOf(owner);
   const signOuts = shared.signOutsOf(owner);
@@ -203,7 +208,8 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
       // If the token cannot be read now, the listener may still have one.
       const hasToken = isDemo || state === 'ready' || state === 'away';
       redaction.add(token.known?.token);
-      const description = { version, readOnly, redaction, hasToken };
+      const { catalogue } = service.demo ?? {};
+      const description = { version, readOnly, redaction, hasToken, catalogue };
       return createServer({ ...handlerParts, ...description, handlers }, connection);
     },
     async close() {
@@ -215,17 +221,6 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     },
   };
 }
-
-/** Callers over HTTP have no folder on this computer. */
-const playlistFiles = ({ documentsOf, log }: Process, config: Config, client: Client, owner: string) =>
-  config.playlistsFolder === undefined || config.service.folders === undefined || owner !== ''
-    ? undefined
-    : playlistFolder({
-        folder: config.playlistsFolder,
-        client,
-        documents: documentsOf('playlist files', namespaceOf(config, undefined)),
-        report: error => log.warn(`playlists folder: ${errorLine(error)}`),
-      });
 
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
   Pick<HandlerParts['asking'], 'grants'> & { readonly token: AccessToken; readonly redaction: Redaction };

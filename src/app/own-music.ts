@@ -41,6 +41,9 @@ async function startFolder(config: Config, log: Log, store: Store): Promise<Fold
 export function ownMusicFiles({ service, files, playlistsFolder }: Config) {
   const roots = service.folders ?? [];
   const excluded = playlistsFolder === undefined ? [] : [playlistsFolder];
-  const name = createHash('sha256').update([...roots, '', ...excluded].join('\n')).digest('hex').slice(0, 16);
+  const name = createHash('sha256')
+    .update([...roots, '', ...excluded].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
   return { roots, excluded, indexFile: join(files.indexes, `${name}.sqlite`) };
 }

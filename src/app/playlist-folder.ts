@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Client } from '../client/client.ts';
 import { allItems } from '../client/pages.ts';
-import type { OwnedDocuments } from '../store/documents.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../server/log.ts';
+import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';
+import { errorLine } from '../text/errors.ts';
 import { exportPlaylist } from '../tools/playlists/files/export.ts';
 import { playlistFile } from '../tools/playlists/playlist-file.ts';
+import { namespaceOf } from './listener-data.ts';
 
 /** The listener's own playlists as M3U8 files in a folder. */
 export interface PlaylistFolder {
@@ -42,7 +46,23 @@ const written = z.record(
 type Written = z.infer<typeof written>;
 const key = 'files';
 
-export function playlistFolder(parts: PlaylistFolderParts): PlaylistFolder {
+/** Undefined if no folder is set for own music, and for callers over HTTP: they have no folder on this computer. */
+export const playlistFolder = (
+  { documentsOf, log }: { readonly documentsOf: DocumentsOf; readonly log: Log },
+  config: Config,
+  client: Client,
+  owner: string,
+): PlaylistFolder | undefined =>
+  config.playlistsFolder === undefined || config.service.folders === undefined || owner !== ''
+    ? undefined
+    : folderOver({
+        folder: config.playlistsFolder,
+        client,
+        documents: documentsOf('playlist files', namespaceOf(config, undefined)),
+        report: error => log.warn(`playlists folder: ${errorLine(error)}`),
+      });
+
+function folderOver(parts: PlaylistFolderParts): PlaylistFolder {
   let work = Promise.resolve();
   let [isOpened, isWaiting] = [false, false];
   const changed = () => {
@@ -87,9 +107,11 @@ async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
     if (typeof id !== 'number' || (before?.state === state && (await isOurs(parts, before)))) continue;
     const text = await m3u8Of(id, parts);
     const hash = hashOf(text);
-    const isSame = before !== undefined && (await isOurs(parts, before)) && stemOf(title ?? '') === stemIn(before.name);
+    const isSame =
+      before !== undefined && (await isOurs(parts, before)) && stemOf(title ?? '') === stemIn(before.name);
     const name = isSame ? before.name : await freeName(parts, title ?? '', files);
-    if (before && !isSame && (await isOurs(parts, before))) await rm(join(parts.folder, before.name), { force: true });
+    if (before && !isSame && (await isOurs(parts, before)))
+      await rm(join(parts.folder, before.name), { force: true });
     files[String(id)] = { name, state: '', hashes: [hash, ...(before?.hashes.slice(0, 1) ?? [])] };
     await store();
     await replaceFile(parts.folder, name, text);

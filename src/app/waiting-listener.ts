@@ -46,6 +46,7 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
           redaction,
           tools: await listedTools(config),
           location: service.demo?.location,
+          catalogue: service.demo?.catalogue,
           asking: { policy: config.confirm },
           recordIsKept: () => made?.shared.recordIsKept() ?? mayKeepRecord(config),
         },

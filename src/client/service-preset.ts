@@ -25,6 +25,8 @@ export interface Demo {
   readonly library: string;
   /** Where changes happen: "in the demo library on this computer". */
   readonly location: string;
+  /** What the catalogue is, if not the demo's. */
+  readonly catalogue?: string;
 }
 
 /** Everything that differs between services. Other code reads these facts and never asks which service it has. */
@@ -106,7 +108,11 @@ export const ownMusic = (name: string, folders: readonly string[]): ServicePrese
   pluralNames: false,
   // Files may change at any time, and reading the index is cheap.
   shortestCacheMs: Number.POSITIVE_INFINITY,
-  demo: { library: 'your library on this computer', location: 'in your library on this computer' },
+  demo: {
+    library: 'your library on this computer',
+    location: 'in your library on this computer',
+    catalogue: "the catalogue of the listener's own music files",
+  },
   folders,
   // Read through the host's connection: pages of web hosts cannot reach this computer.
   mediaOrigins: ['music://album', 'music://track'],

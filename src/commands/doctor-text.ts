@@ -20,6 +20,8 @@ export interface DoctorReport {
     /** A command that shows who may read the file. */
     readonly show_access?: string;
   };
+  /** The folders of own music, if they are the service. */
+  readonly music?: MusicReport;
   readonly keyring: {
     readonly name: string;
     readonly state: 'off' | 'not needed' | 'works' | 'does not answer';
@@ -46,6 +48,18 @@ export interface DoctorReport {
   }[];
 }
 
+/** Own music, as the index has it. */
+export interface MusicReport {
+  readonly folders: readonly { readonly path: string; readonly state: 'there' | 'absent or empty' }[];
+  readonly index: string;
+  /** Files that can be read. */
+  readonly files: number;
+  readonly songs_with_tempo: number;
+  readonly unreadable: number;
+  /** The first of them, with their reasons. */
+  readonly problems: readonly string[];
+}
+
 export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
 
 /** The report as text, with one line per part. */
@@ -59,6 +73,7 @@ export function doctorText(report: DoctorReport): string {
     ['Protocol', protocol.revisions.join(', ')],
     ['Settings', set.join(', ') || 'none'],
     ['Store', storeWords(store)],
+    ...(report.music ? musicRows(report.music) : []),
     ['Keyring', `${keyring.name}: ${keyring.state}`],
     ['Account', accountWords(account)],
     ['Service', serviceWords(report)],
@@ -71,6 +86,15 @@ export function doctorText(report: DoctorReport): string {
 
 /** Characters. */
 const longestRow = 1000;
+
+function musicRows({ folders, files, songs_with_tempo, unreadable, problems }: MusicReport) {
+  const there = folders.map(({ path, state }) => `${path}: ${state}`).join('; ');
+  const counts = `${files} files, ${songs_with_tempo} of them with a tempo; ${unreadable} cannot be read`;
+  return [
+    ['Music', `${there}; ${counts}`] as const,
+    ...problems.map(problem => ['Unreadable', problem] as const),
+  ];
+}
 
 function storeWords({
   engine,

@@ -7,7 +7,7 @@ import type { Client } from '../client/client.ts';
 import type { Command, Config } from '../config/config.ts';
 import { loadPart } from '../platform/part.ts';
 import { commandLine, type Environment, type Platform } from '../platform/platform.ts';
-import { type DoctorReport, doctorText } from './doctor-text.ts';
+import { type DoctorReport, doctorText, type MusicReport } from './doctor-text.ts';
 import type { Program } from './setup/setup.ts';
 
 /** What the doctor checks. */
@@ -40,6 +40,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     protocol: { revisions },
     settings: settingsOf(parts, settingFlags),
     store: await storeOf(config, platform),
+    ...(config.service.folders ? { music: await musicOf(config) } : {}),
     keyring: { name: platform.keyring, state: await keyringState(config, parts.keyring) },
     account: await accountOf(parts),
     service: flags['online'] === 'on' ? await ask(parts) : { asked: false },
@@ -103,6 +104,13 @@ async function nearestAbove(file: string, { path }: Platform): Promise<string> {
     folder = path.dirname(folder);
   }
   return folder;
+}
+
+/** What the last scan found. Reads no music. */
+async function musicOf(config: Config): Promise<MusicReport> {
+  const { folderReport } = await loadPart(() => import('../folder/index.ts'));
+  const { ownMusicFiles } = await loadPart(() => import('../app/own-music.ts'));
+  return folderReport(ownMusicFiles(config));
 }
 
 async function keyringState({ keyring, service }: Config, { get }: Keyring) {

@@ -80,7 +80,10 @@ export const settings = (groups: readonly string[]) => ({
   playlists_folder: setting(
     'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
     'an absolute path',
-    z.string().refine(path => isAbsolute(path)).transform(path => resolve(path)),
+    z
+      .string()
+      .refine(path => isAbsolute(path))
+      .transform(path => resolve(path)),
   ),
   ephemeral: onOff('keep the embedded library in memory'),
   log: setting(
@@ -147,7 +150,9 @@ function foldersIn(text: string): string[] | undefined {
     return url?.host === '' ? [resolve(fileURLToPath(url))] : undefined;
   }
   const folders = text.split(delimiter).filter(path => path !== '');
-  return folders.length > 0 && folders.every(path => isAbsolute(path)) ? folders.map(path => resolve(path)) : undefined;
+  return folders.length > 0 && folders.every(path => isAbsolute(path))
+    ? folders.map(path => resolve(path))
+    : undefined;
 }
 
 /** Compared with the name that an authorization server gives itself, so the text is kept as written. */

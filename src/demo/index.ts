@@ -128,7 +128,11 @@ export function createService(options: EmbeddedOptions, origin: string): Catalog
   return { ...serviceOver({ catalogue, search, charts }, options, origin), catalogue };
 }
 
-function serviceOver({ catalogue, search, charts }: Served, options: ServiceOptions, origin: string): Service {
+function serviceOver(
+  { catalogue, search, charts }: Served,
+  options: ServiceOptions,
+  origin: string,
+): Service {
   const { store, space, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
   const tokens = createTokens(catalogue.owner.id, now, random);
   const library = openLibrary(store, catalogue, now, space);

@@ -54,9 +54,15 @@ function nodesIn<T>(index: FolderIndex, kind: string): Nodes<T> {
     },
     has: id => index.row('SELECT 1 FROM node WHERE kind = ? AND id = ?', kind, id) !== undefined,
     keys: () =>
-      index.rows('SELECT id FROM node WHERE kind = ? ORDER BY place', kind).map(row => row.number('id')).values(),
+      index
+        .rows('SELECT id FROM node WHERE kind = ? ORDER BY place', kind)
+        .map(row => row.number('id'))
+        .values(),
     values: () =>
-      index.rows('SELECT body FROM node WHERE kind = ? ORDER BY place', kind).map(row => read(row.text('body'))).values(),
+      index
+        .rows('SELECT body FROM node WHERE kind = ? ORDER BY place', kind)
+        .map(row => read(row.text('body')))
+        .values(),
   };
 }
 
@@ -109,10 +115,17 @@ const owner: OwnerNode = {
 const absent = /^(?:share|fans|nb_fan|track_token|available_countries|country|picture\w*|md5_image)$/;
 
 /** Pictures, sound and places of files. Everything else is as in the demo. */
-function fieldOf(type: string, name: string, node: object, roots: readonly string[]): string | null | undefined {
+function fieldOf(
+  type: string,
+  name: string,
+  node: object,
+  roots: readonly string[],
+): string | null | undefined {
   if (absent.test(name)) return null;
   if (type === 'album' && /^cover/.test(name))
-    return 'hasCover' in node && node.hasCover === true && 'id' in node ? `music://album/${node.id}/cover` : null;
+    return 'hasCover' in node && node.hasCover === true && 'id' in node
+      ? `music://album/${node.id}/cover`
+      : null;
   if (type === 'track' && name === 'preview')
     return 'sound' in node && 'id' in node ? `music://track/${node.id}/sound` : '';
   if (name !== 'link') return undefined;
@@ -124,7 +137,11 @@ function fieldOf(type: string, name: string, node: object, roots: readonly strin
 const chartLength = 100;
 
 /** By how often something is in the listener's favourites and playlists, then by when it was added. */
-export function folderCharts(catalogue: ServedCatalogue, genreId: number, library: Library): Charts | undefined {
+export function folderCharts(
+  catalogue: ServedCatalogue,
+  genreId: number,
+  library: Library,
+): Charts | undefined {
   const recent = catalogue.charts.get(genreId);
   if (recent === undefined) return undefined;
   const ids = (kind: FavouriteKind) => library.favourites(catalogue.owner.id, kind).map(({ id }) => id);
@@ -132,7 +149,8 @@ export function folderCharts(catalogue: ServedCatalogue, genreId: number, librar
   const tracks = counted(lists.flatMap(list => list.tracks.map(({ id }) => id)));
   const albums = counted(ids('albums'));
   const artists = counted(ids('artists'));
-  const isOfGenre = ({ genreIds }: Pick<AlbumNode, 'genreIds'>) => genreId === 0 || genreIds.includes(genreId);
+  const isOfGenre = ({ genreIds }: Pick<AlbumNode, 'genreIds'>) =>
+    genreId === 0 || genreIds.includes(genreId);
   for (const track of nodesOf(catalogue.tracks, tracks.keys())) {
     const album = catalogue.albums.get(track.albumId);
     const count = tracks.get(track.id) ?? 0;
@@ -140,8 +158,13 @@ export function folderCharts(catalogue: ServedCatalogue, genreId: number, librar
     add(albums, track.albumId, count);
     add(artists, track.artistId, count);
   }
-  const liked = <T extends { id: number; genreIds: number[] }>(nodes: Nodes<T>, counts: Map<number, number>) =>
-    nodesOf(nodes, byCount(counts)).filter(isOfGenre).map(({ id }) => id);
+  const liked = <T extends { id: number; genreIds: number[] }>(
+    nodes: Nodes<T>,
+    counts: Map<number, number>,
+  ) =>
+    nodesOf(nodes, byCount(counts))
+      .filter(isOfGenre)
+      .map(({ id }) => id);
   return {
     tracks: chart(byCount(tracks), recent.tracks),
     albums: chart(liked(catalogue.albums, albums), recent.albums),
@@ -151,7 +174,8 @@ export function folderCharts(catalogue: ServedCatalogue, genreId: number, librar
   };
 }
 
-const add = (counts: Map<number, number>, id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count);
+const add = (counts: Map<number, number>, id: number, count: number) =>
+  counts.set(id, (counts.get(id) ?? 0) + count);
 
 function counted(ids: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
@@ -159,7 +183,8 @@ function counted(ids: readonly number[]): Map<number, number> {
   return counts;
 }
 
-const byCount = (counts: ReadonlyMap<number, number>) => [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+const byCount = (counts: ReadonlyMap<number, number>) =>
+  [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
 
 const chart = (liked: readonly number[], recent: readonly number[]) =>
   [...new Set([...liked, ...recent])].slice(0, chartLength);

@@ -35,7 +35,14 @@ export function radiosOf(
     ),
     ...genres.map(({ id, name }): RadioNode => {
       const trackIds = shuffled(byGenre.get(id) ?? [], radioLength);
-      return { id, title: name, description: `Songs of the genre ${name}.`, genreId: id, trackIds, mix: false };
+      return {
+        id,
+        title: name,
+        description: `Songs of the genre ${name}.`,
+        genreId: id,
+        trackIds,
+        mix: false,
+      };
     }),
   ];
 }
@@ -49,7 +56,13 @@ const chartLength = 100;
 /** What was added last, for each genre and over all: the charts before the listener has favourites. */
 export function recentCharts(
   genres: readonly NamedGenre[],
-  { track, album, artist, playlist, podcast }: Pick<OwnTables, 'track' | 'album'> & {
+  {
+    track,
+    album,
+    artist,
+    playlist,
+    podcast,
+  }: Pick<OwnTables, 'track' | 'album'> & {
     readonly artist: readonly ArtistNode[];
     readonly playlist: readonly PlaylistNode[];
     readonly podcast: readonly PodcastNode[];

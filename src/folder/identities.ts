@@ -64,8 +64,14 @@ export class Identities {
       if (before?.track && before.content?.hash === content.hash) claim(reading, before);
     }
     for (const keyOf of [hashOf, recordingOf]) {
-      const left = singles(readings.filter(each => !claims.has(each)), keyOf);
-      const free = singles(this.#free.filter(each => !taken.has(each)), keyOf);
+      const left = singles(
+        readings.filter(each => !claims.has(each)),
+        keyOf,
+      );
+      const free = singles(
+        this.#free.filter(each => !taken.has(each)),
+        keyOf,
+      );
       for (const [key, reading] of left) {
         const file = free.get(key);
         if (file) claim(reading, file);
@@ -90,5 +96,7 @@ function singles<T>(items: readonly T[], keyOf: (item: T) => string | undefined)
     const key = keyOf(item);
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  return new Map([...groups].flatMap(([key, [first, ...others]]) => (first && others.length === 0 ? [[key, first]] : [])));
+  return new Map(
+    [...groups].flatMap(([key, [first, ...others]]) => (first && others.length === 0 ? [[key, first]] : [])),
+  );
 }

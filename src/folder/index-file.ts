@@ -113,7 +113,9 @@ export class FolderIndex {
   }
 
   rows(sql: string, ...values: readonly (string | number)[]): Row[] {
-    return this.statement(sql).all(...values).map(rowOf);
+    return this.statement(sql)
+      .all(...values)
+      .map(rowOf);
   }
 
   row(sql: string, ...values: readonly (string | number)[]): Row | undefined {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Served, startServed } from '../demo/index.ts';
 import type { Store } from '../store/store.ts';
 import { folderCatalogue, folderCharts } from './catalogue.ts';
@@ -5,6 +6,7 @@ import { openIndex } from './index-file.ts';
 import { type OwnMedia, ownMedia } from './media.ts';
 import { Scanner } from './scanner.ts';
 import { folderSearch } from './search.ts';
+import { isAbsent } from './walk.ts';
 
 export interface FolderOptions {
   /** Absolute paths of the folders with music. Nothing is written there. */
@@ -30,13 +32,24 @@ const firstWaitMs = 8000;
 const unlimited = { requests: Number.POSITIVE_INFINITY, ms: 1 };
 
 /** Starts the service over folders of music. Rejects with `StoreError` if the index cannot be used. */
-export async function openFolder({ roots, excluded, indexFile, store, space, now = Date.now, report }: FolderOptions) {
+export async function openFolder({
+  roots,
+  excluded,
+  indexFile,
+  store,
+  space,
+  now = Date.now,
+  report,
+}: FolderOptions) {
   const index = await openIndex(indexFile);
   const catalogue = folderCatalogue(index, roots);
   const scanner = new Scanner({ file: indexFile, roots, excluded, now, report });
   const served: Served = {
     catalogue,
-    search: newestSearch(() => index.version, () => folderSearch(index, catalogue)),
+    search: newestSearch(
+      () => index.version,
+      () => folderSearch(index, catalogue),
+    ),
     charts: (genreId, library) => folderCharts(catalogue, genreId, library),
   };
   const service = await startServed(served, { store, space, quota: unlimited, now, report });
@@ -69,6 +82,29 @@ export async function openFolder({ roots, excluded, indexFile, store, space, now
     },
   };
 }
+
+/** What is known of folders without reading them. */
+export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'roots' | 'indexFile'>) {
+  const index = existsSync(indexFile) ? await openIndex(indexFile) : undefined;
+  const files = index?.files().filter(({ present }) => present) ?? [];
+  index?.close();
+  const problems = files.flatMap(({ path, problem }) =>
+    problem === undefined ? [] : [`${path}: ${problem}`],
+  );
+  return {
+    folders: roots.map(path => ({
+      path,
+      state: isAbsent(path) ? ('absent or empty' as const) : ('there' as const),
+    })),
+    index: indexFile,
+    files: files.length - problems.length,
+    songs_with_tempo: files.filter(({ content }) => content?.tags.bpm !== undefined).length,
+    unreadable: problems.length,
+    problems: problems.slice(0, mostProblems),
+  };
+}
+
+const mostProblems = 50;
 
 /** An index of small tables is made again after each scan. */
 function newestSearch<T>(versionOf: () => number, make: () => T): () => T {

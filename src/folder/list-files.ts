@@ -52,7 +52,9 @@ function xspf(text: string): Places {
   const { root: playlist } = parseXml(text);
   if (playlist?.name !== 'playlist') return { places: [] };
   const tracks = children(playlist, 'trackList').flatMap(list => children(list, 'track'));
-  const places = tracks.flatMap(track => children(track, 'location').map(({ text: place }) => unescaped(place.trim())));
+  const places = tracks.flatMap(track =>
+    children(track, 'location').map(({ text: place }) => unescaped(place.trim())),
+  );
   return { title: children(playlist, 'title')[0]?.text, places };
 }
 

@@ -2,9 +2,9 @@ import { constants, realpathSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { FolderIndex } from './index-file.ts';
+import type { OwnAlbum, OwnTrack } from './own-tables.ts';
 import { type CoverPicture, coverPicture, mostCoverBytes } from './reading/cover-picture.ts';
 import { readCover } from './reading/read-file.ts';
-import type { OwnAlbum, OwnTrack } from './own-tables.ts';
 
 /** A part of a file. */
 export interface MediaPart {
@@ -81,7 +81,10 @@ async function readPart(path: string, position: number, most: number): Promise<B
 }
 
 /** `cover.jpg` beside the songs, or one folder up, as beside the folders of discs. */
-async function coverBeside(songs: ReadonlySet<string>, roots: readonly string[]): Promise<CoverPicture | undefined> {
+async function coverBeside(
+  songs: ReadonlySet<string>,
+  roots: readonly string[],
+): Promise<CoverPicture | undefined> {
   const own = new Set([...songs].map(dirname));
   const above = [...own].filter(folder => !roots.includes(folder)).map(dirname);
   for (const folder of new Set([...own, ...above])) {

@@ -52,7 +52,8 @@ export async function scan(parts: ScanParts): Promise<void> {
   const away = [...known.values()].filter(file => !file.present && !returned.includes(file));
   const identities = new Identities(known.values(), [...new Set([...lost, ...replaced, ...away])]);
   index.change(() => returned.forEach(file => index.putFile({ ...file, present: true })));
-  const added = (file: FoundFile) => Math.floor((isFirst ? Math.min(file.modified, parts.now()) : parts.now()) / 1000);
+  const added = (file: FoundFile) =>
+    Math.floor((isFirst ? Math.min(file.modified, parts.now()) : parts.now()) / 1000);
   const store = new Storing(index, identities, added);
   await readAll(parts, changed, { store, found, known: found.music.length - changed.length });
   const moved = store.settle();
@@ -91,7 +92,11 @@ interface Reader {
   readonly known: number;
 }
 
-async function readAll(parts: ScanParts, changed: readonly Changed[], { store, found, known }: Reader): Promise<void> {
+async function readAll(
+  parts: ScanParts,
+  changed: readonly Changed[],
+  { store, found, known }: Reader,
+): Promise<void> {
   const { index, roots, skipped } = parts;
   /** The catalogue is written early, and then each time it has twice as many songs. */
   let next = known === 0 ? batch : Number.POSITIVE_INFINITY;
@@ -136,7 +141,13 @@ class Storing {
 
   putProblem({ file, before }: Changed, problem: string): void {
     const { problem: _, ...facts } = file;
-    this.#add({ ...facts, track: before?.track ?? 0, added: before?.added ?? this.#added(file), present: true, problem });
+    this.#add({
+      ...facts,
+      track: before?.track ?? 0,
+      added: before?.added ?? this.#added(file),
+      present: true,
+      problem,
+    });
   }
 
   #fileOf({ file, content }: Reading, track: number, added: number): IndexedFile {
@@ -164,7 +175,11 @@ class Storing {
     for (const reading of this.#waiting) {
       const known = matches.get(reading);
       this.#ready.push(
-        this.#fileOf(reading, known?.track ?? this.#identities.take(reading), known?.added ?? this.#added(reading.file)),
+        this.#fileOf(
+          reading,
+          known?.track ?? this.#identities.take(reading),
+          known?.added ?? this.#added(reading.file),
+        ),
       );
     }
     const moved = new Set(matches.values());

@@ -25,8 +25,12 @@ const mostTracks = 3000;
 export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): SearchIndex {
   const keys = searchable.sortKeys(catalogue);
   const find = (kind: Kind, query: Query, most = mostHits) => findIds(index, kind, query, most);
-  const nodes = <T extends { id: number }>(of: Nodes<T>, ids: readonly number[], textOf: (node: T) => string, query: Query) =>
-    wholeFirst(nodesOf(of, ids), textOf, query);
+  const nodes = <T extends { id: number }>(
+    of: Nodes<T>,
+    ids: readonly number[],
+    textOf: (node: T) => string,
+    query: Query,
+  ) => wholeFirst(nodesOf(of, ids), textOf, query);
   const playlists = textSearch(() => searchable.playlists([...catalogue.playlists.values()]));
   const podcasts = textSearch(() => searchable.playlists([...catalogue.podcasts.values()]));
   const radios = textSearch(() => searchable.radios(catalogue));
@@ -66,7 +70,10 @@ export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): Se
 function wholeFirst<T>(items: readonly T[], textOf: (item: T) => string, { words, fields }: Query): T[] {
   const asked = new Set([...words, ...Object.values(fields).flat()]);
   const isWhole = (item: T) => wordsOf(textOf(item)).every(word => asked.has(word));
-  return items.map(item => ({ item, whole: Number(isWhole(item)) })).sort((a, b) => b.whole - a.whole).map(({ item }) => item);
+  return items
+    .map(item => ({ item, whole: Number(isWhole(item)) }))
+    .sort((a, b) => b.whole - a.whole)
+    .map(({ item }) => item);
 }
 
 /** A word to find in these columns. */
@@ -94,19 +101,35 @@ function wordsIn(kind: Kind, { words, fields }: Query): Word[] {
 function findIds(index: FolderIndex, kind: Kind, query: Query, most: number): number[] {
   const words = wordsIn(kind, query);
   if (words.length === 0) return kind === 'track' ? withinBounds(index, query, most) : [];
-  const exact = matching(index, kind, words.map(word => expression(word, [word.term], query)), query, most);
+  const exact = matching(
+    index,
+    kind,
+    words.map(word => expression(word, [word.term], query)),
+    query,
+    most,
+  );
   if (exact.length > 0 || query.strict) return exact;
   const misspelt = words.map(word => expression(word, [word.term, ...spellings(index, kind, word)], query));
   return matching(index, kind, misspelt, query, most);
 }
 
-function expression({ term, columns: names, isExact }: Word, terms: readonly string[], { strict }: Query): string {
+function expression(
+  { term, columns: names, isExact }: Word,
+  terms: readonly string[],
+  { strict }: Query,
+): string {
   const isBeginning = isUnspaced(term) || (!strict && !isExact && term.length >= shortestBeginning);
   const texts = terms.map(each => `"${each}"${each === term && isBeginning ? ' *' : ''}`);
   return `{${names.join(' ')}} : (${texts.join(' OR ')})`;
 }
 
-function matching(index: FolderIndex, kind: Kind, parts: readonly string[], query: Query, most: number): number[] {
+function matching(
+  index: FolderIndex,
+  kind: Kind,
+  parts: readonly string[],
+  query: Query,
+  most: number,
+): number[] {
   const match = parts.join(' AND ');
   const table = `words_${kind}`;
   const rows =
@@ -116,7 +139,11 @@ function matching(index: FolderIndex, kind: Kind, parts: readonly string[], quer
             WHERE ${table} MATCH ? AND ${boundsSql} ORDER BY bm25(${table}, 2.0) * (1.0 + popularity / 2000000.0) LIMIT ?`,
           ...[match, ...boundsOf(query), most],
         )
-      : index.rows(`SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ? ORDER BY bm25(${table}, 2.0) LIMIT ?`, match, most);
+      : index.rows(
+          `SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ? ORDER BY bm25(${table}, 2.0) LIMIT ?`,
+          match,
+          most,
+        );
   return rows.map(row => row.number('id'));
 }
 
@@ -124,7 +151,11 @@ const withinBounds = (index: FolderIndex, query: Query, most: number): number[] 
   Object.keys(query.bounds).length === 0
     ? []
     : index
-        .rows(`SELECT id FROM measure WHERE ${boundsSql} ORDER BY popularity DESC LIMIT ?`, ...boundsOf(query), most)
+        .rows(
+          `SELECT id FROM measure WHERE ${boundsSql} ORDER BY popularity DESC LIMIT ?`,
+          ...boundsOf(query),
+          most,
+        )
         .map(row => row.number('id'));
 
 const boundsSql = 'seconds BETWEEN ? AND ? AND bpm BETWEEN ? AND ?';

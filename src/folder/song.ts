@@ -81,7 +81,8 @@ function fromPath(path: string): PathFacts {
   };
 }
 
-const bare = (name: string) => (name.includes(' ') ? name : name.replaceAll('_', ' ')).normalize('NFC').trim();
+const bare = (name: string) =>
+  (name.includes(' ') ? name : name.replaceAll('_', ' ')).normalize('NFC').trim();
 
 /** The same for all spellings of a name. */
 export const nameKey = (name: string): string => foldName(name) || name;
@@ -105,7 +106,9 @@ export function albumsOf(songs: Iterable<Song>): SongAlbum[] {
     const title = nameKey(album);
     const key =
       tags.releaseId ??
-      (tags.albumArtist === undefined ? `in ${folder}\n${title}` : `by ${nameKey(tags.albumArtist)}\n${title}`);
+      (tags.albumArtist === undefined
+        ? `in ${folder}\n${title}`
+        : `by ${nameKey(tags.albumArtist)}\n${title}`);
     const group = groups.get(key);
     if (group) group.push(song);
     else groups.set(key, [song]);
@@ -116,7 +119,10 @@ export function albumsOf(songs: Iterable<Song>): SongAlbum[] {
     const same = albums.get(made.key);
     // One artist's album may lie in several folders; compilations with one title are several.
     const key = same?.isCompilation ? groupKey : made.key;
-    albums.set(key, same && key === made.key ? { ...same, songs: [...same.songs, ...group] } : { ...made, key });
+    albums.set(
+      key,
+      same && key === made.key ? { ...same, songs: [...same.songs, ...group] } : { ...made, key },
+    );
   }
   return [...albums.values()].map(album => ({ ...album, songs: album.songs.toSorted(inOrder) }));
 }

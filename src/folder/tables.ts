@@ -1,4 +1,10 @@
-import type { ArtistNode, EpisodeNode, GenreNode, PlaylistNode, PodcastNode } from '../demo/catalogue/index.ts';
+import type {
+  ArtistNode,
+  EpisodeNode,
+  GenreNode,
+  PlaylistNode,
+  PodcastNode,
+} from '../demo/catalogue/index.ts';
 import { bestIds, dateOf, groupBy, groupByEach, idsOf } from '../demo/catalogue/nodes.ts';
 import { type NamedGenre, newestFirst, radiosOf, recentCharts, relatedArtists } from './discovery.ts';
 import type { Names } from './names.ts';
@@ -174,7 +180,10 @@ function artistNodes({ groups, album, track, playlist, names }: ArtistParts): Ar
   const spelled = new Map<number, string>();
   const genres = new Map<number, Set<number>>();
   for (const { artist, songs } of groups) {
-    spelled.set(names.id('artist', nameKey(artist)), spelled.get(names.id('artist', nameKey(artist))) ?? artist);
+    spelled.set(
+      names.id('artist', nameKey(artist)),
+      spelled.get(names.id('artist', nameKey(artist))) ?? artist,
+    );
     for (const song of songs)
       for (const name of song.artists) {
         const id = names.id('artist', nameKey(name));
@@ -188,7 +197,9 @@ function artistNodes({ groups, album, track, playlist, names }: ArtistParts): Ar
   const releases = groupBy(album, ({ artistId }) => artistId);
   const albums = new Map(album.map(each => [each.id, each]));
   const artistOf = new Map(track.map(({ id, artistId }) => [id, artistId]));
-  const inLists = groupByEach(playlist, ({ trackIds }) => [...new Set(trackIds.map(id => artistOf.get(id) ?? 0))]);
+  const inLists = groupByEach(playlist, ({ trackIds }) => [
+    ...new Set(trackIds.map(id => artistOf.get(id) ?? 0)),
+  ]);
   const related = relatedArtists(spelled.keys(), { track, genres });
   return [...spelled].map(([id, name]) => {
     const own = releases.get(id) ?? [];
@@ -249,7 +260,9 @@ function podcastNodes(
   songs: readonly Song[],
   names: Names,
 ): { podcast: PodcastNode[]; episode: EpisodeNode[] } {
-  const shows = groupBy(songs, ({ album, artists }) => names.id('podcast', `${nameKey(artists[0])}\n${nameKey(album)}`));
+  const shows = groupBy(songs, ({ album, artists }) =>
+    names.id('podcast', `${nameKey(artists[0])}\n${nameKey(album)}`),
+  );
   const episode = [...shows].flatMap(([podcastId, all]) =>
     all.map(
       ({ file, title, tags, seconds }): EpisodeNode => ({

@@ -82,7 +82,11 @@ function walkFolder(walk: Walk, below: string, depth: number): void {
 
 function addFile({ folder, root, found }: Walk, path: string, name: string): void {
   const kind = extname(name);
-  const list = musicFile.test(kind) ? found.music : playlistFile.test(kind) ? found.playlists : found.pictures;
+  const list = musicFile.test(kind)
+    ? found.music
+    : playlistFile.test(kind)
+      ? found.playlists
+      : found.pictures;
   if (list === found.pictures && !pictureFile.test(name)) return;
   try {
     const stats = lstatSync(join(folder, path));
@@ -109,5 +113,7 @@ export function problemOf(error: unknown): string {
 }
 
 /** An absolute path of a file, as the system writes it. */
-export const absolute = (roots: readonly string[], { root, path }: Pick<FoundFile, 'root' | 'path'>): string =>
-  join(roots[root] ?? '', path.replaceAll('/', sep));
+export const absolute = (
+  roots: readonly string[],
+  { root, path }: Pick<FoundFile, 'root' | 'path'>,
+): string => join(roots[root] ?? '', path.replaceAll('/', sep));

@@ -24,7 +24,8 @@ export function writeCatalogue(index: FolderIndex, roots: readonly string[], fou
   const names = new Names(storedNames(index));
   const tables = makeTables(songs, { lists, covers, names });
   index.change(() => {
-    for (const [name, id] of names.added) index.statement('INSERT OR REPLACE INTO name VALUES (?, ?)').run(name, id);
+    for (const [name, id] of names.added)
+      index.statement('INSERT OR REPLACE INTO name VALUES (?, ?)').run(name, id);
     if (writeNodes(index, tables)) writeSearch(index, tables);
   });
 }
@@ -62,7 +63,9 @@ function writeSearch(index: FolderIndex, { track, album, artist }: OwnTables): v
     index.statement(`INSERT INTO words_${kind} (words_${kind}) VALUES ('delete-all')`).run();
   index.statement('DELETE FROM measure').run();
   index.statement('DELETE FROM code').run();
-  const words = index.statement('INSERT INTO words_track (rowid, track, artist, album, label) VALUES (?, ?, ?, ?, ?)');
+  const words = index.statement(
+    'INSERT INTO words_track (rowid, track, artist, album, label) VALUES (?, ?, ?, ?, ?)',
+  );
   const measure = index.statement('INSERT INTO measure VALUES (?, ?, ?, ?)');
   const code = index.statement('INSERT OR IGNORE INTO code VALUES (?, ?)');
   for (const { id, title, artistId, featured, albumId, duration, bpm, rank, isrc } of track) {

@@ -68,7 +68,10 @@ export function parseUri(uri: string): ParsedUri {
   }
   const guide = guideNames.find(name => parts.join('/') === `guide/${name}`);
   if (guide !== undefined) return query.join('') === '' ? { is: 'guide', name: guide } : { is: 'unknown' };
-  const [match] = matchPath<AnyRoute>([...routes(), ...fileRoutes(), ...shownRoutes(), ...mediaRoutes()], parts);
+  const [match] = matchPath<AnyRoute>(
+    [...routes(), ...fileRoutes(), ...shownRoutes(), ...mediaRoutes()],
+    parts,
+  );
   return match === undefined ? { is: 'unknown' } : routed(match.candidate, match.values, query.join('?'));
 }
 

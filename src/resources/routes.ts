@@ -158,7 +158,8 @@ export const mediaRoutes = once((): readonly MediaRoute[] => [
   {
     ...addressOf('/track/{track_id}/sound', { track_id: id('track') }),
     query: { part },
-    readMedia: (input, media) => media.sound(numberIn(input, 'track_id'), numberIn({ part: 0, ...input }, 'part')),
+    readMedia: (input, media) =>
+      media.sound(numberIn(input, 'track_id'), numberIn({ part: 0, ...input }, 'part')),
   },
 ]);
 

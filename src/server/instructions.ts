@@ -5,6 +5,8 @@ import type { Tool } from '../tools/engine/tool.ts';
 export interface Circumstances {
   /** Where changes are made in demo mode. */
   readonly location: string | undefined;
+  /** What the catalogue is, if that is neither the demo's nor a service's. */
+  readonly catalogue?: string | undefined;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   /** Whether the server asks the listener before it deletes something. */
@@ -17,6 +19,7 @@ export interface Circumstances {
 /** What an assistant should know before it reads the tools' schemas. */
 export function instructions({
   location,
+  catalogue = 'a demo catalogue with invented and public-domain music',
   readOnly,
   hasToken,
   asks,
@@ -31,7 +34,7 @@ export function instructions({
   const hasSearch = tools.some(({ group }) => group === 'search');
   const lines = [
     location
-      ? `This is a demo catalogue with invented and public-domain music: everything happens ${location}, not in a streaming account.`
+      ? `This is ${catalogue}: everything happens ${location}, not in a streaming account.`
       : "A listener's music service: the whole catalogue and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
     `Tools take ids. Genres, editorials, radios and own playlists can also be given by name. Find ids with ${hasSearch ? 'search (type=album, artist …) or ' : ''}the list tools; never guess one.`,

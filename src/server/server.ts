@@ -24,6 +24,7 @@ export interface ServerDescription {
   readonly tools: readonly ListedTool[];
   /** Where changes are made in demo mode. */
   readonly location: string | undefined;
+  readonly catalogue?: string | undefined;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   /** Whether the listener is asked before something is deleted. */
@@ -52,7 +53,7 @@ export function createLazyServer(
   loadHandlers: () => Promise<RequestHandlers>,
   connection?: Connection,
 ): McpServer {
-  const { version, tools, location, readOnly, hasToken, asking, recordIsKept } = description;
+  const { version, tools, location, catalogue, readOnly, hasToken, asking, recordIsKept } = description;
   const server = new RedactedServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
     {
@@ -60,6 +61,7 @@ export function createLazyServer(
       observer: description.observer,
       instructions: instructions({
         location,
+        catalogue,
         readOnly,
         hasToken,
         asks: asking.policy !== 'never',

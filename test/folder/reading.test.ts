@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFile } from '../../src/folder/reading/read-file.ts';
-import { aiff, ape, type FileFacts, flac, m4a, mp3, ogg, wav, wma } from '../support/music-files.ts';
+import { aiff, ape, m4a, ogg, wav, wma } from '../support/music-containers.ts';
+import { type FileFacts, flac, mp3 } from '../support/music-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'music-reading-'));
 afterAll(() => rmSync(folder, { recursive: true }));

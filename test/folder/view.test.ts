@@ -30,7 +30,9 @@ describeView('Own music in the view', ({ open }) => {
   });
 
   it('says where a file is that it cannot play', async () => {
-    const own = await ownMusic({ 'b.flac': flac({ title: 'Long piece', seconds: 10 }, Buffer.alloc(17_000_000, 3)) });
+    const own = await ownMusic({
+      'b.flac': flac({ title: 'Long piece', seconds: 10 }, Buffer.alloc(17_000_000, 3)),
+    });
     const server = await own.start();
     onTestFinished(() => server.close());
     const chat = await open(server.mcp, { tool: 'show', args: { kind: 'search', query: 'long piece' } });

@@ -82,6 +82,8 @@ const trackFields = () => ({
   share: text(),
   /** Seconds. */
   duration: number(),
+  /** Whether the duration is computed from a size and a bit rate; only of own files. */
+  duration_is_estimate: flag(),
   track_position: number(),
   disk_number: number(),
   /** Higher is more popular. */

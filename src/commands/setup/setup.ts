@@ -102,6 +102,8 @@ async function setUp(
 /** The service that a command line chooses, and what works with it. */
 function serviceOf(words: Words): string {
   const service = /--service[ =](?!embedded)(\S+)/.exec(words.join(' '))?.[1];
+  if (service && (isAbsolute(service) || service.startsWith('file:')))
+    return `your own music in ${service}, which needs no account`;
   return service
     ? `${service}. Searching needs no account; your own playlists and favourites need one`
     : 'the demo catalogue, which needs no account';

@@ -1,5 +1,5 @@
 import type { Caller } from '../authorize/tokens.ts';
-import type { ServedCatalogue, Charts } from '../catalogue/graph.ts';
+import type { Charts, ServedCatalogue } from '../catalogue/graph.ts';
 import type { Library } from '../library/index.ts';
 import type { SearchIndex } from '../search/index.ts';
 

@@ -1,6 +1,6 @@
 import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-kinds.ts';
 import type { Store } from '../../store/store.ts';
-import type { ServedCatalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
+import type { OwnerNode, OwnPlaylist, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
 import { secondsOf } from '../catalogue/nodes.ts';
 import { type Collections, type Kept, openCollections } from './collections.ts';
 import { type Playlists, playlistsOf } from './playlists.ts';

@@ -1,5 +1,5 @@
 import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
-import type { ServedCatalogue, PlaylistNode } from '../catalogue/graph.ts';
+import type { PlaylistNode, ServedCatalogue } from '../catalogue/graph.ts';
 import { secondsOf } from '../catalogue/nodes.ts';
 import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';

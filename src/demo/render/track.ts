@@ -67,12 +67,34 @@ const middle = ['duration', 'duration_is_estimate', 'rank', ...explicit, 'previe
 const end = ['artist', 'album', 'type'] as const;
 const brief = ['id', 'readable', 'title', 'duration', 'duration_is_estimate', 'rank', ...explicit] as const;
 const full: readonly Field[] = [
-  ...[...head, 'isrc', 'link', 'share', 'duration', 'duration_is_estimate', 'track_position', 'disk_number', 'rank', 'release_date'],
+  ...[
+    ...head,
+    'isrc',
+    'link',
+    'share',
+    'duration',
+    'duration_is_estimate',
+    'track_position',
+    'disk_number',
+    'rank',
+    'release_date',
+  ],
   ...[...explicit, 'preview', 'bpm', 'gain', 'available_countries', 'alternative', 'contributors'],
   ...['md5_image', 'track_token', ...end],
 ] as const;
 const ofAlbum: readonly Field[] = [
-  ...[...head, 'isrc', 'link', 'duration', 'duration_is_estimate', 'track_position', 'disk_number', 'rank', ...explicit, 'preview'],
+  ...[
+    ...head,
+    'isrc',
+    'link',
+    'duration',
+    'duration_is_estimate',
+    'track_position',
+    'disk_number',
+    'rank',
+    ...explicit,
+    'preview',
+  ],
   ...['md5_image', 'artist', 'type'],
 ] as const;
 const inPlaylist: readonly Field[] = [
@@ -99,7 +121,18 @@ const fields = {
   history: [...head, 'link', ...middle, 'md5_image', 'timestamp', ...end],
   recommended: [...brief, 'md5_image', 'album', 'artist', 'type'],
   favourite: [
-    ...['id', 'readable', 'title', 'link', 'duration', 'duration_is_estimate', 'rank', ...explicit, 'md5_image', 'time_add'],
+    ...[
+      'id',
+      'readable',
+      'title',
+      'link',
+      'duration',
+      'duration_is_estimate',
+      'rank',
+      ...explicit,
+      'md5_image',
+      'time_add',
+    ],
     ...['album', 'artist', 'type'],
   ] as const,
 } satisfies Record<string, readonly Field[]>;

@@ -1,5 +1,5 @@
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
-import type { ServedCatalogue, Nodes, UserNode } from '../catalogue/graph.ts';
+import type { Nodes, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
 import { dateOf, nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';

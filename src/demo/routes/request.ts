@@ -1,5 +1,5 @@
 import type { Caller } from '../authorize/tokens.ts';
-import type { ServedCatalogue, Nodes, UserNode } from '../catalogue/graph.ts';
+import type { Nodes, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
 import type { Call } from '../dispatch/call.ts';
 import { errors, type ServiceError } from '../shared/service-error.ts';
 

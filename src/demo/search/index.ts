@@ -1,11 +1,11 @@
 import type {
   AlbumNode,
   ArtistNode,
-  ServedCatalogue,
   Nodes,
   PlaylistNode,
   PodcastNode,
   RadioNode,
+  ServedCatalogue,
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';

@@ -1,9 +1,9 @@
 import type {
   AlbumNode,
   ArtistNode,
-  ServedCatalogue,
   PlaylistNode,
   RadioNode,
+  ServedCatalogue,
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';

@@ -1,5 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { AbstractTokenizer, EndOfStreamError, type IRandomAccessTokenizer, type IReadChunkOptions } from 'strtok3';
+import {
+  AbstractTokenizer,
+  EndOfStreamError,
+  type IRandomAccessTokenizer,
+  type IReadChunkOptions,
+} from 'strtok3';
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 

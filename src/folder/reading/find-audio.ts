@@ -93,10 +93,15 @@ function mediaBox(bytes: FileBytes, from: number): Range {
     if (head.length < 8) break;
     const short = head.readUInt32BE(0);
     const size =
-      short === 0 ? bytes.size - at : short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
+      short === 0
+        ? bytes.size - at
+        : short === 1 && head.length === 16
+          ? Number(head.readBigUInt64BE(8))
+          : short;
     const start = at + (short === 1 ? 16 : 8);
     const end = Math.min(bytes.size, at + size);
-    if (head.toString('latin1', 4, 8) === 'mdat' && end - start > best.end - best.start) best = { start, end };
+    if (head.toString('latin1', 4, 8) === 'mdat' && end - start > best.end - best.start)
+      best = { start, end };
     if (size < 8) break;
     at += size;
   }
@@ -123,7 +128,9 @@ const hashedBytes = 64 * 1024;
 /** Identifies the sound. Moving the file or changing its tags does not change it. */
 export function soundHash(bytes: FileBytes, { container, start, end, length }: AudioData): string {
   const isOgg = container === 'ogg' || container === 'opus';
-  const sound = isOgg ? oggSound(bytes, start, hashedBytes) : bytes.at(start, Math.min(hashedBytes, end - start));
+  const sound = isOgg
+    ? oggSound(bytes, start, hashedBytes)
+    : bytes.at(start, Math.min(hashedBytes, end - start));
   const size = isOgg ? length?.seconds : end - start;
   return createHash('sha256').update(`${container} ${size}\n`).update(sound).digest('base64url').slice(0, 32);
 }

@@ -15,7 +15,9 @@ interface Frame {
 }
 
 const rates = [44_100, 48_000, 32_000];
-const adtsRates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
+const adtsRates = [
+  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
+];
 /** Thousands of bits a second, by the index in the header. */
 const bitRates: Readonly<Record<string, readonly number[]>> = {
   '1 1': [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -49,9 +51,16 @@ function frameIn(head: Buffer): Frame | undefined {
 
 function adtsIn(head: Buffer, second: number, third: number): Frame | undefined {
   const rate = adtsRates[(third >> 2) & 15];
-  const bytes = ((head.readUInt32BE(2) >> 5) & 0x1fff) || 0;
+  const bytes = (head.readUInt32BE(2) >> 5) & 0x1fff || 0;
   if (rate === undefined || bytes < 7) return undefined;
-  return { kind: 'adts', stream: (second & 0xf6) | ((third & 0xfc) << 8), bytes, samples: 1024, rate, side: 0 };
+  return {
+    kind: 'adts',
+    stream: (second & 0xf6) | ((third & 0xfc) << 8),
+    bytes,
+    samples: 1024,
+    rate,
+    side: 0,
+  };
 }
 
 /** How far the first frame may be from where the sound should begin. */
@@ -97,7 +106,8 @@ export function mpegData(bytes: FileBytes, start: number, end: number): AudioDat
 function countedFrames(head: Buffer, { side }: Frame): number | undefined {
   const xing = head.subarray(4 + side);
   const isXing = /^(?:Xing|Info)$/.test(xing.toString('latin1', 0, 4));
-  if (isXing && xing.length >= 12 && (xing.readUInt32BE(4) & 1) !== 0) return xing.readUInt32BE(8) || undefined;
+  if (isXing && xing.length >= 12 && (xing.readUInt32BE(4) & 1) !== 0)
+    return xing.readUInt32BE(8) || undefined;
   const isVbri = head.toString('latin1', 36, 40) === 'VBRI' && head.length >= 54;
   return isVbri ? head.readUInt32BE(50) || undefined : undefined;
 }

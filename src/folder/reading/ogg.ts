@@ -32,7 +32,11 @@ export function oggData(bytes: FileBytes, start: number): AudioData {
   if (first === undefined) throw new Unreadable('its first Ogg page is damaged');
   const codec = Buffer.from(bytes.at(first.from, 32));
   let soundAt = start;
-  for (let page: Page | undefined = first; page !== undefined && page.granule <= 0; page = pageAt(bytes, soundAt)) {
+  for (
+    let page: Page | undefined = first;
+    page !== undefined && page.granule <= 0;
+    page = pageAt(bytes, soundAt)
+  ) {
     soundAt = page.to;
     if (soundAt - start > mostHeaders) throw new Unreadable('its Ogg headers do not end');
   }

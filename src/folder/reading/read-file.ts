@@ -43,7 +43,10 @@ export async function readFile(path: string, now = () => performance.now()): Pro
 }
 
 /** The picture in a file. Rejects like `readFile`. */
-export async function readCover(path: string, now = () => performance.now()): Promise<CoverPicture | undefined> {
+export async function readCover(
+  path: string,
+  now = () => performance.now(),
+): Promise<CoverPicture | undefined> {
   const end = now() + mostMs;
   const bytes = new FileBytes(path, () => now() > end);
   try {
@@ -60,7 +63,8 @@ export async function readCover(path: string, now = () => performance.now()): Pr
 }
 
 const isFront = ({ type }: IPicture) => type === 'Cover (front)';
-const pictureIn = ({ data }: IPicture) => coverPicture(Buffer.from(data.buffer, data.byteOffset, data.length));
+const pictureIn = ({ data }: IPicture) =>
+  coverPicture(Buffer.from(data.buffer, data.byteOffset, data.length));
 
 /** Undefined if the tags are damaged. */
 async function metadataOf(

@@ -69,7 +69,11 @@ const unfit = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]+/gu;
 /** A text on one line; undefined for a blank one. */
 export function line(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const bare = mended(text.slice(0, longestText * 4)).toWellFormed().replace(unfit, ' ').replace(/\s+/g, ' ').trim();
+  const bare = mended(text.slice(0, longestText * 4))
+    .toWellFormed()
+    .replace(unfit, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return bare === '' ? undefined : cutAt(bare, longestText);
 }
 
@@ -81,7 +85,10 @@ function mended(text: string): string {
 }
 
 const parts = (text: string, between: RegExp): string[] =>
-  text.slice(0, longestText * 4).split(between).flatMap(part => line(part) ?? []);
+  text
+    .slice(0, longestText * 4)
+    .split(between)
+    .flatMap(part => line(part) ?? []);
 
 const genreBreak = /[;|\0]|\s\/\s/;
 const artistBreak = /[;\0]|\s\/\s/;
@@ -90,10 +97,12 @@ const guest = /\s+[([]?(?:feat\.?|ft\.?|featuring)\s+/i;
 /** Lists of artists are written in several ways: several values, one value with breaks, guests after "feat.". */
 function artistsOf({ artists = [], artist }: IAudioMetadata['common']): string[] {
   const given = artists.length > 1 || artist === undefined ? artists : [artist];
-  const names = given.flatMap(text => parts(text, artistBreak)).flatMap(name => {
-    const [main = '', ...guests] = name.split(guest);
-    return [main, ...guests.flatMap(each => parts(each.replace(/[)\]]\s*$/, ''), /\s*,\s*|\s+&\s+/))];
-  });
+  const names = given
+    .flatMap(text => parts(text, artistBreak))
+    .flatMap(name => {
+      const [main = '', ...guests] = name.split(guest);
+      return [main, ...guests.flatMap(each => parts(each.replace(/[)\]]\s*$/, ''), /\s*,\s*|\s+&\s+/))];
+    });
   return [...new Set(names.flatMap(name => line(name) ?? []))].slice(0, mostNames);
 }
 
@@ -111,7 +120,8 @@ function codeIn(text: string | undefined, form: RegExp): string | undefined {
 
 /** `2004`, `2004-02` and `2004-02-29T00:00` as a day; undefined for anything else. */
 function dateIn(text: string | undefined): string | undefined {
-  const [, year, month = '01', day = '01'] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text?.trim() ?? '') ?? [];
+  const [, year, month = '01', day = '01'] =
+    /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text?.trim() ?? '') ?? [];
   if (year === undefined || year === '0000') return undefined;
   const date = `${year}-${month === '00' ? '01' : month}-${day === '00' ? '01' : day}`;
   return Number.isNaN(Date.parse(date)) ? `${year}-01-01` : date;
