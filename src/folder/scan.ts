@@ -51,7 +51,9 @@ export async function scan(parts: ScanParts): Promise<void> {
   const replaced = changed.flatMap(({ before }) => before ?? []);
   const away = [...known.values()].filter(file => !file.present && !returned.includes(file));
   const identities = new Identities(known.values(), [...new Set([...lost, ...replaced, ...away])]);
-  index.change(() => returned.forEach(file => index.putFile({ ...file, present: true })));
+  index.change(() => {
+    for (const file of returned) index.putFile({ ...file, present: true });
+  });
   const added = (file: FoundFile) =>
     Math.floor((isFirst ? Math.min(file.modified, parts.now()) : parts.now()) / 1000);
   const store = new Storing(index, identities, added);

@@ -1,5 +1,5 @@
 import type { Nodes, ServedCatalogue } from '../demo/catalogue/index.ts';
-import { nodesOf } from '../demo/catalogue/nodes.ts';
+import { groupBy, nodesOf } from '../demo/catalogue/nodes.ts';
 import { asksOfTracks, type SearchIndex } from '../demo/search/index.ts';
 import { isUnspaced, type Query } from '../demo/search/query.ts';
 import * as searchable from '../demo/search/searchable.ts';
@@ -23,8 +23,10 @@ const mostTracks = 3000;
 
 /** Searches an index. It belongs to one version of it. */
 export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): SearchIndex {
+  const vocabularies = vocabulariesOf(index);
   const keys = searchable.sortKeys(catalogue);
-  const find = (kind: Kind, query: Query, most = mostHits) => findIds(index, kind, query, most);
+  const find = (kind: Kind, query: Query, most = mostHits) =>
+    findIds({ index, kind, vocabularies }, query, most);
   const nodes = <T extends { id: number }>(
     of: Nodes<T>,
     ids: readonly number[],
@@ -97,20 +99,27 @@ function wordsIn(kind: Kind, { words, fields }: Query): Word[] {
   return [...words.map(term => ({ term, columns: all, isExact: false })), ...named];
 }
 
+interface Place {
+  readonly index: FolderIndex;
+  readonly kind: Kind;
+  readonly vocabularies: (kind: Kind) => Vocabulary;
+}
+
 /** The ids of what has all words, the best match first; misspellings where nothing is found. */
-function findIds(index: FolderIndex, kind: Kind, query: Query, most: number): number[] {
+function findIds({ index, kind, vocabularies }: Place, query: Query, most: number): number[] {
   const words = wordsIn(kind, query);
   if (words.length === 0) return kind === 'track' ? withinBounds(index, query, most) : [];
-  const exact = matching(
-    index,
-    kind,
-    words.map(word => expression(word, [word.term], query)),
-    query,
-    most,
-  );
+  const find = (spelled: (word: Word) => readonly string[]) =>
+    matching(
+      index,
+      kind,
+      words.map(word => expression(word, spelled(word), query)),
+      query,
+      most,
+    );
+  const exact = find(({ term }) => [term]);
   if (exact.length > 0 || query.strict) return exact;
-  const misspelt = words.map(word => expression(word, [word.term, ...spellings(index, kind, word)], query));
-  return matching(index, kind, misspelt, query, most);
+  return find(word => [word.term, ...spellings(vocabularies(kind), word)]);
 }
 
 function expression(
@@ -170,24 +179,56 @@ function boundsOf({ bounds }: Query): number[] {
   return [dur_min, dur_max, least, bpm_max ?? endless];
 }
 
+/** The words of an index by their lengths, each with the set of its letters. */
+type Vocabulary = ReadonlyMap<
+  number,
+  readonly { readonly word: string; readonly count: number; readonly letters: number }[]
+>;
+
+/** Read where nothing was found as it was written, once for each kind. */
+function vocabulariesOf(index: FolderIndex): (kind: Kind) => Vocabulary {
+  const known = new Map<Kind, Vocabulary>();
+  return kind => {
+    const there = known.get(kind);
+    if (there !== undefined) return there;
+    const words = index.rows(`SELECT term, doc FROM vocabulary_${kind}`).map(row => {
+      const word = row.text('term');
+      return { word, count: row.number('doc'), letters: lettersOf(word) };
+    });
+    const read = groupBy(words, ({ word }) => [...word].length);
+    known.set(kind, read);
+    return read;
+  };
+}
+
+/** A bit for each letter, so that words that are far apart need not be compared. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(letters: number): number {
+  let count = 0;
+  for (let left = letters; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
 /** The most spellings of one word that are tried. */
 const mostSpellings = 30;
 
-/** Words of the index that differ from a word by one letter, or two in a long word; the nearest and most frequent first. */
-function spellings(index: FolderIndex, kind: Kind, { term, isExact }: Word): string[] {
+/** Words that differ by one letter, or two in a long word; the nearest and most frequent first. */
+function spellings(vocabulary: Vocabulary, { term, isExact }: Word): string[] {
   const length = [...term].length;
   if (isExact || length < shortestMisspelt || isUnspaced(term)) return [];
   const most = length >= longWord ? 2 : 1;
-  const near = index
-    .rows(
-      `SELECT term, doc FROM vocabulary_${kind} WHERE length(term) BETWEEN ? AND ?`,
-      ...[length - most, length + most],
-    )
-    .flatMap(row => {
-      const word = row.text('term');
-      const distance = editDistance(word, term, most);
-      return distance > most ? [] : [{ word, distance, count: row.number('doc') }];
-    });
+  const letters = lettersOf(term);
+  const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => length - most + at);
+  const near = lengths
+    .flatMap(each => vocabulary.get(each) ?? [])
+    .filter(each => bitsIn(each.letters ^ letters) <= 2 * most)
+    .map(each => ({ ...each, distance: editDistance(each.word, term, most) }))
+    .filter(({ distance }) => distance <= most);
   return near
     .sort((a, b) => a.distance - b.distance || b.count - a.count)
     .slice(0, mostSpellings)

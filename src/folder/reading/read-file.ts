@@ -28,13 +28,17 @@ export async function readFile(path: string, now = () => performance.now()): Pro
   const bytes = new FileBytes(path, () => now() > end);
   try {
     const audio = findAudio(bytes);
-    const metadata = await metadataOf(bytes, audio);
+    // In Ogg, decoding the picture takes the reader 40 ms.
+    const isOgg = audio.tagsEnd !== undefined;
+    const metadata = await metadataOf(bytes, audio, isOgg);
     return {
       tags: metadata ? tagsOf(metadata) : noTags,
       container: audio.container,
       codec: metadata?.format.codec ?? '',
       hash: soundHash(bytes, audio),
-      hasCover: (metadata?.common.picture ?? []).some(picture => pictureIn(picture) !== undefined),
+      hasCover: isOgg
+        ? hasOggPicture(bytes, audio)
+        : pictures(metadata).some(each => pictureIn(each) !== undefined),
       ...lengthOf(audio, metadata?.format),
     };
   } finally {
@@ -50,8 +54,9 @@ export async function readCover(
   const end = now() + mostMs;
   const bytes = new FileBytes(path, () => now() > end);
   try {
-    const pictures = (await metadataOf(bytes, findAudio(bytes)))?.common.picture ?? [];
-    const front = pictures.toSorted((a, b) => Number(isFront(b)) - Number(isFront(a)));
+    const front = pictures(await metadataOf(bytes, findAudio(bytes), false)).toSorted(
+      (a, b) => Number(isFront(b)) - Number(isFront(a)),
+    );
     for (const picture of front) {
       const found = pictureIn(picture);
       if (found) return { ...found, bytes: Buffer.from(found.bytes) };
@@ -62,6 +67,13 @@ export async function readCover(
   }
 }
 
+const pictures = (metadata: IAudioMetadata | undefined) => metadata?.common.picture ?? [];
+
+const mostComments = 1024 * 1024;
+
+const hasOggPicture = (bytes: FileBytes, { tagsEnd = 0 }: AudioData) =>
+  bytes.at(0, Math.min(tagsEnd, mostComments)).includes('METADATA_BLOCK_PICTURE=');
+
 const isFront = ({ type }: IPicture) => type === 'Cover (front)';
 const pictureIn = ({ data }: IPicture) =>
   coverPicture(Buffer.from(data.buffer, data.byteOffset, data.length));
@@ -70,11 +82,13 @@ const pictureIn = ({ data }: IPicture) =>
 async function metadataOf(
   bytes: FileBytes,
   { container, tagsEnd }: AudioData,
+  skipCovers: boolean,
 ): Promise<IAudioMetadata | undefined> {
   const { parseFromTokenizer } = await import('music-metadata');
   try {
     return await parseFromTokenizer(new FileTokenizer(bytes, mimeTypes[container], tagsEnd), {
       duration: false,
+      skipCovers,
     });
   } catch (error) {
     if (error instanceof Unreadable) throw error;

@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolder } from '../src/folder/index.ts';
+import { openIndex } from '../src/folder/index-file.ts';
+import type { FileContent } from '../src/folder/reading/read-file.ts';
+import { noTags } from '../src/folder/reading/tags.ts';
+import { scan } from '../src/folder/scan.ts';
+import { writeCatalogue } from '../src/folder/write-catalogue.ts';
+import { openStore } from '../src/store/open.ts';
+import { m4a, ogg } from '../test/support/music-containers.ts';
+import { type FileFacts, flac, jpeg, mp3 } from '../test/support/music-files.ts';
+import { atLeast, atMost, type Figure, fixed, median, onNode, print, quantile } from './measure.ts';
+
+/** A folder of own music: how fast files are read, and how fast a large catalogue answers. */
+
+const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
+const picture = jpeg(300_000);
+const syllables = [
+  'ma',
+  'lo',
+  'ri',
+  'ten',
+  'va',
+  'shu',
+  'ko',
+  'bel',
+  'dor',
+  'ny',
+  'est',
+  'ila',
+  'qua',
+  'fro',
+];
+
+/** A name of two to four syllables, the same for each number. */
+const wordOf = (number: number): string =>
+  [1, 14, 196, 2744]
+    .slice(0, 2 + (number % 3))
+    .map(step => syllables[Math.floor(number / step) % syllables.length])
+    .join('');
+const titleOf = (at: number) => `${wordOf(at * 7)} ${wordOf(at * 13 + 5)} ${wordOf(at * 3)}`;
+const artistOf = (at: number) => `${wordOf(Math.floor(at / 40))} ${wordOf(Math.floor(at / 40) * 11)}`;
+const genres = ['Rock', 'Jazz', 'Classical', 'Folk', 'Pop', 'Electronic'];
+
+/** 60 % MP3, 20 % FLAC, 10 % M4A, 10 % Ogg and Opus, each of four minutes and with a picture. */
+function writeMusic(music: string, count: number): void {
+  const kinds = ['mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'flac', 'flac', 'm4a', 'ogg'];
+  for (let at = 0; at < count; at += 1) {
+    const kind = kinds[at % kinds.length] ?? 'mp3';
+    const facts: FileFacts = {
+      title: titleOf(at),
+      artist: artistOf(at),
+      album: `Album ${Math.floor(at / 12)}`,
+      seconds: 240,
+      seed: at,
+      picture,
+    };
+    const bytes =
+      kind === 'mp3'
+        ? mp3(facts, at % 3 === 0 ? 'variable' : 'counted')
+        : kind === 'flac'
+          ? flac(facts)
+          : kind === 'm4a'
+            ? m4a(facts)
+            : ogg(facts, at % 20 === 9 ? 'opus' : 'vorbis');
+    const path = join(music, artistOf(at), `${at}.${kind}`);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+}
+
+async function measureReading(count: number): Promise<Figure[]> {
+  const music = join(folder, 'reading');
+  writeMusic(music, count);
+  const index = await openIndex(join(folder, 'reading.sqlite'));
+  const start = performance.now();
+  await scan({
+    index,
+    roots: [music],
+    excluded: [],
+    now: Date.now,
+    progress: () => undefined,
+    absent: () => undefined,
+  });
+  const ms = performance.now() - start;
+  index.close();
+  return [atLeast('files read a second', count / (ms / 1000), 250, '', 0)];
+}
+
+/** A catalogue of songs as if their files had been read. */
+async function measureCatalogue(count: number): Promise<Figure[]> {
+  const music = join(folder, 'none');
+  mkdirSync(music, { recursive: true });
+  const file = join(folder, `${count}.sqlite`);
+  const index = await openIndex(file);
+  index.change(() => {
+    for (let at = 0; at < count; at += 1) {
+      const tags = {
+        ...noTags,
+        title: titleOf(at),
+        artists: [artistOf(at)],
+        album: `Album ${Math.floor(at / 12)}`,
+        genres: [genres[at % 6] ?? ''],
+      };
+      const content: FileContent = {
+        tags,
+        seconds: 200,
+        isEstimate: false,
+        container: 'mpeg',
+        codec: '',
+        hash: String(at),
+        hasCover: false,
+      };
+      index.putFile({
+        root: 0,
+        path: `${artistOf(at)}/${at}.mp3`,
+        size: 1,
+        modified: 1,
+        track: 1_000_000_000 + at,
+        added: at,
+        present: true,
+        content,
+      });
+    }
+  });
+  const written = performance.now();
+  writeCatalogue(index, [music], { music: [], playlists: [], pictures: [], unread: [], absent: [] });
+  console.log(
+    `${count} tracks: catalogue written in ${Math.round(performance.now() - written)} ms, in the thread`,
+  );
+  index.close();
+  const store = await openStore({ memory: true });
+  const opened = performance.now();
+  const own = await openFolder({
+    roots: [music],
+    excluded: [],
+    indexFile: file,
+    store,
+    space: 'bench',
+    report: console.error,
+  });
+  const get = async (path: string) => (await fetch(`${own.origin}${path}&access_token=${own.token}`)).json();
+  await get(`/search/track?q=${encodeURIComponent(titleOf(3))}`);
+  const first = performance.now() - opened;
+  const times = [];
+  for (let at = 0; at < 300; at += 1) {
+    const query = `${titleOf((at * 131) % count)} ${artistOf((at * 131) % count)}`;
+    const start = performance.now();
+    await get(`/search/track?q=${encodeURIComponent(query)}`);
+    times.push(performance.now() - start);
+  }
+  const start = performance.now();
+  await get(`/search/track?q=${encodeURIComponent(titleOf(77).replace('a', 'e'))}`);
+  const misspelt = performance.now() - start;
+  await own.close();
+  store.close();
+  return [
+    atMost(`${count} songs: opening and the first answer`, first, 150, ' ms', 0),
+    atMost(`${count} songs: title and artist, p50`, median(times), 15, ' ms', 1),
+    { what: `${count} songs: title and artist, p95`, figure: `${fixed(quantile(times, 0.95), 1)} ms` },
+    { what: `${count} songs: a misspelt title, the first time`, figure: `${fixed(misspelt, 0)} ms` },
+    { what: `${count} songs: writing the catalogue, in the thread`, figure: `${fixed(writing, 0)} ms` },
+  ];
+}
+
+export async function run(): Promise<void> {
+  const figures = [
+    ...(await measureReading(1000)),
+    ...(await measureCatalogue(20_000)),
+    ...(await measureCatalogue(50_000)),
+  ];
+  print(`A folder of your own music, ${onNode}`, figures);
+  rmSync(folder, { recursive: true });
+}
