@@ -3,7 +3,8 @@ import { root } from './program.ts';
 
 /**
  * Modules that a dependency loads and nobody here uses, and what stands for them: the SDK's general validator (our
- * server brings its own), zod's errors in forty languages, and add-mcp's questions at a terminal.
+ * server brings its own), zod's errors in forty languages, formats of sound that a folder is not searched for, and
+ * add-mcp's questions at a terminal.
  */
 const leftOut: readonly { readonly imported: RegExp; readonly by: string }[] = [
   {
@@ -11,6 +12,10 @@ const leftOut: readonly { readonly imported: RegExp; readonly by: string }[] = [
     by: "export class n { constructor() { throw new Error('give the server a jsonSchemaValidator'); } }",
   },
   { imported: /\/locales\/index\.js$/, by: "export { default as en } from './en.js';" },
+  {
+    imported: /\/music-metadata\/lib\/(?:matroska|musepack|dsf|dsdiff|wavpack)\/\w+Parser\.js$/,
+    by: 'export {};',
+  },
   {
     imported: /\/@clack\/prompts\/dist\/index\.mjs$/,
     by: 'export const [multiselect, select, isCancel] = [];',
@@ -37,6 +42,7 @@ export const bundleOptions = {
   entryPoints: { server: './src/main.ts', 'folder-worker': './src/folder/worker.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunk-[hash]',
   bundle: true,
   splitting: true,
   format: 'esm',

@@ -43,6 +43,7 @@ describe('The configuration', () => {
       appSecret: undefined,
       files: {
         data: '/home/ada/.local/share/music-catalogue-mcp/default.sqlite',
+        indexes: '/home/ada/.local/share/music-catalogue-mcp/own-music',
         credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
         keys: '/home/ada/.config/music-catalogue-mcp/api-keys',
       },
@@ -155,7 +156,7 @@ describe('What cannot be set', () => {
   ])('an address with more in it than a service is refused without being repeated: %s', address => {
     for (const said of [refusal(['--service', address]), refusal([], { MUSIC_SERVICE: address })]) {
       expect(said).toMatch(
-        /must be embedded, deezer, or an https address without user, password or query [^"]*\.$/,
+        /must be embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query [^"]*\.$/,
       );
       expect(said).not.toMatch(/s3cret|music\.example/);
     }
@@ -166,7 +167,7 @@ describe('What cannot be set', () => {
     [
       ['--service', 'spotify'],
       {},
-      '--service must be embedded, deezer, or an https address without user, password or query (plain http on loopback only), not "spotify".',
+      '--service must be embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only), not "spotify".',
     ],
     [['--service', 'http://music.example'], {}, 'not "http://music.example".'],
     [[], { MUSIC_SERVICE: 'ftp://x' }, 'MUSIC_SERVICE must be embedded, deezer, or'],

@@ -58,6 +58,7 @@ describe('The MCP bundle', () => {
       'icon.png',
       'manifest.json',
       'server',
+      'server/folder-worker.mjs',
       'server/main.cjs',
       'server/playlist-view.html',
       'server/server.mjs',

@@ -58,6 +58,7 @@ describe('The tarball', () => {
       'README.md',
       'SECURITY.md',
       'THIRD-PARTY-LICENSES.md',
+      'dist/folder-worker.mjs',
       'dist/main.cjs',
       'dist/playlist-view.html',
       'dist/server.mjs',
