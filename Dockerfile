@@ -1,14 +1,15 @@
-# Not built where this project is tested: its lines are checked against the settings, and the build is yours to try.
-FROM node:24-bookworm-slim AS build
+# Not built where this project is tested: its lines are checked against the settings, and the build is yours to try. The
+# image is named by its digest, since a tag can be moved; the packages are those of the lock file.
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /src
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm pack --pack-destination /tmp \
- && mkdir /app && cd /app && npm init -y > /dev/null \
- && npm install --omit=dev --omit=optional --no-audit --no-fund /tmp/music-catalogue-mcp-*.tgz
+RUN npm run build \
+ && mkdir /app && cp -r package.json package-lock.json dist LICENSE THIRD-PARTY-LICENSES.md /app \
+ && cd /app && npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production
 # Node's own SQLite keeps what lasts: /data is the one place that is written to.
 ENV XDG_DATA_HOME=/data
@@ -22,5 +23,5 @@ EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "/app/node_modules/music-catalogue-mcp/dist/main.cjs"]
+ENTRYPOINT ["node", "/app/dist/main.cjs"]
 CMD ["serve", "--host", "0.0.0.0", "--port", "8080"]

@@ -11,7 +11,7 @@ import { portOf } from '../test/support/carriers.ts';
 import { beginSession, proofOf, sent, sentModern } from '../test/support/http.ts';
 import { atLeast, atMost, type Figure, fixed, median, print, quantile } from './measure.ts';
 
-const clients = 16;
+export const clients = 16;
 const callsOfClient = 125;
 /** After one that is not counted: a new server is slower. */
 const rounds = 5;
@@ -19,41 +19,28 @@ const rounds = 5;
 const mostWait = 2;
 
 /** One kind of request to one server. */
-interface Kind {
+export interface Kind {
   readonly url: string;
   /** What a client, counted from 0, sends. */
   request(client: number): ReturnType<typeof sent>;
 }
 
 /** Requests a second, and milliseconds below which 99 of 100 stay. */
-interface Load {
+export interface Load {
   readonly perSecond: number;
   readonly p99: number;
 }
 
-const artist = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
+export const artist = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
 const trivial = { name: 'tool_1', arguments: {} };
 
 /** Calls and lists over HTTP by callers with tokens of their own, in both eras of the protocol, beside the SDK alone. */
 export async function run(): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
-  const [embedded, issuer, port] = [await aService(), await startIssuer(), await freePort()];
-  const url = `http://localhost:${port}/mcp`;
+  const ours = await startHosted({ MUSIC_MAX_CALLERS: '2000' });
+  const { url } = ours;
   const tokensOf = (name: string, count: number) =>
-    Promise.all(Array.from({ length: count }, (_, at) => issuer.tokenFor(url, `${name} ${at}`)));
+    Promise.all(Array.from({ length: count }, (_, at) => ours.tokenFor(`${name} ${at}`)));
   const sdk = await start(['--import', 'tsx', 'bench/bare-http.ts']);
-  const ours = await start(['dist/main.cjs', 'serve', '--port', `${port}`], {
-    HOME: home,
-    XDG_DATA_HOME: home,
-    MUSIC_SERVICE: embedded.origin,
-    MUSIC_QUOTA: '100000/1s',
-    MUSIC_LOG: 'error',
-    MUSIC_PUBLIC_URL: `http://localhost:${port}`,
-    MUSIC_ISSUER: issuer.origin,
-    MUSIC_LINK_CLIENT_ID: 'bench',
-    MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
-    MUSIC_MAX_CALLERS: '2000',
-  });
   const tokens = await tokensOf('client', clients);
   const sessions = await Promise.all(tokens.map(token => beginSession(url, token)));
   const kinds = (method: string, params = {}, paramsOfSdk = params): Kind[] => [
@@ -87,10 +74,7 @@ export async function run(): Promise<void> {
   await load(modern, 100_000 / clients);
   note('after 100,000 more calls');
   print('HTTP: memory', held);
-  ours.end();
-  issuer.close();
-  await embedded.close();
-  rmSync(home, { recursive: true, force: true });
+  await ours.close();
 }
 
 /** The loads of each kind. Runs the kinds in turns, so that a slow moment of the machine affects all of them. */
@@ -106,7 +90,7 @@ async function inTurns(kinds: readonly Kind[]): Promise<readonly Load[][]> {
 }
 
 /** The same request by all clients at once. Throws when an answer has no result. */
-async function load({ url, request }: Kind, calls: number): Promise<Load> {
+export async function load({ url, request }: Kind, calls: number): Promise<Load> {
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: clients });
   const taken: number[] = [];
@@ -149,7 +133,7 @@ function figuresOf(what: string, [sdk = [], ...eras]: readonly Load[][], least: 
 }
 
 /** Starts a server that prints its address first. */
-async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+export async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -161,6 +145,37 @@ async function start(args: readonly string[], env: Readonly<Record<string, strin
     url,
     megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
     end: () => void child.kill('SIGKILL'),
+  };
+}
+
+/** Our server over HTTP for callers with tokens, beside the demo service, with a home of its own. */
+export async function startHosted(more: Readonly<Record<string, string>> = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
+  const [embedded, issuer, port] = [await aService(), await startIssuer(), await freePort()];
+  const url = `http://localhost:${port}/mcp`;
+  const ours = await start(['dist/main.cjs', 'serve', '--port', `${port}`], {
+    HOME: home,
+    XDG_DATA_HOME: home,
+    MUSIC_SERVICE: embedded.origin,
+    MUSIC_QUOTA: '100000/1s',
+    MUSIC_LOG: 'error',
+    MUSIC_PUBLIC_URL: `http://localhost:${port}`,
+    MUSIC_ISSUER: issuer.origin,
+    MUSIC_LINK_CLIENT_ID: 'bench',
+    MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
+    ...more,
+  });
+  return {
+    url,
+    port,
+    tokenFor: (caller: string) => issuer.tokenFor(url, caller),
+    megabytes: ours.megabytes,
+    close: async () => {
+      ours.end();
+      issuer.close();
+      await embedded.close();
+      rmSync(home, { recursive: true, force: true });
+    },
   };
 }
 

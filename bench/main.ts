@@ -9,6 +9,9 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   tokens: () => import('./tokens.ts'),
   folder: () => import('./folder.ts'),
   http: () => import('./http.ts'),
+  input: () => import('./input.ts'),
+  strangers: () => import('./strangers.ts'),
+  here: () => import('./here.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -18,7 +18,7 @@ const tasks: readonly Task[] = [
     'make a playlist of 25 songs',
     5,
     1,
-    '25 tracks',
+    '25 songs',
     (at, _, track_ids) => at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids }),
   ],
   [
@@ -30,29 +30,37 @@ const tasks: readonly Task[] = [
       at.call('playlist_write', { action: 'add_tracks', playlist_id, track_ids: [one, two] }),
   ],
   [
-    'sort a playlist: preview, then save',
+    'sort a playlist: plan, then save',
     4,
     1,
-    'Arranged playlist',
+    'Saved ',
     async (at, playlist_id) => {
-      const { structured } = await at.call('arrange_playlist', { playlist_id, sort_by: 'title' });
-      return at.call('arrange_playlist', { plan_id: structured['plan_id'] });
+      const { structured } = await at.call('plan_playlist', {
+        playlist: playlist_id,
+        rules: { sort: 'title' },
+      });
+      return at.call('save_playlist', { plan_id: structured['plan_id'] });
     },
   ],
-  ['build a playlist of 25 songs by id', 30, 1, '25 tracks', (at, _, track_ids) => build(at, { track_ids })],
+  ['build a playlist of 25 songs by id', 30, 1, '25 songs', (at, _, track_ids) => build(at, { track_ids })],
   // The seconds are those of the quota and 15 % more.
-  ['build a playlist of 100 songs by name', 106, 11.5, '100 tracks', at => build(at, { wanted: named(at) })],
+  ['build a playlist of 100 songs by name', 106, 11.5, '100 songs', at => build(at, { wanted: named(at) })],
   [
     'the same in order of tempo, each song read',
     206,
     23,
-    '100 tracks',
-    at => build(at, { wanted: named(at), rules: { order: 'rising' } }),
+    '100 songs',
+    at => build(at, { wanted: named(at), rules: { sort: 'tempo' } }),
   ],
 ];
 
-const build = (at: Stand, songs: object) =>
-  at.call('build_playlist', { title: 'Supper', preview: false, ...songs });
+/** Plans a playlist, as often as one call is not enough, and saves it. */
+async function build(at: Stand, songs: object) {
+  let plan = await at.call('plan_playlist', { title: 'Supper', ...songs });
+  while ('requests_left' in plan.structured)
+    plan = await at.call('plan_playlist', { plan_id: plan.structured['plan_id'] });
+  return at.call('save_playlist', { plan_id: plan.structured['plan_id'] });
+}
 
 /** 100 songs from all over the catalogue. */
 function named({ embedded: { catalogue } }: Stand) {

@@ -15,6 +15,7 @@ export async function endStateProblems(
 ): Promise<string[]> {
   return [
     ...(await playlistProblems(before.playlists, after.playlists, change, readTrack)),
+    ...noFavourites(before, after, change),
     ...favouriteKinds.flatMap(kind =>
       setProblems(
         `favourite ${kind}`,
@@ -28,6 +29,16 @@ export async function endStateProblems(
     ...mapProblems('upload', before.uploads, after.uploads, change.uploads, 'deleted'),
   ];
 }
+
+/** The tracks of new playlists of favourites that were none. */
+const noFavourites = (before: Library, after: Library, { made = {} }: LibraryChange): string[] =>
+  after.playlists.flatMap(({ title, tracks }) => {
+    const rules = made[title]?.tracks;
+    if (rules === undefined || !('favourites' in rules)) return [];
+    return tracks
+      .filter(id => !before.favourites.tracks.includes(id))
+      .map(id => `"${title}": ${id} is no favourite`);
+  });
 
 async function playlistProblems(
   before: readonly PlaylistState[],

@@ -44,6 +44,10 @@ export interface TrackRules {
   readonly each?: (track: TrackFacts) => boolean;
   /** For each track and the next one. */
   readonly neighbours?: (track: TrackFacts, next: TrackFacts) => boolean;
+  /** How many other songs are at least between two by one artist. */
+  readonly artistGap?: number;
+  /** Only favourite tracks. */
+  readonly favourites?: true;
   /** Maximum for one artist. */
   readonly perArtist?: number;
 }

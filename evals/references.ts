@@ -18,6 +18,13 @@ export function resolve(value: unknown, answers: readonly Answer[]): unknown {
     : value;
 }
 
+/** The arguments of a call with all references replaced. */
+export const resolvedArguments = (
+  args: Readonly<Record<string, unknown>>,
+  answers: readonly Answer[],
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, resolve(value, answers)]));
+
 function resolveText(text: string, answers: readonly Answer[]): unknown {
   const [, call, path, words] = alone.exec(text) ?? [];
   if (call !== undefined) return referredTo(text, answers[Number(call) - 1], path, words);

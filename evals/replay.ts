@@ -2,7 +2,7 @@ import { quotedIn } from './answer-problems.ts';
 import { type Tokens, tokensOf, total } from './figures.ts';
 import { inventedValues } from './provenance.ts';
 import { type Recorded, recorderOf } from './recorder.ts';
-import { resolve } from './references.ts';
+import { resolvedArguments } from './references.ts';
 import { type DemoLibrary, startRun } from './run.ts';
 import type { Session } from './session.ts';
 import type { Budget, Task } from './task.ts';
@@ -27,20 +27,25 @@ export interface Replayable {
 /** Repeats the calls on a new server and judges the result. */
 export async function replay({ task, transcript }: Replayable, demo: DemoLibrary): Promise<Outcome> {
   const run = await startRun(task, demo);
-  const conduct = await replayCalls({ task, transcript }, run.session);
-  return { problems: await run.end(transcript.answer), ...conduct };
+  const { read, ...conduct } = await replayCalls({ task, transcript }, run.session);
+  const uncalled = uncalledTools(task, transcript.calls);
+  return { problems: [...(await run.end(transcript.answer, read)), ...uncalled], ...conduct };
 }
+
+/** The tools that the task needs and that were not called. */
+export const uncalledTools = ({ calls = [] }: Task, called: readonly { readonly tool: string }[]): string[] =>
+  calls.filter(name => !called.some(({ tool }) => tool === name)).map(name => `${name} was not called`);
 
 async function replayCalls(
   { task, transcript }: Replayable,
   session: Session,
-): Promise<Omit<Outcome, 'problems'>> {
+): Promise<Omit<Outcome, 'problems'> & { readonly read: string }> {
   const { recorded, call } = recorderOf(session);
   const broken: string[] = [];
   try {
     for (const step of transcript.calls) {
       const answers = recorded.map(({ answer }) => answer);
-      await call(step.tool, Object.fromEntries(resolvedEntries(step.arguments, answers)));
+      await call(step.tool, resolvedArguments(step.arguments, answers));
     }
   } catch (error) {
     broken.push(error instanceof Error ? error.message : 'The replay broke off.');
@@ -48,6 +53,7 @@ async function replayCalls(
   const read = recorded.map(({ answer }) => answer.text).join('\n');
   const quoted = new Set(quotedIn(task, transcript.answer, read));
   return {
+    read,
     faults: [
       ...broken,
       ...transcript.quoted.filter(words => !quoted.has(words)).map(words => `no answer says ${words}`),
@@ -56,11 +62,6 @@ async function replayCalls(
     ...figuresOf(recorded),
   };
 }
-
-const resolvedEntries = (
-  args: Transcript['calls'][number]['arguments'],
-  answers: readonly Recorded['answer'][],
-) => Object.entries(args).map(([name, value]) => [name, resolve(value, answers)] as const);
 
 /** The values that the assistant made up, a sentence each. */
 export function inventions(task: Task, recorded: readonly Recorded[], { tools }: Session): string[] {

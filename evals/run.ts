@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { once } from '../src/client/api/once.ts';
 import { answerProblems } from './answer-problems.ts';
 import { endStateProblems } from './end-state.ts';
-import { type Library, readLibrary, readTrack } from './library.ts';
+import { type Library, readLibrary, readTrack, type TrackFacts } from './library.ts';
+import { resolvedArguments } from './references.ts';
 import { openService, type Service } from './service.ts';
-import { openSession, type Session } from './session.ts';
+import { type Answer, openSession, type Session } from './session.ts';
+import { figureProblems } from './stated-figures.ts';
 import type { Earlier, Task } from './task.ts';
 
 /** A task in progress. */
 export interface Run {
   readonly session: Session;
-  /** Ends the server. Returns what is wrong with the library and the final answer. */
-  end(answer: string): Promise<string[]>;
+  /** Ends the server. Returns what is wrong with the library and the final answer. `read`: the tools' answers. */
+  end(answer: string, read?: string): Promise<string[]>;
 }
 
 /** The library that every listener begins with; read once. */
@@ -29,9 +31,11 @@ export async function startRun(task: Task, demo: DemoLibrary): Promise<Run> {
   const session = await openSession(data, task.host);
   return {
     session,
-    async end(answer) {
+    async end(answer, read = '') {
       await session.close();
-      const problems = await withService(data, service => libraryProblems(service, task, before));
+      const problems = await withService(data, service =>
+        libraryProblems({ service, task, before, answer, read }),
+      );
       await removeFolder(data);
       return [...problems, ...answerProblems(task, answer)];
     },
@@ -48,29 +52,67 @@ export const readTools = (): Promise<Session['tools']> =>
 
 async function libraryBefore(earlier: readonly Earlier[], demo: DemoLibrary, data: string): Promise<Library> {
   if (earlier.length === 0) return demo();
-  for (const step of earlier) await prepare(step, data);
+  const answers: Answer[] = [];
+  for (const step of earlier) answers.push(await prepare(step, answers, data));
   return withService(data, readLibrary);
 }
 
-async function prepare(step: Earlier, data: string): Promise<void> {
+/** Does a step. Its arguments can contain references to the answers of the steps before it. */
+async function prepare(step: Earlier, answers: readonly Answer[], data: string): Promise<Answer> {
   if (!('tool' in step)) {
     await withService(data, service => service.send(step.method, step.path, step.with));
-    return;
+    return { text: '', structured: {}, isError: false, asked: [] };
   }
   const session = await openSession(data);
-  const { text, isError } = await session.call(step.tool, step.arguments);
+  const answer = await session.call(step.tool, resolvedArguments(step.arguments, answers));
   await session.close();
-  if (isError) throw new Error(text);
+  if (answer.isError) throw new Error(answer.text);
+  return answer;
 }
 
-async function libraryProblems(service: Service, task: Task, before: Library): Promise<string[]> {
+interface Judged {
+  readonly service: Service;
+  readonly task: Task;
+  readonly before: Library;
+  readonly answer: string;
+  readonly read: string;
+}
+
+async function libraryProblems({ service, task, before, answer, read }: Judged): Promise<string[]> {
   const facts = new Map<number, ReturnType<typeof readTrack>>();
-  const read = (id: number) => {
+  const readOnce = (id: number) => {
     const known = facts.get(id) ?? readTrack(service, id);
     facts.set(id, known);
     return known;
   };
-  return endStateProblems(before, await readLibrary(service), task.ends ?? {}, read);
+  const after = await readLibrary(service);
+  return [
+    ...(await endStateProblems(before, after, task.ends ?? {}, readOnce)),
+    ...figureProblems(answer, {
+      before,
+      after,
+      tracks: await tracksOf([before, after], read, readOnce),
+      words: [task.words, ...(task.implied ?? [])].join(' '),
+      read,
+    }),
+  ];
+}
+
+/** The tracks of the listener's lists and those that the tools' answers named by id. */
+async function tracksOf(
+  libraries: readonly Library[],
+  read: string,
+  readOnce: (id: number) => Promise<TrackFacts>,
+): Promise<ReadonlyMap<number, TrackFacts>> {
+  const listed = libraries.flatMap(({ playlists, favourites }) => [
+    ...playlists.flatMap(({ tracks }) => tracks),
+    ...favourites.tracks,
+  ]);
+  const named = [...read.matchAll(/\[(\d{7})\]/g)].map(([, id]) => Number(id));
+  const found = await Promise.all(
+    [...new Set([...listed, ...named])].map(id => readOnce(id).catch(() => undefined)),
+  );
+  return new Map(found.flatMap(track => (track === undefined ? [] : [[track.id, track] as const])));
 }
 
 async function withService<T>(data: string, use: (service: Service) => Promise<T>): Promise<T> {

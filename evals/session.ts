@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Client, type Tool } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { isFields, textOf } from '../scripts/story.ts';
 import type { Host } from './task.ts';
 
 /** The built server as an assistant uses it. */
@@ -49,14 +50,10 @@ export async function openSession(folder: string, host: Host = {}): Promise<Sess
     instructions: client.getInstructions() ?? '',
     tools,
     async call(name, args) {
-      const {
-        content,
-        structuredContent,
-        isError = false,
-      } = await client.callTool({ name, arguments: { ...args } });
-      const text = content.flatMap(block => (block.type === 'text' ? block.text : [])).join('\n');
+      const answer = await client.callTool({ name, arguments: { ...args } });
+      const { structuredContent, isError = false } = answer;
       return {
-        text,
+        text: textOf(answer),
         structured: isFields(structuredContent) ? structuredContent : {},
         isError,
         asked: asked.splice(0),
@@ -65,6 +62,3 @@ export async function openSession(folder: string, host: Host = {}): Promise<Sess
     close: () => client.close(),
   };
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

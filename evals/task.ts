@@ -11,6 +11,8 @@ export interface Task {
   readonly ends?: LibraryChange;
   /** What the final answer must contain. Of an inner list, one spelling is enough. */
   readonly says?: readonly (string | readonly string[])[];
+  /** Tools that must have been called, where nothing changes that would show it. */
+  readonly calls?: readonly string[];
   readonly most: Budget;
   /** Values that follow from the words without being among them: 1980 from "the eighties". */
   readonly implied?: readonly (string | number)[];
@@ -32,7 +34,10 @@ export interface Host {
   readonly listener?: 'no';
 }
 
-/** A request to the service, or a call in an earlier session, which `undo` can take back. */
+/**
+ * A request to the service, or a call in an earlier session, which `undo` can take back. Arguments of a call can refer to
+ * the answers of earlier steps: `{{1.plan_id}}`.
+ */
 export type Earlier = EarlierRequest | EarlierCall;
 
 export interface EarlierRequest {

@@ -25,8 +25,8 @@ export async function trackProblems(
 
 const isList = (rules: readonly number[] | TrackRules): rules is readonly number[] => Array.isArray(rules);
 
-const needsFacts = ({ each, neighbours, perArtist }: TrackRules) =>
-  [each, neighbours, perArtist].some(rule => rule !== undefined);
+const needsFacts = ({ each, neighbours, perArtist, artistGap }: TrackRules) =>
+  [each, neighbours, perArtist, artistGap].some(rule => rule !== undefined);
 
 function setProblems(before: readonly number[], after: readonly number[], rules: TrackRules): string[] {
   const { exactly, without, asBefore, has = [], lacks = [] } = rules;
@@ -47,7 +47,12 @@ function setProblems(before: readonly number[], after: readonly number[], rules:
 }
 
 function factProblems(tracks: readonly TrackFacts[], rules: TrackRules): string[] {
-  const { each = () => true, neighbours = () => true, perArtist = Number.POSITIVE_INFINITY } = rules;
+  const {
+    each = () => true,
+    neighbours = () => true,
+    perArtist = Number.POSITIVE_INFINITY,
+    artistGap = 0,
+  } = rules;
   const byArtist = new Map<string, number>();
   for (const { artist } of tracks) byArtist.set(artist, (byArtist.get(artist) ?? 0) + 1);
   const pairs = tracks
@@ -58,6 +63,11 @@ function factProblems(tracks: readonly TrackFacts[], rules: TrackRules): string[
     ...pairs
       .filter(({ track, next }) => !neighbours(track, next))
       .map(({ track, next }) => `${track.id} is before ${next.id}`),
+    ...tracks
+      .filter(({ artist }, at) =>
+        tracks.slice(at + 1, at + 1 + artistGap).some(next => next.artist === artist),
+      )
+      .map(({ id }) => `another song by the artist of ${id} is fewer than ${artistGap} songs after it`),
     ...[...byArtist]
       .filter(([, count]) => count > perArtist)
       .map(([artist, count]) => `${count} are by ${artist}`),

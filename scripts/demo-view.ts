@@ -19,13 +19,13 @@ import type { Mounted } from './app-host/mounted.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A plan with one ambiguous and one missing song. */
-const tool = 'build_playlist';
+const tool = 'plan_playlist';
 const input = {
   title: 'Dinner',
   description: 'Forty minutes, from slow to fast',
   wanted: ['Marlow & the Tides - Night Ferry', 'Chopin - Nocturne', 'Fog over Nowhere'],
   sources: [{ from: 'radio', name: 'Blue Hour Jazz' }],
-  rules: { duration_minutes: 40, explicit: 'avoid', order: 'rising', max_per_artist: 2 },
+  rules: { minutes: 40, explicit: 'avoid', sort: 'tempo', max_per_artist: 2 },
 };
 
 const client = new Client(

@@ -1,14 +1,18 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { answerLines, callLine, isFields, questionLines, tellStory, wishes } from './story.ts';
+import { answerLines, callLine, isFields, questionLines, tellStory, textOf, wishes } from './story.ts';
 
 /*
- * Starts the built server as an assistant does, and tells the story with it. `login` shows signing in instead, and
- * `view` opens the view in the browser.
+ * Starts the built server as an assistant does, and tells the story with it. `login` shows signing in instead, `here` a
+ * library without an account, and `view` opens the view in the browser.
  */
 const [, , other] = process.argv;
 if (other === 'login') {
   await import('./demo-login.ts');
+  process.exit();
+}
+if (other === 'here') {
+  await import('./demo-here.ts');
   process.exit();
 }
 if (other === 'view') {
@@ -46,9 +50,9 @@ await tellStory({
   },
   async call(name, args, lines) {
     say(callLine(name, args));
-    const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: args });
-    const text = content.flatMap(block => (block.type === 'text' ? block.text : [])).join('\n');
-    for (const line of answerLines({ text, isError }, lines)) say(line);
+    const answer = await client.callTool({ name, arguments: args });
+    const { structuredContent, isError = false } = answer;
+    for (const line of answerLines({ text: textOf(answer), isError }, lines)) say(line);
     return isFields(structuredContent) ? structuredContent : {};
   },
 });

@@ -33,6 +33,7 @@ const inOrder: readonly Omit<Layer, 'imports'>[] = [
   },
   { name: 'client', never: noProtocol },
   { name: 'store', never: noProtocol },
+  { name: 'library', never: neither },
   { name: 'config', never: noProtocol },
   { name: 'jobs', never: neither },
   { name: 'tools/engine', never: neither },
@@ -77,8 +78,8 @@ const layers: readonly Layer[] = [
     ],
     never,
   })),
-  { name: 'demo', imports: ['text', 'client/api', 'store'], never: noProtocol },
-  { name: 'folder', imports: ['text', 'client/api', 'store', 'demo'], never: noProtocol },
+  { name: 'demo', imports: ['text', 'client/api', 'store', 'library'], never: noProtocol },
+  { name: 'folder', imports: ['text', 'client/api', 'store', 'library', 'demo'], never: noProtocol },
   {
     name: 'view/media',
     imports: [],

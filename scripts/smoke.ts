@@ -60,7 +60,7 @@ async function takenBack(one: string, other: string): Promise<void> {
   });
   await withServer(other, async client => {
     expectOutcome(other, await say(client, 'library_add', { kind, ids }), 'nothing_changed');
-    expectOutcome(other, await say(client, 'undo', { action: 'undo' }), 'done');
+    expectOutcome(other, await say(client, 'undo', {}), 'done');
     expectOutcome(other, await say(client, 'library_remove', { kind, ids }), 'nothing_changed');
   });
 }

@@ -1,3 +1,5 @@
+import type { CallToolResult } from '@modelcontextprotocol/client';
+
 /** Shows the story at a terminal or in a page. */
 export interface Teller {
   /** The listener's next words. Pages refer to the part that begins here by `name`. */
@@ -48,14 +50,14 @@ async function makePlaylist(teller: Teller): Promise<void> {
   await teller.call('playlist_write', { action: 'add_tracks', playlist_id, track_ids });
 
   teller.wish('order', 'Slowest first, please.');
-  const plan = await teller.call('arrange_playlist', { playlist_id, sort_by: 'bpm' }, 5);
-  await teller.call('arrange_playlist', { plan_id: plan['plan_id'] });
+  const plan = await teller.call('plan_playlist', { playlist: playlist_id, rules: { sort: 'tempo' } }, 6);
+  await teller.call('save_playlist', { plan_id: plan['plan_id'] });
 
   teller.wish('delete', 'I do not want "Evening piano" any more. Delete it.');
   await teller.call('playlist_delete', { action: 'delete', playlist_id });
 
   teller.wish('back', 'Oh. Can I have it back?');
-  await teller.call('undo', { action: 'undo' });
+  await teller.call('undo', {});
 }
 
 async function lookAfterLibrary(teller: Teller): Promise<void> {
@@ -91,20 +93,19 @@ async function planDinner(teller: Teller): Promise<void> {
     title: 'Dinner',
     wanted: ['Marlow & the Tides - Night Ferry'],
     sources: [{ from: 'radio', name: 'Blue Hour Jazz' }],
-    rules: { duration_minutes: 40, explicit: 'avoid', order: 'rising', max_per_artist: 2 },
+    rules: { minutes: 40, explicit: 'avoid', sort: 'tempo', max_per_artist: 2 },
   };
-  const plan = await teller.call('build_playlist', brief, 14);
+  const plan = await teller.call('plan_playlist', brief, 14);
 
   teller.wish('change', 'Not number seven, please.');
-  const seventh = fieldsIn(plan['tracks'])[6];
-  const drop = [numberIn(seventh, 'id')];
-  const changed = await teller.call('build_playlist', { plan_id: plan['plan_id'], drop }, 14);
+  const remove = { positions: [7] };
+  const changed = await teller.call('plan_playlist', { plan_id: plan['plan_id'], remove }, 14);
 
   teller.wish('build', 'Sounds right. Make it.');
-  await teller.call('build_playlist', { plan_id: changed['plan_id'] });
+  await teller.call('save_playlist', { plan_id: changed['plan_id'] });
 
   teller.wish('undo', 'No, rather not today.');
-  await teller.call('undo', { action: 'undo' });
+  await teller.call('undo', {});
 }
 
 async function nameSongs(teller: Teller): Promise<void> {
@@ -118,7 +119,7 @@ async function nameSongs(teller: Teller): Promise<void> {
     'gymnopedie 1 satie',
     'Nobody - Nothing at All',
   ];
-  const plan = await teller.call('build_playlist', { title: 'Sunday', wanted }, 12);
+  const plan = await teller.call('plan_playlist', { title: 'Sunday', wanted }, 12);
 
   teller.wish('meant', 'Night Ferry, of course. And leave it at that.');
   const found = await teller.call(
@@ -127,7 +128,7 @@ async function nameSongs(teller: Teller): Promise<void> {
     2,
   );
   const replace = idsIn(found).map(track_id => ({ wish: 1, track_id }));
-  await teller.call('build_playlist', { plan_id: plan['plan_id'], replace }, 12);
+  await teller.call('plan_playlist', { plan_id: plan['plan_id'], replace }, 12);
 }
 
 async function makeMistakes(teller: Teller): Promise<void> {
@@ -137,6 +138,10 @@ async function makeMistakes(teller: Teller): Promise<void> {
   teller.wish('wrong', 'Order my search by danceability.');
   await teller.call('search', { query: 'prelude', order: 'DANCEABILITY' });
 }
+
+/** The text of an answer. */
+export const textOf = ({ content }: Pick<CallToolResult, 'content'>): string =>
+  content.flatMap(block => (block.type === 'text' ? block.text : [])).join('\n');
 
 /** A call as the story shows it. */
 export const callLine = (name: string, args: Readonly<Record<string, unknown>>): string =>

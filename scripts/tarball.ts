@@ -57,6 +57,8 @@ const probes: Readonly<Record<CommandName, Probe>> = {
   logout: { says: /No account was signed in/ },
   status: { says: /demo library/ },
   export: { args: ['--playlist', '4417083122'], says: /^title,artist,album,isrc/ },
+  import: { says: /needs the folder/, code: 2 },
+  library: { args: ['copy'], says: /allows no library on this computer/, code: 2 },
   keys: { args: ['list'], says: /^Keys in .*: 0/ },
   setup: { args: ['--print', '--host', 'cursor'], says: /^No assistant was found/, code: 1 },
   serve: { args: ['--port', 'none'], says: /--port must be a port/, code: 2 },
@@ -86,7 +88,7 @@ async function session(node: string, mode: 'auto' | 'legacy'): Promise<void> {
     name: 'playlist_write',
     arguments: { action: 'create', title: `From a tarball, ${mode}` },
   });
-  const undone = await client.callTool({ name: 'undo', arguments: { action: 'undo' } });
+  const undone = await client.callTool({ name: 'undo', arguments: {} });
   await client.close();
   if (tools.length === 0 || made.isError || undone.isError) {
     throw new Error(`${mode} on ${node}: ${JSON.stringify([tools.length, made, undone])}`);

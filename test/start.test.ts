@@ -72,7 +72,7 @@ describe('A start', () => {
     const answers = await fileOf('compose', here);
     await rename(answers, `${answers}.away`);
     const mcp = await start(here);
-    expect((await mcp.listTools()).tools).toHaveLength(30);
+    expect((await mcp.listTools()).tools).toHaveLength(34);
     expect(await search(mcp)).toMatchObject({ isError: true, text: damaged });
     await expect(mcp.readResource({ uri: 'music://guide/search' })).rejects.toThrow(damaged);
     await rename(`${answers}.away`, answers);
@@ -85,7 +85,7 @@ describe('A start', () => {
     await rename(file, `${file}.away`);
     const mcp = await start(here);
     // The lists were made by the build, so nothing else is loaded for them.
-    expect((await mcp.listTools()).tools).toHaveLength(30);
+    expect((await mcp.listTools()).tools).toHaveLength(34);
     expect(await search(mcp)).toMatchObject({ isError: true, text: damaged });
     await rename(`${file}.away`, file);
     // Node 20 and 22 remember.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { spreadOf, total } from '../figures.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type RecordedRun, recorderOf } from '../recorder.ts';
-import { excesses, figuresOf, inventions, type Outcome } from '../replay.ts';
+import { excesses, figuresOf, inventions, type Outcome, uncalledTools } from '../replay.ts';
 import { createDemoLibrary, type DemoLibrary, startRun } from '../run.ts';
 import type { Session } from '../session.ts';
 import type { Task } from '../task.ts';
@@ -69,7 +69,8 @@ async function doTask(
     await run.end('');
     throw error;
   });
-  const problems = await run.end(answer);
+  const read = recorded.map(call => call.answer.text).join('\n');
+  const problems = [...(await run.end(answer, read)), ...uncalledTools(task, recorded)];
   const outcome = { problems, ...figuresOf(recorded) };
   const faults = [...inventions(task, recorded, run.session), ...excesses(outcome, task.most)];
   return { run: { task: name, recorded, answer }, outcome: { ...outcome, faults } };

@@ -9,5 +9,5 @@ export default task({
       },
     },
   },
-  most: { calls: 1, tokens: 450 },
+  most: { calls: 2, tokens: 1400 },
 });

@@ -4,13 +4,13 @@ import { stand } from '../../test/support/stand.ts';
 import { startChat } from '../../test/support/view-in-chat.ts';
 
 const dinner = {
-  tool: 'build_playlist',
+  tool: 'plan_playlist',
   args: {
     title: 'Dinner',
     description: 'Slow at first, for six people',
     wanted: ['Marlow & the Tides - Night Ferry', 'Erik Satie - Gymnopédie No. 1', 'Chopin - Nocturne'],
     sources: [{ from: 'radio', name: 'Blue Hour Jazz', count: 40 }],
-    rules: { duration_minutes: 40, explicit: 'avoid', order: 'rising', max_per_artist: 2, seed: 4 },
+    rules: { minutes: 40, explicit: 'avoid', sort: 'tempo', max_per_artist: 2, seed: 4 },
   },
 };
 

@@ -57,6 +57,13 @@ export class AccessToken {
     return this.#statusOf(found);
   }
 
+  /** The state, looked up again if another process may have signed in since. */
+  async current(): Promise<TokenStatus> {
+    const status = await this.status();
+    const maySignIn = this.#options.canSignIn && hasNoAccount(status);
+    return maySignIn && this.#isStale() ? this.reload() : status;
+  }
+
   /** The state after a new lookup. */
   async reload(): Promise<TokenStatus> {
     this.#found = this.#find();
@@ -207,7 +214,13 @@ interface FoundCredential {
   readonly problem?: string | undefined;
   /** Whether the store that may have the credential cannot be reached. */
   readonly isAway?: boolean;
+  /** Whether a credential was stored that cannot be read now, such as in a locked keyring. */
+  readonly isHidden?: boolean;
 }
+
+/** Whether no account is configured or was ever signed in: then the library may be on this computer. */
+export const hasNoAccount = ({ state, problem, isHidden }: TokenStatus): boolean =>
+  state === 'none' && problem === undefined && isHidden !== true;
 
 /** Reads the token of the configuration. Rejects with `ConfigError`. */
 type ReadConfigured = () => Promise<{ readonly token: string; readonly source: string } | undefined>;
@@ -224,6 +237,7 @@ async function findCredential(
       const credential = await store.read();
       if (credential) return { credential, source: store.name };
     }
+    for (const store of stores) if (await store.hides?.()) return { isHidden: true };
     return {};
   } catch (error) {
     const away = storeProblem(error);
@@ -252,9 +266,7 @@ class ExpiryNotice {
       state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
     // Signing in cannot replace a configured token.
     const again =
-      this.#canSignIn && !fixed
-        ? 'Sign in again with account action=login'
-        : 'account action=status says how to connect again';
+      this.#canSignIn && !fixed ? 'Sign in again with sign_in' : 'The account tool says how to connect again';
     this.#text = isReported
       ? undefined
       : `${why}. The catalogue still works; favourites, playlists and history do not. ${again}.`;

@@ -2,6 +2,7 @@ import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
+import type { ChangeCall } from '../jobs/change-context.ts';
 import { storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/secrets.ts';
 import type {
@@ -10,7 +11,10 @@ import type {
   AccountStatus,
   LogoutOptions,
 } from '../tools/engine/account-port.ts';
+import { copyLibrary } from './copy-library.ts';
+import { copyFacts, copyLines } from './copy-words.ts';
 import { applicationOf, maySignIn } from './create-token.ts';
+import { hereStatus, isEmpty, type LibraryHere, libraryWords } from './library-here.ts';
 import { acceptToken, finishSignIn, type LinkedToken, type NewTokenOptions } from './new-token.ts';
 import { SignInError, type SignInTarget } from './oauth.ts';
 import {
@@ -22,7 +26,7 @@ import {
   startSignIn,
 } from './sign-in.ts';
 import { type StoredData, signOut } from './sign-out.ts';
-import { howToConnect, onPage, readOwner, statusOf, withoutApplication } from './status.ts';
+import { howToConnect, onPage, readOwner, statusOf, withoutApplication, withoutPages } from './status.ts';
 
 interface AccountServiceOptions extends NewTokenOptions {
   /** Calls with the token. */
@@ -30,10 +34,18 @@ interface AccountServiceOptions extends NewTokenOptions {
   readonly service: ServicePreset;
   readonly profile: string;
   readonly readOnly: boolean;
+  /** The library on this computer, if the settings allow one. */
+  readonly here: LibraryHere | undefined;
+  /** Whether the settings turn the library off. */
+  readonly isOff: boolean;
+  /** Whether the listener calls over HTTP, and so has neither a terminal nor a browser on this computer. */
+  readonly isCaller: boolean;
   /** Whether there is an application to sign in with. */
   readonly canSignIn: boolean;
   /** The listener's other data on this server. */
   readonly kept: StoredData;
+  /** Where changes and plans are kept, in words that follow "kept". */
+  recordPlace(): string;
   /** For one sign-in. */
   signInTarget(): Promise<SignInTarget>;
   readonly redirect: URL;
@@ -43,6 +55,8 @@ interface AccountServiceOptions extends NewTokenOptions {
   /** How long a sign-in waits for the listener, in milliseconds. */
   readonly longestMs: number;
 }
+
+const noAccounts = "the listener's own music files need no account and have none";
 
 /** Signs in and out and reports the status, for the terminal and the assistant. */
 export class AccountService implements AccountPort {
@@ -66,7 +80,7 @@ export class AccountService implements AccountPort {
 
   /** Whether the service is the demo, whose tokens are valid only as long as this process. */
   get isDemo(): boolean {
-    return this.#options.service.demo !== undefined;
+    return this.#options.service.isDemo;
   }
 
   async status(): Promise<AccountStatus> {
@@ -76,7 +90,7 @@ export class AccountService implements AccountPort {
     if (state !== 'away' && credential?.token !== this.#tokenBefore)
       this.#endPage?.({ ok: true, sentence: 'Signed in.' });
     const known =
-      state === 'ready' || (service.demo && state === 'none')
+      state === 'ready' || (service.isDemo && state === 'none')
         ? await readOwner(client, () => token.permissions())
         : {};
     return statusOf({
@@ -86,7 +100,11 @@ export class AccountService implements AccountPort {
       needed,
       readOnly,
       requests: { ...client.quota, ...client.pace() },
+      recordPlace: this.#options.recordPlace(),
       token: await token.status(),
+      here: await hereStatus(this.#options.here),
+      howToCopy: this.#howToCopy(),
+      isOff: this.#options.isOff,
       connectSteps: await this.howToConnect(),
       pendingUrl: this.#pending?.url,
       latestResult: this.#latestResult,
@@ -94,15 +112,58 @@ export class AccountService implements AccountPort {
   }
 
   async howToConnect(): Promise<string> {
-    const { canSignIn, readOnly, pages } = this.#options;
+    const { canSignIn, readOnly, pages, isOff } = this.#options;
+    if (isOff)
+      return `the person who runs this server sets MUSIC_LIBRARY to here${this.#hasAccounts ? ' or account' : ''}`;
+    if (!this.#hasAccounts) return noAccounts;
+    if (this.#lacksPages) return withoutPages;
     const token = await this.#options.token.status();
     if (pages === undefined) return howToConnect({ token, canSignIn, readOnly });
     // A connected listener needs a page only after asking for one.
     return onPage(token.state === 'ready' ? undefined : await pages.current().catch(() => undefined));
   }
 
+  async keptHere(): Promise<string | undefined> {
+    const counts = await this.#options.here?.counts();
+    return isEmpty(counts) ? undefined : libraryWords(counts);
+  }
+
+  #howToCopy(): string {
+    const { readOnly, isCaller } = this.#options;
+    return [...(readOnly ? [] : [copyCall]), ...(isCaller ? [] : [inTerminal])].join(', or ');
+  }
+
+  /** Whether the listener could link an account only on pages that this server does not have. */
+  get #lacksPages(): boolean {
+    const { isCaller, pages, service } = this.#options;
+    return isCaller && pages === undefined && !service.isDemo && this.#hasAccounts;
+  }
+
+  get #hasAccounts(): boolean {
+    return this.#options.service.folders === undefined;
+  }
+
+  async copyLibrary(call: ChangeCall): ReturnType<AccountPort['copyLibrary']> {
+    const { here } = this.#options;
+    try {
+      if (here === undefined || isEmpty(await here.counts()))
+        return { ok: false, text: 'There is no library on this computer to copy.', facts: {} };
+      const copied = here.copiedTo(await call.journal.user());
+      const report = await copyLibrary(here.contents, copied, call, 'sign_in');
+      const text = copyLines(report, `${copyCall} again`).join('\n');
+      return { ok: report.problem === undefined, text, facts: copyFacts(report) };
+    } catch (error) {
+      const problem = storeProblem(error);
+      if (problem === undefined) throw error;
+      return { ok: false, text: `Copying stopped: ${problem}`, facts: {} };
+    }
+  }
+
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
+    if (!this.#hasAccounts) return { problem: `Nobody can sign in: ${noAccounts}.` };
+    if (this.#lacksPages)
+      return { problem: `This server has no page for linking an account. To add it, ${withoutPages}.` };
     const { token, canSignIn, pages } = this.#options;
     const { fixed, source, problem, state } = await token.reload();
     if (fixed)
@@ -135,7 +196,7 @@ export class AccountService implements AccountPort {
   /** Never rejects. */
   async logout(how: LogoutOptions = {}): Promise<AccountResult> {
     this.close();
-    return signOut(this.#options, how);
+    return signOut(this.#options, how, () => this.keptHere());
   }
 
   /** Cancels the running sign-in. */
@@ -186,22 +247,35 @@ export class AccountService implements AccountPort {
 export interface AccountServiceParts
   extends Pick<
     AccountServiceOptions,
-    'token' | 'client' | 'checkToken' | 'pages' | 'kept' | 'needed' | 'now'
+    | 'token'
+    | 'client'
+    | 'checkToken'
+    | 'pages'
+    | 'isCaller'
+    | 'kept'
+    | 'recordPlace'
+    | 'needed'
+    | 'now'
+    | 'here'
   > {
   /** For one sign-in. Uses the configured application if none is given. */
   signInTarget(): Promise<Omit<SignInTarget, 'application'> & Partial<SignInTarget>>;
 }
 
+const copyCall = 'sign_in with action=copy_library';
+const inTerminal = 'run music-catalogue-mcp library copy in a terminal';
+
 const fiveMinutes = 5 * 60_000;
 
 /** Signs in and out with the configured application. */
 export function createAccountService(config: Config, parts: AccountServiceParts): AccountService {
-  const { service, profile, readOnly, redirectUri, perms } = config;
+  const { service, profile, readOnly, redirectUri, perms, library } = config;
   return new AccountService({
     ...parts,
     service,
     profile,
     readOnly,
+    isOff: library === 'off',
     canSignIn: parts.pages !== undefined || maySignIn(config),
     async signInTarget() {
       const { application = applicationOf(config), ...target } = await parts.signInTarget();

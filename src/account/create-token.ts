@@ -3,7 +3,7 @@ import { PrivateFileError, readPrivateFile } from '../platform/private-file.ts';
 import { unguessable } from '../text/secrets.ts';
 import { AccessToken, type AccessTokenOptions } from './access-token.ts';
 import { type CredentialStore, memoryStore } from './credential.ts';
-import { credentialsFile } from './credentials-file.ts';
+import { credentialsFile, noteBeside } from './credentials-file.ts';
 import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
 import type { Application } from './oauth.ts';
 
@@ -19,17 +19,19 @@ export interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'read
 
 /** The token for a configuration. It is read when it is first needed. */
 export function createAccessToken(config: Config, parts: AccessTokenParts): AccessToken {
-  const { service, accessToken, accessTokenFile, readOnly } = config;
+  const { service, accessToken, accessTokenFile, readOnly, library } = config;
   const { linked, keyring, ...rest } = parts;
-  if (linked !== undefined && service.demo === undefined) {
+  if (library === 'off' || service.folders !== undefined)
+    return new AccessToken({ ...rest, canSignIn: false, configured: async () => undefined, stores: [] });
+  if (linked !== undefined && !service.isDemo) {
     const configured = async () => undefined;
     return new AccessToken({ ...rest, canSignIn: !readOnly, configured, stores: [linked], maxAgeMs });
   }
   return new AccessToken({
     ...rest,
     canSignIn: !readOnly && maySignIn(config),
-    configured: async () => (service.demo ? undefined : readConfiguredToken(accessToken, accessTokenFile)),
-    stores: service.demo ? [memoryStore()] : lastingStores(config, keyring),
+    configured: async () => (service.isDemo ? undefined : readConfiguredToken(accessToken, accessTokenFile)),
+    stores: service.isDemo ? [memoryStore()] : lastingStores(config, keyring),
   });
 }
 
@@ -38,7 +40,8 @@ function lastingStores(
   keyring: Keyring | null = config.keyring ? systemKeyring() : null,
 ): CredentialStore[] {
   const file = credentialsFile(files.credentials, service.key, unguessable);
-  return keyring === null ? [file] : [keyringStore(keyring, profile, service.key), file];
+  if (keyring === null) return [file];
+  return [keyringStore(keyring, profile, service.key, noteBeside(files.credentials, service.key)), file];
 }
 
 /** The configured application, if there is one. */
@@ -46,7 +49,7 @@ export const applicationOf = ({ appId, appSecret }: Config): Application | undef
   appId && appSecret ? { id: appId, secret: appSecret } : undefined;
 
 export const maySignIn = (config: Config): boolean =>
-  config.service.demo !== undefined || applicationOf(config) !== undefined;
+  config.service.isDemo || applicationOf(config) !== undefined;
 
 /** The token of the configuration, given directly or in a private file, and the name of its setting. Rejects with `ConfigError`. */
 async function readConfiguredToken(

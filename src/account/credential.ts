@@ -33,6 +33,8 @@ export interface CredentialStore {
   write(credential: Credential, previous?: Credential): Promise<boolean>;
   /** Resolves to whether there was a credential. */
   remove(): Promise<boolean>;
+  /** Whether a credential was stored that could not be read at the last attempt. */
+  hides?(): Promise<boolean>;
 }
 
 /** Stored credentials cannot be used. The message is one sentence that a person can act on. */

@@ -1,10 +1,12 @@
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Platform, thisPlatform } from '../platform/platform.ts';
 import { PrivateFileError, readPrivateFile, writePrivateFile } from '../platform/private-file.ts';
 import { jsonIn } from '../text/parse.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
+import type { KeyringNote } from './keyring.ts';
 
 /** By service, because a token must never be sent to another service. */
 const contents = z.object({ version: z.literal(1), services: z.record(z.string(), credentialSchema) });
@@ -77,3 +79,21 @@ const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = 
   shared: 'can be read by others: run chmod 600 on it',
 };
 const unreadable = ({ code }: PrivateFileError) => `cannot be read (${code})`;
+
+/** An empty file beside the credentials file, for one service. */
+export function noteBeside(path: string, service: string): KeyringNote {
+  const name = createHash('sha256').update(service).digest('hex').slice(0, 16);
+  const note = `${path}.keyring-${name}`;
+  return {
+    isSet: () =>
+      stat(note).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
+      ),
+    async set() {
+      await mkdir(dirname(note), { recursive: true, mode: 0o700 });
+      await writeFile(note, '', { mode: 0o600 });
+    },
+    clear: () => rm(note, { force: true }),
+  };
+}

@@ -39,8 +39,21 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Remembers that a keyring has a credential, because a locked keyring cannot be asked. */
+export interface KeyringNote {
+  /** True also if the note cannot be read. */
+  isSet(): Promise<boolean>;
+  set(): Promise<void>;
+  clear(): Promise<void>;
+}
+
 /** The credential of one profile for one service in a keyring. An unusable keyring counts as empty. */
-export function keyringStore(keyring: Keyring, profile: string, service: string): CredentialStore {
+export function keyringStore(
+  keyring: Keyring,
+  profile: string,
+  service: string,
+  note: KeyringNote,
+): CredentialStore {
   const account = `${profile} ${service}`;
   // A keyring that failed may have prompted a person already, so only a write tries it again.
   let state: 'untried' | 'works' | 'failed' = 'untried';
@@ -51,6 +64,8 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       try {
         const secret = await keyring.get(account);
         state = 'works';
+        // Earlier versions made no note.
+        if (secret !== undefined) await note.set().catch(() => undefined);
         // Another program may have stored something else.
         const read = credentialSchema.safeParse(secret === undefined ? undefined : jsonIn(secret));
         return read.success ? read.data : undefined;
@@ -60,14 +75,24 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       }
     },
     async write(credential) {
-      await keyring.set(account, JSON.stringify(credential));
+      const wasSet = await note.isSet();
+      await note.set();
+      try {
+        await keyring.set(account, JSON.stringify(credential));
+      } catch (error) {
+        // The file has the credential then, and the keyring only what it had before.
+        if (!wasSet) await note.clear();
+        throw error;
+      }
       state = 'works';
       return true;
     },
     async remove() {
       if (state === 'failed') return false;
       try {
-        return await keyring.remove(account);
+        const isRemoved = await keyring.remove(account);
+        await note.clear();
+        return isRemoved;
       } catch {
         if (state === 'untried') return false;
         throw new CredentialError(
@@ -75,5 +100,6 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
         );
       }
     },
+    hides: async () => state === 'failed' && (await note.isSet()),
   };
 }

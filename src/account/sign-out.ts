@@ -28,10 +28,12 @@ interface Parts {
 export async function signOut(
   { token, service, pages, kept }: Parts,
   { forget = false, stopCalls = async () => false }: LogoutOptions,
+  keptHere: () => Promise<string | undefined>,
 ): Promise<AccountResult> {
   const { fixed, source } = await token.status();
   let isOut = false;
   try {
+    const library = forget ? await keptHere() : undefined;
     const deleteAll = forget ? await kept.prepareDeletion() : undefined;
     const stoppedHere = await stopCalls();
     const removed = await token.forget();
@@ -50,7 +52,7 @@ export async function signOut(
         ...(fixed ? [`The token from ${source} is still used. Unset it in the server's configuration.`] : []),
         ...(removed && !fixed ? [withdrawText(service.name)] : []),
         ...(stoppedHere || stoppedElsewhere ? [forget ? stoppedForGood : stopped] : []),
-        ...(forget ? [forgotten] : []),
+        ...(forget ? [library === undefined ? forgotten : forgottenHere(library)] : []),
       ].join(' '),
     };
   } catch (error) {
@@ -72,11 +74,14 @@ const stopped = `${stoppedForGood} After signing in again, the listener can fini
 const forgotten =
   "All the listener's data on this server was deleted: the record of changes, plans, questions and cached answers. These changes can no longer be undone. The music library itself was not changed.";
 
+const forgottenHere = (library: string): string =>
+  `All the listener's data on this server was deleted: the library here (${library}), the record of changes, plans, questions and cached answers.`;
+
 function failedText(error: unknown, isOut: boolean): string {
   if (error instanceof CredentialError) return error.message;
   const problem = storeProblem(error);
   if (problem === undefined) return 'Signing out failed.';
   return isOut
-    ? `Signed out, but some of the stored data could not be deleted: ${problem} Call account action=logout forget=true to delete the rest.`
+    ? `Signed out, but some of the stored data could not be deleted: ${problem} Call sign_out with forget=true to delete the rest.`
     : `Signing out failed and nothing was deleted: ${problem}`;
 }

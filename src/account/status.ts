@@ -3,11 +3,12 @@ import { permissionWords } from '../client/api/permission-words.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
 import { type Pace, type Quota, unlimitedQuota } from '../client/quota.ts';
-import type { Demo, ServicePreset } from '../client/service-preset.ts';
+import type { LibraryPlace, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
 import type { TokenStatus } from './access-token.ts';
 import type { Credential } from './credential.ts';
+import { favouritesIn, type HereStatus, hereLines, leftHereLines } from './library-here.ts';
 import type { LinkPage } from './sign-in.ts';
 
 interface StatusFacts {
@@ -15,6 +16,11 @@ interface StatusFacts {
   readonly profile: string;
   readonly token: TokenStatus;
   readonly user?: { readonly id: number; readonly name: string } | undefined;
+  readonly here?: HereStatus | undefined;
+  /** How to copy the library on this computer into the account. Empty if the listener cannot. */
+  readonly howToCopy: string;
+  /** Whether the settings turn the library off. */
+  readonly isOff: boolean;
   /** Whether the service did not answer the request for the token's owner. */
   readonly unreached?: boolean;
   readonly granted?: readonly Permission[] | undefined;
@@ -23,6 +29,8 @@ interface StatusFacts {
   /** How to connect an account or to get more permissions. */
   readonly connectSteps: string;
   readonly readOnly: boolean;
+  /** Where changes and plans are kept, in words that follow "kept". */
+  readonly recordPlace: string;
   /** The quota, and how many requests are free now. */
   readonly requests: Quota & Pace;
   /** The page of a running sign-in. */
@@ -33,16 +41,18 @@ interface StatusFacts {
 export function statusOf(from: StatusFacts): AccountStatus {
   const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
   // The demo allows everything until the listener signs in.
-  const may = granted ?? (service.demo && user && token.state === 'none' ? permissions : undefined);
+  const may = granted ?? (service.isDemo && user && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
+    ...(from.here && token.state === 'ready' ? leftHereLines(from.here, from.howToCopy) : []),
     ...(readOnly ? [readOnlyLine] : []),
     ...(may ? allowedLines(from, may) : []),
     ...(missing && missing.length > 0
       ? [`Not allowed: ${inWords(missing)}.`, `To get the rest: ${from.connectSteps}.`]
       : []),
     requestsLine(from.requests),
+    `Changes and plans are kept ${from.recordPlace}.`,
     ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
     ...(!pendingUrl && latestResult?.ok === false ? [`Last sign-in: ${latestResult.sentence}`] : []),
   ];
@@ -54,6 +64,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
     expires: dateOf(token.credential?.expiresAt),
     problem: token.problem,
     address: pendingUrl,
+    library: from.here?.isUsed ? hereFacts(from.here) : undefined,
   };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
   return {
@@ -69,9 +80,10 @@ export function statusOf(from: StatusFacts): AccountStatus {
   };
 }
 
-function stateOf({ token: { state }, service, pendingUrl, unreached }: StatusFacts): string {
+function stateOf({ token: { state }, service, pendingUrl, unreached, here }: StatusFacts): string {
   if (pendingUrl) return 'waiting';
-  if (service.demo) return 'demo';
+  if (service.isDemo) return 'demo';
+  if (here?.isUsed) return 'here';
   return state === 'ready' && unreached ? 'unknown' : stateNames[state];
 }
 
@@ -84,7 +96,7 @@ const stateNames = {
 } as const;
 
 const pendingLine = (url: string): string =>
-  `Waiting for the listener to sign in at ${url}. Then call account action=status again.`;
+  `Waiting for the listener to sign in at ${url}. Then call account again.`;
 
 const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
 /** What permissions allow. */
@@ -120,7 +132,7 @@ const readOnlyLine =
 const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
   ms === unlimitedQuota.ms
     ? 'Requests to your own music are not limited.'
-    : `Requests to the service: at most ${requests} in ${ms / 1000} s; ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
+    : `Quota: ${requests} requests in any ${ms / 1000} seconds; no daily limit is known. ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
 
 const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   most: requests,
@@ -129,19 +141,26 @@ const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   waiting,
 });
 
-const demoLine = ({ library }: Demo, canChange: boolean) =>
-  `This is ${library}. No account is needed${canChange ? ', and changes affect only this library' : ''}. To use a streaming account, the person who runs this server sets MUSIC_SERVICE=deezer (see the README).`;
+const hereFacts = ({ file, counts, problem }: HereStatus) => ({
+  playlists: counts?.made ?? 0,
+  favourites: counts === undefined ? 0 : favouritesIn(counts),
+  ...(file === undefined ? {} : { file }),
+  ...(problem === undefined ? {} : { problem }),
+});
+
+const demoLine = (library: LibraryPlace | undefined, canChange: boolean) =>
+  `This is ${library?.name ?? 'the demo'}. No account is needed${canChange ? ', and changes affect only this library' : ''}. To use a streaming account, the person who runs this server sets MUSIC_SERVICE=deezer (see the README).`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
   const where = `${service.name} (profile ${profile})`;
   const why = token.problem === undefined ? [] : [token.problem];
-  if (service.demo) {
+  if (service.isDemo) {
     const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
     const listener = `The listener is ${who} (profile ${profile}).`;
     return [
       // Without a listener, the library could not be opened.
-      demoLine(service.demo, !from.readOnly && user !== undefined),
+      demoLine(service.library, !from.readOnly && user !== undefined),
       listener,
       ...(token.source ? [`Signed in here by ${token.source}.`] : []),
     ];
@@ -165,6 +184,14 @@ function headOf(from: StatusFacts): string[] {
       'A linked account stays linked, and the catalogue works.',
     ];
   }
+  if (from.isOff) {
+    return [
+      `Only the catalogue of ${where} works: the library is turned off (MUSIC_LIBRARY=off).`,
+      `To turn it on: ${from.connectSteps}.`,
+    ];
+  }
+  if (from.here?.isUsed)
+    return hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined);
   if (token.state === 'none') {
     return [
       `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,
@@ -222,7 +249,7 @@ const isUnreached = (error: unknown): boolean => noAnswer.some(kind => error ins
 
 /** An assistant cannot change these settings. */
 export const withoutApplication =
-  'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works';
+  'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it';
 
 const inTerminal = 'the listener runs music-catalogue-mcp login in a terminal';
 
@@ -242,13 +269,14 @@ export function howToConnect({
     return `the person who runs this server sets ${token.source} to another token${orUnset} and restarts it`;
   }
   if (!canSignIn) return withoutApplication;
-  return readOnly
-    ? inTerminal
-    : 'account action=login, or the listener runs music-catalogue-mcp login in a terminal';
+  return readOnly ? inTerminal : 'sign_in, or the listener runs music-catalogue-mcp login in a terminal';
 }
 
 /** The same for remote callers, who link an account on a page of this server. */
 export const onPage = (page: LinkPage | undefined): string =>
   page === undefined
-    ? 'account action=login gives a page on which the listener links an account'
+    ? 'sign_in gives a page on which the listener links an account'
     : `the listener opens ${page.url} in a browser within 10 minutes and links an account there`;
+
+/** The same for remote callers of a server that has no such page. */
+export const withoutPages = 'the person who runs this server sets MUSIC_LINK_KEY and restarts it';

@@ -1,5 +1,6 @@
 import { requestedFor } from '../account/account-service.ts';
 import { applicationOf } from '../account/create-token.ts';
+import { placeNamed } from '../client/service-preset.ts';
 import type { Access } from '../config/access.ts';
 import type { Config } from '../config/config.ts';
 import { createAuthentication } from '../hosting/callers/authentication.ts';
@@ -30,8 +31,8 @@ export interface Callers {
   readonly authorizer: Authorizer | undefined;
   /** The servers for one caller, with that caller's account or demo library. */
   createServers(principal: Principal): Promise<ServerFactory>;
-  /** Answers a request for a page or the metadata; undefined for any other. `peer`: the address that sent it. */
-  respond(request: Request, peer: string): Promise<Response | undefined>;
+  /** Answers a request for a page or the metadata; undefined for any other. `network`: where it was sent from. */
+  respond(request: Request, network: string): Promise<Response | undefined>;
   close(): void;
 }
 
@@ -69,10 +70,10 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
   return {
     authorizer: authentication.authorizer,
     createServers: principal =>
-      service.demo === undefined
-        ? Promise.resolve(serversOf(listeners.add(principal)))
-        : demoServers(shared, config, principal),
-    respond: async (request, peer) => authentication.respond(request) ?? links?.respond(request, peer),
+      service.isDemo
+        ? demoServers(shared, config, principal)
+        : Promise.resolve(serversOf(listeners.add(principal))),
+    respond: async (request, network) => authentication.respond(request) ?? links?.respond(request, network),
     close: () => authentication.close(),
   };
 }
@@ -136,11 +137,11 @@ async function demoServers(shared: Process, config: Config, principal: Principal
     recordIsKept: () => true,
     service: async () => ({ ...running, ownerToken: token }),
   };
-  const library =
-    'your own demo library in the memory of this server, which deletes it when unused for a while';
-  const demo = { ...config.service.demo, library, location: `in ${library}` };
+  const library = placeNamed(
+    'your own demo library in the memory of this server, which deletes it when unused for a while',
+  );
   const servers = serversOf(
-    createListener(own, { ...config, service: { ...config.service, demo } }, { principal }),
+    createListener(own, { ...config, service: { ...config.service, library } }, { principal }),
   );
   return {
     ...servers,

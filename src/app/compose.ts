@@ -1,30 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { AccessToken } from '../account/access-token.ts';
-import type { AccountService } from '../account/account-service.ts';
-import { type AccountServiceParts, createAccountService } from '../account/account-service.ts';
+import {
+  type AccountService,
+  type AccountServiceParts,
+  createAccountService,
+} from '../account/account-service.ts';
 import { createAccessToken } from '../account/create-token.ts';
+import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
-import type { SignInTarget } from '../account/oauth.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
 import { type Lazy, lazy } from '../client/lazy.ts';
-import type { ServiceAddress } from '../client/service-preset.ts';
 import { type Connections, httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
-import type { AddedLibrary } from '../demo/index.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import { createJournal, type Journal } from '../jobs/change-context.ts';
-import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
-import { loadPart } from '../platform/part.ts';
-import { type Connection, type OwnMedia, type Resources, Updates } from '../resources/index.ts';
+import type { Journal } from '../jobs/change-context.ts';
+import type { Libraries } from '../library/index.ts';
+import { type Connection, type Resources, Updates } from '../resources/index.ts';
 import { RunningCalls } from '../server/call-context.ts';
 import { type Log, redactedLog } from '../server/log.ts';
 import type { Observer } from '../server/observer.ts';
@@ -34,11 +33,12 @@ import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
-import { listenerClient, tokenCheck } from './listener-client.ts';
-import { grantedIn, listenerId, namespaceOf, storedData } from './listener-data.ts';
-import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
-import { openOwnMusic } from './own-music.ts';
+import { createLibraryChoice, type LibraryChoice, openLibraries } from './library-choice.ts';
+import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
+import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
+import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
 import { playlistFolder } from './playlist-folder.ts';
+import { createService, type RunningService } from './running-service.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
 
 /** What all listeners of this process share. It holds no token. */
@@ -50,6 +50,8 @@ export interface Process extends SharedState {
   readonly tools: readonly Tool[];
   readonly connections: Connections;
   readonly store: Lazy<Store>;
+  /** Listeners' libraries on this computer, if the settings allow them. */
+  readonly libraries: Libraries | undefined;
   /** The other processes of this server; undefined if there is only one. */
   readonly replicas: Replicas | undefined;
   readonly observer?: Observer | undefined;
@@ -67,6 +69,7 @@ export interface Process extends SharedState {
 export interface Listener {
   readonly token: AccessToken;
   readonly account: AccountService;
+  readonly choice: LibraryChoice;
   readonly client: Client;
   readonly journal: Journal;
   readonly resources: Resources;
@@ -78,17 +81,6 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-interface RunningService extends ServiceAddress {
-  /** The token of the demo's owner, for calls without a token of their own. */
-  readonly ownerToken?: string;
-  /** Adds another library to the demo. */
-  addLibrary?(store: Store): AddedLibrary;
-  /** Covers and sound of the listener's own files. */
-  readonly media?: OwnMedia;
-  /** The page and the application for one sign-in at the demo. Only this process knows them. */
-  signIn?(): Pick<SignInTarget, 'page' | 'application'>;
-}
-
 interface ProcessParts {
   readonly log: Log;
   readonly clock?: Clock;
@@ -97,11 +89,20 @@ interface ProcessParts {
   readonly observer?: Observer | undefined;
   /** The most bytes of cached answers. The default suits one listener. */
   readonly answerBytes?: number | undefined;
+  /** Whether callers are answered over HTTP, who see no path of this computer. */
+  readonly isHosted?: boolean;
 }
 
 export function createProcess(config: Config, parts: ProcessParts): Process {
-  const { log, clock = systemClock, now = Date.now, replicas, observer, answerBytes } = parts;
-  const { service } = config;
+  const {
+    log,
+    clock = systemClock,
+    now = Date.now,
+    replicas,
+    observer,
+    answerBytes,
+    isHosted = false,
+  } = parts;
   const connections = httpConnections();
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
@@ -110,9 +111,8 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     return opened;
   });
   const locks = lazy(() => openLocks(config));
-  // The demo's catalogue works even if the library's file cannot be opened.
-  const demo = lazy(async () => startDemo(log, await store.get().catch(memoryStore)));
-  const ownMusic = openOwnMusic(config, log, store);
+  const libraries = openLibraries(config, now, id => running.linkOf(id));
+  const running = createService(config, { log, store, isHosted, library: () => libraries?.of('') });
   return {
     log,
     clock,
@@ -121,33 +121,21 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     connections,
     ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
+    libraries,
     replicas,
     observer,
     recordIsKept: () => isKept,
-    async service() {
-      return service.remote ?? (await ownMusic?.service()) ?? demo.get();
-    },
-    notice: () => ownMusic?.notice(),
+    service: running.service,
+    notice: running.notice,
     async close() {
       await connections.close();
-      await (await demo.made())?.close();
-      await ownMusic?.close();
+      await running.close();
       (await store.made())?.close();
       (await locks.made())?.close();
+      await libraries?.close();
       await replicas?.close();
     },
   };
-}
-
-async function startDemo(log: Log, store: Store) {
-  const { startEmbedded } = await loadPart(() => import('./demo-service.ts'));
-  const { origin, token, application, newSignInPage, addLibrary, close } = await startEmbedded({
-    store,
-    report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),
-  });
-  log.info(`the demo service listens on ${origin}`);
-  const signIn = () => ({ page: newSignInPage(), application });
-  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, addLibrary, close };
 }
 
 export interface ListenerParts {
@@ -163,26 +151,27 @@ export interface ListenerParts {
 
 /** A listener with the account that `config` names. */
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
-  const { principal, links, made } = parts;
+  const { keyring, principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
-  const { now } = shared;
-  const { readOnly, service } = config;
-  const isDemo = service.demo !== undefined;
+  const { isDemo, library: place } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
-  const linked = principal && links?.credentialsOf(principal);
+  const linked = principal && linkedBy(principal, config, links);
   const token: AccessToken =
-    made?.token ?? createAccessToken(config, { keyring: parts.keyring, linked, now, readPermissions });
-  const client = listenerClient(shared, config, {
-    token,
-    updates,
-    redaction,
-    owner,
-    playlists: () => playlists,
-  });
-  const playlists = playlistFolder(shared, config, client, owner);
+    made?.token ?? createAccessToken(config, { keyring, linked, now: shared.now, readPermissions });
+  const client = listenerClient(shared, config, { token, updates, redaction, owner });
+  const playlists = playlistFolder(shared, config, () => choice.switching.client, owner);
+  const library = shared.libraries?.of(owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
+  const choice = createLibraryChoice(config, {
+    account: { client, journal, location: place?.location, isHere: false },
+    token,
+    library,
+    redaction,
+    isCaller: principal !== undefined,
+    clientWith: options => libraryClient(shared, config, { redaction, owner, updates, playlists }, options),
+  });
   const grants = shared.grantsOf(owner);
   const signOuts = shared.signOutsOf(owner);
   const calls = new RunningCalls();
@@ -191,26 +180,26 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     token,
     client,
     checkToken: tokenCheck(shared, config, { redaction, owner }),
-    kept: storedData({ client, journal, grants, signOuts, links, principal }),
+    kept: storedData({ client, journal, grants, signOuts, links, principal, library }),
+    here: choice.onComputer,
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
+    isCaller: principal !== undefined,
+    recordPlace: () => recordPlace(shared, config, principal),
   });
-  const resources: Resources = { hasAccount: () => isDemo || token.known !== undefined, updates };
-  const own = { client, account, journal, calls, resources };
-  const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction });
+  const hasAccount = async () => isDemo || token.known !== undefined || (await choice.chosen()).isHere;
+  const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
+  const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction, choice });
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
     token,
+    choice,
     handlers,
     readPermissions,
     async createServer(connection) {
-      const { state } = await token.status();
-      // If the token cannot be read now, the listener may still have one.
-      const hasToken = isDemo || state === 'ready' || state === 'away';
+      const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
-      const { catalogue } = service.demo ?? {};
-      const description = { version, readOnly, redaction, hasToken, catalogue };
-      return createServer({ ...handlerParts, ...description, handlers }, connection);
+      return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
     },
     async close() {
       unsubscribe?.();
@@ -222,31 +211,55 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   };
 }
 
+/** A caller over HTTP who cannot link an account has none: the configured token is not theirs. */
+const linkedBy = (principal: Principal, { library }: Config, links: ListenerParts['links']) =>
+  links?.credentialsOf(principal) ?? (library === 'account' ? undefined : noCredentials());
+
+/** What the server tells a host when it connects. */
+async function knownAtStart(
+  { readOnly, service: { isDemo, folders } }: Config,
+  token: AccessToken,
+  choice: LibraryChoice,
+) {
+  const { state } = await token.status();
+  const { location, isHere } = await choice.chosen();
+  // If the token cannot be read now, the listener may still have one.
+  const hasToken = isDemo || isHere || state === 'ready' || state === 'away';
+  return { readOnly, isDemo, isOwnMusic: folders !== undefined, location, hasToken };
+}
+
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
-  Pick<HandlerParts['asking'], 'grants'> & { readonly token: AccessToken; readonly redaction: Redaction };
+  Pick<HandlerParts['asking'], 'grants'> & {
+    readonly token: AccessToken;
+    readonly redaction: Redaction;
+    readonly choice: LibraryChoice;
+  };
 
 function listenerHandlerParts(
   { clock, now, tools, observer, recordIsKept, ...shared }: Process,
-  { service, confirm }: Config,
-  { token, grants, redaction, ...own }: OwnParts,
+  { service, confirm, readOnly }: Config,
+  { token, grants, redaction, choice, ...own }: OwnParts,
 ): HandlerParts {
-  const { demo, remote, folders, mediaOrigins = [] } = service;
+  const { isDemo, remote, mediaOrigins = [] } = service;
   return {
     ...own,
     now,
     tools,
     observer,
+    readOnly,
     recordIsKept,
     log: redactedLog(shared.log, redaction),
     sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),
     asking: { policy: confirm, grants },
     takeNotice: () => token.takeExpiryNotice() ?? shared.notice(),
     view: {
-      media: { origins: [...mediaOrigins], composed: demo !== undefined && folders === undefined },
+      media: { origins: [...mediaOrigins], composed: isDemo },
       page: readViewPage,
       ownMedia: async () => (await shared.service()).media,
     },
-    location: demo?.location,
+    location: choice.account.location,
+    isDemo,
+    chooseLibrary: choice.chosen,
     host: remote && new URL(remote.baseAddress).host,
   };
 }
@@ -254,7 +267,7 @@ function listenerHandlerParts(
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'kept' | 'pages'>,
+  parts: Omit<AccountServiceParts, 'needed' | 'signInTarget' | 'now'>,
 ): AccountService =>
   createAccountService(config, {
     ...parts,
@@ -265,24 +278,6 @@ const listenerAccount = (
     },
     now: shared.now,
   });
-
-function listenerJournal(
-  shared: Process,
-  config: Config,
-  { token, client, principal }: { token: AccessToken; client: Client; principal: Principal | undefined },
-): Journal {
-  const namespace = namespaceOf(config, principal);
-  return createJournal({
-    documentsOf: shared.documentsOf,
-    namespace,
-    user: listenerId(client, () => token.known?.token),
-    now: shared.now,
-    tokenOwner: () => token.account(),
-    newId: () => randomBytes(9).toString('base64url'),
-    handlers: allWriteHandlers,
-    processes: shared.processes,
-  });
-}
 
 /** The built page lies beside the bundle. When the source runs, it is in `dist`. */
 const viewPages = ['playlist-view.html', '../../dist/playlist-view.html'];

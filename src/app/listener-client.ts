@@ -32,8 +32,6 @@ interface OwnParts {
 }
 
 interface ListenerClientParts extends OwnParts {
-  /** Where the playlists are kept as files. */
-  readonly playlists?: () => PlaylistFolder | undefined;
   readonly token: {
     value(): Promise<string | undefined>;
     authorize: NonNullable<ClientOptions['access']>;
@@ -41,25 +39,51 @@ interface ListenerClientParts extends OwnParts {
   readonly updates: Updates;
 }
 
+interface LibraryClientParts extends OwnParts, Pick<ListenerClientParts, 'updates'> {
+  /** Where the playlists are kept as files. */
+  readonly playlists: PlaylistFolder | undefined;
+}
+
+/** Answers the listener's requests from a library on this computer, and sends no token with the others. */
+export function libraryClient(
+  shared: SharedParts,
+  config: Config,
+  parts: LibraryClientParts,
+  { local, access }: Required<Pick<ClientOptions, 'local' | 'access'>>,
+): Client {
+  const { owner, updates, playlists } = parts;
+  return clientWith(shared, config, parts, {
+    local,
+    async access(needed, personal) {
+      // The library takes the addresses of own files from their index.
+      await shared.service();
+      playlists?.opened();
+      return access(needed, personal);
+    },
+    token: async () => undefined,
+    caller: owner === '' ? undefined : updates,
+    onWrite(entry, input) {
+      updates.written(entry, input);
+      if (entry.group === 'playlist') playlists?.changed();
+    },
+  });
+}
+
 /** Calls the service with the listener's current token. */
 export function listenerClient(shared: SharedParts, config: Config, parts: ListenerClientParts): Client {
   const { token, updates, owner } = parts;
-  const isDemo = config.service.demo !== undefined;
+  const isDemo = config.service.isDemo;
   return clientWith(shared, config, parts, {
     token: () => token.value(),
     // The rate limiter gives listeners equal shares, or calls if there is only one listener.
     caller: owner === '' ? undefined : updates,
     async access(needed, personal) {
       if (isDemo && personal) await shared.store.get().catch(asLibraryError);
-      if (personal) parts.playlists?.()?.opened();
       const authorization = await token.authorize(needed, personal);
       // Until someone signs in, the demo lets its owner do everything.
       return isDemo && authorization.state === 'none' ? { ...authorization, state: 'ready' } : authorization;
     },
-    onWrite(entry, input) {
-      updates.written(entry, input);
-      if (entry.group === 'playlist') parts.playlists?.()?.changed();
-    },
+    onWrite: (entry, input) => updates.written(entry, input),
   });
 }
 
@@ -73,7 +97,7 @@ export const tokenCheck =
     return readOwner(client, async () => grantedIn(await client.user.permissions({}, fresh)), fresh);
   };
 
-interface Calling extends Pick<ClientOptions, 'caller' | 'access' | 'onWrite'> {
+interface Calling extends Pick<ClientOptions, 'caller' | 'access' | 'onWrite' | 'local'> {
   token(): Promise<string | undefined>;
 }
 
@@ -95,7 +119,7 @@ function clientWith(
     cache,
     answers: replicas?.answers,
     clock,
-    hasToken: () => service.demo !== undefined,
+    hasToken: () => service.isDemo,
     plural: service.pluralNames,
     deadlineMs,
   });

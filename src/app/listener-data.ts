@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { AccessToken } from '../account/access-token.ts';
 import type { StoredData } from '../account/sign-out.ts';
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from '../client/api/models.ts';
@@ -5,9 +7,11 @@ import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
-import type { Journal } from '../jobs/change-context.ts';
+import { createJournal, type Journal } from '../jobs/change-context.ts';
+import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
+import type { ListenerLibrary } from '../library/index.ts';
 import type { Grants } from '../tools/engine/confirm.ts';
-import type { SignOuts } from './shared-state.ts';
+import type { SharedState, SignOuts } from './shared-state.ts';
 
 /* Under which keys a listener's data is stored, and how it is deleted. */
 
@@ -18,7 +22,7 @@ export const namespaceOf = ({ service, profile }: Config, principal: Principal |
     : `${service.key} principal ${principalKey(principal)}`;
 
 /** The listener's id at the service, requested once per token. A new token of the same listener finds the same changes. */
-export function listenerId(client: Client, token: () => string | undefined): () => Promise<number> {
+function listenerId(client: Client, token: () => string | undefined): () => Promise<number> {
   let known: { readonly by: string | undefined; readonly id: Promise<number> } | undefined;
   const ask = async () => {
     const { id } = await client.user.details({});
@@ -40,11 +44,42 @@ export function listenerId(client: Client, token: () => string | undefined): () 
 export const grantedIn = ({ permissions: granted }: PermissionsAnswer): Permission[] | undefined =>
   granted ? permissions.filter(name => granted[name] === true) : undefined;
 
+/** The record of the listener's changes in the account. */
+export function listenerJournal(
+  shared: Pick<SharedState, 'documentsOf' | 'processes'> & { now(): number },
+  config: Config,
+  { token, client, principal }: { token: AccessToken; client: Client; principal: Principal | undefined },
+): Journal {
+  const namespace = namespaceOf(config, principal);
+  return createJournal({
+    documentsOf: shared.documentsOf,
+    namespace,
+    user: listenerId(client, () => token.known?.token),
+    now: shared.now,
+    tokenOwner: () => token.account(),
+    newId: () => randomBytes(9).toString('base64url'),
+    handlers: allWriteHandlers,
+    processes: shared.processes,
+  });
+}
+
+/** Where changes and plans are kept, in words that follow "kept". A caller over HTTP gets no path of the server's computer. */
+export function recordPlace(
+  { replicas, recordIsKept }: { readonly replicas: object | undefined; recordIsKept(): boolean },
+  { ephemeral, files }: Config,
+  caller: Principal | undefined,
+): string {
+  if (replicas === undefined && (ephemeral || !recordIsKept())) return 'in memory, until this server ends';
+  return caller === undefined ? `in ${files.data}` : 'on this server';
+}
+
 interface StoredDataParts {
   readonly client: Client;
   readonly journal: Journal;
   readonly grants: Grants;
   readonly signOuts: SignOuts | undefined;
+  /** On this computer. */
+  readonly library: Pick<ListenerLibrary, 'counts' | 'forget'> | undefined;
   /** The caller who linked an account, if callers can. */
   readonly principal: Principal | undefined;
   readonly links: Pick<Links, 'forget'> | undefined;
@@ -56,8 +91,10 @@ export const storedData = ({ client, journal, grants, signOuts, ...parts }: Stor
     const { record } = journal;
     // Rejects if the store cannot be used, while the listener is still signed in.
     await record.users();
+    await parts.library?.counts();
     await client.forget();
     return async () => {
+      await parts.library?.forget();
       await record.forget();
       await grants.forget();
       if (parts.principal !== undefined) await parts.links?.forget(parts.principal);

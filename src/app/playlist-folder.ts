@@ -9,8 +9,8 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../server/log.ts';
 import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';
 import { errorLine } from '../text/errors.ts';
+import { playlistFile } from '../tools/playlists/file-answer.ts';
 import { exportPlaylist } from '../tools/playlists/files/export.ts';
-import { playlistFile } from '../tools/playlists/playlist-file.ts';
 import { namespaceOf } from './listener-data.ts';
 
 /** The listener's own playlists as M3U8 files in a folder. */
@@ -26,7 +26,7 @@ export interface PlaylistFolder {
 interface PlaylistFolderParts {
   /** An absolute path. */
   readonly folder: string;
-  readonly client: Client;
+  client(): Client;
   /** Which files are ours. They belong to the listener's record, which may be in another place than the files. */
   readonly documents: OwnedDocuments;
   report(error: unknown): void;
@@ -50,7 +50,7 @@ const key = 'files';
 export const playlistFolder = (
   { documentsOf, log }: { readonly documentsOf: DocumentsOf; readonly log: Log },
   config: Config,
-  client: Client,
+  client: () => Client,
   owner: string,
 ): PlaylistFolder | undefined =>
   config.playlistsFolder === undefined || config.service.folders === undefined || owner !== ''
@@ -87,7 +87,8 @@ function folderOver(parts: PlaylistFolderParts): PlaylistFolder {
 }
 
 async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
-  const { client, documents } = parts;
+  const { documents } = parts;
+  const client = parts.client();
   const { id: me } = await client.user.details({});
   const all = await allItems(page => client.library.playlists({ user_id: 'me', ...page }, { fresh: true }));
   const own = all.filter(({ creator, is_loved_track }) => creator?.id === me && is_loved_track !== true);
@@ -121,7 +122,7 @@ async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
 }
 
 async function m3u8Of(id: number, { client, folder }: PlaylistFolderParts): Promise<string> {
-  const playlist = await exportPlaylist(id, { client, signal: new AbortController().signal });
+  const playlist = await exportPlaylist(id, { client: client(), signal: new AbortController().signal });
   return (await playlistFile({ ...playlist, folder }, 'm3u8')).text;
 }
 

@@ -10,6 +10,7 @@ import { createLazyServer } from '../server/server.ts';
 import { Redaction } from '../text/redaction.ts';
 import { listedTools } from '../tools/listed-tools.ts';
 import type { ListenerParts } from './compose.ts';
+import { isHereNow, placeOf } from './library-place.ts';
 import { mayKeepRecord } from './open-store.ts';
 
 /** The part of a listener that a start needs. */
@@ -36,7 +37,8 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
     checkConfigured: () => token.checkConfigured(),
     async createServer(connection) {
       const made = await loaded.made();
-      const hasToken = service.demo !== undefined || (await token.value()) !== undefined;
+      const isHere = await isHereNow(config, token);
+      const hasToken = service.isDemo || isHere || (await token.value()) !== undefined;
       redaction.add(token.known?.token);
       const server = createLazyServer(
         {
@@ -45,8 +47,9 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
           hasToken,
           redaction,
           tools: await listedTools(config),
-          location: service.demo?.location,
-          catalogue: service.demo?.catalogue,
+          location: isHere ? placeOf(false).location : service.library?.location,
+          isDemo: service.isDemo,
+          isOwnMusic: service.folders !== undefined,
           asking: { policy: config.confirm },
           recordIsKept: () => made?.shared.recordIsKept() ?? mayKeepRecord(config),
         },

@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts';
 import { Cancelled, TimedOut } from './errors.ts';
 import type { EncodedCall, RequestContext, Requester } from './requester.ts';
 import { publicAccount, type Transport } from './transport.ts';
-import { isTooDeep, type WireRequest } from './wire-codec.ts';
+import { decodeKept, type WireRequest } from './wire-codec.ts';
 
 interface Parts {
   readonly transport: Transport;
@@ -112,11 +112,12 @@ export class CachedRequester {
     const { settled } = lifetimeOf(call.entry, undefined);
     const { writes } = cache;
     const found = settled ? await answers?.find(key) : undefined;
-    if (found?.answer === undefined || isTooDeep(found.answer.value))
+    const kept = found?.answer && decodeKept(call.entry, call.input, found.answer.value);
+    if (found?.answer === undefined || kept === undefined)
       return this.#fetch(call, key, context, found?.keep);
-    const { value, size, ms } = found.answer;
-    if (cache.writes === writes) cache.set(key, value, { ms, size, settled });
-    return value;
+    const { size, ms } = found.answer;
+    if (cache.writes === writes) cache.set(key, kept.value, { ms, size, settled });
+    return kept.value;
   }
 
   /** Caches the answer, unless a write or another account came in between. */

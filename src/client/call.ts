@@ -34,7 +34,8 @@ export type ProgressStep =
   | 'sources-read'
   | 'links-resolved'
   | 'tracks-sent'
-  | 'ids-sent';
+  | 'ids-sent'
+  | 'parts-copied';
 
 /** An argument that validation has checked to be a number. */
 export function numberIn(input: Input, name: string): number {

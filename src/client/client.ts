@@ -6,6 +6,7 @@ import type { ReadAs } from './api/output.ts';
 import { CachedRequester } from './cached-requester.ts';
 import type { Clock } from './clock.ts';
 import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
+import { answerHere, checkHas, type LocalLibrary, noticing } from './local-library.ts';
 import type { Pace, Quota } from './quota.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { defaultRetryPolicy, Requester, type RetryPolicy } from './requester.ts';
@@ -69,6 +70,8 @@ export interface ClientOptions {
   readonly deadlineMs: number;
   /** The caller that takes turns with other clients of one limiter. Each call is a caller if absent. */
   readonly caller?: object | undefined;
+  /** Answers the listener's requests in place of the service. Absent if the library is the service's. */
+  readonly local?: LocalLibrary | undefined;
   /** If absent, answers are not cached. Clients of one service may share a cache. */
   readonly cache?: AnswerCache | undefined;
   /** Answers that other processes of the same service share. */
@@ -88,8 +91,13 @@ export function createClient(options: ClientOptions): Client {
     options.limiter ??
     new RateLimiter(options.quota, options.clock, { concurrent: connectionLimit, random: options.random });
   const requests = requesterFor(options, limiter);
-  const { plural, deadlineMs, caller } = options;
-  const send = async (entry: Entry, input: Input, how: CallOptions = {}, anonymous?: true) => {
+  const { plural, deadlineMs, caller, local } = options;
+  const send = async (
+    entry: Entry,
+    input: Input,
+    how: CallOptions = {},
+    anonymous?: true,
+  ): Promise<unknown> => {
     const { signal, extra, batch, fresh, beforeSend } = how;
     if (signal?.aborted) throw new Cancelled(entry, 'cancelled', { ran: 'no' });
     const encoded = {
@@ -98,8 +106,14 @@ export function createClient(options: ClientOptions): Client {
       request: { ...encode(entry, input, { plural, extra }), ...(anonymous ? { anonymous } : {}) },
     };
     const waiting = { signal, batch, deadlineMs, caller };
-    if (entry.endpoint.effect === 'read') return requests.read(encoded, { ...waiting, fresh });
-    const value = await requests.write(encoded, { ...waiting, beforeSend });
+    const isRead = entry.endpoint.effect === 'read';
+    const isLocal = local?.answers(entry, input) === true;
+    if (isRead && !isLocal)
+      return noticing(local, encoded, () => requests.read(encoded, { ...waiting, fresh }));
+    const value = isLocal
+      ? await answerHere(local, encoded, (other, of) => send(other, of, { signal, batch: true }), how)
+      : await requests.write(encoded, { ...waiting, beforeSend });
+    if (isRead) return value;
     if (value !== false) options.onWrite?.(entry, input);
     return value;
   };
@@ -112,6 +126,7 @@ export function createClient(options: ClientOptions): Client {
     return personal ? callPersonal(authorization, entry, sent) : callPublic(authorization, sent);
   };
   const checkAccess = async (entry: Entry, input: Input) => {
+    if (local?.answers(entry, input)) checkHas(entry);
     if (isPersonal(entry, input))
       await callPersonal(await authorizationFor(entry, true), entry, async () => undefined);
   };
@@ -125,6 +140,15 @@ export function createClient(options: ClientOptions): Client {
     forget: () => requests.forget(),
     close,
   });
+}
+
+/** A client whose calls go to the client that `choose` gives at that moment. */
+export function switchingClient(usual: Client, choose: () => Promise<Client>): Client {
+  const call: Client['call'] = async (entry, input, how) => (await choose()).call(entry, input, how);
+  const { quota, pace, waitMs, forget, close } = usual;
+  const checkAccess: Client['checkAccess'] = async (entry, input) =>
+    (await choose()).checkAccess(entry, input);
+  return Object.assign(methodsOver(call), { call, checkAccess, quota, pace, waitMs, forget, close });
 }
 
 function requesterFor(

@@ -52,12 +52,31 @@ export class PermissionMissing extends MusicError {
     this.lacking = lacking;
   }
 }
+/** This server does not allow it to this caller. Nothing was sent. */
+export class NotAllowedHere extends MusicError {
+  /** The scopes that the caller lacks. Empty if the server is read-only. */
+  readonly lacking: readonly string[];
+  constructor(entry: Entry, what: string, facts: ErrorFacts, lacking: readonly string[]) {
+    super(entry, what, facts);
+    this.lacking = lacking;
+  }
+}
 /** The token is wrong or has expired. Sign in again. */
 export class TokenRejected extends MusicError {}
 /** The call needs a token, and there is none. Sign in. Nothing was sent. */
 export class NoAccount extends MusicError {}
 /** The stored token cannot be read at the moment. Try later. Nothing was sent. */
 export class AccountAway extends MusicError {}
+/** The library on this computer does not have this: the entry says why. Nothing was sent. */
+export class NoneHere extends MusicError {}
+/** The file of the library on this computer cannot be used. `why` is a sentence for the listener. */
+export class LibraryUnusable extends MusicError {
+  readonly why: string;
+  constructor(entry: Entry, what: string, facts: ErrorFacts, why = '') {
+    super(entry, what, facts);
+    this.why = why;
+  }
+}
 /** The listener signed out or linked another account during a change. The rest was not sent. */
 export class AccountSwitched extends MusicError {}
 /** The change no longer belongs to this call: the listener signed out, or another call continues it. The rest was not sent. */
@@ -93,3 +112,12 @@ const classes: Record<ErrorName, new (entry: Entry, what: string, facts: ErrorFa
 
 export const errorOf = (name: ErrorName, entry: Entry, what: string, facts: ErrorFacts): MusicError =>
   new classes[name](entry, what, facts);
+
+const temporary = [QuotaReached, ServiceBusy, Unreachable, ConnectionBroken, TimedOut, Cancelled, Unreadable];
+
+/** The failure of a request that had to come first, for the write that was not made because of it. */
+export function notMade(error: MusicError, entry: Entry): MusicError {
+  const Failure = temporary.find(type => error instanceof type) ?? Unexplained;
+  const { code, status, retryAfterMs } = error;
+  return new Failure(entry, 'what it needs could not be read', { ran: 'no', code, status, retryAfterMs });
+}

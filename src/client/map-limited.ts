@@ -1,10 +1,12 @@
 import * as errors from './errors.ts';
+import { takeTurns } from './turns.ts';
 
 const hopeless = [
   errors.NoAccount,
   errors.AccountAway,
   errors.AccountSwitched,
   errors.ChangeTaken,
+  errors.NotAllowedHere,
   errors.TokenRejected,
   errors.PermissionMissing,
   errors.QuotaReached,
@@ -15,6 +17,8 @@ const hopeless = [
   errors.Cancelled,
   errors.Unreadable,
   errors.AccountNotAllowed,
+  errors.NoneHere,
+  errors.LibraryUnusable,
 ];
 
 /** Whether the rest of a list would fail the same way. */
@@ -42,11 +46,13 @@ export async function mapLimited<T, I = number>(
 ): Promise<MapResult<T, I>[]> {
   const results: MapResult<T, I>[] = ids.map(id => ({ id }));
   const queue = [...ids.entries()];
+  const turn = takeTurns();
   let stopped = false;
   let count = 0;
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined && !stopped; next = queue.shift()) {
       const [index, id] = next;
+      await turn();
       try {
         results[index] = { id, value: await call(id) };
       } catch (error) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Input } from './api/field.ts';
 import type { Entry } from './api/index.ts';
 import type { Clock } from './clock.ts';
@@ -12,7 +13,7 @@ import {
 } from './errors.ts';
 import { type RateLimiter, type Ticket, WaitTooLong } from './rate-limiter.ts';
 import { type Transport, TransportFailure } from './transport.ts';
-import { decode, type WireRequest } from './wire-codec.ts';
+import { decode, type WireAnswer, type WireRequest } from './wire-codec.ts';
 
 /** One call of an endpoint, already encoded. */
 export interface EncodedCall {
@@ -71,7 +72,7 @@ export class Requester {
   }
 
   async #attempt(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
-    const { entry, input, request } = call;
+    const { entry, request } = call;
     await this.#open(entry);
     const ticket = await this.#ticket(entry, context);
     let how: Parameters<Ticket['release']>[0] = 'lost';
@@ -84,7 +85,7 @@ export class Requester {
       context.sent = true;
       const answer = await this.#parts.transport.send(request, context.signal);
       how = 'answered';
-      return { value: decode(entry, input, answer), size: answer.body.length };
+      return await decodeInTurns(call, answer);
     } catch (error) {
       if (error instanceof QuotaReached) how = 'refused';
       const failure = failureOf(error, entry);
@@ -111,6 +112,17 @@ export class Requester {
       throw new QuotaReached(entry, 'our own quota', { ran: 'no', retryAfterMs: reason.waitMs });
     }
   }
+}
+
+/** Characters of an answer before and after which other calls have their turn. */
+const largeAnswer = 64 * 1024;
+
+async function decodeInTurns({ entry, input }: EncodedCall, answer: WireAnswer): Promise<DecodedAnswer> {
+  const size = answer.body.length;
+  if (size > largeAnswer) await setImmediate();
+  const value = decode(entry, input, answer);
+  if (size > largeAnswer) await setImmediate();
+  return { value, size };
 }
 
 function failureOf(error: unknown, entry: Entry): unknown {

@@ -19,14 +19,22 @@ export interface ServiceAddress {
   readonly signInOrigin: string;
 }
 
-/** A service that needs no account, and whose tokens end with the process. */
-export interface Demo {
-  /** The listener's library: "the demo library on this computer". */
-  readonly library: string;
+/** Where a library is that is in no account. */
+export interface LibraryPlace {
+  /** "the demo library on this computer" */
+  readonly name: string;
   /** Where changes happen: "in the demo library on this computer". */
   readonly location: string;
-  /** What the catalogue is, if not the demo's. */
-  readonly catalogue?: string;
+}
+
+export const placeNamed = (name: string): LibraryPlace => ({ name, location: `in ${name}` });
+
+/** How the addresses of a service are composed. */
+export interface ServiceAddresses {
+  /** A picture. `folder`: cover, artist, playlist, user, misc or talk. `side`: in pixels. */
+  picture(folder: string, mark: string, side: number): string;
+  /** The web page of an object. */
+  page?(kind: string, id: number): string | undefined;
 }
 
 /** Everything that differs between services. Other code reads these facts and never asks which service it has. */
@@ -45,8 +53,12 @@ export interface ServicePreset {
   readonly pluralNames: boolean;
   /** Answers with a shorter lifetime, in milliseconds, are not cached. */
   readonly shortestCacheMs: number;
-  readonly demo?: Demo;
-  /** Absolute paths of folders of music, which are the catalogue then. */
+  /** Whether it runs in this process, so that its tokens end with it. */
+  readonly isDemo: boolean;
+  /** Where listeners' libraries are, if not in accounts. */
+  readonly library?: LibraryPlace;
+  readonly addresses?: ServiceAddresses;
+  /** Absolute paths of folders of music, which are the catalogue then. They have no accounts. */
   readonly folders?: readonly string[];
   readonly pages?: ServicePages;
   /** The origins of covers and previews, as in a content security policy. Nothing is shown from other origins. */
@@ -67,10 +79,8 @@ const embedded: ServicePreset = {
   pluralNames: false,
   // Requests are cheap here, and another process may have changed the library.
   shortestCacheMs: hourMs,
-  demo: {
-    library: 'the demo library on this computer',
-    location: 'in the demo library on this computer',
-  },
+  isDemo: true,
+  library: placeNamed('the demo library on this computer'),
 };
 
 const deezer: ServicePreset = {
@@ -81,6 +91,12 @@ const deezer: ServicePreset = {
   tokenIn: 'query',
   pluralNames: true,
   shortestCacheMs: 1,
+  isDemo: false,
+  addresses: {
+    picture: (folder, mark, side) =>
+      `https://cdn-images.dzcdn.net/images/${folder}/${mark}/${side}x${side}-000000-80-0-0.jpg`,
+    page: (kind, id) => `https://www.deezer.com/${kind}/${id}`,
+  },
   pages: {
     hosts: /(?:^|\.)deezer\.com$/,
     shortLinkHosts: /^(?:link\.deezer\.com|dzr\.fm|deezer\.lnk\.to)$/,
@@ -108,13 +124,10 @@ export const ownMusic = (name: string, folders: readonly string[]): ServicePrese
   pluralNames: false,
   // Files may change at any time, and reading the index is cheap.
   shortestCacheMs: Number.POSITIVE_INFINITY,
-  demo: {
-    library: 'your library on this computer',
-    location: 'in your library on this computer',
-    catalogue: "the catalogue of the listener's own music files",
-  },
-  folders,
+  isDemo: false,
   // Read through the host's connection: pages of web hosts cannot reach this computer.
+  addresses: { picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`) },
+  folders,
   mediaOrigins: ['music://album', 'music://track'],
 });
 
@@ -127,4 +140,5 @@ export const serviceAt = (url: URL): ServicePreset => ({
   tokenIn: 'query',
   pluralNames: false,
   shortestCacheMs: 1,
+  isDemo: false,
 });

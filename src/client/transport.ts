@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
+import { codeOf } from '../text/errors.ts';
+import { answerBounds, isOverBounds } from '../text/json-bounds.ts';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
 import type { TokenLocation } from './service-preset.ts';
-import type { WireAnswer, WireRequest } from './wire-codec.ts';
+import { isJson, type WireAnswer, type WireRequest } from './wire-codec.ts';
 
 /** Why there is no answer. `ran`: whether the service may have acted. */
 export class TransportFailure extends Error {
@@ -110,11 +112,12 @@ export function httpConnections(options: TransportOptions = {}): Connections {
           discard(answer);
           throw new TransportFailure('redirected', 'unknown');
         }
-        return {
-          status: answer.statusCode,
-          contentType: contentTypeOf(answer),
-          body: redaction.body(await readBody(answer, signal)),
-        };
+        const contentType = contentTypeOf(answer);
+        const body = await readBody(answer, signal);
+        // Redaction parses some bodies, so it comes after the bounds.
+        if (isJson(contentType) && isOverBounds(body, answerBounds))
+          throw new TransportFailure('too large', 'unknown');
+        return { status: answer.statusCode, contentType, body: redaction.body(body) };
       },
       account: async () => accountKey(await find()),
       close: async () => undefined,
@@ -207,9 +210,6 @@ function neverLeft(error: unknown): boolean {
   if ('syscall' in error && beforeSending.has(String(error.syscall))) return true;
   return noConnection.test(codeOf(error));
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const contentTypeOf = ({ headers }: Dispatcher.ResponseData) =>
   String(headers['content-type'] ?? '')

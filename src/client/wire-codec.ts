@@ -68,23 +68,24 @@ export function decode(entry: Entry, input: Readonly<Record<string, unknown>>, a
     throw errorOf(errorNameOfStatus(answer.status), entry, what, { ran, status: answer.status });
   }
   if (body === undefined) throw new Unreadable(entry, 'the answer is not JSON', { ran: 'unknown' });
-  if (isTooDeep(body.json))
-    throw new Unreadable(entry, 'the answer is nested too deeply', { ran: 'unknown' });
   const read = outputFor(entry.endpoint.output, input).schema().safeParse(body.json);
   if (!read.success) throw new Unreadable(entry, 'the answer has another shape', { ran: 'unknown' });
   return read.data;
 }
 
-/** Deeper than anything the service sends (about 10), and far from what overflows the stack. */
-const deepest = 64;
-
-export function isTooDeep(value: unknown, levels = deepest): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some(inner => isTooDeep(inner, levels - 1));
+/** A decoded answer that another process kept; undefined if it does not have the shape that the entry declares. */
+export function decodeKept(
+  { endpoint }: Entry,
+  input: Readonly<Record<string, unknown>>,
+  value: unknown,
+): { readonly value: unknown } | undefined {
+  if (endpoint.text && typeof value === 'string') return { value };
+  const read = outputFor(endpoint.output, input).schema().safeParse(value);
+  return read.success ? { value: read.data } : undefined;
 }
 
 /** An answer without a content type may be JSON. */
-const isJson = (contentType: string) => contentType === '' || /[/+]json$/.test(contentType);
+export const isJson = (contentType: string) => contentType === '' || /[/+]json$/.test(contentType);
 
 const parse = (text: string): { json: unknown } | undefined => {
   try {

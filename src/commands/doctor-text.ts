@@ -1,4 +1,5 @@
 import { sanitize } from '../text/sanitize.ts';
+import { counted } from '../tools/engine/change-words.ts';
 
 /** The state of this computer's setup. It holds no secrets. */
 export interface DoctorReport {
@@ -22,6 +23,14 @@ export interface DoctorReport {
   };
   /** The folders of own music, if they are the service. */
   readonly music?: MusicReport;
+  /** Where the listener's library is. */
+  readonly library: {
+    readonly state: 'demo' | 'account' | 'off' | 'here';
+    readonly file?: string;
+    readonly playlists?: number;
+    readonly favourites?: number;
+    readonly problem?: string;
+  };
   readonly keyring: {
     readonly name: string;
     readonly state: 'off' | 'not needed' | 'works' | 'does not answer';
@@ -74,6 +83,7 @@ export function doctorText(report: DoctorReport): string {
     ['Settings', set.join(', ') || 'none'],
     ['Store', storeWords(store)],
     ...(report.music ? musicRows(report.music) : []),
+    ['Library', libraryRow(report.library)],
     ['Keyring', `${keyring.name}: ${keyring.state}`],
     ['Account', accountWords(account)],
     ['Service', serviceWords(report)],
@@ -111,6 +121,23 @@ function storeWords({
   const states = { works: 'writable', new: 'will be created', memory: 'not used', problem: problem ?? '' };
   const access = show_access === undefined ? '' : ` (to see who may read it: ${show_access})`;
   return `${engine ?? 'SQLite cannot be loaded'}, ${file}: ${states[state]}; ${kept}${access}`;
+}
+
+function libraryRow({ state, file, playlists, favourites, problem }: DoctorReport['library']): string {
+  const words = {
+    demo: 'the demo has its own',
+    account: "in the listener's account",
+    off: 'turned off',
+    here: 'on this computer',
+  }[state];
+  return [
+    words,
+    file,
+    playlists !== undefined && `${counted(playlists, 'playlist')}, ${counted(favourites ?? 0, 'favourite')}`,
+    problem,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function accountWords(account: DoctorReport['account']): string {

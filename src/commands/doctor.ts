@@ -2,6 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { release } from 'node:os';
 import type { AccessToken } from '../account/access-token.ts';
 import type { Keyring } from '../account/keyring.ts';
+import { favouritesIn, hereStatus, type LibraryHere } from '../account/library-here.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { Command, Config } from '../config/config.ts';
@@ -22,6 +23,8 @@ export interface DoctorParts extends Program {
   readonly plainVariables: readonly string[];
   readonly token: Pick<AccessToken, 'status'>;
   readonly client: Pick<Client, 'service'>;
+  /** The library on this computer, if the settings allow one. */
+  readonly here: LibraryHere | undefined;
   /** The permissions that the tools need. */
   readonly needed: readonly Permission[];
   readonly keyring: Keyring;
@@ -40,6 +43,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     protocol: { revisions },
     settings: settingsOf(parts, settingFlags),
     store: await storeOf(config, platform),
+    library: await libraryOf(parts),
     ...(config.service.folders ? { music: await musicOf(config) } : {}),
     keyring: { name: platform.keyring, state: await keyringState(config, parts.keyring) },
     account: await accountOf(parts),
@@ -47,9 +51,12 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     assistants: await (await loadPart(() => import('./setup/setup.ts'))).assistants(parts),
   };
   write(flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : doctorText(report));
-  const { store, account, service } = report;
+  const { store, library, account, service } = report;
   const fails =
-    store.state === 'problem' || account.problem !== undefined || (service.asked && !service.reached);
+    store.state === 'problem' ||
+    library.problem !== undefined ||
+    account.problem !== undefined ||
+    (service.asked && !service.reached);
   return fails ? 1 : 0;
 }
 
@@ -88,6 +95,21 @@ async function storeOf({ ephemeral, files }: Config, platform: Platform): Promis
   }
 }
 
+/** Also of a library that is not used now, because an account is connected. */
+async function libraryOf({ config, here }: DoctorParts): Promise<DoctorReport['library']> {
+  const found = await hereStatus(here);
+  const { service, library } = config;
+  const state = service.isDemo ? 'demo' : library === 'off' ? 'off' : found?.isUsed ? 'here' : 'account';
+  if (found === undefined) return { state };
+  const { file, counts, problem } = found;
+  return {
+    state,
+    ...(file === undefined ? {} : { file }),
+    ...(counts === undefined ? {} : { playlists: counts.made, favourites: favouritesIn(counts) }),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
 /** Why no file can be created in the folder. */
 async function folderProblem(path: string): Promise<string | undefined> {
   if (!(await stat(path)).isDirectory()) return `${path} is not a folder`;
@@ -109,13 +131,13 @@ async function nearestAbove(file: string, { path }: Platform): Promise<string> {
 /** What the last scan found. Reads no music. */
 async function musicOf(config: Config): Promise<MusicReport> {
   const { folderReport } = await loadPart(() => import('../folder/index.ts'));
-  const { ownMusicFiles } = await loadPart(() => import('../app/own-music.ts'));
+  const { ownMusicFiles } = await loadPart(() => import('../app/running-service.ts'));
   return folderReport(ownMusicFiles(config));
 }
 
 async function keyringState({ keyring, service }: Config, { get }: Keyring) {
   if (!keyring) return 'off';
-  if (service.demo) return 'not needed';
+  if (service.isDemo) return 'not needed';
   return get('doctor').then(
     () => 'works' as const,
     () => 'does not answer' as const,
@@ -137,7 +159,7 @@ async function accountOf({ config, token, needed }: DoctorParts): Promise<Doctor
   return {
     service: service.name,
     profile,
-    state: service.demo && state === 'none' ? 'demo' : state,
+    state: service.isDemo && state === 'none' ? 'demo' : state,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
   };
 }

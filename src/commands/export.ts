@@ -4,30 +4,37 @@ import { MusicError } from '../client/errors.ts';
 import type { Command } from '../config/config.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { parseLink } from '../tools/links/parse-link.ts';
+import { exportLines, playlistFile } from '../tools/playlists/file-answer.ts';
 import { exportPlaylist } from '../tools/playlists/files/export.ts';
 import { type FormatName, formatNames } from '../tools/playlists/formats/names.ts';
-import { exportLines, playlistFile } from '../tools/playlists/playlist-file.ts';
 
 /** Where the file and the messages about it are written. */
 interface Outputs {
+  /** Writes every playlist and the favourites into a folder. */
+  all(folder: string, format: FormatName): Promise<number>;
   write(text: string): void;
   say(line: string): void;
 }
 
 /** Writes a playlist in a format. Resolves to the exit code, which is 2 for wrong arguments. */
 export async function runExport(
-  { playlist, format = 'csv', folder }: Command['flags'],
+  { playlist, format = 'csv', all: everythingIn, folder }: Command['flags'],
   client: Client,
-  { write, say }: Outputs,
+  { write, say, all }: Outputs,
 ): Promise<number> {
-  const playlist_id = playlist === undefined ? undefined : idOf(playlist);
   const isFormat = (name: string): name is FormatName => formatNames.some(each => each === name);
-  if (playlist_id === undefined) {
-    say('--playlist must be the id of a playlist or the address of its page.');
-    return 2;
-  }
   if (!isFormat(format)) {
     say(`--format must be one of ${formatNames.join(', ')}, not ${JSON.stringify(format)}.`);
+    return 2;
+  }
+  if (everythingIn !== undefined && playlist !== undefined) {
+    say('Use --playlist or --all, not both.');
+    return 2;
+  }
+  if (everythingIn !== undefined) return all(everythingIn, format);
+  const playlist_id = playlist === undefined ? undefined : idOf(playlist);
+  if (playlist_id === undefined) {
+    say('--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.');
     return 2;
   }
   try {

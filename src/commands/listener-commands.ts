@@ -37,7 +37,10 @@ export async function runForListener(
       case 'doctor':
         return await diagnose(command, listener, config, installation);
       case 'export':
-        return await exportTo(command.flags, listener);
+        return await exportTo(command.flags, listener, config);
+      case 'import':
+      case 'library':
+        return await withLibrary(name, command, listener, config);
       default:
         return await runAccountCommand(name, listener);
     }
@@ -49,7 +52,7 @@ export async function runForListener(
 
 async function diagnose(
   command: Command,
-  { token, client }: Listener,
+  { token, client, choice }: Listener,
   config: Config,
   installation: Installation,
 ): Promise<number> {
@@ -63,6 +66,7 @@ async function diagnose(
     plainVariables: plainVariables(groupNames),
     token,
     client,
+    here: choice.onComputer,
     needed: permissionsFor(config),
     keyring: systemKeyring(),
     wordsOf: error => (error instanceof MusicError ? errorMessage(error, {}) : 'the request failed'),
@@ -78,9 +82,28 @@ async function runAccountCommand(name: AccountCommand, { account }: Listener): P
   });
 }
 
-async function exportTo(flags: Command['flags'], { token, client }: Listener): Promise<number> {
+async function withLibrary(
+  name: 'import' | 'library',
+  { words }: Command,
+  { token, choice }: Listener,
+  config: Config,
+): Promise<number> {
   await token.checkConfigured();
+  const { runImport, runLibrary } = await loadPart(() => import('./library.ts'));
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  return (name === 'import' ? runImport : runLibrary)(words, { choice, config, say });
+}
+
+async function exportTo(
+  flags: Command['flags'],
+  { token, client, choice }: Listener,
+  config: Config,
+): Promise<number> {
+  await token.checkConfigured();
+  const { runExportAll } = await loadPart(() => import('./library.ts'));
   return runExport(flags, client, {
+    all: (folder, format) =>
+      runExportAll(folder, format, { choice, config, say: line => process.stderr.write(`${line}\n`) }),
     write: text => process.stdout.write(text),
     say: line => process.stderr.write(`${line}\n`),
   });

@@ -6,6 +6,7 @@ import { checkAccess, readAccess } from '../config/access.ts';
 import type { Command, Config } from '../config/config.ts';
 import { type Hosting, readHosting } from '../config/hosting.ts';
 import { readReplicas } from '../config/replicas.ts';
+import { holderOf, localKey } from '../hosting/callers/local-key.ts';
 import { serveMetrics, serveOnHttp } from '../hosting/http/http-server.ts';
 import { Metrics } from '../hosting/http/metrics.ts';
 import { createObserver } from '../hosting/http/operation-observer.ts';
@@ -17,7 +18,7 @@ import { createJsonLog, type Log } from '../server/log.ts';
 /** The parts of the process that serving over HTTP needs. */
 interface Program {
   readonly env: Environment;
-  readonly stdout: Pick<Writable, 'write'>;
+  readonly stdout: Pick<Writable, 'write'> & { readonly isTTY?: boolean };
   readonly stderr: Pick<Writable, 'write'>;
   once(signal: NodeJS.Signals, end: () => void): unknown;
 }
@@ -28,7 +29,7 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   const hosting = readHosting(env, flags);
   const access = readAccess(env);
   const { publicUrl, metricsPort } = hosting;
-  checkAccess(access, { publicUrl, isDemo: config.service.demo !== undefined });
+  checkAccess(access, { publicUrl, isDemo: config.service.isDemo, library: config.library });
   const write = (line: string) => void program.stderr.write(line);
   const log = createJsonLog(config.log, write);
   const metrics = new Metrics();
@@ -43,10 +44,13 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   try {
     // Listens for metrics first: if that fails, no balancer has seen this server as ready.
     metricsServer = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, log);
-    const isHostedDemo = callers.authorizer !== undefined && config.service.demo !== undefined;
+    const hasKey = callers.authorizer === undefined && flags['no-key'] === undefined;
+    const key = hasKey ? await localKey(config.files.serveKey) : undefined;
+    const isHostedDemo = callers.authorizer !== undefined && config.service.isDemo;
     const server = await serveOnHttp({
       hosting: isHostedDemo ? withDemoLimit(hosting) : hosting,
       authorizer: callers.authorizer,
+      localAuthorizer: key === undefined ? undefined : holderOf(key, Date.now),
       createServers: callers.createServers,
       problems: () => shared.replicas?.problems() ?? [],
       pages: callers.respond,
@@ -55,6 +59,7 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
       now: Date.now,
     });
     program.stdout.write(`${server.url}\n`);
+    if (key !== undefined) tellKey(key, config.files.serveKey, program);
     endOnSignal(program, log, async () => {
       await server.close();
       await close();
@@ -63,6 +68,12 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
     await close();
     throw error;
   }
+}
+
+/** Shows the key itself only to a person, because a program may log what it reads. */
+function tellKey(key: string, path: string, { stdout }: Program): void {
+  stdout.write(`Requests need the key in ${path}, as "Authorization: Bearer …".\n`);
+  if (stdout.isTTY) stdout.write(`The key is ${key}\n`);
 }
 
 /** Each caller of a hosted demo has a library in memory. */
@@ -91,7 +102,7 @@ async function observedProcess(
   const isTool = (name: string) => shared.tools.some(tool => tool.name === name);
   const observer = createObserver({ metrics, isTool, write: writeCall, now: () => performance.now() });
   const replicas = await replicasFor(config, env, log);
-  const shared: Process = createProcess(config, { log, observer, replicas, answerBytes });
+  const shared: Process = createProcess(config, { log, observer, replicas, answerBytes, isHosted: true });
   addProcessMetrics(metrics, shared, config);
   return shared;
 }
@@ -121,13 +132,15 @@ function endOnSignal(program: Program, log: Log, close: () => Promise<void>): vo
 }
 
 /** Undefined if the settings name no Redis. Throws `ConfigError`. */
-async function replicasFor(
-  { service, quota }: Config,
-  env: Environment,
-  log: Log,
-): Promise<Replicas | undefined> {
-  const settings = readReplicas(env, service.demo !== undefined);
+async function replicasFor(config: Config, env: Environment, log: Log): Promise<Replicas | undefined> {
+  const settings = readReplicas(env, config);
   if (settings === undefined) return undefined;
   const { connectReplicas } = await loadPart(() => import('../hosting/replicas/index.ts'));
-  return connectReplicas({ ...settings, service: service.key, quota, clock: systemClock, log });
+  return connectReplicas({
+    ...settings,
+    service: config.service.key,
+    quota: config.quota,
+    clock: systemClock,
+    log,
+  });
 }

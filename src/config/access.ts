@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError, type LibrarySetting } from './config.ts';
 import { readValue } from './read-config.ts';
 import { issuerSchema, keySchema, type Setting, secret, setting } from './settings.ts';
 
@@ -57,7 +57,7 @@ export function readAccess(env: Environment): Access {
 }
 
 /** Checks that the settings fit together. Throws `ConfigError`. */
-export function checkAccess(access: Access, { publicUrl, isDemo }: AccessContext): void {
+export function checkAccess(access: Access, { publicUrl, isDemo, library }: AccessContext): void {
   const { issuer, keysFile, linkClientId, linkKey } = access;
   if (issuer === undefined && keysFile === undefined) return;
   if (publicUrl === undefined) {
@@ -65,8 +65,8 @@ export function checkAccess(access: Access, { publicUrl, isDemo }: AccessContext
       'MUSIC_ISSUER and MUSIC_KEYS_FILE need MUSIC_PUBLIC_URL. Set it to the address at which callers reach this server.',
     );
   }
-  // Each caller of a demo has a library of their own.
-  if (isDemo) return;
+  // Each caller has a library of their own, and with a key an account can take its place.
+  if (isDemo || (library !== 'account' && linkKey === undefined)) return;
   if (linkKey === undefined) {
     throw new ConfigError(
       "The tokens of callers' music accounts are stored encrypted. Set MUSIC_LINK_KEY to the output of openssl rand -base64 32, and keep it.",
@@ -82,4 +82,5 @@ export function checkAccess(access: Access, { publicUrl, isDemo }: AccessContext
 interface AccessContext {
   readonly publicUrl: URL | undefined;
   readonly isDemo: boolean;
+  readonly library: LibrarySetting;
 }

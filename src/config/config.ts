@@ -14,14 +14,19 @@ export interface PlatformFiles {
   readonly data: string;
   /** The folder with the indexes of folders of music. All profiles share them. */
   readonly indexes: string;
+  /** The SQLite file of the libraries on this computer. */
+  readonly library: string;
   readonly credentials: string;
   /** The API keys of HTTP callers. All profiles share them. */
   readonly keys: string;
+  /** The key that `serve` asks for without authorization. All profiles share it. */
+  readonly serveKey: string;
 }
 
 /** The settings, with defaults for those that are not given. */
 export interface Choices {
   readonly service: ServicePreset;
+  readonly library: LibrarySetting;
   readonly tokenIn: TokenLocation;
   readonly appId: string | undefined;
   readonly redirectUri: string;
@@ -44,6 +49,10 @@ export interface Choices {
   readonly appSecret: string | undefined;
 }
 
+export const librarySettings = ['account', 'here', 'off'] as const;
+/** Where listeners' libraries are. `here`: on this computer, unless an account is connected. `off`: nowhere. */
+export type LibrarySetting = (typeof librarySettings)[number];
+
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -52,17 +61,19 @@ export const commands = {
   login: {},
   logout: {},
   status: {},
-  export: { playlist: 'text', format: 'text', folder: 'text' },
+  export: { playlist: 'text', format: 'text', all: 'text', folder: 'text' },
+  import: {},
+  library: {},
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
   doctor: { json: 'switch', online: 'switch' },
-  serve: { port: 'text', host: 'text' },
+  serve: { port: 'text', host: 'text', 'no-key': 'switch' },
 } as const satisfies Readonly<Record<string, CommandFlags>>;
 export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;
 
 /** Commands that take arguments. */
-export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys'] as const);
+export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys', 'import', 'library'] as const);
 
 /** A command of the command line. */
 export interface Command {

@@ -105,7 +105,7 @@ export const hostingSettings = () => ({
   },
   metrics_port: setting('loopback port of /metrics', 'a port', portSchema),
   demo_libraries: count('demo libraries in memory, one for each caller, if no service is set', 1000),
-  max_body: count('bytes of one request', 4 * 1024 * 1024),
+  max_body: count('bytes of one request', 1024 * 1024),
   max_requests: count('running requests of all callers', 512),
   max_requests_per_caller: count('running requests of one caller', 32),
   max_streams: count('listening streams of all callers', 2000),

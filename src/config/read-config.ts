@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
+import { services } from '../client/service-preset.ts';
 import { absoluteIn, type Environment, type Platform, platformOf } from '../platform/platform.ts';
 import {
   type Command,
@@ -45,10 +46,27 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
     const value = readValue(name, setting, flags, env);
     if (value !== undefined) Object.assign(values, { [name]: value });
   }
-  const choices = choicesOf(values);
+  checkTogether(values);
+  const choices = choicesOf(values, command?.name === 'serve');
   const files = platformFiles(env, platformOf(platform), choices.profile);
   return { config: Object.freeze({ ...choices, files }), command };
 }
+
+/** Throws `ConfigError` for settings that contradict the service. */
+function checkTogether({ service = services.embedded, library, playlists_folder }: Values): void {
+  if (library !== undefined && service.isDemo) throw new ConfigError(noLibraryHere);
+  if (library === 'account' && service.folders !== undefined) throw new ConfigError(noAccounts);
+  if (playlists_folder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
+}
+
+const noAccounts =
+  'MUSIC_LIBRARY=account does not work with a folder of music, which has no accounts. Remove MUSIC_LIBRARY, or set it to here or off.';
+
+const noFiles =
+  'MUSIC_PLAYLISTS_FOLDER needs your own music: set MUSIC_SERVICE to a folder, or remove MUSIC_PLAYLISTS_FOLDER.';
+
+const noLibraryHere =
+  'MUSIC_LIBRARY has no effect on the demo, which has a library of its own. Set MUSIC_SERVICE, or remove MUSIC_LIBRARY.';
 
 /** A setting's value from its flag, or else from its variable; undefined without either. Throws `ConfigError`. */
 export function readValue<T>(
@@ -166,7 +184,9 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
   return {
     data: join(data, folder, `${profile}.sqlite`),
     indexes: join(data, folder, 'own-music'),
+    library: join(data, folder, 'library', `${profile}.sqlite`),
     credentials: join(config, folder, 'credentials', `${profile}.json`),
     keys: join(config, folder, 'api-keys'),
+    serveKey: join(config, folder, 'serve-key'),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
-import { ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { readValue } from './read-config.ts';
 import { secret, setting } from './settings.ts';
 
@@ -46,15 +46,23 @@ export const replicaSettings = () => ({
 });
 
 /** Reads the variables of replicas; undefined without MUSIC_REDIS. Throws `ConfigError` with one sentence. */
-export function readReplicas(env: Environment, isDemo: boolean): ReplicaSettings | undefined {
+export function readReplicas(
+  env: Environment,
+  { service, library }: Pick<Config, 'service' | 'library'>,
+): ReplicaSettings | undefined {
   const all = replicaSettings();
   const url = readValue('redis', all.redis, {}, env);
   const replicas = readValue('replicas', all.replicas, {}, env) ?? Number(all.replicas.usual);
   const address = readValue('quota_key', all.quota_key, {}, env) ?? all.quota_key.usual;
   if (url === undefined) return undefined;
-  if (isDemo) {
+  if (service.isDemo) {
     throw new ConfigError(
       'Replicas cannot share the demo library, because it is in the memory of one process. Set MUSIC_SERVICE, or remove MUSIC_REDIS.',
+    );
+  }
+  if (library === 'here') {
+    throw new ConfigError(
+      "Replicas cannot keep listeners' libraries, because these are in a file of one computer. Set MUSIC_LIBRARY=account, or remove MUSIC_REDIS.",
     );
   }
   return { url, replicas, address };

@@ -6,7 +6,7 @@ import { permissions } from '../client/api/endpoint.ts';
 import { defaultQuota, type Quota, unlimitedQuota } from '../client/quota.ts';
 import { ownMusic, serviceAt, serviceNames, services } from '../client/service-preset.ts';
 import type { Environment } from '../platform/platform.ts';
-import { type Choices, logLevels } from './config.ts';
+import { type Choices, type LibrarySetting, librarySettings, logLevels } from './config.ts';
 
 export interface Setting<T> {
   readonly about: string;
@@ -43,6 +43,11 @@ export const settings = (groups: readonly string[]) => ({
     'embedded, deezer, a folder with your own music, or the base address of a service with the same interface',
     'embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only)',
     serviceSchema,
+  ),
+  library: setting(
+    "where the listener's library is: account, here (on this computer, until an account is connected) or off",
+    'account, here or off',
+    z.enum(librarySettings),
   ),
   access_token: secret("the listener's token"),
   access_token_file: secret('a file that holds the token', 'a path'),
@@ -138,21 +143,18 @@ const serviceSchema = z.union([
     .transform(text => serviceAt(new URL(text))),
   z
     .string()
-    .transform(text => ({ text, folders: foldersIn(text) }))
-    .refine(({ folders }) => folders !== undefined)
-    .transform(({ text, folders = [] }) => ownMusic(text, folders)),
+    .refine(text => foldersIn(text).length > 0)
+    .transform(text => ownMusic(text, foldersIn(text))),
 ]);
 
-/** Absolute paths, separated as in PATH, or one `file:` address; undefined for anything else. */
-function foldersIn(text: string): string[] | undefined {
+/** Absolute paths, separated as in PATH, or one `file:` address; none for anything else. */
+function foldersIn(text: string): string[] {
   if (/^file:/i.test(text)) {
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    return url?.host === '' ? [resolve(fileURLToPath(url))] : undefined;
+    return url?.host === '' ? [resolve(fileURLToPath(url))] : [];
   }
   const folders = text.split(delimiter).filter(path => path !== '');
-  return folders.length > 0 && folders.every(path => isAbsolute(path))
-    ? folders.map(path => resolve(path))
-    : undefined;
+  return folders.every(path => isAbsolute(path)) ? folders.map(path => resolve(path)) : [];
 }
 
 /** Compared with the name that an authorization server gives itself, so the text is kept as written. */
@@ -234,11 +236,23 @@ const isPrefix = (length: string, bits: number) => /^\d{1,3}$/.test(length) && N
 /** IP addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. */
 export const addressesSchema = wordsSchema.refine(list => list.every(isNetwork));
 
+/**
+ * Where the library is unless set. Where an account is configured, a failure of it must never look like an empty
+ * library. HTTP callers are offered to link an account, if the service has any.
+ */
+function usualLibrary(values: Values, isHttp: boolean): LibrarySetting {
+  const { service = services.embedded, access_token, access_token_file, app_id, app_secret } = values;
+  const hasAccounts = service.folders === undefined;
+  const isSet = [access_token, access_token_file, app_id, app_secret].some(value => value !== undefined);
+  return hasAccounts && (isHttp || service.isDemo || isSet) ? 'account' : 'here';
+}
+
 /** The given settings, with defaults for the others. */
-export function choicesOf(values: Values): Choices {
+export function choicesOf(values: Values, isHttp = false): Choices {
   const { service = services.embedded } = values;
   return {
     service,
+    library: values.library ?? usualLibrary(values, isHttp),
     tokenIn: values.token_in ?? service.tokenIn,
     appId: values.app_id,
     redirectUri: values.redirect_uri ?? service.redirectUri,
@@ -266,6 +280,7 @@ export function defaultTexts(): Readonly<Record<string, string>> {
   const { service, tokenIn, profile, keyring, readOnly, confirm, quota, ephemeral, log } = choicesOf({});
   return {
     service: service.name,
+    library: 'here without an account',
     token_in: tokenIn,
     profile,
     keyring: switchText(keyring),

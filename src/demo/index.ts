@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { once } from '../client/api/once.ts';
+import { ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/secrets.ts';
 import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
@@ -11,19 +12,18 @@ import { listen } from './http/listen.ts';
 import { json, page, type Reply, send } from './http/reply.ts';
 import type { Incoming } from './http/request.ts';
 import { attachServer } from './http/server.ts';
-import { type Library, openLibrary } from './library/index.ts';
+import { openLibrary } from './library/index.ts';
 import { createQuota, type QuotaLimit } from './quota.ts';
 import { handlerOf } from './routes/index.ts';
 import { makeSearchIndex, type SearchIndex } from './search/index.ts';
-import { ServiceError } from './shared/service-error.ts';
 
 /** A catalogue, how it is searched, and its charts. */
 export interface Served {
   readonly catalogue: ServedCatalogue;
   /** Called at each search. */
   search(): SearchIndex;
-  /** The charts of a genre, with what is in the library; undefined for an unknown genre. */
-  charts(genreId: number, library: Library): Charts | undefined;
+  /** The charts of a genre; undefined for an unknown one. */
+  charts(genreId: number): Charts | undefined;
 }
 
 export interface EmbeddedOptions extends ServiceOptions {
@@ -34,8 +34,6 @@ export interface EmbeddedOptions extends ServiceOptions {
 interface ServiceOptions {
   /** Where the library lies. The caller opens it, and closes it after the service. */
   readonly store: Store;
-  /** What the names of the library's collections in the store begin with. */
-  readonly space?: string;
   /** 50 requests in 5 seconds when absent, as the live service admits. */
   readonly quota?: QuotaLimit;
   /** Milliseconds since the epoch. */
@@ -133,9 +131,9 @@ function serviceOver(
   options: ServiceOptions,
   origin: string,
 ): Service {
-  const { store, space, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
+  const { store, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
   const tokens = createTokens(catalogue.owner.id, now, random);
-  const library = openLibrary(store, catalogue, now, space);
+  const library = openLibrary(store, catalogue, now);
   const context: ServiceContext = { catalogue, library, search, charts, origin, now };
   const [known, unknown] = [createQuota(quota, now), createQuota(quota, now)];
   const admits = (hasToken: boolean) => (hasToken ? known() : unknown());
@@ -156,7 +154,7 @@ function serviceOver(
     application,
     newSignInPage: oauth.newPage,
     addLibrary(added) {
-      const token = tokens.issue({ library: openLibrary(added, catalogue, now, space) });
+      const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
       return { token, close: () => void tokens.revoke(token) };
     },
     kept: store.kept,

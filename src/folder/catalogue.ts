@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FavouriteKind } from '../client/api/favourite-kinds.ts';
 import type {
   AlbumNode,
   ArtistNode,
@@ -15,15 +13,18 @@ import type {
   RadioNode,
   ServedCatalogue,
   TrackNode,
-  UserNode,
 } from '../demo/catalogue/index.ts';
 import { nodesOf } from '../demo/catalogue/nodes.ts';
-import type { Library } from '../demo/library/index.ts';
+import type { Rows } from '../library/rows.ts';
 import type { FolderIndex } from './index-file.ts';
 import { filesUser, type OwnTables } from './own-tables.ts';
+import { absolute } from './walk.ts';
 
 /** The catalogue in an index. Each read sees what the last scan wrote. */
-export function folderCatalogue(index: FolderIndex, roots: readonly string[]): ServedCatalogue {
+export function folderCatalogue(
+  index: FolderIndex,
+  linkOf: (trackId: number) => string | undefined,
+): ServedCatalogue {
   const nodes = <T>(kind: keyof OwnTables): Nodes<T> => nodesIn(index, kind);
   return {
     tracks: nodes<TrackNode>('track'),
@@ -36,9 +37,9 @@ export function folderCatalogue(index: FolderIndex, roots: readonly string[]): S
     episodes: nodes<EpisodeNode>('episode'),
     editorials: nodes<EditorialNode>('editorial'),
     charts: nodes<Charts>('chart'),
-    users: new Map([[filesUser, userNode(filesUser, 'Files')]]),
+    users: new Map(),
     owner,
-    fieldOf: (type, name, node) => fieldOf(type, name, node, roots),
+    fieldOf: (type, name, node) => fieldOf(type, name, node, linkOf),
   };
 }
 
@@ -69,23 +70,15 @@ function nodesIn<T>(index: FolderIndex, kind: string): Nodes<T> {
 /** In the form of a country's code: unknown. */
 const nowhere = 'ZZ';
 
-const userNode = (id: number, name: string): UserNode => ({
-  id,
-  name,
+/** The user to whom the playlists in the folder belong. Nobody signs in as this user: the library is elsewhere. */
+const owner: OwnerNode = {
+  id: filesUser,
+  name: 'Files',
   country: nowhere,
   favourites: { tracks: [], albums: [], artists: [], playlists: [], podcasts: [], radios: [] },
   followings: [],
   followers: [],
   playlistIds: [],
-});
-
-const ownerId = 1;
-/** Below the ids of playlists in the folder and of those that the listener makes. */
-const lovedTracks = 3;
-
-/** The listener, whose library is empty at first. */
-const owner: OwnerNode = {
-  ...userNode(ownerId, 'You'),
   firstname: '',
   lastname: '',
   email: '',
@@ -94,20 +87,11 @@ const owner: OwnerNode = {
   lang: 'EN',
   inscriptionDate: '0000-00-00',
   history: [],
+  flow: [],
+  recommendations: { albums: [], artists: [], playlists: [], tracks: [], radios: [], releases: [] },
   personalSongs: [],
-  playlists: [
-    {
-      id: lovedTracks,
-      title: 'Loved Tracks',
-      description: '',
-      public: false,
-      collaborative: false,
-      isLovedTrack: true,
-      created: '1970-01-01 00:00:00',
-      fans: 0,
-      trackIds: [],
-    },
-  ],
+  playlists: [],
+  bookmark: { episodeId: 0, offset: 0 },
   searches: [],
 };
 
@@ -119,19 +103,29 @@ function fieldOf(
   type: string,
   name: string,
   node: object,
-  roots: readonly string[],
+  linkOf: (trackId: number) => string | undefined,
 ): string | null | undefined {
   if (absent.test(name)) return null;
-  if (type === 'album' && /^cover/.test(name))
-    return 'hasCover' in node && node.hasCover === true && 'id' in node
-      ? `music://album/${node.id}/cover`
-      : null;
+  if (type === 'album' && /^(?:cover|md5_image)/.test(name)) {
+    if (!('hasCover' in node) || node.hasCover !== true || !('id' in node)) return null;
+    return name === 'md5_image' ? String(node.id) : `music://album/${node.id}/cover`;
+  }
   if (type === 'track' && name === 'preview')
     return 'sound' in node && 'id' in node ? `music://track/${node.id}/sound` : '';
+  if (name === 'md5_image') return null;
   if (name !== 'link') return undefined;
-  if (!('file' in node) || !Array.isArray(node.file)) return null;
-  const [root, path]: unknown[] = node.file;
-  return pathToFileURL(join(roots[Number(root)] ?? '', String(path))).href;
+  return type === 'track' && 'id' in node ? (linkOf(Number(node.id)) ?? null) : null;
+}
+
+/** The address of a track's file. */
+export function fileAddress(
+  index: FolderIndex,
+  roots: readonly string[],
+  trackId: number,
+): string | undefined {
+  const row = index.row('SELECT root, path FROM file WHERE track = ? AND present = 1', trackId);
+  if (row === undefined) return undefined;
+  return pathToFileURL(absolute(roots, { root: row.number('root'), path: row.text('path') })).href;
 }
 
 const chartLength = 100;
@@ -140,15 +134,17 @@ const chartLength = 100;
 export function folderCharts(
   catalogue: ServedCatalogue,
   genreId: number,
-  library: Library,
+  library: (<T>(work: (rows: Rows) => T) => T) | undefined,
 ): Charts | undefined {
   const recent = catalogue.charts.get(genreId);
-  if (recent === undefined) return undefined;
-  const ids = (kind: FavouriteKind) => library.favourites(catalogue.owner.id, kind).map(({ id }) => id);
-  const lists = [...library.playlists.madeBy(catalogue.owner.id), ...library.playlists.madeBy(filesUser)];
-  const tracks = counted(lists.flatMap(list => list.tracks.map(({ id }) => id)));
-  const albums = counted(ids('albums'));
-  const artists = counted(ids('artists'));
+  if (recent === undefined || library === undefined) return recent;
+  const { tracks, albums, artists, playlists, podcasts } = library(rows => ({
+    tracks: rows.uses('tracks', 'playlist'),
+    albums: rows.uses('albums'),
+    artists: rows.uses('artists'),
+    playlists: rows.uses('playlists'),
+    podcasts: rows.uses('podcasts'),
+  }));
   const isOfGenre = ({ genreIds }: Pick<AlbumNode, 'genreIds'>) =>
     genreId === 0 || genreIds.includes(genreId);
   for (const track of nodesOf(catalogue.tracks, tracks.keys())) {
@@ -160,7 +156,7 @@ export function folderCharts(
   }
   const liked = <T extends { id: number; genreIds: number[] }>(
     nodes: Nodes<T>,
-    counts: Map<number, number>,
+    counts: ReadonlyMap<number, number>,
   ) =>
     nodesOf(nodes, byCount(counts))
       .filter(isOfGenre)
@@ -169,19 +165,13 @@ export function folderCharts(
     tracks: chart(byCount(tracks), recent.tracks),
     albums: chart(liked(catalogue.albums, albums), recent.albums),
     artists: chart(liked(catalogue.artists, artists), recent.artists),
-    playlists: chart(ids('playlists'), recent.playlists),
-    podcasts: chart(ids('podcasts'), recent.podcasts),
+    playlists: chart(byCount(playlists), recent.playlists),
+    podcasts: chart(byCount(podcasts), recent.podcasts),
   };
 }
 
 const add = (counts: Map<number, number>, id: number, count: number) =>
   counts.set(id, (counts.get(id) ?? 0) + count);
-
-function counted(ids: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const id of ids) add(counts, id, 1);
-  return counts;
-}
 
 const byCount = (counts: ReadonlyMap<number, number>) =>
   [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);

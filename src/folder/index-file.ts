@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { loadDriver, numberIn, type SqliteFile, textIn } from '../store/sqlite.ts';
+import { numberIn, textIn } from '../store/disk.ts';
+import { type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
 import { StoreError } from '../store/store.ts';
 import type { FileContent } from './reading/read-file.ts';
 import type { FoundFile } from './walk.ts';
@@ -25,6 +26,7 @@ const tables = `
     PRIMARY KEY (root, path)) STRICT, WITHOUT ROWID;
   CREATE TABLE node (kind TEXT NOT NULL, id INTEGER NOT NULL, place INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX file_track ON file (track);
   CREATE INDEX node_place ON node (kind, place);
   CREATE TABLE name (key TEXT NOT NULL PRIMARY KEY, id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE code (code TEXT NOT NULL PRIMARY KEY, id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -50,9 +52,7 @@ const busyMs = 5000;
  * it is not checked as a whole. Rejects with `StoreError`.
  */
 export async function openIndex(file: string): Promise<FolderIndex> {
-  const driver = await loadDriver().catch(() => undefined);
-  if (driver === undefined)
-    throw new StoreError('A folder of music needs SQLite, which cannot be loaded on this platform.');
+  const driver = await loadSearchDriver();
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     let db = driver(file, busyMs);
@@ -71,6 +71,29 @@ export async function openIndex(file: string): Promise<FolderIndex> {
       `The index of your music (${file}) cannot be used. Delete it, and the folder is read again.`,
       { cause },
     );
+  }
+}
+
+/** The first engine that can search texts: the one inside some versions of Node 22 cannot. Rejects with `StoreError`. */
+async function loadSearchDriver(): Promise<Driver> {
+  for (const load of Object.values(engines)) {
+    const driver = await load().catch(() => undefined);
+    if (driver !== undefined && canSearch(driver)) return driver;
+  }
+  throw new StoreError(
+    'A folder of music needs SQLite with full-text search, which cannot be loaded here. Node 24 has it.',
+  );
+}
+
+function canSearch(driver: Driver): boolean {
+  const db = driver(':memory:', 0);
+  try {
+    db.exec('CREATE VIRTUAL TABLE probe USING fts5(words)');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    db.close();
   }
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Served, startServed } from '../demo/index.ts';
+import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
-import { folderCatalogue, folderCharts } from './catalogue.ts';
+import { fileAddress, folderCatalogue, folderCharts } from './catalogue.ts';
 import { openIndex } from './index-file.ts';
 import { type OwnMedia, ownMedia } from './media.ts';
 import { Scanner } from './scanner.ts';
@@ -15,14 +16,16 @@ export interface FolderOptions {
   readonly excluded: readonly string[];
   /** The file of the index. */
   readonly indexFile: string;
-  /** Where the library lies. The caller opens it, and closes it after the folder. */
+  /** An empty one, for the user of the playlists in the folder. */
   readonly store: Store;
-  /** What the names of the library's collections in the store begin with. */
-  readonly space: string;
+  /** Whether answers may have paths of this computer. */
+  readonly showsPaths: boolean;
   readonly now?: () => number;
   /** Receives failures that no caller should see. */
   report(error: unknown): void;
 }
+
+type LibraryReader = <T>(work: (rows: Rows) => T) => T;
 
 export type Folder = Awaited<ReturnType<typeof openFolder>>;
 
@@ -37,12 +40,14 @@ export async function openFolder({
   excluded,
   indexFile,
   store,
-  space,
+  showsPaths,
   now = Date.now,
   report,
 }: FolderOptions) {
   const index = await openIndex(indexFile);
-  const catalogue = folderCatalogue(index, roots);
+  const linkOf = (trackId: number) => (showsPaths ? fileAddress(index, roots, trackId) : undefined);
+  const catalogue = folderCatalogue(index, linkOf);
+  let library: LibraryReader | undefined;
   const scanner = new Scanner({ file: indexFile, roots, excluded, now, report });
   const served: Served = {
     catalogue,
@@ -50,18 +55,26 @@ export async function openFolder({
       () => index.version,
       () => folderSearch(index, catalogue),
     ),
-    charts: (genreId, library) => folderCharts(catalogue, genreId, library),
+    charts: genreId => folderCharts(catalogue, genreId, library),
   };
-  const service = await startServed(served, { store, space, quota: unlimited, now, report });
+  const service = await startServed(served, {
+    store,
+    quota: unlimited,
+    now,
+    report,
+  });
   const isNew = () => !catalogue.genres.has(0);
   const media: OwnMedia = ownMedia(index, roots);
   return {
     origin: service.origin,
-    token: service.token,
-    addLibrary: service.addLibrary,
     media,
-    /** Looks at the folder if that is due. The first answers wait a while for a folder that was never read. */
-    async use(): Promise<void> {
+    linkOf,
+    /**
+     * Looks at the folder if that is due. The first answers wait a while for a folder that was never read. `listener`: the
+     * library that charts follow.
+     */
+    async use(listener?: LibraryReader): Promise<void> {
+      library = listener;
       const ended = scanner.use();
       if (!isNew()) return;
       let timer: NodeJS.Timeout | undefined;
@@ -72,7 +85,7 @@ export async function openFolder({
       clearTimeout(timer);
     },
     /** What a listener should know of the folder now. */
-    notice: () => noticeOf(scanner),
+    notice: () => noticeOf(scanner, showsPaths),
     /** Resolves when the scan under way ends. */
     settled: () => scanner.use(),
     async close(): Promise<void> {
@@ -118,11 +131,15 @@ function newestSearch<T>(versionOf: () => number, make: () => T): () => T {
 
 const inWords = new Intl.NumberFormat('en');
 
-function noticeOf({ progress, absent }: Pick<Scanner, 'progress' | 'absent'>): string | undefined {
+function noticeOf(
+  { progress, absent }: Pick<Scanner, 'progress' | 'absent'>,
+  showsPaths: boolean,
+): string | undefined {
   if (progress !== undefined) {
     const counts = `${inWords.format(progress.done)} of ${inWords.format(progress.total)} files`;
     return `Your music is still being read: ${counts}. Answers have what was read so far.`;
   }
   if (absent.length === 0) return undefined;
-  return `Not there or empty: ${absent.join(', ')}. Answers have what was read last.`;
+  const folders = showsPaths ? absent.join(', ') : 'a folder of music';
+  return `Not there or empty: ${folders}. Answers have what was read last.`;
 }

@@ -5,7 +5,8 @@ import type {
   PlaylistNode,
   PodcastNode,
 } from '../demo/catalogue/index.ts';
-import { bestIds, dateOf, groupBy, groupByEach, idsOf } from '../demo/catalogue/nodes.ts';
+import { bestIds, groupBy, groupByEach, idsOf } from '../demo/catalogue/nodes.ts';
+import { dateOf } from '../library/service-form.ts';
 import { type NamedGenre, newestFirst, radiosOf, recentCharts, relatedArtists } from './discovery.ts';
 import type { Names } from './names.ts';
 import { filesUser, type ListFile, type OwnAlbum, type OwnTables, type OwnTrack } from './own-tables.ts';

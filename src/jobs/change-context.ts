@@ -38,9 +38,17 @@ export interface Processes {
   holds(name: string): boolean;
 }
 
+/** What a caller may do. */
+export interface Allowed {
+  readonly readOnly: boolean;
+  /** `music:write`. */
+  readonly scopes: readonly string[];
+}
+
 /** What one call that changes something works with. */
 export interface ChangeCall extends Call {
   readonly journal: Journal;
+  readonly allowed: Allowed;
   readonly memory: CallReadCache;
   /** Waits this many milliseconds, or until the signal aborts. Never rejects. */
   sleep(ms: number): Promise<void>;
@@ -59,23 +67,32 @@ type JournalOptions = RecordOptions &
   Pick<Journal, 'user' | 'tokenOwner' | 'newId' | 'handlers' | 'processes'>;
 
 export function createJournal({ documentsOf, namespace, now, ...options }: JournalOptions): Journal {
-  const { user, processes } = options;
+  const { processes } = options;
   const running = new Set<string>();
   const record = new ListenerRecord({ documentsOf, namespace, now }, { running, processes });
+  return journalFor({ ...options, record, running }, options);
+}
+
+/** The journal of another library of the same listener. */
+export function journalFor(
+  journal: Omit<Journal, 'account' | 'jobs'>,
+  { user, tokenOwner }: Pick<Journal, 'user' | 'tokenOwner'>,
+): Journal {
+  const { record } = journal;
   return {
-    ...options,
+    ...journal,
+    user,
+    tokenOwner,
     account: async () => record.accountOf(await user()),
     async jobs() {
       const id = await user();
       const jobs = record.jobsOf(id);
-      const add: JobStore['add'] = async (job, plan) => {
+      const add: JobStore['add'] = async (job, shown) => {
         await record.note(id);
-        await jobs.add(job, plan);
+        await jobs.add(job, shown);
       };
       return { ...jobs, add };
     },
-    record,
-    running,
   };
 }
 

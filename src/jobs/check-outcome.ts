@@ -122,6 +122,20 @@ export async function findMade(
   return undefined;
 }
 
+/** Other playlists that a create, whose answer was lost, may have made. None if they cannot be listed. */
+export async function findTwins(step: Step, handler: WriteHandler, call: ChangeCall): Promise<number[]> {
+  const found = await handler.findMade?.(step, call).catch(() => undefined);
+  const ids = found === undefined ? [] : found.found === 'several' ? found.ids : [found.found];
+  return ids.filter((id): id is number => typeof id === 'number' && !step.done.includes(id));
+}
+
+/** Whether the service refused ids of a step that are not there by another way. Rejects with `MusicError`. */
+export async function isRefused(step: Step, handler: WriteHandler, call: ChangeCall): Promise<boolean> {
+  if (step.notDone.length === 0) return false;
+  const checked = await handler.check?.({ ...step, ids: step.notDone }, call);
+  return step.notDone.some(id => checked?.get(id) !== true);
+}
+
 const asUnread = (unread: unknown) => {
   if (unread instanceof MusicError) return { unread };
   throw unread;

@@ -1,7 +1,8 @@
 import { entryNamed } from '../client/api/index.ts';
 import { AccountSwitched } from '../client/errors.ts';
 import type { ChangeCall } from './change-context.ts';
-import { type Job, type Step, withPlaylistId } from './job.ts';
+import { isEffective, type Job, type Step, withPlaylistId } from './job.ts';
+import { aboutAsDone, type Problem } from './job-result.ts';
 
 /** Another process has claimed the job, or the listener has linked another account. */
 export class JobTaken extends Error {}
@@ -62,6 +63,20 @@ export class ClaimedJob {
       this.#job = job;
       this.#call.report(error);
     });
+  }
+
+  /** Closes the job after a run. A write that cannot be finished later stays open only if its outcome is unknown. */
+  async end(
+    problem: Problem | undefined,
+    { checkOnly, canFinishLater }: { readonly checkOnly?: true; readonly canFinishLater: boolean },
+  ): Promise<void> {
+    const { processName: _, ...left } = this.#job;
+    const job: Job = { ...left, about: aboutAsDone(left, this.#call) };
+    if (problem === undefined && checkOnly) return this.close({ ...job, state: 'ended' });
+    const isOpen = job.steps.some(({ state }) => state === 'sent');
+    const begun = problem !== undefined && (isOpen || (canFinishLater && isEffective(job)));
+    const state = begun ? 'begun' : problem !== undefined && canFinishLater ? 'planned' : 'ended';
+    return this.close({ ...job, state });
   }
 
   /** Reads the job as another process left it. */

@@ -3,9 +3,10 @@ import { type Entry, entryNamed } from '../client/api/index.ts';
 import { pathKeys } from '../client/api/path.ts';
 import { ChangeTaken, NotFound } from '../client/errors.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
-import { type ChangeAbout, intended, type Job, type NewStep } from './job.ts';
+import { type ChangeAbout, intended, type Job, type NewStep, type Step } from './job.ts';
 import type { JobResult } from './job-result.ts';
 import type { Question, Refusal } from './question.ts';
+import { checkRights } from './rights.ts';
 import { type RunOptions, runJob } from './run-job.ts';
 import { namedListOf, nothingBefore, ownHandler, type Prepared } from './write-handler.ts';
 
@@ -32,7 +33,7 @@ export async function planWrite(
 ): Promise<PlannedWrite> {
   const handler = ownHandler(call.journal.handlers, write);
   const entry = entryNamed(write);
-  await call.client.checkAccess(entry, input);
+  await checkRights({ kind: 'change', steps: [stepOf(write, input, [])] }, call);
   const concerned = ids === undefined ? await objectIn(write, input, call) : [...new Set(ids)];
   const { [handler.unstored ?? '']: _, ...kept } = input;
   const step = stepOf(write, kept, concerned);
@@ -69,12 +70,17 @@ interface NewJob {
   readonly steps: readonly NewStep[];
   readonly kind?: Job['kind'];
   readonly undoes?: string;
+  readonly only?: number[];
 }
 
-/** Stores a job and runs it. Rejects with `StoreError`, without sending anything, if it cannot be stored. */
+/**
+ * Stores a job and runs it. Rejects without sending anything: with `StoreError` if it cannot be stored, and with
+ * `MusicError` if the caller or the token may not make one of its steps.
+ */
 export async function startJob(from: NewJob, call: ChangeCall, options: RunOptions): Promise<JobResult> {
   const { journal } = call;
-  const { tool, about, steps, kind = 'change', undoes } = from;
+  const { tool, about, steps, kind = 'change', undoes, only } = from;
+  await checkRights({ kind, steps }, call);
   const job: Job = {
     id: journal.newId(),
     at: call.now(),
@@ -82,6 +88,7 @@ export async function startJob(from: NewJob, call: ChangeCall, options: RunOptio
     about,
     kind,
     ...(undoes === undefined ? {} : { undoes }),
+    ...(only === undefined ? {} : { only }),
     state: 'begun',
     version: 1,
     processName: await journal.processes.own(),
@@ -96,12 +103,14 @@ export type NotClaimed = 'unknown' | 'under-way' | 'ended' | 'changed';
 
 /**
  * Claims a job for this call, so that no other runs it meanwhile. A job whose process is dead is free at once. `edit`
- * returns the job as it is to be run, or undefined if it is not as the caller expects.
+ * returns the job as it is to be run, or undefined if it is not as the caller expects. `checkOnly`: nothing will be sent.
+ * Otherwise rejects with `MusicError` if the caller or the token may not make one of the steps that are left.
  */
 export async function claimJob(
   id: string,
   call: ChangeCall,
   edit: (job: Job) => Job | undefined = job => job,
+  { checkOnly = false } = {},
 ): Promise<Job | NotClaimed> {
   const { journal } = call;
   const jobs = await journal.jobs();
@@ -111,9 +120,12 @@ export async function claimJob(
   if (await isRunning(job, call)) return 'under-way';
   const edited = edit(job);
   if (edited === undefined) return 'changed';
+  if (!checkOnly) await checkRights({ ...edited, steps: unfinished(edited) }, call);
   const mine: Job = { ...edited, version: job.version + 1, processName: await journal.processes.own() };
   return (await jobs.replace(mine, job.version)) ? mine : 'under-way';
 }
+
+const unfinished = ({ steps }: Job): Step[] => steps.filter(({ state }) => state !== 'observed');
 
 /** Continues a claimed job. */
 export const continueJob = (job: Job, call: ChangeCall): Promise<JobResult> =>
@@ -130,7 +142,8 @@ export async function finishJob(id: string, call: ChangeCall): Promise<JobResult
  * fails, the job stays open.
  */
 export async function endJob({ id, version }: Job, call: ChangeCall): Promise<JobResult | NotClaimed> {
-  const job = await claimJob(id, call, now => (now.version === version ? now : undefined));
+  const same = (now: Job) => (now.version === version ? now : undefined);
+  const job = await claimJob(id, call, same, { checkOnly: true });
   return typeof job === 'string' ? job : run(job, call, { canFinishLater: true, checkOnly: true });
 }
 

@@ -9,6 +9,7 @@ import {
   type Step,
   withPlaylistId,
 } from './job.ts';
+import { movedIn } from './moved-ids.ts';
 import { firstNames } from './question.ts';
 import {
   type CurrentState,
@@ -59,6 +60,8 @@ export type Problem =
   | { readonly problem: 'create-ambiguous'; readonly ids: readonly number[] }
   /** Nothing shows which playlists are new. */
   | { readonly problem: 'create-unclear' }
+  /** A new playlist was set private, but that could not be read back. Nothing was added to it. */
+  | { readonly problem: 'private-unknown'; readonly step: number }
   | { readonly problem: 'not-so'; readonly step: number; readonly ids: readonly number[] };
 
 /** More to know about a job, however it ended. */
@@ -187,6 +190,7 @@ const objectOf = (state: CurrentState) => {
  */
 export function aboutAsDone({ kind, about, steps }: Job, call: ChangeCall): ChangeAbout {
   if (kind !== 'change') return about;
+  if (about.what === 'playlist-saved') return savedAsDone(about, steps);
   const step = steps.find(({ write }) => handlerOf(call.journal.handlers, write)?.kind !== undefined);
   const changed = step === undefined ? [] : changedBy(step, call);
   if (about.what === 'playlist-made') {
@@ -197,6 +201,32 @@ export function aboutAsDone({ kind, about, steps }: Job, call: ChangeCall): Chan
   const planned = changed.length === about.count ? about.first : undefined;
   const known = new Map(changed.map(({ id, title }, at) => [id, title || String(planned?.[at] ?? '')]));
   return { ...about, count: changed.length, first: firstNames([...known.keys()], known) };
+}
+
+/** How many songs the steps brought in, took out and moved. A track that leaves and comes back only loses its copies. */
+function savedAsDone(
+  about: Extract<ChangeAbout, { what: 'playlist-saved' }>,
+  steps: readonly Step[],
+): ChangeAbout {
+  const doneBy = (name: string) => steps.filter(({ write }) => write === name);
+  const came = new Set(doneBy('playlist.add_tracks').flatMap(changedIds));
+  const left = doneBy('playlist.remove_tracks').flatMap(step => {
+    const gone = new Set(changedIds(step));
+    return step.before.playlist?.tracks.filter(id => gone.has(id)) ?? [...gone];
+  });
+  const back = [...new Set(left)].filter(id => came.has(id)).length;
+  const moved = doneBy('playlist.reorder').flatMap(step => {
+    const ids = new Set(changedIds(step));
+    const before = step.before.playlist?.tracks.filter(id => ids.has(id) && !came.has(id)) ?? [];
+    const stayed = new Set(before);
+    return [
+      ...movedIn(
+        before,
+        [...ids].filter(id => stayed.has(id)),
+      ),
+    ];
+  });
+  return { ...about, added: came.size - back, removed: left.length - back, moved: moved.length };
 }
 
 /** What a step changed, with the names that the call read. */

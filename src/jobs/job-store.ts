@@ -1,16 +1,19 @@
 import { isRecord } from '../client/api/is-record.ts';
+import { takeTurns } from '../client/turns.ts';
 import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
 
-/** The stored jobs of one account. Rejects with `StoreError`. */
+/** The stored jobs of one account. Rejects with `StoreError`, and with `RecordFull` where another job would begin. */
 export interface JobStore {
   /** Stores a new job, with the plan that it was shown as. */
-  add(job: Job, plan?: Json): Promise<void>;
+  add(job: Job, shown?: Shown): Promise<void>;
   find(id: string): Promise<Job | undefined>;
   /** The plan that a job was shown as. Undefined once the job ended. */
   plan(id: string): Promise<Json | undefined>;
+  /** What the plan of a job was made from. It is kept as long as the job. */
+  recipe(id: string): Promise<Json | undefined>;
   /** All jobs that were begun, newest first. */
   latest(): Promise<Job[]>;
   /** Jobs that were begun and have not ended, newest first. */
@@ -23,22 +26,45 @@ export interface JobStore {
   takeAway(id: string): Promise<void>;
 }
 
+/** What a job is shown as before it begins. */
+export interface Shown {
+  readonly plan: Json;
+  readonly recipe?: Json | undefined;
+}
+
 interface Replacing {
-  /** The plan that the job is shown as from now on. */
-  readonly plan?: Json;
+  /** What the job is shown as from now on. */
+  readonly shown?: Shown;
   /** The process that does this, if the job does not name it any more. */
   readonly processName?: string | undefined;
 }
 
 /** How long a plan can be carried out after it was shown, in milliseconds. */
 export const planLifetimeMs = 30 * 60_000;
-const mostPlans = 20;
-const mostEnded = 500;
 const endedLifetimeMs = 90 * 24 * 60 * 60_000;
+
+/** How many jobs of each state one listener has, and their characters. The last of 2,000 tracks has about 100,000. */
+const most: Readonly<Record<Job['state'], { readonly jobs: number; readonly size: number }>> = {
+  planned: { jobs: 20, size: 4_000_000 },
+  begun: { jobs: 50, size: 4_000_000 },
+  ended: { jobs: 500, size: 8_000_000 },
+};
+
+/** So many changes are unfinished that no other may begin. The message is a sentence for the listener. */
+class RecordFull extends Error {
+  override readonly name = 'RecordFull';
+}
 
 const space = 'jobs';
 
-type Listed = { readonly id: string; readonly at: number; readonly state: Job['state'] };
+type Listed = {
+  readonly id: string;
+  readonly at: number;
+  readonly state: Job['state'];
+  /** Characters of the job, and of its plan. */
+  readonly size: number;
+  readonly planSize: number;
+};
 
 interface JobStoreOptions {
   readonly documentsOf: DocumentsOf;
@@ -56,7 +82,10 @@ export const deleteJobs = (documentsOf: DocumentsOf, account: string): Promise<v
 const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
 const jobKey = (id: string) => `job ${id}`;
 const planKey = (id: string) => `plan ${id}`;
+const recipeKey = (id: string) => `recipe ${id}`;
 const indexKey = 'index';
+/** Jobs that are read without a pause for other calls. */
+const readAtOnce = 10;
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
@@ -66,26 +95,35 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions): Jo
 
   const listed = async () => listedIn((await kept.read([indexKey])).get(indexKey));
   const find = async (id: string) => (isKey(id) ? jobIn(await kept.read([jobKey(id)]), id) : undefined);
+  const document = async (keyOf: (id: string) => string, id: string) =>
+    isKey(id) ? (await kept.read([keyOf(id)])).get(keyOf(id)) : undefined;
   const findAll = async (list: readonly Listed[]) => {
-    if (list.length === 0) return [];
-    const found = await kept.read(list.map(({ id }) => jobKey(id)));
-    return list.flatMap(({ id }) => jobIn(found, id) ?? []);
+    const jobs: Job[] = [];
+    const turn = takeTurns();
+    for (let from = 0; from < list.length; from += readAtOnce) {
+      await turn();
+      const some = list.slice(from, from + readAtOnce);
+      const found = await kept.read(some.map(({ id }) => jobKey(id)));
+      jobs.push(...some.flatMap(({ id }) => jobIn(found, id) ?? []));
+    }
+    return jobs;
   };
 
   return {
-    async add(job, plan) {
-      const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, plan, now()) });
+    async add(job, shown) {
+      const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, shown, now()) });
       if (!(await kept.change([indexKey], work, job.processName))) throw lapsed();
     },
     find,
-    plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),
+    plan: id => document(planKey, id),
+    recipe: id => document(recipeKey, id),
     latest: async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned')),
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
-    async replace(job, version, { plan, processName } = {}) {
+    async replace(job, version, { shown, processName } = {}) {
       const work = (found: FoundDocuments) => {
         const isLatest = jobIn(found, job.id)?.version === version;
-        return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
+        return isLatest ? { result: true, writes: writesOf(found, job, shown, now()) } : { result: false };
       };
       return (await kept.change([indexKey, jobKey(job.id)], work, processName ?? job.processName)) ?? false;
     },
@@ -101,43 +139,75 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions): Jo
   };
 }
 
-/** What storing a job writes: the job, its plan while it has one, and the list, without jobs that are no longer kept. */
+/**
+ * What storing a job writes: the job, its plan until it ends, its recipe, and the list, without jobs that are no longer
+ * kept.
+ */
 function writesOf(
   found: FoundDocuments,
   job: Job,
-  plan: Json | undefined,
+  shown: Shown | undefined,
   now: number,
 ): Map<string, Json | undefined> {
-  const all = withJob(listedIn(found.get(indexKey)), job);
+  const before = listedIn(found.get(indexKey));
+  const all = withJob(before, job, shown);
+  checkRoom(before, all, job);
   const kept = keptOf(all, now);
   const gone = all.filter(({ id }) => kept.every(each => each.id !== id));
   const writes = new Map<string, Json | undefined>(
     gone.flatMap(({ id }) => [
       [jobKey(id), undefined],
       [planKey(id), undefined],
+      [recipeKey(id), undefined],
     ]),
   );
   writes.set(jobKey(job.id), job);
-  if (plan !== undefined || job.state === 'ended') writes.set(planKey(job.id), plan);
+  if (shown !== undefined) writes.set(recipeKey(job.id), shown.recipe);
+  if (shown !== undefined || job.state === 'ended') writes.set(planKey(job.id), shown?.plan);
   return writes.set(indexKey, kept);
 }
 
 /** The list with this job in it, newest first. Of jobs made at the same moment, the last added is first. */
-function withJob(listed: readonly Listed[], { id, at, state }: Job): Listed[] {
-  const entry = { id, at, state };
-  const isNew = listed.every(each => each.id !== id);
-  const all = isNew ? [entry, ...listed] : listed.map(each => (each.id === id ? entry : each));
+function withJob(listed: readonly Listed[], job: Job, shown: Shown | undefined): Listed[] {
+  const { id, at, state } = job;
+  const known = listed.find(each => each.id === id);
+  // A recipe stays when the job ends, and is never larger than its plan.
+  const keptPlan = known?.planSize ?? 0;
+  const planSize = shown === undefined ? keptPlan : JSON.stringify(shown.plan).length;
+  const entry = { id, at, state, size: JSON.stringify(job).length, planSize };
+  const all = known === undefined ? [entry, ...listed] : listed.map(each => (each === known ? entry : each));
   return all.sort((a, b) => b.at - a.at);
 }
 
-/** Plans are kept for an hour and ended jobs for 90 days, both up to a number. Unfinished jobs are always kept. */
+/** Throws `RecordFull` if this job begins where no more may. Jobs that have begun go on. */
+function checkRoom(before: readonly Listed[], all: readonly Listed[], { id, state }: Job): void {
+  const hasBegun = before.some(each => each.id === id && each.state === 'begun');
+  if (state !== 'begun' || hasBegun) return;
+  const begun = all.filter(each => each.state === 'begun');
+  const size = begun.reduce((sum, each) => sum + sizeOf(each), 0);
+  if (begun.length <= most.begun.jobs && (size <= most.begun.size || begun.length === 1)) return;
+  throw new RecordFull(
+    `Nothing was changed, because ${begun.length - 1} earlier changes are unfinished and no more can be recorded. Finish some of them first: changes lists them, and undo with finish finishes one.`,
+  );
+}
+
+const sizeOf = ({ size, planSize }: Listed) => size + planSize;
+
+/**
+ * Plans are kept for an hour and ended jobs for 90 days, both up to a number and a size; the latest is kept whatever
+ * its size. Unfinished jobs are always kept.
+ */
 function keptOf(all: readonly Listed[], now: number): Listed[] {
-  const left = { planned: mostPlans, ended: mostEnded };
+  const jobs = { planned: 0, ended: 0 };
+  const size = { planned: 0, ended: 0 };
   const longest = { planned: 2 * planLifetimeMs, ended: endedLifetimeMs };
-  return all.filter(({ state, at }) => {
+  return all.filter(entry => {
+    const { state, at } = entry;
     if (state === 'begun') return true;
-    left[state] -= 1;
-    return left[state] >= 0 && at > now - longest[state];
+    jobs[state] += 1;
+    size[state] += sizeOf(entry);
+    const fits = jobs[state] <= most[state].jobs && (size[state] <= most[state].size || jobs[state] === 1);
+    return fits && at > now - longest[state];
   });
 }
 
@@ -151,6 +221,14 @@ const listedIn = (value: Json | undefined): Listed[] =>
     typeof entry['id'] === 'string' &&
     typeof entry['at'] === 'number' &&
     isState(entry['state'])
-      ? [{ id: entry['id'], at: entry['at'], state: entry['state'] }]
+      ? [
+          {
+            id: entry['id'],
+            at: entry['at'],
+            state: entry['state'],
+            size: Number(entry['size'] ?? 0),
+            planSize: Number(entry['planSize'] ?? 0),
+          },
+        ]
       : [],
   );

@@ -25,15 +25,16 @@ const changeAbout = z.discriminatedUnion('what', [
   z.object({ what: z.literal('tracks-removed'), title, count, first }),
   z.object({ what: z.literal('playlist-reordered'), title }),
   z.object({
-    what: z.literal('playlist-arranged'),
+    what: z.literal('playlist-saved'),
     title,
-    sortedBy: z.string().optional(),
-    /** Duplicates. */
+    /** Songs that came in, that left (each copy counts), and that moved past others that stayed. */
+    added: count,
     removed: count,
-    /** Other removed tracks. */
-    dropped: count.optional(),
-    /** Whether the order of the others changes; absent if it does. */
-    moved: z.boolean().optional(),
+    moved: count,
+    /** The new title, if it changes. */
+    to: title.optional(),
+    description: z.string().optional(),
+    public: z.boolean().optional(),
   }),
   z.object({ what: z.literal('playlist-deleted'), title }),
   z.object({ what: z.literal('playlist-seen'), id: z.int() }),
@@ -108,6 +109,10 @@ const step = z.object({
   on: z.int().optional(),
   /** Of an order: the ids that move. The others keep their order. */
   moving: ids.optional(),
+  /** Of an order: the ids that a later step removes. They go last, and their place does not matter. */
+  going: ids.optional(),
+  /** The step of the same job, an addition, without which this step is not made: the service refused some of its ids. */
+  unlessRefused: z.int().optional(),
   /** The id of the deleted playlist that the new playlist replaces. */
   instead: z.int().optional(),
   /** The step of another job that this step undoes. */
@@ -140,6 +145,8 @@ const job = z.object({
   kind: z.enum(['change', 'undo', 'redo']),
   /** The job that this job undoes. */
   undoes: z.string().optional(),
+  /** Of an undo: the ids that it is limited to. */
+  only: ids.optional(),
   /** `planned`: shown, and not begun. `begun`: running or interrupted. `ended`: nothing is left to do. */
   state: z.enum(['planned', 'begun', 'ended']),
   /** Grows when a call claims the job, when it is taken away, and when an undo marks it. A call with an older version sends nothing more. */
@@ -157,7 +164,7 @@ const schema = once(() => job);
 
 /** A step before anything was sent. */
 export type NewStep = Pick<Step, 'write' | 'input' | 'ids'> &
-  Partial<Pick<Step, 'on' | 'moving' | 'instead' | 'undoesStep' | 'before'>>;
+  Partial<Pick<Step, 'on' | 'moving' | 'going' | 'unlessRefused' | 'instead' | 'undoesStep' | 'before'>>;
 
 export const intended = (from: NewStep): Step => ({
   before: {},
@@ -179,9 +186,24 @@ export const remainingIds = (of: Step): number[] => changedIds(of).filter(id => 
 /** Whether a job changed something, or may have. */
 export const isEffective = ({ steps }: Job): boolean => steps.some(each => changedIds(each).length > 0);
 
+export const isCreate = (write: string): boolean => write === 'playlist.create';
+
+/** Whether a step makes a playlist private before later steps fill it. They must not run while it may be public. */
+export const hidesFirst = ({ steps }: Job, at: number): boolean =>
+  steps[at]?.input['public'] === false && steps.length > at + 1;
+
 /** The step with the id of its playlist. Undefined if the same job was to make the playlist and did not. */
 export function withPlaylistId({ steps }: Job, step: Step): Step | undefined {
   if (step.on === undefined) return step;
   const made = steps[step.on]?.done[0];
   return made === undefined ? undefined : { ...step, input: { ...step.input, playlist_id: made } };
+}
+
+/** A step with its playlist as it was before the whole job. */
+export function withFirstState(step: Step, { steps }: Job): Step {
+  const isSamePlaylist = (each: Step) => each.input['playlist_id'] === step.input['playlist_id'];
+  const first = steps.find(each => isSamePlaylist(each) && each.before.playlist !== undefined);
+  return first === undefined || step.before.playlist === undefined
+    ? step
+    : { ...step, before: { ...step.before, playlist: first.before.playlist } };
 }

@@ -4,13 +4,14 @@ export type Question = { readonly facts: unknown } & (
   | { readonly ask: 'remove-tracks'; readonly title: string; readonly names: readonly Name[] }
   | { readonly ask: 'delete-playlist'; readonly title: string; readonly tracks: number }
   | { readonly ask: 'several'; readonly questions: readonly Question[] }
-  | { readonly ask: 'forget-listener' }
+  /** `library`: what the library on this computer has, which is deleted too. */
+  | { readonly ask: 'forget-listener'; readonly library?: string | undefined }
   | { readonly ask: 'delete-upload'; readonly title: string; readonly artist: string }
   | UndoQuestion
 );
 
 /** Asked before an undo deletes a playlist with tracks that the change did not add. */
-export interface UndoQuestion {
+interface UndoQuestion {
   readonly ask: 'undo-create';
   readonly playlistId: number;
   readonly title: string;

@@ -1,10 +1,20 @@
 import type { Input } from '../client/api/field.ts';
 import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall } from './change-context.ts';
-import { findMade, lostIds, mayActForMs, needsCheck, outcomesOf, undecidedIds } from './check-outcome.ts';
+import {
+  findMade,
+  findTwins,
+  isRefused,
+  lostIds,
+  mayActForMs,
+  needsCheck,
+  outcomesOf,
+  undecidedIds,
+} from './check-outcome.ts';
 import { ClaimedJob, JobTaken } from './claimed-job.ts';
-import { isEffective, type Job, type Step } from './job.ts';
-import { aboutAsDone, type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
+import { hidesFirst, type Job, type Step } from './job.ts';
+import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
+import { checkStep } from './rights.ts';
 import { isAboutId, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 
@@ -54,7 +64,7 @@ class JobRun {
     try {
       const problem = (await this.#steps()) ?? (await this.#check());
       if (problem === undefined) await this.#findTwins();
-      await this.#end(problem);
+      await this.#stored.end(problem, this.#options);
       return this.#result(problem, false);
     } catch (error) {
       if (!(error instanceof JobTaken)) throw error;
@@ -73,6 +83,7 @@ class JobRun {
     for (const [at, step] of this.#stored.job.steps.entries()) {
       if (step.state === 'observed') continue;
       try {
+        if (!this.#options.checkOnly) checkStep(this.#stored.job.kind, step, this.#call.allowed);
         const problem = await this.#step(at);
         if (problem === undefined) continue;
         if (!this.#call.signal.aborted) await this.#check();
@@ -91,12 +102,21 @@ class JobRun {
     if (step === undefined) return this.#stored.observed(at, { ...this.#stored.step(at), ids: [] });
     const handler = this.#handler(step);
     // A step may depend on the outcome of the steps before it, so they are checked first.
-    if (handler.assume === undefined || this.#isAboutUnchecked(step)) {
+    if (handler.assume === undefined || this.#mustCheckFirst(step)) {
       const problem = await this.#check();
       if (problem !== undefined) return problem;
     }
     if (step.state === 'sent') return this.#resume(at, step, handler);
     if (this.#options.checkOnly) return undefined;
+    if (step.unlessRefused !== undefined) {
+      const problem = await this.#check();
+      if (problem !== undefined) return problem;
+      const addition = this.#stored.stepInPlaylist(step.unlessRefused);
+      if (addition && (await isRefused(addition, this.#handler(addition), this.#call))) {
+        this.#reports.addUnneeded(at, step.ids, 'additions-refused');
+        return this.#stored.observed(at, step);
+      }
+    }
     if (handler.unstored !== undefined && this.#options.input === undefined) {
       this.#reports.addTextNotStored(at, step.ids);
       return this.#stored.observed(at, { ...step, notDone: step.ids });
@@ -210,20 +230,17 @@ class JobRun {
 
   /** A service that acted late leaves a second playlist. The listener is told, and nothing is done to it. */
   async #findTwins(): Promise<void> {
-    for (const at of this.#lostCreates) {
-      const step = this.#stored.step(at);
-      const found = await this.#handler(step)
-        .findMade?.(step, this.#call)
-        .catch(() => undefined);
-      const ids = found === undefined ? [] : found.found === 'several' ? found.ids : [found.found];
-      const others = ids.filter((id): id is number => typeof id === 'number' && !step.done.includes(id));
+    for (const step of this.#lostCreates.map(at => this.#stored.step(at))) {
+      const others = await findTwins(step, this.#handler(step), this.#call);
       if (others.length > 0) this.#notes.push({ note: 'twin', ids: others });
     }
   }
 
-  /** Whether a write to the same ids is not checked yet: afterwards nobody could know its outcome. */
-  #isAboutUnchecked({ ids }: Step): boolean {
-    return [...this.#unchecked.values()].some(({ step }) => step.ids.some(id => ids.includes(id)));
+  /** Whether a write to the same ids is not checked yet, because afterwards nobody could know its outcome, or one on which this step depends. */
+  #mustCheckFirst({ ids }: Step): boolean {
+    const own = new Set(ids);
+    const isOwn = (step: Step) => [...step.ids, ...(step.going ?? [])].some(id => own.has(id));
+    return [...this.#unchecked].some(([at, { step }]) => hidesFirst(this.#stored.job, at) || isOwn(step));
   }
 
   /** Checks the outcome of the steps that were sent, and stores it. */
@@ -240,6 +257,10 @@ class JobRun {
     const { canFinishLater } = this.#options;
     const touched = [...answers].filter(([, answer]) => needsCheck(answer, canFinishLater));
     const checked = await this.#checkIds({ ...step, ids: touched.map(([id]) => id) });
+    if (whole.error === undefined && hidesFirst(this.#stored.job, at) && checked.size < touched.length) {
+      await this.#stored.after(at, step);
+      return { problem: 'private-unknown', step: at };
+    }
     const { check, inOneRequest } = this.#handler(step);
     // A request with all ids is refused as a whole, and no id of it is at fault.
     const isSplit = canFinishLater && inOneRequest !== true;
@@ -274,17 +295,5 @@ class JobRun {
 
   #handler({ write }: Step): WriteHandler {
     return ownHandler(this.#call.journal.handlers, write);
-  }
-
-  /** Closes the job. A write that cannot be finished later stays open only if its outcome is unknown. */
-  async #end(problem: Problem | undefined): Promise<void> {
-    const { processName: _, ...left } = this.#stored.job;
-    const job: Job = { ...left, about: aboutAsDone(left, this.#call) };
-    const { checkOnly, canFinishLater } = this.#options;
-    if (problem === undefined && checkOnly) return this.#stored.close({ ...job, state: 'ended' });
-    const isOpen = job.steps.some(({ state }) => state === 'sent');
-    const begun = problem !== undefined && (isOpen || (canFinishLater && isEffective(job)));
-    const state = begun ? 'begun' : problem !== undefined && canFinishLater ? 'planned' : 'ended';
-    return this.#stored.close({ ...job, state });
   }
 }

@@ -1,16 +1,54 @@
-import { type Lazy, lazy } from '../client/lazy.ts';
+import { entryNamed } from '../client/api/index.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
 import { mayActForMs } from './check-outcome.ts';
-import { changedIds, type Job, type NewStep, remainingIds, type Step } from './job.ts';
+import {
+  changedIds,
+  intended,
+  isCreate,
+  type Job,
+  type NewStep,
+  remainingIds,
+  type Step,
+  withFirstState,
+} from './job.ts';
 import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './job-lifecycle.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
+import { movedPlaylists, withPresentId } from './moved-playlists.ts';
 import type { Question } from './question.ts';
-import { handlerOf, type UndoNote, type UnneededReason, type WriteHandler } from './write-handler.ts';
+import type { RightsJob } from './rights.ts';
+import {
+  handlerOf,
+  namedListOf,
+  type UndoNote,
+  type UnneededReason,
+  type WriteHandler,
+} from './write-handler.ts';
 
 /** The change that an undo without an id means: the latest that changed something and was not undone. */
 export const latestOf = (jobs: readonly Job[]): Job | undefined =>
   jobs.find(({ kind, steps }) => kind !== 'undo' && steps.some(step => remainingIds(step).length > 0));
+
+/** The items of lists that a change added or removed and that were not undone: what `only` can choose from. */
+export const undoableItems = ({ steps }: Job, { journal }: ChangeCall): number[] => [
+  ...new Set(steps.filter(step => hasItems(step, journal)).flatMap(remainingIds)),
+];
+
+/** Whether the ids of a step are items that can be undone one by one. The ids of an order cannot. */
+function hasItems({ write }: Step, { handlers }: ChangeCall['journal']): boolean {
+  const handler = handlerOf(handlers, write);
+  return (
+    handler !== undefined && handler.inOneRequest !== true && namedListOf(entryNamed(write)) !== undefined
+  );
+}
+
+/** The interrupted undo of a change. */
+export const begunUndo = async (id: string, { journal }: ChangeCall): Promise<Job | undefined> =>
+  (await (await journal.jobs()).unfinished()).find(({ undoes }) => undoes === id);
+
+/** Whether an undo is limited to these ids, or to none if they are absent. */
+export const isLimitedTo = (only: readonly number[] | undefined, undo: Job): boolean =>
+  [...(only ?? [])].sort().join() === [...(undo.only ?? [])].sort().join();
 
 /**
  * What the listener is asked before a change is undone. `later`: steps that are undone before it. Rejects with
@@ -45,28 +83,37 @@ export type NotUndone = Exclude<NotClaimed, 'ended' | 'changed'> | 'unchecked';
 /**
  * Undoes a change, its last step first, as a job of its own. A change that is not finished is ended first: the outcome
  * of what was sent is checked, and the rest is not begun. An interrupted undo of the same change is continued. Rejects
- * with `MusicError` and `StoreError`.
+ * with `MusicError` and `StoreError`. `only`: undoes only these items.
  */
-export async function undoJob(id: string, call: ChangeCall): Promise<UndoResult | NotUndone> {
+export async function undoJob(
+  id: string,
+  call: ChangeCall,
+  only?: readonly number[],
+): Promise<UndoResult | NotUndone> {
   const jobs = await call.journal.jobs();
-  const begun = (await jobs.unfinished()).find(({ undoes }) => undoes === id);
-  if (begun !== undefined) return finishUndo(begun.id, call);
+  const begun = await begunUndo(id, call);
+  if (begun !== undefined) {
+    const finished = await finishUndo(begun.id, call);
+    const isDone = typeof finished !== 'string' && finished.ran?.problem === undefined;
+    return isDone && !isLimitedTo(only, begun) ? undoJob(id, call, only) : finished;
+  }
   const claimed = await claimForUndo(id, call);
   if (typeof claimed === 'string') return claimed;
   const { journal } = call;
   journal.running.add(id);
   try {
-    const { steps, notes, left } = await inverseOf(claimed, call);
-    const kind = claimed.kind === 'undo' ? 'redo' : 'undo';
+    const { steps, notes, left } = await inverseOf(claimed, call, only);
+    const kind = undoKindOf(claimed);
+    const limit = only === undefined ? {} : { only: [...only] };
     if (steps.length === 0) {
-      await markUndone(id, [], jobs, left);
+      await markUndone({ undoes: id, steps: [], ...limit }, jobs, left);
       const mayAct = claimed.steps.some(step => mayActForMs(step, call.now()) > 0);
       return { ran: undefined, notes: mayAct ? [...notes, { note: 'made-unknown' }] : notes, kind };
     }
-    const undoing = { tool: 'undo', about: claimed.about, kind, undoes: id, steps } as const;
+    const undoing = { tool: 'undo', about: claimed.about, kind, undoes: id, steps, ...limit } as const;
     const ran = await startJob(undoing, call, { canFinishLater: true });
     if (isTaken(ran)) return 'under-way';
-    await markUndone(id, ran.job.steps, jobs, left);
+    await markUndone(ran.job, jobs, left);
     return { ran, notes: [...notes, ...notesOf(ran, claimed)], kind };
   } finally {
     await release(claimed, jobs);
@@ -81,7 +128,7 @@ async function finishUndo(id: string, call: ChangeCall): Promise<UndoResult | No
   const jobs = await call.journal.jobs();
   const ran = await continueJob(job, call);
   if (isTaken(ran)) return 'under-way';
-  if (ran.job.undoes !== undefined) await markUndone(ran.job.undoes, ran.job.steps, jobs);
+  await markUndone(ran.job, jobs);
   const source = ran.job.undoes === undefined ? undefined : await jobs.find(ran.job.undoes);
   return {
     ran,
@@ -122,18 +169,28 @@ async function release(claimed: Job, jobs: JobStore): Promise<void> {
   await jobs.replace(rest, job.version);
 }
 
+/** What the undo of a job would send, from what is stored here. */
+export async function plannedUndo(job: Job, call: Pick<ChangeCall, 'journal'>): Promise<RightsJob> {
+  const { steps } = await inverseOf(job, call);
+  return { kind: undoKindOf(job), steps: steps.map(intended) };
+}
+
+const undoKindOf = ({ kind }: Job) => (kind === 'undo' ? 'redo' : 'undo');
+
 /** The steps that undo a job, last first. Steps in a playlist that the job made need none: the playlist is deleted. */
 async function inverseOf(
   job: Job,
-  call: ChangeCall,
+  call: Pick<ChangeCall, 'journal'>,
+  only?: readonly number[],
 ): Promise<{ steps: NewStep[]; notes: UndoNote[]; left: ReadonlySet<number> }> {
   const moved = movedPlaylists(call);
-  const made = new Set(job.steps.filter(({ write }) => isCreate(write)).flatMap(remainingIds));
+  const creates = only === undefined ? job.steps.filter(({ write }) => isCreate(write)) : [];
+  const made = new Set(creates.flatMap(remainingIds));
   const steps: NewStep[] = [];
   const notes: UndoNote[] = [];
   const left = new Set<number>();
   for (const [at, step] of [...job.steps.entries()].reverse()) {
-    const ids = remainingIds(step);
+    const ids = idsToUndo(step, call, only);
     if (ids.length === 0 || made.has(Number(step.input['playlist_id']))) continue;
     const { inverse = 'other-version' }: Partial<WriteHandler> =
       handlerOf(call.journal.handlers, step.write) ?? {};
@@ -142,7 +199,8 @@ async function inverseOf(
       continue;
     }
     const from = steps.length;
-    const back = inverse(await withPresentId(step, moved), ids);
+    const undone = only === undefined ? step : withFirstState(step, job);
+    const back = inverse(await withPresentId(undone, moved), ids);
     if (back.steps.length === 0) left.add(at);
     steps.push(
       ...back.steps.map(each => ({
@@ -156,71 +214,42 @@ async function inverseOf(
   return { steps, notes, left };
 }
 
-const isCreate = (write: string): boolean => write === 'playlist.create';
-
-/** For the id of a deleted playlist, the id with which it was restored. */
-type MovedPlaylists = Lazy<ReadonlyMap<number, number>>;
-
-/** Read once for all steps, and only if one is about a playlist, because any recorded job may have restored it. */
-const movedPlaylists = ({ journal }: ChangeCall): MovedPlaylists =>
-  lazy(async () => {
-    const all = await (await journal.jobs()).latest();
-    const moves = all.flatMap(({ steps }) =>
-      steps.flatMap(({ instead, done: [made] }) =>
-        instead === undefined || made === undefined ? [] : [[instead, made] as const],
-      ),
-    );
-    // Of several, the latest counts.
-    return new Map(moves.reverse());
-  });
-
-/** The step with the present id of its playlist: a deleted playlist is restored with another id each time. */
-async function withPresentId(step: Step, moved: MovedPlaylists): Promise<Step> {
-  const id = step.input['playlist_id'] ?? (isCreate(step.write) ? step.done[0] : undefined);
-  if (typeof id !== 'number') return step;
-  const now = presentId(id, await moved.get());
-  if (now === id) return step;
-  const renewed = (ids: readonly number[]) => ids.map(each => (each === id ? now : each));
-  return {
-    ...step,
-    ids: renewed(step.ids),
-    done: renewed(step.done),
-    input: { ...step.input, playlist_id: now },
-  };
-}
-
-function presentId(id: number, moved: ReadonlyMap<number, number>): number {
-  let now = id;
-  for (let hops = moved.size; hops > 0; hops--) now = moved.get(now) ?? now;
-  return now;
-}
+const idsToUndo = (
+  step: Step,
+  { journal }: Pick<ChangeCall, 'journal'>,
+  only: readonly number[] | undefined,
+): number[] => {
+  const ids = remainingIds(step);
+  if (only === undefined) return ids;
+  return hasItems(step, journal) ? ids.filter(id => only.includes(id)) : [];
+};
 
 /**
  * Marks what an undo undid, so that nothing is undone twice. `left`: steps whose undo had nothing to send. Marking
  * again changes nothing.
  */
 async function markUndone(
-  undone: string,
-  back: readonly Step[],
+  { undoes, steps: back, only }: Partial<Pick<Job, 'undoes' | 'only'>> & Pick<Job, 'steps'>,
   jobs: JobStore,
   left: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  for (let tries = 0; tries < 10; tries++) {
-    const source = await jobs.find(undone);
+  for (let tries = 0; undoes !== undefined && tries < 10; tries++) {
+    const source = await jobs.find(undoes);
     if (source === undefined) return;
     const marked = source.steps.map((step, at) => {
       const by = back.filter(({ undoesStep }) => undoesStep === at);
-      return left.has(at) || by.length > 0 ? withMarks(step, left.has(at) ? [] : by) : step;
+      return left.has(at) || by.length > 0 ? withMarks(step, left.has(at) ? [] : by, only) : step;
     });
     const steps = marked.map(step => (isGoneWith(step, marked) ? allUndone(step) : step));
     if (await jobs.replace({ ...source, steps, version: source.version + 1 }, source.version)) return;
   }
 }
 
-function withMarks(step: Step, by: readonly Step[]): Step {
+function withMarks(step: Step, by: readonly Step[], only: readonly number[] | undefined): Step {
   if (by.some(({ state }) => state !== 'observed')) return step;
   const failed = new Set(by.flatMap(({ notDone }) => notDone));
-  return { ...step, undone: [...step.undone, ...remainingIds(step).filter(id => !failed.has(id))] };
+  const meant = remainingIds(step).filter(id => only === undefined || only.includes(id));
+  return { ...step, undone: [...step.undone, ...meant.filter(id => !failed.has(id))] };
 }
 
 const allUndone = (step: Step): Step => ({ ...step, undone: changedIds(step) });

@@ -69,6 +69,7 @@ export type UnneededReason =
   | 'as-asked'
   | 'no-bookmark'
   | 'still-there'
+  | 'additions-refused'
   | 'gone';
 
 /** What an undo does not restore. */

@@ -6,7 +6,7 @@ const playlistForOccasion: Prompt = {
   title: 'Build a playlist for an occasion',
   description: 'A playlist that fits a moment. You see it before it is made.',
   icon: 'playlist',
-  needs: ['build_playlist'],
+  needs: ['plan_playlist', 'save_playlist'],
   arguments: [
     {
       name: 'occasion',
@@ -40,13 +40,13 @@ const playlistForOccasion: Prompt = {
       [
         like ? findIdStep('artist', like) : '',
         'Think about what suits the moment: tempo, mood, how it should begin and end. Write down 15 to 40 songs you would choose, as lines "Artist - Title".',
-        `Call build_playlist once and leave preview at its default, with a title, your lines as wanted, sources to fill the gaps (${
+        `Call plan_playlist once, with a title, your lines as wanted, sources to fill the gaps (${
           like ? 'artist_radio of that artist, favourites' : 'favourites, flow, or a search by tempo'
-        }), and rules: ${minutes ? 'duration_minutes, ' : ''}max_per_artist 2, order smooth or rising, explicit avoid if children or strangers will listen.`,
+        }), and rules: ${minutes ? 'minutes, ' : ''}max_per_artist 2, sort smooth or curve, explicit avoid if children or strangers will listen.`,
         'Show me the plan: title, total time, the first ten songs, what was uncertain and what was left out. Ask me what to change, and whether it may be public.',
-        'Make my changes with the plan_id and drop, replace, add or order; the answer shows the plan again. When I agree, call build_playlist with only the latest plan_id. Give me the link and the actual length.',
+        'Make my changes with the plan_id and remove, replace, add or moves; the answer shows the difference. When I agree, call save_playlist with the latest plan_id. Give me the link and the actual length.',
       ],
-      'Make nothing before I agree. Two calls of build_playlist should be enough; do not search for songs one by one.',
+      'Save nothing before I agree. Two calls should be enough; do not search for songs one by one.',
     ),
 };
 
@@ -79,7 +79,7 @@ const discoverAroundArtist: Prompt = {
         'artist_read view=top with limit 3 for each of the five; make no more calls than that.',
         'For each: one sentence on what connects them to my artist and what is different, and the song to start with, with its link or id.',
       ],
-      'What you say about their music is your own knowledge: tell me where you are not sure. At the end ask me which artists to keep (library_add kind=artists) and whether to make a playlist (build_playlist with sources artist_top). Change nothing before I answer.',
+      'What you say about their music is your own knowledge: tell me where you are not sure. At the end ask me which artists to keep (library_add kind=artists) and whether to make a playlist (plan_playlist with sources artist_top). Change nothing before I answer.',
     ),
 };
 
@@ -88,7 +88,7 @@ const newForMe: Prompt = {
   title: 'What is new for me this week',
   description: 'New releases by artists you love, and others you may like.',
   icon: 'album',
-  needs: ['user_read', 'library_read', 'editorial_read'],
+  needs: ['whats_new', 'editorial_read'],
   arguments: [
     {
       name: 'genre',
@@ -100,13 +100,12 @@ const newForMe: Prompt = {
     steps(
       `Which of this week's releases are for me${genre ? `, within ${named('editorial', genre)}` : ''}?`,
       [
-        'user_read view=recommendations kind=releases: what the service suggests.',
+        'whats_new: albums of artists I love, and releases the service recommends. If it says "More:", make that call too.',
         genre
           ? 'editorial_read view=releases with that editorial_id: releases in the genre. If you only have a name, editorial_read finds the id.'
           : 'editorial_read view=releases with editorial_id 0: releases in all genres.',
-        'library_read kind=artists, limit 100: artists I love. Read no further pages.',
-        'Put together: first albums by artists I love, then similar ones, then one surprise. List each album once. Look at release_date and leave out what is older than 7 days, unless nothing is left.',
-        'If a favourite artist is in none of the lists, do not search for them.',
+        'Put together: first albums by artists I love, then recommended ones, then one surprise. List each album once. Look at release_date and leave out what is older than 7 days, unless nothing is left.',
+        'Do not search for artists that are in none of these lists.',
       ],
       'Answer with at most ten albums, newest first, each in one line: artist, title, date, why it is for me. If you cannot read one of my lists, tell me which and continue with the others. Ask me which albums to keep (library_add kind=albums) before you change anything.',
     ),
@@ -117,7 +116,7 @@ const catchUpOnPodcasts: Prompt = {
   title: 'Catch up on podcasts',
   description: 'New episodes of your podcasts, episodes you have not finished, and what fits into your time.',
   icon: 'podcast',
-  needs: ['podcast_read', 'library_read'],
+  needs: ['podcast_read', 'whats_new'],
   arguments: [
     {
       name: 'podcast',
@@ -139,8 +138,10 @@ const catchUpOnPodcasts: Prompt = {
       [
         podcast
           ? findIdStep('podcast', podcast)
-          : 'library_read kind=podcasts: my favourites. If there are more than eight, ask me which ones before you continue.',
-        `podcast_read view=episodes with limit ${podcast ? '10' : '3'} for ${podcast ? 'it' : 'each of them'}: the newest come first.`,
+          : 'whats_new: the new episodes of my favourites. If it says "More:", make that call too.',
+        podcast
+          ? 'podcast_read view=episodes with limit 10 for it.'
+          : 'If I have more than eight podcasts with new episodes, ask me which ones before you continue.',
         `For the newest episode${podcast ? '' : ' of each'}, podcast_read view=bookmark: an offset above 0 means I started it, 100 means I finished it, no bookmark means I have not started it.`,
         minutes
           ? 'Choose what fits into the time: first the rest of what I started, then the newest. Tell me the total.'
@@ -174,10 +175,10 @@ const tidyPlaylist = (playlist: string) =>
     `Tidy ${named('playlist', playlist)} of mine.`,
     [
       findIdStep('playlist', playlist),
-      'arrange_playlist with remove_duplicates true, and preview at its default: it finds duplicates and several editions of a song, and shows the plan.',
+      'plan_playlist with the playlist and rules {"dedupe":true}: it finds duplicates and several editions of a song, and shows the plan.',
       'playlist_read view=tracks, limit 100, page by page: note the tracks that are not playable, and their alternative_id if they have one.',
       'Show me three short lists: duplicates, editions (which one would stay), unplayable (which track would replace it).',
-      'Ask me about each list. For what I agree to: arrange_playlist with the plan_id; build_playlist with playlist_id and the alternatives as track_ids; playlist_delete action=remove_tracks for tracks without an alternative.',
+      'Ask me about each list. For what I agree to: plan_playlist with the plan_id, replace for the alternatives, and remove for tracks without one; then save_playlist.',
     ],
     'Change nothing before I answer. Every change has a change_id; tell me that undo takes it back.',
   );
@@ -226,7 +227,7 @@ const explainMyTaste: Prompt = {
         'One track_read with up to 50 track_ids from these lists: tempo and release dates, which the lists do not have. A missing tempo is unknown, not slow.',
         'chart_read view=tracks, limit 50: what everyone plays, for comparison.',
       ],
-      'Make these five calls, no more. Then tell me in a short text: what my music has in common, how what I play now differs from what I play most, how it differs from the charts, and one thing I may not have noticed. Support each claim with numbers (how many of how many). Guess nothing about me as a person. If the lists are too short for a conclusion, say so. Ask me at the end whether to build a playlist from this (build_playlist), and change nothing before I answer.',
+      'Make these five calls, no more. Then tell me in a short text: what my music has in common, how what I play now differs from what I play most, how it differs from the charts, and one thing I may not have noticed. Support each claim with numbers (how many of how many). Guess nothing about me as a person. If the lists are too short for a conclusion, say so. Ask me at the end whether to make a playlist from this (plan_playlist), and change nothing before I answer.',
     ),
 };
 

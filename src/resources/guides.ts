@@ -73,6 +73,8 @@ function searchPage(): string[] {
     '',
     `\`order\` is one of ${orders.map(code).join(', ')}. \`strict\`: ${searching.strict.about.toLowerCase()}.`,
     '',
+    "`in: library` searches the listener's own playlists, favourites and history for tracks, artists and albums. The answer gives the list and the position of each hit.",
+    '',
     '## Examples',
     '',
     ...table(

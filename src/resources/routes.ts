@@ -9,11 +9,11 @@ import { NotFound } from '../client/errors.ts';
 import type { Journal } from '../jobs/change-context.ts';
 import { type Job, remainingIds } from '../jobs/job.ts';
 import { scheme } from '../tools/engine/resource-uri.ts';
+import { playlistFile } from '../tools/playlists/file-answer.ts';
 import { exportPlaylist } from '../tools/playlists/files/export.ts';
 import { formatNames } from '../tools/playlists/formats/names.ts';
-import { noPlanText } from '../tools/playlists/no-plan.ts';
-import { lookAtPlan, openPlans, playlistOf } from '../tools/playlists/plans/plan-jobs.ts';
-import { playlistFile } from '../tools/playlists/playlist-file.ts';
+import { lookAtPlan, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
+import { noPlanText } from '../tools/playlists/plan-problems.ts';
 import { type ListRequest, readTrackList } from '../tools/playlists/songs/track-list.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
 import type { Shown, ShownMedia, ShownPlans } from '../view/data/shown.ts';
@@ -105,7 +105,7 @@ export interface ShownParts {
   ownMedia?(): Promise<OwnMedia | undefined>;
   /** The HTML of the view; undefined if it was not built. */
   page(): Promise<string | undefined>;
-  /** Whether the server offers `arrange_playlist`. */
+  /** Whether the server offers the tools that change playlists. */
   readonly mayArrange: boolean;
 }
 
@@ -164,7 +164,7 @@ export const mediaRoutes = once((): readonly MediaRoute[] => [
 ]);
 
 const { any } = search.endpoints;
-const plan_id = text('From the preview of build_playlist or arrange_playlist');
+const plan_id = text('From plan_playlist');
 
 const listRoute = (kind: 'playlist' | 'album' | 'chart', key: string, from: Endpoint): ShownRoute => ({
   ...addressOf(`/show/${kind}/{${key}}`, from.input),
@@ -214,10 +214,10 @@ const readList = async (request: ListRequest, call: ShownCall, changeId?: string
 /** A plan, or the playlist that was made or changed by it. */
 async function readPlan(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }> {
   const found = await lookAtPlan(String(input['plan_id']), call);
-  if (!('noPlan' in found)) return shownPlan(found, call.media);
-  if (found.noPlan !== 'ended') return { problem: noPlanText(found, 'build_playlist') };
+  if (!('noPlan' in found)) return shownPlan(found, call);
+  if (found.noPlan !== 'ended') return { problem: noPlanText(found) };
   const id = playlistOf(found.job);
-  const problem = noPlanText(found, found.job.tool);
+  const problem = noPlanText(found);
   if (id === undefined) return { problem };
   return readList({ kind: 'playlist', id }, call, undoableChange(found.job)).catch(error => {
     if (error instanceof NotFound) return { problem };

@@ -3,6 +3,7 @@ import type { Progress, ProgressStep } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import { CallReadCache } from '../jobs/call-read-cache.ts';
 import type { Journal } from '../jobs/change-context.ts';
+import { scopes as allScopes } from '../jobs/rights.ts';
 import type { AccountPort } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
@@ -18,8 +19,13 @@ export interface CallParts {
   now(): number;
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Where changes are made in demo mode. */
+  /** Whether no change may be made. */
+  readonly readOnly: boolean;
+  /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
+  readonly isDemo: boolean;
+  /** Chooses the library of a call when the call begins. If absent, there is only one. */
+  chooseLibrary?(): Promise<CallLibrary>;
   /** The host name of the music service; undefined in demo mode. */
   readonly host?: string | undefined;
   readonly journal: Journal;
@@ -33,24 +39,40 @@ export interface CallParts {
   readonly account?: AccountPort | undefined;
 }
 
+/** The listener's library, in an account or on this computer. */
+interface CallLibrary extends Pick<CallParts, 'client' | 'journal' | 'location'> {
+  readonly isHere: boolean;
+}
+
 /** The context in which one tool call runs. */
-export function callContext(
+export async function callContext(
   parts: CallParts,
   request: ServerContext,
   server: McpServer,
   tool: string,
   call: RunningCall,
-): ToolContext {
+): Promise<ToolContext> {
   const { signal } = call;
-  const { client, now, sleep, location, host, journal, recordIsKept, account } = parts;
+  const { now, sleep, host, recordIsKept, account, isDemo } = parts;
+  const { client, journal, location, isHere } = (await parts.chooseLibrary?.()) ?? {
+    ...parts,
+    isHere: false,
+  };
   return {
     client,
+    isHere,
+    isDemo,
     now,
     memory: new CallReadCache(),
     sleep: ms => sleep(ms, signal),
     location,
     host,
     journal,
+    allowed: {
+      readOnly: parts.readOnly,
+      // Only callers over HTTP have scopes.
+      scopes: request.http?.authInfo?.scopes ?? allScopes,
+    },
     recordIsKept,
     account,
     asking: {
@@ -64,7 +86,7 @@ export function callContext(
     signal,
     stopOthers: () => parts.calls.stop(call),
     report: reporter(parts, tool),
-    progress: progressNotifier(parts, request, tool),
+    progress: progressNotifier({ client, log: parts.log }, request, tool),
   };
 }
 
@@ -79,7 +101,7 @@ function reporter({ log, observer }: CallParts, tool: string): ToolContext['repo
 
 /** Sends progress notifications if the host asked for them. */
 function progressNotifier(
-  { client, log }: CallParts,
+  { client, log }: Pick<CallParts, 'client' | 'log'>,
   { mcpReq }: ServerContext,
   tool: string,
 ): ToolContext['progress'] {
@@ -103,6 +125,7 @@ const stepNames: Readonly<Record<ProgressStep, string>> = {
   'links-resolved': 'links',
   'tracks-sent': 'tracks',
   'ids-sent': 'done',
+  'parts-copied': 'parts of the library copied',
 };
 
 /** "12 of 40 songs looked up, about 3 s to go; waiting 2 s for the rate limit" */

@@ -3,10 +3,10 @@ import { notKeptText } from '../text/errors.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 
 export interface Circumstances {
-  /** Where changes are made in demo mode. */
+  /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
-  /** What the catalogue is, if that is neither the demo's nor a service's. */
-  readonly catalogue?: string | undefined;
+  readonly isDemo?: boolean;
+  readonly isOwnMusic?: boolean;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   /** Whether the server asks the listener before it deletes something. */
@@ -19,25 +19,29 @@ export interface Circumstances {
 /** What an assistant should know before it reads the tools' schemas. */
 export function instructions({
   location,
-  catalogue = 'a demo catalogue with invented and public-domain music',
+  isDemo,
+  isOwnMusic,
   readOnly,
   hasToken,
   asks,
   recordIsKept,
   tools,
 }: Circumstances): string {
-  // Tools without a group (undo, account) only support the others.
+  // Tools without a group, for changes and the account, only support the others.
   const may = (...wanted: readonly Effect[]) =>
     tools.some(
       ({ group, effects }) => group !== undefined && effects.some(effect => wanted.includes(effect)),
     );
   const hasSearch = tools.some(({ group }) => group === 'search');
   const lines = [
-    location
-      ? `This is ${catalogue}: everything happens ${location}, not in a streaming account.`
-      : "A listener's music service: the whole catalogue and their own library.",
+    isDemo
+      ? `This is a demo catalogue with invented and public-domain music: everything happens ${location}, not in a streaming account.`
+      : location
+        ? `${isOwnMusic ? "The listener's own music files" : "A listener's music service: the whole catalogue"}, and their own library, which needs no account. Changes happen ${location}.`
+        : "A listener's music service: the whole catalogue and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
-    `Tools take ids. Genres, editorials, radios and own playlists can also be given by name. Find ids with ${hasSearch ? 'search (type=album, artist …) or ' : ''}the list tools; never guess one.`,
+    `Most ids can be names, "Artist - Title" for tracks and albums. Find ids with ${hasSearch ? 'search or ' : ''}the list tools; never guess one.`,
+    'Nothing can be played here.',
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo reverses a change.' : '',

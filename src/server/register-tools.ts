@@ -3,9 +3,8 @@ import { cachedForAnHour } from '../resources/register.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import type { RequestHandlers } from './request-handlers.ts';
-import { scopesFor } from './scopes.ts';
 
-type LoadHandlers = () => Promise<Pick<RequestHandlers, 'callTool' | 'effectOf'>>;
+type LoadHandlers = () => Promise<Pick<RequestHandlers, 'callTool' | 'scopesFor'>>;
 
 /** Lists the tools and passes calls on to the handlers, which are loaded with the first call. */
 export function registerTools(
@@ -38,8 +37,8 @@ function registerTool(server: McpServer, tool: ListedTool, loadHandlers: LoadHan
 /** Over HTTP, the scopes that a caller needs for this call. They are checked before the call starts. */
 function scopeChallenge(name: string, loadHandlers: LoadHandlers): ScopeChallengeHandler {
   return async context => {
-    const effect = (await loadHandlers()).effectOf(name, context.request.params?.['arguments']);
-    return effect === undefined ? undefined : requireScopes(...scopesFor(effect))(context);
+    const scopes = await (await loadHandlers()).scopesFor(name, context.request.params?.['arguments']);
+    return scopes === undefined ? undefined : requireScopes(...scopes)(context);
   };
 }
 

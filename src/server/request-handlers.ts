@@ -4,8 +4,8 @@ import type {
   McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server';
-import type { Effect } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Rights } from '../jobs/rights.ts';
 import {
   json,
   type ResourceAnswers,
@@ -33,8 +33,8 @@ export interface HandlerParts extends CallParts {
 
 /** Handles one listener's requests, except for the lists of tools and prompts. */
 export interface RequestHandlers {
-  /** The effect of the operation that these arguments choose; undefined if they choose none. */
-  effectOf(tool: string, args: unknown): Effect | undefined;
+  /** The scopes that a call with these arguments needs; undefined if they choose no operation. */
+  scopesFor(tool: string, args: unknown): Promise<Rights['scopes'] | undefined>;
   /** Never rejects: an error is part of the result. */
   callTool(
     tool: string,
@@ -48,10 +48,14 @@ export interface RequestHandlers {
 export function createHandlers(parts: HandlerParts): RequestHandlers {
   const tools = new Map(parts.tools.map(tool => [tool.name, tool]));
   return {
-    effectOf: (name, args) => toolIn(tools, name).effectOf(args),
+    async scopesFor(name, args) {
+      const rights = await toolIn(tools, name).rightsFor(args, parts);
+      return rights?.scopes;
+    },
     async callTool(name, args, request, server) {
       const call = parts.calls.begin(request.mcpReq.signal);
-      const running = toolIn(tools, name).run(args, callContext(parts, request, server, name, call));
+      const context = callContext(parts, request, server, name, call);
+      const running = context.then(found => toolIn(tools, name).run(args, found));
       const answer = await running.finally(() => call.end());
       return resultOf(call.isStopped ? stoppedAnswer : answer, parts.takeNotice?.());
     },
@@ -72,7 +76,7 @@ function resourceHandlers(parts: HandlerParts, tools: ReadonlyMap<string, Tool>)
     client,
     resources,
     report: errorReporter(log, 'resources/read'),
-    shown: { ...view, journal, now, mayArrange: tools.has('arrange_playlist') },
+    shown: { ...view, journal, now, mayArrange: tools.has('save_playlist') },
     tools: { list: parts.tools, callFor: entry => callAmong(tools, entry) },
   });
 }

@@ -22,9 +22,11 @@ export interface ServerDescription {
   /** The version of this package. */
   readonly version: string;
   readonly tools: readonly ListedTool[];
-  /** Where changes are made in demo mode. */
+  /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
-  readonly catalogue?: string | undefined;
+  readonly isDemo?: boolean;
+  /** Whether the catalogue is the listener's own music. */
+  readonly isOwnMusic?: boolean;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   /** Whether the listener is asked before something is deleted. */
@@ -53,7 +55,17 @@ export function createLazyServer(
   loadHandlers: () => Promise<RequestHandlers>,
   connection?: Connection,
 ): McpServer {
-  const { version, tools, location, catalogue, readOnly, hasToken, asking, recordIsKept } = description;
+  const {
+    version,
+    tools,
+    location,
+    isDemo = false,
+    isOwnMusic = false,
+    readOnly,
+    hasToken,
+    asking,
+    recordIsKept,
+  } = description;
   const server = new RedactedServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
     {
@@ -61,7 +73,8 @@ export function createLazyServer(
       observer: description.observer,
       instructions: instructions({
         location,
-        catalogue,
+        isDemo,
+        isOwnMusic,
         readOnly,
         hasToken,
         asks: asking.policy !== 'never',

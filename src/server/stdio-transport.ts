@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { isSpecType, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { isRecord } from '../client/api/is-record.ts';
+import { isOverBounds, messageBounds } from '../text/json-bounds.ts';
 import { jsonIn } from '../text/parse.ts';
 import type { Log } from './log.ts';
 import { cancelledIn } from './observer.ts';
@@ -16,6 +17,7 @@ const refusals = {
   notJson: [-32700, 'This line is not JSON.'],
   notMessage: [-32600, 'This line is not a JSON-RPC 2.0 message of this protocol.'],
   batch: [-32600, 'Batches are not supported: send each message on its own line.'],
+  tooMuch: [-32600, 'This message has too many values or fields, or is nested too deeply.'],
   longLine: [-32600, 'A line can be at most 8 MiB long: ask for less at once.'],
   busy: [-32005, 'At most 1,000 requests (32 MiB) can be unanswered: wait for answers, then try again.'],
 } as const;
@@ -80,7 +82,8 @@ export class StdioTransport extends StdioServerTransport {
     this.#isTooLong = false;
     if (line === '') return;
     const value = jsonIn(line);
-    if (isSpecType.JSONRPCMessage(value)) this.#receive(value, line.length);
+    if (isOverBounds(line, messageBounds)) this.#refuse('tooMuch', requestIdIn(value));
+    else if (isSpecType.JSONRPCMessage(value)) this.#receive(value, line.length);
     else if (value === undefined) this.#refuse('notJson');
     else this.#refuse(Array.isArray(value) ? 'batch' : 'notMessage', requestIdIn(value));
   }

@@ -1,25 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { damaged, explain, isBusy } from './faults.ts';
 import type { Backing } from './json-store.ts';
-import { numberIn, type SqliteFile, textIn } from './sqlite.ts';
+import type { SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 
 /** How long one process waits for another's change, in ms. */
 export const busyMs = 5000;
 const retryMs = 20;
-const schemaVersion = 1;
-const createTable = `
-  CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (space, key))
-    STRICT, WITHOUT ROWID;
-  PRAGMA user_version = ${schemaVersion}`;
+/** How long erasing waits for other processes, in ms. */
+const eraseMs = 200;
+
+/** The tables of a file. */
+export interface Schema {
+  /** Grows when the tables change. */
+  readonly version: number;
+  /** The statements that create the tables. */
+  readonly create: string;
+  /** Whether opening reads the whole file to find damage. It takes a second for 100 MB. */
+  readonly isChecked: boolean;
+}
+
+const documents: Schema = {
+  version: 1,
+  create: `
+    CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (space, key))
+      STRICT, WITHOUT ROWID`,
+  isChecked: true,
+};
 
 /** Texts in the SQLite database `db` that lies at `file`. Rejects with `StoreError`, the database closed and unchanged. */
 export async function diskBacking(db: SqliteFile, file: string): Promise<Backing> {
+  await openTables(db, file, documents);
+  return texts(db, file);
+}
+
+/** Creates the tables in a new file. Rejects with `StoreError`, the database closed and unchanged. */
+export async function openTables(db: SqliteFile, file: string, schema: Schema): Promise<void> {
   try {
-    inspect(db, file);
+    inspect(db, file, schema);
     await useWal(db);
-    migrate(db);
-    return texts(db, file);
+    migrate(db, schema);
   } catch (error) {
     // libsql lets a closed connection live on until its statements are collected, with its locks.
     if (db.inTransaction) db.exec('ROLLBACK');
@@ -69,16 +89,17 @@ function texts(db: SqliteFile, file: string): Backing {
       inside = false;
       if (db.inTransaction) db.exec('ROLLBACK');
     },
-    close: () => close(db),
+    erase: () => attempt(() => eraseLog(db)),
+    close: () => closeFile(db),
   };
 }
 
 /** Refuses what is not ours to change; reading the version also shows that the file is a database. */
-function inspect(db: SqliteFile, file: string): void {
+function inspect(db: SqliteFile, file: string, schema: Schema): void {
   const version = schemaOf(db);
-  if (version > schemaVersion) {
+  if (version > schema.version) {
     throw new StoreError(
-      `${file} was written by a newer version of this server (schema ${version}, this one knows ${schemaVersion}). It was left as it is: update the server, or choose another profile.`,
+      `${file} was written by a newer version of this server (schema ${version}, this one knows ${schema.version}). It was left as it is: update the server, or choose another profile.`,
     );
   }
   const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
@@ -87,7 +108,7 @@ function inspect(db: SqliteFile, file: string): void {
       `${file} is a database of another program. It was left as it is: move it away, or choose another profile.`,
     );
   }
-  if (textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
+  if (schema.isChecked && textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
     throw new StoreError(damaged(file));
   }
 }
@@ -102,6 +123,8 @@ async function useWal(db: SqliteFile): Promise<void> {
       db.prepare('PRAGMA journal_mode = WAL').get();
       // A step of a change is stored before its request leaves: it must survive a power cut.
       db.exec('PRAGMA synchronous = FULL');
+      // What a listener had deleted must not be readable in the file.
+      db.exec('PRAGMA secure_delete = ON');
       return;
     } catch (error) {
       if (!isBusy(error) || waited >= busyMs) throw error;
@@ -110,18 +133,50 @@ async function useWal(db: SqliteFile): Promise<void> {
   }
 }
 
-function migrate(db: SqliteFile): void {
+function migrate(db: SqliteFile, { version, create }: Schema): void {
   db.exec('BEGIN IMMEDIATE');
   // Read again: another process may have created the table since.
-  if (schemaOf(db) === 0) db.exec(createTable);
+  if (schemaOf(db) === 0) db.exec(`${create}; PRAGMA user_version = ${version}`);
   db.exec('COMMIT');
 }
 
-function close(db: SqliteFile): void {
+/** Moves what the WAL holds into the file first. */
+export function closeFile(db: SqliteFile): void {
   try {
-    db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+    truncateLog(db, 0);
   } catch {
     // Another process is using the file, and will move what the WAL holds.
   }
   db.close();
+}
+
+/** If another process reads the file for longer than `eraseMs`, the WAL is truncated the next time. */
+export function eraseLog(db: SqliteFile): void {
+  try {
+    truncateLog(db, eraseMs);
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${busyMs}`);
+  }
+}
+
+function truncateLog(db: SqliteFile, waitMs: number): void {
+  db.exec(`PRAGMA busy_timeout = ${waitMs}; PRAGMA wal_checkpoint(TRUNCATE)`);
+}
+
+/** The text in a column of a row; a row without such a column is a fault of our own SQL. */
+export function textIn(row: unknown, column: string): string {
+  const cell = cellIn(row, column);
+  if (typeof cell !== 'string') throw new TypeError(`no text in column ${column}`);
+  return cell;
+}
+
+/** The number in a column of a row. */
+export function numberIn(row: unknown, column: string): number {
+  const cell = cellIn(row, column);
+  if (typeof cell !== 'number') throw new TypeError(`no number in column ${column}`);
+  return cell;
+}
+
+function cellIn(row: unknown, column: string): unknown {
+  return typeof row === 'object' && row !== null ? Reflect.get(row, column) : undefined;
 }

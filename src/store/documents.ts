@@ -9,6 +9,8 @@ export interface Outcome<T> {
   readonly writes?: ReadonlyMap<string, Json | undefined>;
   /** All documents of the owner expire after this many milliseconds. */
   readonly lastsMs?: number;
+  /** Whether what was removed must not stay in a file of this computer either. */
+  readonly erases?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface OwnedDocuments {
     work: (found: FoundDocuments) => Outcome<T>,
     processName?: string,
   ): Promise<T | undefined>;
-  /** Removes all documents of the owner. */
+  /** Removes all documents of the owner, from the files of this computer too. */
   clear(): Promise<void>;
 }
 
@@ -51,8 +53,10 @@ export const storeDocuments =
       read: async keys => found(await store(), keys),
       async change(keys, work) {
         const to = await store();
-        return to.change(() => {
-          const { result, writes = new Map<string, Json>(), lastsMs } = work(found(to, keys));
+        let mustErase = false;
+        const changed = to.change(() => {
+          const { result, writes = new Map<string, Json>(), lastsMs, erases = false } = work(found(to, keys));
+          mustErase = erases;
           for (const [key, value] of writes) {
             if (value === undefined) to.delete(space, nameOf(key));
             else to.put(space, nameOf(key), value);
@@ -63,6 +67,8 @@ export const storeDocuments =
           }
           return result;
         });
+        if (mustErase) to.erase();
+        return changed;
       },
       async clear() {
         const to = await store();
@@ -70,6 +76,7 @@ export const storeDocuments =
           removeAll(to, space, owner);
           to.delete(endsIn(space), owner);
         });
+        to.erase();
       },
     };
   };

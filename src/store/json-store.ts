@@ -10,6 +10,7 @@ export interface Backing {
   begin(): void;
   commit(): void;
   undo(): void;
+  erase(): void;
   close(): void;
 }
 
@@ -59,6 +60,11 @@ export function jsonStore(backing: Backing, facts: Facts): Store {
       } finally {
         inside = false;
       }
+    },
+    erase() {
+      check();
+      // A change that this belongs to is not written yet.
+      if (!inside) backing.erase();
     },
     close() {
       if (!open) return;

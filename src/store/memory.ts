@@ -39,6 +39,7 @@ export function memoryBacking(): Backing {
       inside = false;
       for (const undo of undoLog.splice(0).reverse()) undo();
     },
+    erase: () => undefined,
     close: () => spaces.clear(),
   };
 }

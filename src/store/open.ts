@@ -1,12 +1,12 @@
-import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { busyMs, diskBacking } from './disk.ts';
-import { explain, notRegular } from './faults.ts';
+import { explain } from './faults.ts';
 import { jsonStore } from './json-store.ts';
 import { memoryBacking } from './memory.ts';
+import { makePrivate } from './private.ts';
 import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
 import { type LoadDriver, loadDriver } from './sqlite.ts';
-import { type Store, StoreError } from './store.ts';
+import type { Store } from './store.ts';
 
 const noBuild =
   'SQLite cannot be loaded on this platform, so changes are kept in memory only and end with this process.';
@@ -31,25 +31,6 @@ export async function openStore(
     return jsonStore(backing, { kept: 'disk' });
   } catch (error) {
     throw explain(error, file);
-  }
-}
-
-const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-
-/**
- * Before SQLite opens the file: the WAL beside it inherits its permissions. A link is not followed, so that what it
- * leads to keeps its content and its mode; SQLite follows none for the files beside it. The handle is closed before
- * SQLite comes, whose locks would go with it.
- */
-function makePrivate(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const handle = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
-  try {
-    const stats = fstatSync(handle);
-    if (!stats.isFile()) throw new StoreError(notRegular(file));
-    if ((stats.mode & 0o077) !== 0) fchmodSync(handle, 0o600);
-  } finally {
-    closeSync(handle);
   }
 }
 

@@ -31,6 +31,11 @@ export interface Store {
    * `work` must be synchronous: a promise is refused and its changes undone.
    */
   change<T>(work: () => T): T;
+  /**
+   * Removes what was deleted from the files too, which is otherwise in their log for a while. Waits only a moment for
+   * other processes that read them; the log then ends when the last of them closes.
+   */
+  erase(): void;
   /** Ends the use of the store; a second call does nothing. */
   close(): void;
 }

@@ -4,15 +4,21 @@ export const notKeptText =
 /** The kind of an error, its code, and the first line of what it says: for a log. Its text may hold a secret. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return 'no error, but something else was thrown';
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  const code = codeOf(error);
   const [line = ''] = error.message.split('\n');
-  return `${error.name}${code}: ${line}`;
+  return `${error.name}${code && ` ${code}`}: ${line}`;
 }
+
+/** The code of an error of the system or of a library; empty if it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The sentence of a store that cannot be used; undefined for other errors. */
 export const storeProblem = (error: unknown): string | undefined =>
   isNamed(error, 'StoreError') ? error.message : undefined;
 
 /** By name, because the classes belong to layers that this one does not import. */
-export const isNamed = (error: unknown, name: 'StoreError' | 'LibraryError' | 'PartError'): error is Error =>
-  error instanceof Error && error.name === name;
+export const isNamed = (
+  error: unknown,
+  name: 'StoreError' | 'LibraryError' | 'PartError' | 'RecordFull',
+): error is Error => error instanceof Error && error.name === name;

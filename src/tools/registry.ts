@@ -1,7 +1,7 @@
 import type { Effect, Permission } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { account } from './account/account.ts';
+import { account, signIn, signOut } from './account/account.ts';
 import {
   albumRead,
   artistRead,
@@ -18,6 +18,7 @@ import {
 } from './catalogue/catalogue.ts';
 import { search } from './catalogue/search.ts';
 import { serviceRead } from './catalogue/service.ts';
+import { changes } from './changes/changes.ts';
 import { undo } from './changes/undo.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
 import { withPrebuiltSchemas } from './engine/prebuilt.ts';
@@ -30,14 +31,15 @@ import {
   userUnfollow,
   userWrite,
 } from './library/library.ts';
+import { whatsNew } from './library/whats-new.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import {
-  arrangePlaylist,
-  buildPlaylist,
   matchTracks,
+  planPlaylist,
   playlistDelete,
   playlistRead,
   playlistWrite,
+  savePlaylist,
 } from './playlists/playlists.ts';
 import { show } from './show/show.ts';
 
@@ -55,6 +57,7 @@ export const registry: readonly ToolEntry[] = [
   editorialRead,
   userRead,
   libraryRead,
+  whatsNew,
   serviceRead,
   libraryAdd,
   libraryRemove,
@@ -67,12 +70,15 @@ export const registry: readonly ToolEntry[] = [
   trackUpdate,
   trackDelete,
   matchTracks,
-  buildPlaylist,
-  arrangePlaylist,
+  planPlaylist,
+  savePlaylist,
   resolveLink,
   show,
+  changes,
   undo,
   account,
+  signIn,
+  signOut,
 ];
 
 export interface Selection {

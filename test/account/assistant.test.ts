@@ -7,11 +7,11 @@ describe('Signing in from the assistant', () => {
     const service = await musicService();
     const keyring = fakeKeyring();
     const { call, seen } = await assistant(service, { env: application, keyring });
-    const login = await call('account', { action: 'login' });
+    const login = await call('sign_in');
     expect(login.structured['state']).toBe('waiting');
     expect(login.text).toContain('opens this address in a browser on this computer');
-    expect(login.text).toContain('Waiting for the listener. Call account action=status to see the result.');
-    const again = await call('account', { action: 'login' });
+    expect(login.text).toContain('Waiting for the listener. Call account to see the result.');
+    const again = await call('sign_in');
     expect(addressIn(again.text)).toBe(addressIn(login.text));
     expect((await call('account')).structured['state']).toBe('waiting');
     expect(await browse(addressIn(login.text))).toContain('Signed in');
@@ -25,7 +25,7 @@ describe('Signing in from the assistant', () => {
     expect(text).not.toContain('email');
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
     expect(JSON.stringify([...keyring.kept])).toContain(canary);
-    expect((await call('account', { action: 'logout' })).text).toContain('The token was deleted');
+    expect((await call('sign_out')).text).toContain('The token was deleted');
     expect(keyring.kept.size).toBe(0);
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(true);
     expect(seen.join('\n')).not.toContain(canary);
@@ -35,13 +35,13 @@ describe('Signing in from the assistant', () => {
     const service = await musicService();
     const keyring = fakeKeyring();
     const { call } = await assistant(service, { env: application, keyring });
-    const login = await call('account', { action: 'login' });
+    const login = await call('sign_in');
     const asked = () => service.requests.some(({ path }) => path === '/user/me');
     service.faults.next({ kind: 'delay', ms: 150, match: { path: '/user/me' }, times: 1 });
     const browsed = browse(addressIn(login.text)).catch(() => '');
     await expect.poll(asked, { interval: 5 }).toBe(true);
     expect(keyring.kept.size).toBe(0);
-    await call('account', { action: 'logout' });
+    await call('sign_out');
     await browsed;
     // The service has answered by then.
     await pause(250);
@@ -63,7 +63,7 @@ describe('Signing in from the assistant', () => {
         return 'accept';
       },
     });
-    const login = await call('account', { action: 'login' });
+    const login = await call('sign_in');
     expect(opened).toHaveLength(1);
     expect(login.text).toContain('Signed in as "nell.tarnmoor"');
     expect(login.structured['state']).toBe('connected');
@@ -80,14 +80,14 @@ describe('Signing in from the assistant', () => {
         return 'accept';
       },
     });
-    expect((await call('account', { action: 'login' })).text).toContain('Signed in as');
+    expect((await call('sign_in')).text).toContain('Signed in as');
   });
 
   it.each(['modern', 'legacy'] as const)('ends when the listener does not open the page (%s)', async era => {
     const service = await musicService();
     const open = async () => 'decline' as const;
     const { call } = await assistant(service, { env: application, era, shows: 'pages', open });
-    const login = await call('account', { action: 'login' });
+    const login = await call('sign_in');
     expect(login.text).toContain('the listener did not open the page');
     expect((await call('account')).structured['state']).toBe('none');
   });
@@ -95,13 +95,13 @@ describe('Signing in from the assistant', () => {
   it('gives words to a host that can only show forms', async () => {
     const service = await musicService();
     const { call } = await assistant(service, { env: application, shows: 'forms' });
-    expect((await call('account', { action: 'login' })).structured['state']).toBe('waiting');
+    expect((await call('sign_in')).structured['state']).toBe('waiting');
   });
 
   it('that is denied says so', async () => {
     const service = await musicService();
     const { call } = await assistant(service, { env: application });
-    const address = addressIn((await call('account', { action: 'login' })).text);
+    const address = addressIn((await call('sign_in')).text);
     expect(await browse(address, 'deny')).toContain('Access was denied');
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
@@ -114,7 +114,7 @@ describe('Signing in from the assistant', () => {
     const service = await musicService();
     const keyring = fakeKeyring(false);
     const first = await assistant(service, { env: application, keyring });
-    await browse(addressIn((await first.call('account', { action: 'login' })).text));
+    await browse(addressIn((await first.call('sign_in')).text));
     const { structured } = await first.call('account');
     expect(structured['source']).toContain('the credentials file');
     await first.close();
@@ -125,13 +125,13 @@ describe('Signing in from the assistant', () => {
 
   it('in the demo narrows what the demo may, until signing out', async () => {
     const { call } = await assistant('embedded', { env: { MUSIC_PERMS: 'basic_access' } });
-    await browse(addressIn((await call('account', { action: 'login' })).text));
+    await browse(addressIn((await call('sign_in')).text));
     const { text } = await call('account');
     expect(text).toContain('demo library on this computer');
     expect(text).toContain('Signed in here by signing in');
     const added = await call('library_add', { kind: 'artists', ids: [1] });
     expect(added.text).toContain('lacks manage_library');
-    await call('account', { action: 'logout' });
+    await call('sign_out');
     expect((await call('account')).text).not.toContain('Not allowed');
   });
 });

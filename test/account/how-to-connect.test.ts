@@ -41,7 +41,7 @@ const settings: Readonly<Record<string, Setting>> = {
   'an application': {
     env: application,
     token: 'signed in',
-    way: 'account action=login, or the listener runs music-catalogue-mcp login in a terminal',
+    way: 'sign_in, or the listener runs music-catalogue-mcp login in a terminal',
   },
   'an application where only reading is allowed': {
     env: { ...application, ...reads },
@@ -58,7 +58,7 @@ async function connected({ env, token }: Setting, permissions: readonly Permissi
   if (token === 'signed in') {
     const asked = { ...application, MUSIC_PERMS: [...permissions, 'offline_access'].join(',') };
     const first = await assistant(service, { env: asked, home });
-    await browse(addressIn((await first.call('account', { action: 'login' })).text));
+    await browse(addressIn((await first.call('sign_in')).text));
   } else {
     const issued = service.tokens.issue({ permissions });
     const file = join(home, 'token');
@@ -69,8 +69,12 @@ async function connected({ env, token }: Setting, permissions: readonly Permissi
 }
 
 /** Whether the host would be let in by the call that a sentence may name. */
-const takesLogin = async ({ call }: Pick<Assistant, 'call'>) =>
-  !(await call('account', { action: 'login' })).isError;
+const takesLogin = ({ call }: Pick<Assistant, 'call'>): Promise<boolean> =>
+  call('sign_in').then(
+    ({ isError }) => !isError,
+    // A read-only server does not have the tool.
+    () => false,
+  );
 
 describe.each(Object.entries(settings))('With %s', (_, setting) => {
   it('a rejected token is answered with what gets the listener in there, and only that', async () => {
@@ -81,7 +85,7 @@ describe.each(Object.entries(settings))('With %s', (_, setting) => {
     expect(text).toBe(
       `The access token no longer works: it is wrong, expired or withdrawn. The catalogue works without one. To connect again: ${setting.way}.`,
     );
-    expect(text.includes('action=login')).toBe(await takesLogin({ call }));
+    expect(text.includes('sign_in')).toBe(await takesLogin({ call }));
   });
 
   it('a permission that the token lacks is answered with what gets it there, and only that', async () => {
@@ -91,7 +95,7 @@ describe.each(Object.entries(settings))('With %s', (_, setting) => {
     expect(text).toBe(
       `The access token lacks listening_history, so nothing was sent. To get the rest: ${setting.way}.`,
     );
-    expect(text.includes('action=login')).toBe(await takesLogin({ call }));
+    expect(text.includes('sign_in')).toBe(await takesLogin({ call }));
     expect((await call('account')).text).toContain(`To get the rest: ${setting.way}.`);
   });
 });
@@ -103,21 +107,22 @@ describe('A token that the configuration gives beside an application', () => {
     ]);
     service.faults.next({ kind: 'code', code: 300, match: { path: '/search' } });
     const { text } = await call('search', { query: 'night' });
-    expect(text).toContain('account action=status says how to connect again');
-    expect(text).not.toContain('action=login');
+    expect(text).toContain('The account tool says how to connect again');
+    expect(text).not.toContain('sign_in');
   });
 });
 
 describe('With no account connected', () => {
   it.each([
-    [application, 'account action=login, or the listener runs music-catalogue-mcp login in a terminal'],
+    [application, 'sign_in, or the listener runs music-catalogue-mcp login in a terminal'],
     [{ ...application, ...reads }, terminal],
     [
       {},
-      'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works',
+      'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it',
     ],
   ])('%j: what is the listener\u2019s is answered with what connects one', async (env, way) => {
-    const { call } = await assistant(await musicService(), { env });
+    const account = { ...env, MUSIC_LIBRARY: 'account' };
+    const { call } = await assistant(await musicService(), { env: account });
     expect((await call('library_read', { kind: 'tracks' })).text).toBe(
       `This needs the listener's account, and none is connected. To connect one: ${way}.`,
     );

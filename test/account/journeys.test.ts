@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addressIn, application, assistant, browse, canary, folder, musicService } from './support.ts';
 
-describe('With nothing configured', () => {
+describe('With no account, and no library on this computer', () => {
   it('the catalogue works, and what is the listener’s says how to sign in, without a request', async () => {
     const service = await musicService();
-    const { call, mcp } = await assistant(service);
+    const { call, mcp } = await assistant(service, { env: { MUSIC_LIBRARY: 'account' } });
     expect(mcp.getInstructions()).toContain('No account is connected');
     expect((await call('search', { query: 'a' })).isError).toBe(false);
     const before = service.requests.length;
@@ -22,10 +22,10 @@ describe('With nothing configured', () => {
     expect(text).toContain('The catalogue works; favourites, playlists and history need an account');
     expect(text).toContain('MUSIC_ACCESS_TOKEN_FILE');
     expect(text).toContain(
-      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works',
+      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it',
     );
-    expect(text).not.toContain('action=login');
-    const login = await call('account', { action: 'login' });
+    expect(text).not.toContain('sign_in');
+    const login = await call('sign_in');
     expect(login).toMatchObject({ isError: true, text: expect.stringContaining('needs an application') });
   });
 
@@ -62,8 +62,8 @@ describe('A token', () => {
     expect(structured).toMatchObject({ state: 'connected', source: 'MUSIC_ACCESS_TOKEN' });
     expect(text).toContain('nell.tarnmoor');
     expect(text).toContain('The token comes from MUSIC_ACCESS_TOKEN; it does not expire.');
-    expect((await call('account', { action: 'login' })).text).toContain('takes precedence over signing in');
-    expect((await call('account', { action: 'logout' })).text).toContain('is still used');
+    expect((await call('sign_in')).text).toContain('takes precedence over signing in');
+    expect((await call('sign_out')).text).toContain('is still used');
     expect(seen.join('\n')).not.toContain(canary);
   });
 
@@ -125,8 +125,8 @@ describe('A token that lapses', () => {
     const read = await call('search', { query: 'a' });
     expect(read.isError).toBe(false);
     expect(read.text).toContain('The service rejected the access token. The catalogue still works');
-    expect(read.text).toContain('account action=status says how to connect again');
-    expect(read.text).not.toContain('action=login');
+    expect(read.text).toContain('The account tool says how to connect again');
+    expect(read.text).not.toContain('sign_in');
     expect((await call('search', { query: 'b' })).text).not.toContain('rejected');
     const mine = await call('library_read', { kind: 'tracks' });
     expect(mine.text).toContain('The access token no longer works');
@@ -148,7 +148,7 @@ describe('A token that lapses', () => {
     const service = await musicService(() => now);
     const env = { ...application, MUSIC_PERMS: 'basic_access,manage_library' };
     const { call } = await assistant(service, { env, now: () => now });
-    await browse(addressIn((await call('account', { action: 'login' })).text));
+    await browse(addressIn((await call('sign_in')).text));
     expect((await call('account')).text).toMatch(/it expires at \d{4}-/);
     now += 2 * 3600_000;
     const before = service.requests.length;
@@ -166,7 +166,7 @@ describe('A permission', () => {
     const service = await musicService();
     const narrow = { ...application, MUSIC_PERMS: 'basic_access,offline_access' };
     const first = await assistant(service, { env: narrow, now: () => now });
-    await browse(addressIn((await first.call('account', { action: 'login' })).text));
+    await browse(addressIn((await first.call('sign_in')).text));
     expect((await first.call('account')).text).toContain('Not allowed: see what was played lately; add');
     const artist = service.catalogue.artists.values().next().value;
     const add = { kind: 'artists', ids: [artist?.id] };
@@ -176,10 +176,10 @@ describe('A permission', () => {
     expect(refused.text).toContain(
       'The access token lacks manage_library, so nothing was sent. To get the rest: ',
     );
-    expect(refused.text).toContain('account action=login');
+    expect(refused.text).toContain('sign_in');
     expect(posts()).toHaveLength(0);
     const terminal = await assistant(service, { env: application, home: first.home });
-    await browse(addressIn((await terminal.call('account', { action: 'login' })).text));
+    await browse(addressIn((await terminal.call('sign_in')).text));
     await terminal.call('account');
     now += 5000;
     const added = await first.call('library_add', add);
@@ -205,11 +205,11 @@ describe('Two profiles', () => {
     const signIn = async (profile: string) => {
       const env = { ...application, MUSIC_PROFILE: profile };
       const each = await assistant(service, { env, home });
-      await browse(addressIn((await each.call('account', { action: 'login' })).text));
+      await browse(addressIn((await each.call('sign_in')).text));
       return each;
     };
     const [ann, ben] = [await signIn('ann'), await signIn('ben')];
-    await ann.call('account', { action: 'logout' });
+    await ann.call('sign_out');
     expect((await ann.call('account')).text).toContain('profile ann');
     expect((await ann.call('account')).structured['state']).toBe('none');
     expect((await ben.call('account')).structured).toMatchObject({ state: 'connected', profile: 'ben' });
@@ -219,10 +219,10 @@ describe('Two profiles', () => {
   it('and two services: no token reaches another service than its own', async () => {
     const [one, other] = [await musicService(), await musicService()];
     const first = await assistant(one, { env: application });
-    await browse(addressIn((await first.call('account', { action: 'login' })).text));
+    await browse(addressIn((await first.call('sign_in')).text));
     expect((await first.call('account')).structured['state']).toBe('connected');
     const second = await assistant(other, { home: first.home });
-    expect((await second.call('account')).structured['state']).toBe('none');
+    expect((await second.call('account')).structured['state']).toBe('here');
   });
 });
 
@@ -244,9 +244,8 @@ describe('Where only reading is allowed', () => {
     const { tools } = await mcp.listTools();
     const account = tools.find(({ name }) => name === 'account');
     expect(account?.annotations?.readOnlyHint).toBe(true);
-    expect(JSON.stringify(account?.inputSchema)).toContain('["status"]');
-    const login = await call('account', { action: 'login' });
-    expect(login.text).toBe('account: action must be status, not "login".');
+    expect(tools.filter(({ name }) => name.startsWith('sign_'))).toEqual([]);
+    await expect(call('sign_in')).rejects.toThrow('Tool sign_in not found');
     expect((await call('account')).text).toContain(
       'the listener runs music-catalogue-mcp login in a terminal',
     );
@@ -276,9 +275,10 @@ describe('The status', () => {
     const { call } = await assistant('embedded', { env: { MUSIC_QUOTA: '45/5s' } });
     const free = async () => {
       const { text, structured } = await call('account');
-      const found = /^Requests to the service: at most 45 in 5 s; (\d+) free now, none waiting\.$/m.exec(
-        text,
-      );
+      const found =
+        /^Quota: 45 requests in any 5 seconds; no daily limit is known\. (\d+) free now, none waiting\.$/m.exec(
+          text,
+        );
       expect(structured['requests']).toEqual({ most: 45, seconds: 5, free: Number(found?.[1]), waiting: 0 });
       return Number(found?.[1]);
     };

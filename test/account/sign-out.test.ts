@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Assistant, assistant, musicService } from './support.ts';
 
 const forget = async ({ call }: Assistant) => {
-  const { structured } = await call('account', { action: 'logout', forget: true });
+  const { structured } = await call('sign_out', { forget: true });
   expect(structured).toMatchObject({ outcome: 'asked' });
-  return call('account', { action: 'logout', forget: true, confirm: structured['confirm'] });
+  return call('sign_out', { forget: true, confirm: structured['confirm'] });
 };
 
 describe('Signing out on one computer, with all that is kept', () => {
@@ -12,14 +12,14 @@ describe('Signing out on one computer, with all that is kept', () => {
     const music = await musicService();
     const here = await assistant(music, { env: { MUSIC_ACCESS_TOKEN: music.token } });
     await here.call('playlist_write', { action: 'create', title: 'Trip' });
-    expect((await here.call('undo')).text).toContain('Trip');
+    expect((await here.call('changes')).text).toContain('Trip');
 
     const { text, isError } = await forget(here);
 
     expect(isError).toBe(false);
     expect(text).toContain('The token from MUSIC_ACCESS_TOKEN is still used');
     expect(text).toContain("All the listener's data on this server was deleted");
-    expect((await here.call('undo')).text).not.toContain('Trip');
+    expect((await here.call('changes')).text).not.toContain('Trip');
     expect((await here.call('library_read', { kind: 'playlists' })).text).toContain('Trip');
   });
 
@@ -31,7 +31,7 @@ describe('Signing out on one computer, with all that is kept', () => {
     await first.close();
 
     const next = await assistant('embedded', { env, home: first.home });
-    expect((await next.call('undo')).text).not.toContain('Trip');
+    expect((await next.call('changes')).text).not.toContain('Trip');
     expect((await next.call('library_read', { kind: 'playlists' })).text).toContain('Trip');
   });
 
@@ -49,6 +49,6 @@ describe('Signing out on one computer, with all that is kept', () => {
     expect((await forget(here)).text).toContain('Running changes were stopped');
     await removing;
     expect(removed()).toBeLessThan(20);
-    expect((await here.call('undo')).text).not.toContain('removed');
+    expect((await here.call('changes')).text).not.toContain('removed');
   });
 });

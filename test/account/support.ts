@@ -6,7 +6,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { afterEach } from 'vitest';
 import type { Keyring } from '../../src/account/keyring.ts';
-import { createListener, createProcess } from '../../src/app/compose.ts';
+import { createListener, createProcess, type Listener } from '../../src/app/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -75,6 +75,7 @@ export interface Assistant {
   /** Everything that was read by anyone: answers, logs, instructions. */
   readonly seen: string[];
   readonly home: string;
+  readonly listener: Listener;
   call(name: string, args?: Record<string, unknown>): Promise<Said>;
   close(): Promise<void>;
 }
@@ -116,6 +117,7 @@ export async function assistant(
     mcp,
     seen,
     home,
+    listener,
     close,
     async call(name, args = {}) {
       const said = await callTool(mcp, name, args);

@@ -6,11 +6,14 @@ import { toolNamed } from '../tools/around.ts';
 import { assistant, musicService } from './support.ts';
 
 const tool = toolNamed('account');
+const signIn = toolNamed('sign_in');
 
 /** An account at which nobody ever finishes signing in. */
 function slowAccount() {
   const cancelled: unknown[] = [];
   const door: AccountPort = {
+    keptHere: async () => undefined,
+    copyLibrary: async () => ({ ok: true, text: 'Copied.', facts: {} }),
     howToConnect: async () => 'in some way',
     status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
     login: async () => ({
@@ -31,7 +34,7 @@ async function login(
 ) {
   // What else stands around a call is nothing to this tool.
   const { context } = await surroundings();
-  return tool.run({ action: 'login' }, { ...context, account: door, pageElicitation: elicitation, signal });
+  return signIn.run({}, { ...context, account: door, pageElicitation: elicitation, signal });
 }
 
 async function surroundings() {
@@ -67,7 +70,7 @@ describe('The account tool', () => {
     expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
     await vi.advanceTimersByTimeAsync(200);
     expect((await answer).text).toBe(
-      'http://127.0.0.1:1/page\nWaiting for the listener. Call account action=status to see the result.',
+      'http://127.0.0.1:1/page\nWaiting for the listener. Call account to see the result.',
     );
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -85,11 +88,8 @@ describe('The account tool', () => {
     expect(cancelled).toHaveLength(1);
   });
 
-  it('names a wrong action, and an argument it does not take', async () => {
+  it('names an argument it does not take', async () => {
     const { call } = await assistant(await musicService());
-    expect((await call('account', { action: 'signin' })).text).toBe(
-      'account: action must be one of status, login, logout, not "signin".',
-    );
     expect((await call('account', { token: 'x' })).text).toContain('there is no argument "token"');
   });
 });

@@ -64,7 +64,7 @@ describe('Another program of this computer', () => {
 
   it('gets no token even with the address of the page, as a list of processes shows it', async () => {
     const { origin, call } = await running();
-    const { text } = await call('account', { action: 'login' });
+    const { text } = await call('sign_in');
     const mark = markIn((await get(addressIn(text))).text) ?? '';
     const body = new URLSearchParams({ mark, answer: 'allow' }).toString();
     const { location } = await get(`${origin}/oauth/auth.php`, form, 'POST', body);
@@ -78,7 +78,7 @@ describe('Another program of this computer', () => {
 
   it('cannot use a page that was answered: the listener signs in by the address, once', async () => {
     const { call, origin } = await running();
-    const address = addressIn((await call('account', { action: 'login' })).text);
+    const address = addressIn((await call('sign_in')).text);
     const [first, second] = [await get(address), await get(address)];
     expect(await browse(address)).toContain('Signed in');
     expect((await call('account')).text).toContain('Signed in here by signing in');
@@ -91,7 +91,7 @@ describe('Another program of this computer', () => {
 
   it('does not make a sign-in that waits end or give way', async () => {
     const { call, origin } = await running();
-    const address = addressIn((await call('account', { action: 'login' })).text);
+    const address = addressIn((await call('sign_in')).text);
     const opened = await get(address);
     await Promise.all(
       Array.from({ length: 250 }, () => get(`${origin}/oauth/auth.php?${new URLSearchParams(asked)}`)),

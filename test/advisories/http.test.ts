@@ -134,7 +134,7 @@ describe('One client reads the answer of another (CVE-2026-25536)', () => {
 describe('A request body without end (GHSA-353c-v8x9-v7c3)', () => {
   const megabytes = function* (count: number) {
     yield '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"x":"';
-    for (let each = 0; each < count; each += 1) yield 'x'.repeat(1024 * 1024);
+    for (let each = 0; each < count; each += 1) yield 'x'.repeat(1000 * 1000);
     yield '"}}';
   };
 

@@ -236,14 +236,3 @@ describe('Whoever leaves', () => {
     expect(warnings).toEqual([]);
   });
 });
-
-describe('An answer', () => {
-  it('that is nested without end is unreadable, wherever it nests', async () => {
-    const { client, under } = waitingService();
-    const error = rejection(client.genre.list({}));
-    await settled();
-    const body = `{"data":[],"novelty":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    under[0]?.answer({ ...page, body });
-    expect(await error).toMatchObject({ name: 'Unreadable' });
-  });
-});

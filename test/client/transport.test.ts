@@ -129,6 +129,21 @@ describe('A body', () => {
   });
 
   it.each([
+    ['of millions of empty objects', `{"data":[${'{},'.repeat(5_000_000)}{}]}`],
+    [
+      'with an object of too many fields',
+      `{"data":[{"id":1${Array.from({ length: 800_000 }, (_, at) => `,"a${at}":1`).join('')}}]}`,
+    ],
+    ['that is nested without end', `{"data":[],"novelty":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['of too many values in all', `{"data":[${`[${'1,'.repeat(900)}1],`.repeat(300)}1]}`],
+  ])('%s is refused before it is read', async (_, body) => {
+    const { client } = await answering(response => void response.end(body), { token: 'a token+with=signs' });
+    const error = await failed(client.search.any({ query: 'a' }));
+    expect(error).toBeInstanceOf(errors.Unreadable);
+    expect(error.message).toContain('too large');
+  });
+
+  it.each([
     ['br', brotliCompressSync(ok)],
     ['deflate', deflateSync(ok)],
     ['gzip, gzip', gzipSync(gzipSync(ok))],

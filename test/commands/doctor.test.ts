@@ -41,6 +41,7 @@ async function doctor(argv: readonly string[], given: Record<string, string> = {
     plainVariables: plainVariables(groupNames),
     token: listener.token,
     client: listener.client,
+    here: undefined,
     needed: permissionsFor(config),
     keyring: systemKeyring(),
     wordsOf: error => (error instanceof Error ? error.constructor.name : ''),

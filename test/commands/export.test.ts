@@ -12,7 +12,17 @@ describe('In a terminal, a playlist is written to standard output', () => {
   });
 
   it.each([
-    [['--playlist', 'album/5'], 2, '--playlist must be the id of a playlist or the address of its page.'],
+    [
+      ['--playlist', 'album/5'],
+      2,
+      '--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.',
+    ],
+    [
+      ['--all', 'folder', '--format', 'xyz'],
+      2,
+      '--format must be one of m3u8, xspf, jspf, csv, lines, not "xyz".',
+    ],
+    [['--all', 'folder', '--playlist', '5'], 2, 'Use --playlist or --all, not both.'],
     [
       ['--playlist', '5'],
       1,

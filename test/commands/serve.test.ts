@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hostAt } from '../support/http.ts';
+import { hostAt, proofOf, sentModern } from '../support/http.ts';
 import { runCommand, temporaryFolder } from '../support/process.ts';
+import { serveHere } from '../support/serve-here.ts';
 import { startServe } from '../support/serve-process.ts';
 import { callTool } from '../support/stand.ts';
 
@@ -19,6 +21,56 @@ describe('The command serve', () => {
     await Promise.all([modern.close(), legacy.close()]);
     signal('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  it('asks every program of this computer for a key, which is the same after a restart', async () => {
+    const home = await temporaryFolder();
+    const path = join(home, 'music-catalogue-mcp', 'serve-key');
+    const start = () => startServe({ XDG_CONFIG_HOME: home }, []);
+    const [first, other] = await Promise.all([start(), start()]);
+    expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/);
+    expect(await first.next()).toBe(`Requests need the key in ${path}, as "Authorization: Bearer …".`);
+    const key = readFileSync(path, 'utf8').trim();
+    expect(key).toMatch(/^mck_[\w-]{43}$/);
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+
+    const status = async (url: string, name?: string) =>
+      (await fetch(url, sentModern('tools/list', {}, name))).status;
+    const wrong = `mck_${'x'.repeat(43)}`;
+    for (const { url } of [first, other]) {
+      expect([await status(url), await status(url, wrong), await status(url, key)]).toEqual([401, 401, 200]);
+    }
+    expect((await fetch(first.url.replace('/mcp', '/health'))).status).toBe(200);
+    // The key helps nobody elsewhere.
+    const forwarded = { ...proofOf(key), 'x-forwarded-for': '127.0.0.1' };
+    expect((await fetch(first.url, { method: 'POST', headers: forwarded })).status).toBe(403);
+    first.signal('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(await status((await start()).url, key)).toBe(200);
+  });
+
+  it.skipIf(process.platform === 'win32')('takes no key that others can read, or that is none', async () => {
+    const home = await temporaryFolder();
+    const path = join(home, 'music-catalogue-mcp', 'serve-key');
+    const serve = () => runCommand(['serve', '--port', '0'], { XDG_CONFIG_HOME: home });
+    mkdirSync(join(home, 'music-catalogue-mcp'));
+    writeFileSync(path, `mck_${'x'.repeat(43)}\n`);
+    chmodSync(path, 0o644);
+    const { code, stdout, stderr } = await serve();
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`${path} is refused: other users can read it.`);
+    chmodSync(path, 0o600);
+    writeFileSync(path, '');
+    expect((await serve()).stderr).toContain(`${path} is not a key for serve. Delete it`);
+  });
+
+  it('shows the key itself only to a person', async () => {
+    const home = await temporaryFolder();
+    const said = async (isTTY: boolean) =>
+      (await serveHere({ XDG_CONFIG_HOME: home }, { flags: [], isTTY })).said();
+    const key = /mck_[\w-]{43}/;
+    expect(await said(false)).not.toMatch(key);
+    expect(await said(true)).toMatch(key);
   });
 
   it('gives each caller of a hosted demo a library of their own, and says so', async () => {
@@ -40,7 +92,7 @@ describe('The command serve', () => {
     const listed = (mcp: typeof ann) => callTool(mcp, 'library_read', { kind: 'playlists' });
     expect((await listed(ann)).text).toContain('Only of Ann');
     expect((await listed(ben)).text).not.toContain('Only of Ann');
-    expect((await callTool(ben, 'undo', { action: 'list' })).text).not.toContain('Only of Ann');
+    expect((await callTool(ben, 'changes', {})).text).not.toContain('Only of Ann');
     expect(ann.getInstructions()).toContain('your own demo library in the memory of this server');
     const { text } = await callTool(ann, 'account', {});
     expect(text).toContain('your own demo library in the memory of this server');

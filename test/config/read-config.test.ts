@@ -26,6 +26,7 @@ describe('The configuration', () => {
   it('is the embedded service with everything offered when nothing is said', () => {
     expect(configOf([], { HOME: '/home/ada' })).toEqual({
       service: services.embedded,
+      library: 'account',
       tokenIn: 'query',
       appId: undefined,
       redirectUri: 'http://127.0.0.1:0/callback',
@@ -44,8 +45,10 @@ describe('The configuration', () => {
       files: {
         data: '/home/ada/.local/share/music-catalogue-mcp/default.sqlite',
         indexes: '/home/ada/.local/share/music-catalogue-mcp/own-music',
+        library: '/home/ada/.local/share/music-catalogue-mcp/library/default.sqlite',
         credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
         keys: '/home/ada/.config/music-catalogue-mcp/api-keys',
+        serveKey: '/home/ada/.config/music-catalogue-mcp/serve-key',
       },
     });
   });

@@ -48,6 +48,7 @@ export async function partsFor(
     readOnly: selection.readOnly,
     hasToken: true,
     location: 'in the demo library on this computer',
+    isDemo: true,
     recordIsKept: () => true,
     journal: journalOver({
       store,

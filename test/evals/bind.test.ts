@@ -18,11 +18,11 @@ const boundIn = (...recorded: ReturnType<typeof call>[]) =>
 
 describe('A transcript', () => {
   it('refers to plans and changes, wherever they stand', () => {
-    const preview = call('build_playlist', {}, answer('Preview: abc.1', { plan_id: 'abc.1' }));
-    expect(boundIn(preview, call('build_playlist', { plan_id: 'abc.1' }))).toEqual({
+    const plan = call('plan_playlist', {}, answer('Plan: abc.1', { plan_id: 'abc.1' }));
+    expect(boundIn(plan, call('save_playlist', { plan_id: 'abc.1' }))).toEqual({
       plan_id: '{{1.plan_id}}',
     });
-    const list = call('undo', {}, answer('x\ny', { items: [{ change_id: 'x' }, { change_id: 'y' }] }));
+    const list = call('changes', {}, answer('x\ny', { items: [{ change_id: 'x' }, { change_id: 'y' }] }));
     expect(boundIn(list, call('undo', { change_ids: ['y', 'x'] }))).toEqual({
       change_ids: ['{{1.items.1.change_id}}', '{{1.items.0.change_id}}'],
     });
@@ -33,7 +33,7 @@ describe('A transcript', () => {
     expect(boundIn(made, call('playlist_read', { playlist_id: 90000000001 }))).toEqual({
       playlist_id: '{{1.id}}',
     });
-    const back = call('undo', {}, answer('It has a new id, 90000000001.'));
+    const back = call('changes', {}, answer('It has a new id, 90000000001.'));
     expect(boundIn(back, call('resolve_link', { links: ['playlist 90000000001'] }))).toEqual({
       links: ['playlist {{1 after "It has a new id, "}}'],
     });

@@ -43,6 +43,18 @@ describe('A replay', () => {
     expect(problems).toEqual(['"To Sort Out Later" is still there']);
   });
 
+  it('fails when the final answer states figures that the library does not have', async () => {
+    const task: Task = { words: 'How long is Evening Walk?', most: toDelete.most };
+    const details = { tool: 'playlist_read', arguments: { playlist_id: 'Evening Walk' } };
+    const wrong = await replayed(task, done([details], { answer: 'Its 29 songs last 1:54:01.' }));
+    expect(wrong.problems).toEqual([
+      'the answer states "1:54:01", which is not so in the library',
+      'the answer states "29 songs", which is not so in the library',
+    ]);
+    const right = await replayed(task, done([details], { answer: 'Its 30 songs last 1:55:01.' }));
+    expect(right.problems).toEqual([]);
+  });
+
   it('fails when something else changes too', async () => {
     const task = { ...toDelete, ends: {} };
     const added = { tool: 'library_add', arguments: { kind: 'radios', ids: [30805] } };
@@ -54,19 +66,19 @@ describe('A replay', () => {
   });
 
   it('fails when the answers no longer contain what the listener heard', async () => {
-    const task: Task = { words: 'How many tracks are in it?', says: ['4711'], most: toDelete.most };
-    const transcript = done([lists], { answer: 'It has 4711 tracks.', quoted: ['4711'] });
+    const task: Task = { words: 'Which song is in it?', says: ['Blue Tide'], most: toDelete.most };
+    const transcript = done([lists], { answer: 'Blue Tide is in it.', quoted: ['Blue Tide'] });
     expect(await replayed(task, transcript)).toMatchObject({
       problems: [],
-      faults: ['no answer says 4711'],
+      faults: ['no answer says Blue Tide'],
     });
     expect(await replayed(task, { ...transcript, answer: 'Some.' })).toMatchObject({
-      problems: ['the answer does not say 4711'],
+      problems: ['the answer does not say Blue Tide'],
     });
   });
 
   it('fails when an answer does not contain what a later call refers to', async () => {
-    const transcript = done([lists, { tool: 'build_playlist', arguments: { plan_id: '{{1.plan_id}}' } }]);
+    const transcript = done([lists, { tool: 'save_playlist', arguments: { plan_id: '{{1.plan_id}}' } }]);
     const { faults } = await replayed({ ...toDelete, ends: {} }, transcript);
     expect(faults).toEqual(['no answer holds {{1.plan_id}}']);
   });

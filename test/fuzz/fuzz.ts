@@ -70,7 +70,9 @@ export async function startFuzzing(): Promise<Fuzzing> {
 
 /** A door to an account that nobody ever signs in to. */
 const door: AccountPort = {
-  howToConnect: async () => 'account action=login',
+  keptHere: async () => undefined,
+  copyLibrary: async () => ({ ok: true, text: 'Copied.', facts: {} }),
+  howToConnect: async () => 'sign_in',
   status: async () => ({ text: 'Nobody is connected.', facts: { state: 'none' } }),
   login: async () => ({
     url: 'http://127.0.0.1:1/page',

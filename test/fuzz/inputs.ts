@@ -47,7 +47,7 @@ export const latest = '(latest)';
 /** Texts for arguments that want one of a certain form. */
 const formed: Readonly<Record<string, readonly string[]>> = {
   plan_id: [latest],
-  change_id: [latest],
+  change_ids: [latest],
   url: ['https://music.example/album/1', 'http://127.0.0.1/track/3'],
   links: ['US-S1Z-99-00001', '0724384960650', 'https://music.example/track/1', 'artist satie'],
   isrc: ['USS1Z9900001', 'isrc:xx'],
@@ -55,31 +55,30 @@ const formed: Readonly<Record<string, readonly string[]>> = {
 
 /** Arguments that go together, beside those of a tool's members. */
 const together: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  build_playlist: [
+  plan_playlist: [
     ['title', 'sources', 'rules'],
-    ['title', 'sources', 'preview'],
     ['title', 'wanted'],
-    ['title', 'track_ids', 'description', 'public', 'preview'],
-    ['playlist_id', 'track_ids', 'rules'],
+    ['title', 'track_ids', 'description', 'public'],
+    ['playlist', 'track_ids', 'rules', 'at'],
+    ['playlist', 'rules', 'scope'],
+    ['playlist', 'moves'],
+    ['playlist', 'order'],
+    ['playlist', 'remove'],
+    ['playlist', 'refresh'],
     ['plan_id'],
-    ['plan_id', 'drop', 'preview'],
-    ['plan_id', 'replace', 'preview'],
+    ['plan_id', 'remove', 'fill'],
+    ['plan_id', 'replace'],
     ['plan_id', 'add', 'order'],
     ['plan_id', 'title', 'public'],
+    ['plan_id', 'sources', 'rules', 'detail'],
     ['sources', 'rules'],
+    ['text', 'format', 'title'],
   ],
-  arrange_playlist: [
-    ['playlist_id', 'sort_by', 'descending', 'preview'],
-    ['playlist_id', 'moves'],
-    ['playlist_id', 'remove_duplicates', 'preview'],
-    ['playlist_id', 'order', 'moves'],
-    ['playlist_id', 'sort_by', 'unknown'],
-    ['plan_id', 'order', 'moves'],
-    ['plan_id'],
-  ],
+  save_playlist: [['plan_id'], ['plan_id', 'confirm']],
   match_tracks: [['wanted']],
   resolve_link: [['links']],
-  undo: [['action'], ['action', 'change_id'], ['action', 'change_ids'], ['action', 'last']],
+  changes: [[]],
+  undo: [[], ['change_ids'], ['change_ids', 'only'], ['finish'], ['finish', 'change_ids'], ['last']],
   search: [
     ['queries', 'type'],
     ['queries', 'query', 'type', 'limit', 'detail'],
@@ -92,7 +91,9 @@ const together: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['view', 'playlist_id', 'format'],
     ['view', 'playlist_id', 'text', 'format'],
   ],
-  account: [['action'], []],
+  account: [[]],
+  sign_in: [[]],
+  sign_out: [[], ['forget']],
 };
 
 const text = fc.oneof(

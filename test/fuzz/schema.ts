@@ -6,12 +6,14 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const schemaIn = (value: unknown): Schema => (isRecord(value) ? value : {});
 
+/** Arguments that take an id. */
+const takesId = /(?:^|_)ids?$|^(?:playlist|other)$/;
 const numeric = /^-?\d{1,16}$/;
 
 /**
  * The input as a generous reader takes it: null is absent, and a number written as text is its number where a
- * number belongs, an id its digits where a name may stand too. What the schema still refuses cannot be meant. (A property `__proto__` never arrives: the
- * protocol's own reader leaves it out.)
+ * number belongs, an id its digits where a name may stand too. What the schema still refuses cannot be meant. (A
+ * property `__proto__` never arrives: the protocol's own reader leaves it out.)
  */
 export function asMeant(schema: Schema, value: unknown): unknown {
   const { anyOf, type, items, properties } = schema;
@@ -29,7 +31,7 @@ export function asMeant(schema: Schema, value: unknown): unknown {
       .filter(([name, inner]) => inner !== null && name !== '__proto__')
       .map(([name, inner]) => [
         name,
-        asMeant(schemaIn(fields[name]), /(?:^|_)ids?$/.test(name) ? asDigits(inner) : inner),
+        asMeant(schemaIn(fields[name]), takesId.test(name) ? asDigits(inner) : inner),
       ]),
   );
 }

@@ -23,8 +23,8 @@ describe('A change of what is not there', () => {
       expect(said.isError).toBe(true);
       expect(said.text).toMatch(`There is no ${what}; find ids with `);
       expect(said.text.split('\n')).toHaveLength(1);
-      expect((await at.call('undo')).text).toBe(`No changes yet, ${place}.`);
-      expect((await at.call('undo', { action: 'finish' })).isError).toBe(true);
+      expect((await at.call('changes')).text).toBe(`No changes yet, ${place}.`);
+      expect((await at.call('undo', { finish: true })).isError).toBe(true);
     },
   );
 
@@ -99,14 +99,14 @@ describe('A change of which nothing is known', () => {
     at.faults.next('GET /episode', { refuse: 700 }, { nth: 2 });
     const said = await at.call('episode_bookmark', { episode_id: 5, offset: 70 });
     expect(said.isError).toBe(true);
-    const finish = 'undo {"action":"finish","change_id":"id1"}';
+    const finish = 'undo {"finish":true,"change_ids":["id1"]}';
     expect(said.text.split('\n')).toEqual([
       `It is not known whether this was done, ${place}.`,
       expect.stringMatching(/^Not known \(The connection to the service broke/),
       `To finish: ${finish}`,
       'change_id id1: undo reverses the part that was done.',
     ]);
-    expect((await at.call('undo', { action: 'finish', change_id: 'id1' })).text).toMatch(
+    expect((await at.call('undo', { finish: true, change_ids: ['id1'] })).text).toMatch(
       /^Finished: set the bookmark of episode 5 to 70/,
     );
   });
@@ -116,18 +116,15 @@ describe('Undo where changes are not kept', () => {
   const lost =
     /\nChanges are recorded in memory only, because SQLite cannot be loaded here: they cannot be undone/;
 
-  it.each([
-    { action: 'list' },
-    { action: 'undo' },
-    { action: 'undo', change_id: 'x' },
-    { action: 'undo', change_ids: ['x', 'y'] },
-    { action: 'finish' },
-  ])('%j says why it may not know a change', async args => {
-    const at = await libraryWith({}, { recordIsKept: false });
-    expect((await at.call('undo', args)).text).toMatch(lost);
-    await at.call('library_add', { kind: 'tracks', ids: [1] });
-    expect((await at.call('undo', args)).text.split(lost)).toHaveLength(2);
-  });
+  it.each([undefined, {}, { change_ids: ['x'] }, { change_ids: ['x', 'y'] }, { finish: true }])(
+    '%j says why it may not know a change',
+    async args => {
+      const at = await libraryWith({}, { recordIsKept: false });
+      expect((await at.call('undo', args)).text).toMatch(lost);
+      await at.call('library_add', { kind: 'tracks', ids: [1] });
+      expect((await at.call('undo', args)).text.split(lost)).toHaveLength(2);
+    },
+  );
 });
 
 describe('The list of changes', () => {
@@ -145,12 +142,13 @@ describe('The list of changes', () => {
     await onIt('playlist_write', { action: 'add_tracks', track_ids: [2] });
     await onIt('playlist_write', { action: 'add_tracks', track_ids: [2, 5, 6, 7, 8] });
     await onIt('playlist_delete', { action: 'remove_tracks', track_ids: [5, 99] });
-    await onIt('arrange_playlist', { remove_duplicates: true, preview: false });
+    const { structured } = await at.call('plan_playlist', { playlist: 7, rules: { dedupe: true } });
+    await at.call('save_playlist', { plan_id: structured['plan_id'] });
     await at.call('library_add', { kind: 'tracks', ids: [4] });
     await at.call('library_remove', { kind: 'tracks', ids: [5] });
     await at.call('library_add', { kind: 'albums', ids: [3, unknown] });
     await at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids: [1, unknown] });
-    const { text } = await at.call('undo');
+    const { text } = await at.call('changes');
     expect(
       text
         .split('\n')
@@ -159,7 +157,7 @@ describe('The list of changes', () => {
     ).toEqual([
       'made the playlist "Lunch" with 1 track · can be undone',
       'added 1 favourite album: "Album 3" · can be undone',
-      'removed 1 duplicate from the playlist "Dinner" · can be undone, but the date of the track is lost',
+      'saved the playlist "Dinner": 1 removed · can be undone, but the date of the track is lost',
       'removed 1 track from the playlist "Dinner": "Song 5" · can be undone, but the date of the track is lost',
       'added 4 tracks to the playlist "Dinner": "Song 5", "Song 6", "Song 7" and 1 more · can be undone',
       'emptied the description of the playlist "Dinner" and made it collaborative · can be undone',
@@ -179,7 +177,7 @@ describe('Undo of changes of two playlists', () => {
       at.call('playlist_write', { action: 'reorder', playlist_id, track_ids });
     await order(7, [2, 1]);
     await order(8, [4, 3]);
-    const { text } = await at.call('undo', { action: 'undo', change_ids: ['id1', 'id2'] });
+    const { text } = await at.call('undo', { change_ids: ['id1', 'id2'] });
     expect(text.split('\n').slice(3, 9)).toEqual([
       'Now: "Lunch" [8], private, 2 tracks, 2:00.',
       '1. "Song 3 · Artist 3" [3], was 2',

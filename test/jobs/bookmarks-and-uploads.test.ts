@@ -243,10 +243,10 @@ describe('A message to a feed', () => {
     await expect(at.call(...notify)).rejects.toThrow('the process is gone');
     const later = await at.restarted();
     expect(recordOf(at)).not.toContain('Dinner');
-    const said = await later.call('undo', { action: 'finish' });
+    const said = await later.call('undo', { finish: true });
     expect(said.text).not.toContain('Nothing changed');
     expect(at.faults.writes).toHaveLength(1);
-    expect((await later.call('undo')).text).not.toContain('not finished');
+    expect((await later.call('changes')).text).not.toContain('not finished');
   });
 
   it('that was surely not sent is to be sent anew, for it is not kept', async () => {
@@ -261,13 +261,13 @@ describe('A message to a feed', () => {
     };
     Object.assign(at.store, { change: failing });
     expect((await at.call(...notify)).text).toContain('the record of changes cannot be used');
-    const said = await at.call('undo', { action: 'finish' });
+    const said = await at.call('undo', { finish: true });
     expect(said).toMatchObject({
       isError: true,
       text: expect.stringContaining('Nothing was sent, and the text is not stored: send it again'),
     });
     expect(at.faults.writes).toEqual([]);
-    expect((await at.call('undo')).text).not.toContain('not finished');
+    expect((await at.call('changes')).text).not.toContain('not finished');
     expect(recordOf(at)).not.toContain('Dinner');
   });
 });

@@ -29,10 +29,10 @@ describe('A playlist that the service makes long after the time-out', () => {
   /** Neither look finds it, so nobody knows; `act`: the service gets to it. */
   const unanswered = async () => {
     const at = await libraryWith({}, { confirm: 'never' });
-    const { structured } = await at.call('build_playlist', { title: 'Lunch', track_ids: [1, 2] });
+    const { structured } = await at.call('plan_playlist', { title: 'Lunch', track_ids: [1, 2] });
     at.faults.next(making, 'no answer in time');
     const make = { plan_id: structured['plan_id'] };
-    const said = await at.call('build_playlist', make);
+    const said = await at.call('save_playlist', make);
     expect(said.text).toContain('It is not known yet whether a playlist was made');
     expect(said.text).toContain('The service may still be making it. Call again in 60 seconds');
     return {
@@ -47,12 +47,12 @@ describe('A playlist that the service makes long after the time-out', () => {
   it('is not made a second time by the next call, in this process or another, and is filled once it is there', async () => {
     const { at, make, act, made } = await unanswered();
     at.time.now += 10_000;
-    expect((await at.call('build_playlist', make)).text).toContain('Call again in 50 seconds');
+    expect((await at.call('save_playlist', make)).text).toContain('Call again in 50 seconds');
     const later = await at.restarted({ confirm: 'never' });
-    expect((await later.call('undo', { action: 'finish' })).text).toContain('Call again in 50 seconds');
+    expect((await later.call('undo', { finish: true })).text).toContain('Call again in 50 seconds');
     expect([made(), at.playlists()]).toEqual([1, []]);
     act();
-    expect((await later.call('build_playlist', make)).structured).toMatchObject({
+    expect((await later.call('save_playlist', make)).structured).toMatchObject({
       outcome: 'done',
       added: 2,
     });
@@ -66,7 +66,7 @@ describe('A playlist that the service makes long after the time-out', () => {
     for (const minutes of [1, -1]) {
       const { at, make, made } = await unanswered();
       at.time.now += minutes * 60_000;
-      expect((await at.call('build_playlist', make)).structured).toMatchObject({ outcome: 'done', added: 2 });
+      expect((await at.call('save_playlist', make)).structured).toMatchObject({ outcome: 'done', added: 2 });
       expect([made(), at.playlists()]).toMatchObject([2, whole]);
     }
   });
@@ -75,7 +75,7 @@ describe('A playlist that the service makes long after the time-out', () => {
     const { at, make } = await unanswered();
     const back = await at.undo(make.plan_id);
     expect(back.text).toMatch(/not known|cannot be told/);
-    expect((await at.call('build_playlist', make)).isError).toBe(true);
+    expect((await at.call('save_playlist', make)).isError).toBe(true);
     expect(at.playlists()).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const back = (id: string) => `change_id ${id}: undo reverses this.`;
 const backBut = (id: string, lost: string) => `change_id ${id}: undo reverses this, but ${lost} are lost.`;
 const again = (id: string) => `change_id ${id}: undo with this id makes the change again.`;
 const places = 'its date and its position in the list';
-const newPlaylist = 'its id, its fans and the dates of its tracks';
+const newPlaylist = 'its id, its link, its fans and the dates of its tracks';
 const last = 'There is nothing else to undo.';
 
 /** The call, what it answers, and what an undo of it answers. */
@@ -95,7 +95,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     [
       'Undone: deleted the playlist "Practice Room".',
       'Now: "Practice Room" [90000000001], private, 3 tracks, 3:00.',
-      'The playlist was restored with a new id, 90000000001. Its old id, its fans and the dates of its tracks are lost.',
+      'The playlist was restored with a new id, 90000000001. Its old id and link, its fans and the dates of its tracks are lost.',
       again('id2'),
       last,
     ],
@@ -178,7 +178,7 @@ describe('What a change answers', () => {
   it.each(told)('%j: names, how things stand now, and what takes it back', async (call, done, undone) => {
     const at = await stand();
     expect(await linesOf(at, call)).toEqual(done);
-    if (undone.length > 0) expect(await linesOf(at, ['undo', { action: 'undo' }])).toEqual(undone);
+    if (undone.length > 0) expect(await linesOf(at, ['undo', {}])).toEqual(undone);
   });
 
   it('of what was so already names it, and tells how things stand', async () => {

@@ -24,7 +24,7 @@ describe('A deleted playlist', () => {
       const said = await undo();
       const id = newId(said.text);
       expect(said.structured['notes']).toEqual([
-        `The playlist was restored with a new id, ${id}. Its old id, its fans and the dates of its tracks are lost.`,
+        `The playlist was restored with a new id, ${id}. Its old id and link, its fans and the dates of its tracks are lost.`,
       ]);
       expect(said.text).toContain(`Undone: deleted the playlist "Dinner", ${place}.`);
       expect(playlists()).toEqual([{ id, ...whole(tracks) }]);
@@ -56,7 +56,7 @@ describe('A deleted playlist', () => {
     faults.next(/songs=/, { refuse: 100 }, { nth: 2 });
     const partly = await undo();
     expect(partly.structured['outcome']).toBe('partly');
-    expect(partly.text).toContain('To undo the rest: undo {"action":"undo","change_id":"id1"}');
+    expect(partly.text).toContain('To undo the rest: undo {"change_ids":["id1"]}');
     const [half] = playlists();
     expect(half?.tracks).toEqual(numbers(50));
     elsewhere(`POST /playlist/${half?.id}/tracks songs=60`);
@@ -136,7 +136,7 @@ describe('A deleted playlist', () => {
       isError: true,
       text: expect.stringContaining('There is no playlist 7; find ids with'),
     });
-    expect([at.faults.writes, (await at.call('undo')).structured['items']]).toEqual([[], []]);
+    expect([at.faults.writes, (await at.call('changes')).structured['items']]).toEqual([[], []]);
   });
 });
 

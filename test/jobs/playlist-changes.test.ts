@@ -97,7 +97,7 @@ describe('The settings of a playlist', () => {
     faults.next('GET', { refuse: 700 });
     expect(await undo()).toMatchObject({
       isError: true,
-      text: `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.\nThe service is busy or down. Try again in a minute.\nTo try again: undo {"action":"undo","change_id":"id1"}`,
+      text: `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.\nThe service is busy or down. Try again in a minute.\nTo try again: undo {"change_ids":["id1"]}`,
     });
     expect(logged.join()).toContain('ServiceBusy');
   });

@@ -7,7 +7,7 @@ const named = (kind: string) =>
     .map(id => `"${kind} ${id}"`)
     .join(', ');
 const deleting = { action: 'delete', playlist_id: 7 };
-const anew = 'Undo makes it again with a new id, without its fans and the dates of its tracks.';
+const anew = 'Undo makes it again with a new id and link, without its fans and the dates of its tracks.';
 
 /** Playlist 7, an upload and many favourites; the questions that the listener was asked. */
 async function stand(choices: ProcessChoices = {}, say?: (asked: number) => 'accept' | 'decline' | 'cancel') {
@@ -71,7 +71,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
       text: `Nothing was changed: the listener was asked and ${words}.`,
       structured: { outcome: 'nothing_changed', results: [] },
     });
-    expect([at.faults.writes, (await at.call('undo')).structured['items']]).toEqual([[], []]);
+    expect([at.faults.writes, (await at.call('changes')).structured['items']]).toEqual([[], []]);
   });
 
   it('is asked again when the playlist changed while the listener thought', async () => {
@@ -131,7 +131,7 @@ describe('Nobody is asked', () => {
       const at = await stand({ confirm }, () => 'accept');
       const said = await at.call('playlist_delete', { action: 'delete', playlist_id: 3500 });
       expect(said).toMatchObject({
-        text: `${theirs}; library_remove {"kind":"playlists","ids":[3500]} removes it from the favourites. Nothing was changed.`,
+        text: `${theirs}; library_remove {"kind":"playlists","ids":["3500"]} removes it from the favourites. Nothing was changed.`,
         isError: true,
       });
       const remove = { action: 'remove_tracks', playlist_id: 3500, track_ids: numbers(21) };

@@ -21,7 +21,8 @@ const word = fc.string({ minLength: 1, maxLength: 12 }).filter(text => text.trim
 const several = (most: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: most });
 
-type Call = (at: LibraryStand) => readonly [string, Record<string, unknown>] | undefined;
+type Asked = readonly [string, Record<string, unknown>];
+type Call = (at: LibraryStand) => Asked | undefined | Promise<Asked | undefined>;
 const always =
   (tool: string, args: Record<string, unknown>): Call =>
   () => [tool, args];
@@ -32,6 +33,32 @@ const onPlaylist =
     const all = at.playlists();
     const list = all[which % all.length];
     return list && [tool, { playlist_id: list.id, ...args(list.tracks) }];
+  };
+
+interface Planned {
+  readonly track_ids: readonly number[];
+  readonly remove: readonly number[];
+  readonly at: string;
+  readonly sort: string;
+}
+
+/** A playlist with new songs and without others, all of it sorted. */
+const planned =
+  (which: number, { track_ids, remove, at: place, sort }: Planned): Call =>
+  async at => {
+    const all = at.playlists();
+    const list = all[which % all.length];
+    if (list === undefined) return undefined;
+    const out = list.tracks.filter(id => remove.includes(id) && !track_ids.includes(id));
+    const { structured } = await at.call('plan_playlist', {
+      playlist: list.id,
+      track_ids,
+      at: place,
+      ...(out.length === 0 ? {} : { remove: { track_ids: out } }),
+      rules: { sort },
+      scope: 'whole',
+    });
+    return ['save_playlist', { plan_id: structured['plan_id'] }];
   };
 
 const anyCall: fc.Arbitrary<Call> = fc.oneof(
@@ -71,8 +98,14 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
   ),
   fc.nat(9).map(which => onPlaylist('playlist_delete', which, () => ({ action: 'delete' }))),
   fc
-    .record({ which: fc.nat(9), sort_by: fc.constantFrom('title', 'shuffle') })
-    .map(({ which, sort_by }) => onPlaylist('arrange_playlist', which, () => ({ sort_by, preview: false }))),
+    .record({
+      which: fc.nat(9),
+      track_ids: several(4),
+      remove: several(9),
+      at: fc.constantFrom('start', 'end'),
+      sort: fc.constantFrom('as_given', 'title', 'shuffled'),
+    })
+    .map(({ which, ...plan }) => planned(which, plan)),
   fc
     .record({
       kind: fc.constantFrom(...kinds),
@@ -116,7 +149,7 @@ it('Random changes leave the library as it was, once all are undone', { timeout:
       const before = stateOf(at);
       const changes: unknown[] = [];
       for (const make of calls) {
-        const asked = make(at);
+        const asked = await make(at);
         const { change_id } = asked === undefined ? {} : (await at.call(...asked)).structured;
         if (change_id !== undefined) changes.push(change_id);
       }

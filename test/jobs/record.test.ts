@@ -41,11 +41,11 @@ describe('The record of a change', () => {
     const adding = call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [2, 3] });
     await expect(adding).rejects.toThrow('the process is gone');
     const later = await restarted({ confirm: 'never' });
-    const [item] = itemsOf(await later.call('undo'));
+    const [item] = itemsOf(await later.call('changes'));
     expect(item).toMatchObject({
       what: 'added 2 tracks to the playlist "Dinner": 2, 3',
       can_undo: true,
-      note: 'not finished; to finish: undo {"action":"finish","change_id":"id1"}',
+      note: 'not finished; to finish: undo {"finish":true,"change_ids":["id1"]}',
     });
     expect((await later.undo()).structured['outcome']).toBe('done');
     expect(tracksOf(7)).toEqual([1]);
@@ -58,7 +58,7 @@ describe('The record of a change', () => {
     const b = await a.restarted({ store: two });
     const add = (at: typeof a, id: number) => at.call('library_add', { kind: 'tracks', ids: [id] });
     await Promise.all([add(a, 1), add(b, 2), add(a, 3), add(b, 4)]);
-    const lists = await Promise.all([a.call('undo'), b.call('undo')]);
+    const lists = await Promise.all([a.call('changes'), b.call('changes')]);
     expect(itemsOf(lists[0] ?? expect.fail())).toHaveLength(4);
     expect(lists[0]).toEqual(lists[1]);
     const { change_id } = (await add(a, 50)).structured;
@@ -67,7 +67,7 @@ describe('The record of a change', () => {
     one.close();
     two.close();
     const store = await openStore({ file });
-    expect(itemsOf(await (await a.restarted({ store })).call('undo'))).toHaveLength(6);
+    expect(itemsOf(await (await a.restarted({ store })).call('changes'))).toHaveLength(6);
     store.close();
   });
 
@@ -75,7 +75,7 @@ describe('The record of a change', () => {
     ['library_add', { kind: 'tracks', ids: [1] }],
     ['playlist_write', { action: 'create', title: 'Lunch' }],
     ['playlist_delete', { action: 'delete', playlist_id: 7 }],
-    ['undo', { action: 'undo' }],
+    ['undo', {}],
   ])('that cannot be kept stops %s before anything is sent', async (tool, args) => {
     const { call, faults, store } = await libraryWith(seven, { confirm: 'never' });
     await call('playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' });
@@ -144,7 +144,9 @@ describe('A recorded write that this version does not know', () => {
         JSON.parse(JSON.stringify(value).replace('library.add_tracks', 'library.merge')),
       );
     const sent = faults.writes.length;
-    expect((await call('undo')).text).toContain('cannot be undone: another version of this server made it');
+    expect((await call('changes')).text).toContain(
+      'cannot be undone: another version of this server made it',
+    );
     expect(await undo('id1')).toMatchObject({
       isError: true,
       text: expect.stringContaining('another version of this server made it'),

@@ -4,7 +4,7 @@ import { bringing, type LibraryStand, libraryWith, numbers } from '../support/li
 /** A plan of 60 songs, carried out until its second request of songs leaves; there another process takes it. */
 async function overtaken(during: (at: LibraryStand, args: object) => Promise<unknown>) {
   const at = await libraryWith({}, { confirm: 'never' });
-  const { structured } = await at.call('build_playlist', { title: 'Dinner', track_ids: numbers(60) });
+  const { structured } = await at.call('plan_playlist', { title: 'Dinner', track_ids: numbers(60) });
   const args = { plan_id: structured['plan_id'] };
   let sent = 0;
   at.faults.next(bringing(1), {
@@ -13,7 +13,7 @@ async function overtaken(during: (at: LibraryStand, args: object) => Promise<unk
       sent = at.faults.writes.length;
     },
   });
-  const said = await at.call('build_playlist', args);
+  const said = await at.call('save_playlist', args);
   return { at, said, sentAfter: at.faults.writes.length - sent, args };
 }
 
@@ -22,9 +22,9 @@ describe('Two processes on one plan', () => {
     const others: string[] = [];
     const { at, said } = await overtaken(async ({ restarted }, args) => {
       const other = await restarted();
-      others.push((await other.call('build_playlist', { ...args })).text, (await other.undo()).text);
+      others.push((await other.call('save_playlist', { ...args })).text, (await other.undo()).text);
     });
-    expect(others[0]).toContain('another call is carrying this plan out just now');
+    expect(others[0]).toContain('another call is saving this plan just now');
     expect(others[1]).toContain('still working on it');
     expect(said.structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ tracks: numbers(60) }]);
@@ -34,7 +34,7 @@ describe('Two processes on one plan', () => {
     const { at, said, sentAfter } = await overtaken(async ({ forsake, restarted }, args) => {
       forsake();
       const other = await restarted();
-      expect((await other.call('build_playlist', { ...args })).structured['outcome']).toBe('done');
+      expect((await other.call('save_playlist', { ...args })).structured['outcome']).toBe('done');
     });
     expect(sentAfter).toBe(0);
     expect(said.text).not.toContain('No playlist was made');
@@ -48,9 +48,9 @@ describe('Two processes on one plan', () => {
   it('of which one was suspended until its lease ran out: it sends nothing more, and another one goes on', async () => {
     const { at, said, sentAfter, args } = await overtaken(async ({ lapse }) => lapse());
     expect(sentAfter).toBe(0);
-    expect(said.text).not.toMatch(/^Made|^Added/);
+    expect(said.text).not.toMatch(/^Made|^Saved/);
     const other = await at.restarted();
-    expect((await other.call('build_playlist', args)).structured['outcome']).toBe('done');
+    expect((await other.call('save_playlist', args)).structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ title: 'Dinner', tracks: numbers(60) }]);
   });
 
@@ -60,7 +60,7 @@ describe('Two processes on one plan', () => {
       const other = await restarted({ confirm: 'never' });
       expect((await other.undo()).isError).toBe(false);
     });
-    expect(said.text).not.toMatch(/^Deleted|^Made|^Added|^Und(id|one)/);
+    expect(said.text).not.toMatch(/^Deleted|^Made|^Saved|^Und(id|one)/);
     expect(at.playlists()).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe('Undo of a made playlist', () => {
     since('POST songs=3,4,5,6');
     await undo();
     expect(questions).toEqual([
-      `Delete the playlist "Lunch", 6 tracks, 4 of them added since it was made: "Song 3", "Song 4", "Song 5" and 1 more? It could only be made again with a new id, without its fans and the dates of its tracks. (${place})`,
+      `Delete the playlist "Lunch", 6 tracks, 4 of them added since it was made: "Song 3", "Song 4", "Song 5" and 1 more? It could only be made again with a new id and link, without its fans and the dates of its tracks. (${place})`,
     ]);
     expect(playlist(id)).toBeUndefined();
   });
@@ -62,14 +62,20 @@ describe('Undo of a made playlist', () => {
     expect([questions, playlist(id)]).toEqual([[], undefined]);
   });
 
-  it('is refused by a host that cannot ask, with the call that can', async () => {
-    const { undo, since, playlist, id } = await made([]);
+  it('is asked about through the assistant where the host cannot ask', async () => {
+    const { undo, call, since, playlist, id } = await made([]);
     since('POST songs=3');
-    expect(await undo()).toMatchObject({
-      text: `undo: the listener must agree first, and this host cannot ask: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"? It could only be made again with a new id, without its fans and the dates of its tracks. Once the listener has agreed, delete it with playlist_delete {"action":"delete","playlist_id":"${id}"}. Nothing was changed.`,
-      isError: true,
-    });
+    const { text, structured } = await undo();
+    expect(text).toMatch(
+      /^Nothing was changed yet\. Ask the listener: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"\? It could only be made again with a new id and link, without its fans and the dates of its tracks\. This happens in the demo library on this computer\. If they say yes, within 10 minutes call undo \{"confirm":"/,
+    );
     expect(playlist(id)?.tracks).toEqual([3]);
+    const { confirm } = structured;
+    since('POST songs=4');
+    expect((await call('undo', { confirm })).text).toMatch(/^This confirm token is not valid/);
+    const again = (await undo()).structured['confirm'];
+    expect((await call('undo', { confirm: again })).structured['outcome']).toBe('done');
+    expect(playlist(id)).toBeUndefined();
   });
 
   it('is done unasked where the operator wants no questions', async () => {

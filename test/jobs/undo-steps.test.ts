@@ -2,28 +2,29 @@ import { describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { libraryWith, numbers, type ProcessChoices, place } from '../support/library.ts';
 
-/** A playlist of two wishes that was arranged: one change of several writes. */
-async function arranged(choices: ProcessChoices = {}) {
+/** A playlist that was sorted and rid of a duplicate: one change of several writes. */
+async function saved(choices: ProcessChoices = {}) {
   const songs = { 12: { title: 'Song 2 (Live)', artistId: 2 } };
   const at = await libraryWith(
     { playlists: [{ id: 7, tracks: [3, 12, 1, 2] }], songs },
     { confirm: 'never', ...choices },
   );
-  const args = { playlist_id: 7, sort_by: 'title', remove_duplicates: true, preview: false };
-  const done = await at.call('arrange_playlist', args);
+  const args = { playlist: 7, rules: { sort: 'title', dedupe: true } };
+  const { plan_id } = (await at.call('plan_playlist', args)).structured;
+  const done = await at.call('save_playlist', { plan_id });
   expect(done.structured['outcome']).toBe('done');
   expect(at.tracksOf(7)).toEqual([1, 2, 3]);
   at.faults.requests.length = 0;
   return { ...at, change: done.structured['change_id'] };
 }
 
-const words = 'sorted the playlist "Dinner" by title and removed 1 duplicate from it';
-const undoing = (change: unknown) => `undo {"action":"undo","change_id":"${change}"}`;
+const words = 'saved the playlist "Dinner": 1 removed, 1 moved';
+const undoing = (change: unknown) => `undo {"change_ids":["${change}"]}`;
 
 describe('Undo of a change of several writes', () => {
   it('reads the record of earlier changes once, however many writes there are', async () => {
     const store = await openStore({ memory: true });
-    const { undo, call, change } = await arranged({ store });
+    const { undo, call, change } = await saved({ store });
     const ids = await Promise.all(
       numbers(20).map(
         async id => (await call('library_add', { kind: 'albums', ids: [id] })).structured['change_id'],
@@ -37,19 +38,19 @@ describe('Undo of a change of several writes', () => {
   });
 
   it('takes the last one back first, and leaves the playlist as it was', async () => {
-    const { undo, tracksOf, faults } = await arranged();
+    const { undo, tracksOf, faults } = await saved();
     expect((await undo()).text).toContain(`Undone: ${words}, ${place}.`);
     expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
-    expect(faults.writes[0]).toBe('POST /playlist/7/tracks order=3,1,2');
+    expect(faults.writes[0]).toBe('POST /playlist/7/tracks songs=12');
   });
 
   it('that fails half-way says what stands, and the next call goes on', async () => {
-    const { undo, tracksOf, faults, change } = await arranged();
-    faults.next(/songs=12/, { refuse: 700 });
+    const { undo, tracksOf, faults, change } = await saved();
+    faults.next(/order=/, { refuse: 700 });
     const partly = await undo();
     expect(partly.text.split('\n').filter(line => !/^(Now|\d|change_id)/.test(line))).toEqual([
       `Only partly undone: ${words}, ${place}.`,
-      'Not restored, 1 of 1: The service is busy or down. Try again in a minute.',
+      'Not restored, 4 of 4: The service is busy or down. Try again in a minute.',
       `To undo the rest: ${undoing(change)}`,
     ]);
     expect(partly.structured).toMatchObject({
@@ -62,8 +63,8 @@ describe('Undo of a change of several writes', () => {
   });
 
   it('that fails at once goes no further, and is an error', async () => {
-    const { undo, tracksOf, faults, change } = await arranged();
-    faults.next(/order=/, { refuse: 700 });
+    const { undo, tracksOf, faults, change } = await saved();
+    faults.next(/songs=12/, { refuse: 700 });
     const said = await undo();
     expect(said).toMatchObject({
       isError: true,

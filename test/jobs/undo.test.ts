@@ -16,7 +16,7 @@ async function one() {
     notify: () => at.call('user_write', { action: 'notify', message: 'hello' }),
     favour: (...ids: number[]) => at.call('library_add', { kind: 'tracks', ids }),
     list: async () => {
-      const { text, structured } = await at.call('undo');
+      const { text, structured } = await at.call('changes');
       const items = structured['items'];
       return { text, lines: text.split('\n').slice(1), items: Array.isArray(items) ? items : [] };
     },
@@ -63,7 +63,7 @@ describe('Undo', () => {
     await undo(' id1 ');
     expect(favourites('tracks')).toEqual([2]);
     expect((await undo('x9')).text).toBe(
-      'undo: there is no change "x9". undo action=list shows the recorded changes. Nothing was changed.',
+      'undo: there is no change "x9". The tool changes shows the recorded changes. Nothing was changed.',
     );
     for (const id of ['\0', 'a\n', 'é']) expect((await undo(id)).text).toMatch(/^undo: .*no change/);
   });
@@ -89,7 +89,7 @@ describe('Undo', () => {
       text: [
         `Not undone: put a message into a feed, ${place}.`,
         'It cannot be undone: a message that was sent cannot be recalled.',
-        'To undo the change before it, renamed the playlist "One" to "Two": undo {"action":"undo","change_id":"id1"}',
+        'To undo the change before it, renamed the playlist "One" to "Two": undo {"change_ids":["id1"]}',
       ].join('\n'),
     });
     expect(title()).toBe('Two');
@@ -105,7 +105,7 @@ describe('Undo', () => {
     const again = await undo('id2');
     expect(again.text.split('\n')).toEqual([
       `Nothing changed (already undone): renamed the playlist "One" to "Two", ${place}.`,
-      'To undo the change before it, added 1 favourite track: "Song 1": undo {"action":"undo","change_id":"id1"}',
+      'To undo the change before it, added 1 favourite track: "Song 1": undo {"change_ids":["id1"]}',
     ]);
     expect(again).toMatchObject({
       isError: false,
@@ -118,7 +118,7 @@ describe('Undo', () => {
   it('is done by one of two calls', async () => {
     const { favour, call, undo, favourites, faults } = await one();
     await favour(1);
-    const both = await Promise.all([1, 2].map(() => call('undo', { action: 'undo', change_id: 'id1' })));
+    const both = await Promise.all([1, 2].map(() => call('undo', { change_ids: ['id1'] })));
     expect(both.filter(({ isError }) => isError)).toHaveLength(1);
     expect(favourites('tracks')).toEqual([]);
     expect(faults.writes.filter(line => line.startsWith('DELETE'))).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('Undo', () => {
     await rename('Two');
     const other = await restarted({ account: 'odd', user: odd });
     expect((await other.undo('id1')).text).toContain('there is no change "id1"');
-    expect((await other.call('undo')).structured['items']).toEqual([]);
+    expect((await other.call('changes')).structured['items']).toEqual([]);
     expect((await undo()).isError).toBe(false);
   });
 
@@ -157,7 +157,7 @@ describe('Undo', () => {
     const said = await undo();
     expect(said.isError).toBe(true);
     expect(said.text).toContain('a check shows that it was not done');
-    expect(said.text).toContain('To try again: undo {"action":"undo","change_id":"id1"}');
+    expect(said.text).toContain('To try again: undo {"change_ids":["id1"]}');
     expect(said.structured).not.toHaveProperty('change_id');
     await undo();
     expect(title()).toBe('One');
@@ -246,12 +246,12 @@ describe('The list of changes', () => {
     expect((await undo()).structured['undone']).toBe('id1');
   });
 
-  it('is all that the tool speaks of where nothing may change', async () => {
+  it('is there where nothing may change, and undo is not', async () => {
     const { restarted, rename } = await one();
     await rename('Two');
     const reading = await restarted({ readOnly: true });
-    expect((await reading.call('undo')).structured['items']).toHaveLength(1);
-    expect((await reading.undo()).isError).toBe(true);
+    expect((await reading.call('changes')).structured['items']).toHaveLength(1);
+    await expect(reading.undo()).rejects.toThrow('Tool undo not found');
   });
 
   it('ends after 90 days and after 500 changes', async () => {

@@ -6,24 +6,24 @@ describe('A plan', () => {
     const home = await temporaryFolder();
     const first = await startServer({ home });
     const track_ids = idsOf(await first.call('search', { query: 'nocturne', limit: 3 }));
-    const shown = await first.call('build_playlist', { title: 'Evening', track_ids });
-    expect(shown.text).toContain('nothing is changed yet');
+    const shown = await first.call('plan_playlist', { title: 'Evening', track_ids });
+    expect(shown.text).toMatch(/^Plan for a new private playlist "Evening"/);
     const plan = { plan_id: shown.structured['plan_id'] };
     expect(plan.plan_id).toMatch(/^[\w-]{24}\.1$/);
     await first.close();
 
     const second = await startServer({ home });
-    const done = await second.call('build_playlist', plan);
+    const done = await second.call('save_playlist', plan);
     expect(done.text).toMatch(/^Made "Evening"/);
     const playlist_id = idOf(done);
     expect(idsOf(await second.call('playlist_read', { view: 'tracks', playlist_id }))).toEqual(track_ids);
     const third = await startServer({ home });
-    expect(await third.call('build_playlist', plan)).toMatchObject({
+    expect(await third.call('save_playlist', plan)).toMatchObject({
       isError: true,
-      text: expect.stringContaining('was carried out already'),
+      text: expect.stringContaining('was saved already'),
     });
     const other = await startServer({ home, args: ['--profile', 'ann'] });
-    expect(await other.call('build_playlist', plan)).toMatchObject({
+    expect(await other.call('save_playlist', plan)).toMatchObject({
       isError: true,
       text: expect.stringContaining('has no plan'),
     });

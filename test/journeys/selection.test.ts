@@ -27,7 +27,7 @@ describe('A token that may not do everything', () => {
     const { text, isError } = await server.call(tool, args);
     expect(isError).toBe(true);
     expect(text).toContain(`this needs ${permission}`);
-    expect(text).toContain('account action=status says what is granted, and how to get the rest');
+    expect(text).toContain('The account tool says what is granted, and how to get the rest');
   });
 
   it('loses one on the way: what it still may goes on, and the rest says what is missing', async () => {
@@ -49,7 +49,7 @@ describe('A token that may not do everything', () => {
     const { text, isError } = await owner.call('library_read');
     expect(isError).toBe(true);
     expect(text).toMatch(/access token.* (wrong|expired)/);
-    expect(text).toContain('account action=status says how to connect again');
+    expect(text).toContain('The account tool says how to connect again');
     expect(text).not.toContain(owner.embedded.token);
   });
 });

@@ -53,9 +53,9 @@ describe('npm run demo -- view', () => {
     const plan_id = view?.result.structuredContent.plan_id;
     const read = await ask('resources/read', { uri: `music://plan/${plan_id}` });
     expect(JSON.stringify(read)).toContain('Night Ferry');
-    const saved = await ask('tools/call', { name: 'build_playlist', arguments: { plan_id } });
+    const saved = await ask('tools/call', { name: 'save_playlist', arguments: { plan_id } });
     expect(JSON.stringify(saved)).toContain('Made \\"Dinner\\"');
-    await heard(/→ build_playlist/);
+    await heard(/→ save_playlist/);
   });
 
   it('shows in the terminal what a person would see in the host', async () => {

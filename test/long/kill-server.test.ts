@@ -14,6 +14,8 @@ const killsOfEach = 15;
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);
 const longestMs = 40;
 const songs = [3105413, 3104775, 3104773, 3107463];
+/** One more song, and the first of the others taken out. */
+const inAndOut = { track_ids: [3104235], at: 'start', remove: { track_ids: [3105413] } };
 
 /** Moments from 0 to the longest, the same ones for a seed. */
 function momentsFrom(start: number): () => number {
@@ -37,19 +39,19 @@ const idIn = ({ structured }: Said, field: 'plan_id' | 'change_id') => String(st
 
 const changes: readonly Change[] = [
   {
-    name: 'build_playlist',
+    name: 'saving a new playlist',
     async prepare(server) {
-      const id = idIn(await server.call('build_playlist', { title: 'Trip', track_ids: songs }), 'plan_id');
-      return { call: ['build_playlist', { plan_id: id }], id };
+      const id = idIn(await server.call('plan_playlist', { title: 'Trip', track_ids: songs }), 'plan_id');
+      return { call: ['save_playlist', { plan_id: id }], id };
     },
   },
   {
-    name: 'arrange_playlist',
+    name: 'saving another order, with songs in and out',
     async prepare(server) {
-      const playlist_id = idOf(await trip(server));
-      const asked = { playlist_id, sort_by: 'title' };
-      const id = idIn(await server.call('arrange_playlist', asked), 'plan_id');
-      return { call: ['arrange_playlist', { plan_id: id }], id };
+      const playlist = idOf(await trip(server));
+      const asked = { playlist, rules: { sort: 'title' }, scope: 'whole', ...inAndOut };
+      const id = idIn(await server.call('plan_playlist', asked), 'plan_id');
+      return { call: ['save_playlist', { plan_id: id }], id };
     },
   },
   {
@@ -57,23 +59,25 @@ const changes: readonly Change[] = [
     async prepare(server) {
       const playlist_id = idOf(await trip(server));
       const gone = await server.call('playlist_delete', { action: 'delete', playlist_id });
-      return { call: ['undo', { action: 'undo', change_id: idIn(gone, 'change_id') }] };
+      return { call: ['undo', { change_ids: [idIn(gone, 'change_id')] }] };
     },
   },
   {
     name: 'undo of a new playlist',
     async prepare(server) {
       return {
-        call: ['undo', { action: 'undo', change_id: idIn(await trip(server), 'change_id') }],
+        call: ['undo', { change_ids: [idIn(await trip(server), 'change_id')] }],
       };
     },
   },
   {
-    name: 'undo of an arrangement',
+    name: 'undo of a saved order',
     async prepare(server) {
       const playlist_id = idOf(await trip(server));
-      const done = await server.call('arrange_playlist', { playlist_id, sort_by: 'title', preview: false });
-      return { call: ['undo', { action: 'undo', change_id: idIn(done, 'change_id') }] };
+      const asked = { playlist: playlist_id, rules: { sort: 'title' } };
+      const plan_id = idIn(await server.call('plan_playlist', asked), 'plan_id');
+      const done = await server.call('save_playlist', { plan_id });
+      return { call: ['undo', { change_ids: [idIn(done, 'change_id')] }] };
     },
   },
 ];
@@ -106,7 +110,7 @@ async function unbroken({ prepare }: Change) {
 
 /** Goes on as the record says, else with the call that was broken off. */
 async function goOn(server: Server, call: Asked): Promise<string> {
-  const { text } = await server.call('undo', { action: 'list' });
+  const { text } = await server.call('changes');
   const named = namedCall(text.replace('not finished; to finish', 'To finish'));
   return (await server.call(...(named ?? call))).text;
 }
@@ -134,8 +138,7 @@ describe(`The built server, killed ${2 * killsOfEach} times in each change (KILL
         const second = await startServer({ home: folder });
         const said = await goOn(second, call);
         const finished = await tripsIn(second);
-        const undone =
-          id === undefined ? undefined : await second.call('undo', { action: 'undo', change_id: id });
+        const undone = id === undefined ? undefined : await second.call('undo', { change_ids: [id] });
         const back = undone === undefined ? expected.before : await tripsIn(second);
         await second.close();
         const isRight =

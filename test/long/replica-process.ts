@@ -10,9 +10,10 @@ import { groupNames } from '../../src/tools/registry.ts';
 /* One of several replicas, on standard input and output. `CLOCK_MS`: by how much the clock of its machine is wrong. */
 const { argv, env, platform } = process;
 const request = readConfig({ argv: argv.slice(2), env, platform }, groupNames);
-const shared = readReplicas(env, false);
-if (!('config' in request) || shared === undefined) throw new Error('no replica');
+if (!('config' in request)) throw new Error('no configuration');
 const { config } = request;
+const shared = readReplicas(env, config);
+if (shared === undefined) throw new Error('no replica');
 const log = createLog('warn', line => process.stderr.write(line));
 const replicas = connectReplicas({
   ...shared,

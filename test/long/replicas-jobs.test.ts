@@ -63,15 +63,15 @@ async function stand(): Promise<Stand> {
   };
 }
 
-/** Two replicas, of which the first is in the middle of a build, or of more for a playlist: its songs are on their way. */
+/** Two replicas, of which the first is in the middle of a save, or of more for a playlist: its songs are on their way. */
 async function inTheMiddle({ extends: isMore = false } = {}) {
   const at = await stand();
   const [first, other] = await Promise.all([at.replica(5000), at.replica(-5000)]);
   const made = isMore && (await first.call('playlist_write', { action: 'create', title: 'Trip' }));
-  const where = made === false ? { title: 'Trip' } : { playlist_id: Number(made.structured['id']) };
-  const { structured } = await first.call('build_playlist', { ...where, track_ids: songs });
+  const where = made === false ? { title: 'Trip' } : { playlist: Number(made.structured['id']) };
+  const { structured } = await first.call('plan_playlist', { ...where, track_ids: songs });
   const plan_id = String(structured['plan_id']);
-  const answer = first.call('build_playlist', { plan_id }).then(
+  const answer = first.call('save_playlist', { plan_id }).then(
     said => said,
     () => undefined,
   );
@@ -87,19 +87,19 @@ async function tripsIn(replica: Replica): Promise<number[][]> {
   return (await Promise.all(read)).map(idsOf);
 }
 
-describe.skipIf(!hasRedis)('A replica in the middle of a build', () => {
+describe.skipIf(!hasRedis)('A replica in the middle of a save', () => {
   it('that is killed: another one goes on when the caller asks, once the lease has run out', async () => {
     const { first, other, plan_id, answer, letGo } = await inTheMiddle();
     process.kill(first.pid, 'SIGKILL');
     letGo('not done');
     expect(await answer).toBeUndefined();
-    const early = await other.call('build_playlist', { plan_id });
-    expect(early.text).toContain('another call is carrying this plan out just now');
+    const early = await other.call('save_playlist', { plan_id });
+    expect(early.text).toContain('another call is saving this plan just now');
     await sleep(leaseMs + 500);
-    const said = await other.call('build_playlist', { plan_id });
+    const said = await other.call('save_playlist', { plan_id });
     expect(said.structured).toMatchObject({ outcome: 'done', added: songs.length });
     expect(await tripsIn(other)).toEqual([songs]);
-    const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+    const undone = await other.call('undo', { change_ids: [plan_id] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(other)).toEqual([]);
   });
@@ -111,17 +111,17 @@ describe.skipIf(!hasRedis)('A replica in the middle of a build', () => {
       process.kill(first.pid, 'SIGSTOP');
       letGo(fate);
       await sleep(leaseMs + 500);
-      const said = await other.call('build_playlist', { plan_id });
+      const said = await other.call('save_playlist', { plan_id });
       expect(said.structured).toMatchObject({ outcome: 'done' });
       expect(await tripsIn(other)).toEqual([songs]);
-      const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+      const undone = await other.call('undo', { change_ids: [plan_id] });
       expect(undone.structured).toMatchObject({ outcome: 'done' });
       const sent = [...writes];
       process.kill(first.pid, 'SIGCONT');
       const late = await answer;
       // By what it knew itself, the songs were still to be sent.
       expect(writes).toEqual(sent);
-      expect(late?.text).not.toMatch(/^Made|^Added/);
+      expect(late?.text).not.toMatch(/^Made|^Saved/);
       expect(await tripsIn(first)).toEqual([[]]);
     },
   );
@@ -139,10 +139,10 @@ describe.skipIf(!hasRedis)('A replica in the middle of a build', () => {
     expect(writes).toEqual(sent);
     await redis.start();
     await sleep(1500);
-    const said = await first.call('build_playlist', { plan_id });
+    const said = await first.call('save_playlist', { plan_id });
     expect(said.structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(other)).toEqual([songs]);
-    const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+    const undone = await other.call('undo', { change_ids: [plan_id] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(first)).toEqual([]);
   });

@@ -115,16 +115,16 @@ describe.skipIf(!hasChromium || !hasRedis)(`The journey of a listener with a hos
       expect((await assistant.call('search', { query: 'love' })).isError).toBe(false);
       const unlinked = await assistant.call('library_read', { kind: 'playlists' });
       expect(unlinked.text).toContain('This needs the listener');
-      const linked = await assistant.call('account', { action: 'login' });
+      const linked = await assistant.call('sign_in');
       expect(opened).toEqual([expect.stringMatching(/\/link\/[\w-]+$/)]);
       expect(linked.text).toContain('Signed in');
       expect(assistant.allowed).toEqual(['music:read', 'music:read music:write']);
 
       // She sees the playlist before it is made. The service has had enough in the middle, and it is made all the same.
-      const planned = await assistant.call('build_playlist', { title: 'Trip', track_ids: songs });
+      const planned = await assistant.call('plan_playlist', { title: 'Trip', track_ids: songs });
       const plan_id = String(planned.structured['plan_id']);
       music.faults.next({ kind: 'code', code: 4, match: { method: 'POST', path: /\/tracks$/ } });
-      const built = await assistant.call('build_playlist', { plan_id });
+      const built = await assistant.call('save_playlist', { plan_id });
       expect(built.structured).toMatchObject({ outcome: 'done', added: songs.length });
       expect(await songsOf(assistant, 'Trip')).toEqual(songs);
 
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium || !hasRedis)(`The journey of a listener with a hos
         await assistant.connect();
       }
       expect(await songsOf(assistant, 'Trip')).toEqual(songs);
-      const undone = await assistant.call('undo', { action: 'undo', change_id: plan_id });
+      const undone = await assistant.call('undo', { change_ids: [plan_id] });
       expect(undone.structured).toMatchObject({ outcome: 'done' });
       expect(await songsOf(assistant, 'Trip')).toBeUndefined();
       expect(opened).toHaveLength(1);

@@ -52,37 +52,37 @@ async function tripsIn(replica: Replica): Promise<number[][]> {
   return (await Promise.all(read)).map(idsOf);
 }
 
-describe.skipIf(!hasRedis)('A replica over HTTP that is suspended in the middle of a build', () => {
+describe.skipIf(!hasRedis)('A replica over HTTP that is suspended in the middle of a save', () => {
   it('past its lease: another one goes on and takes back, and the woken one writes nothing', async () => {
     const { first, other, atSongs, letGo, writes } = await stand();
     const made = await first.call('playlist_write', { action: 'create', title: 'Trip' });
     const playlist_id = Number(made.structured['id']);
-    const planned = await first.call('build_playlist', { playlist_id, track_ids: songs });
+    const planned = await first.call('plan_playlist', { playlist: playlist_id, track_ids: songs });
     const plan_id = String(planned.structured['plan_id']);
-    const answer = first.call('build_playlist', { plan_id });
+    const answer = first.call('save_playlist', { plan_id });
     await atSongs;
     first.signal('SIGSTOP');
     letGo('not done');
-    const early = await other.call('build_playlist', { plan_id });
-    expect(early.text).toContain('another call is carrying this plan out just now');
+    const early = await other.call('save_playlist', { plan_id });
+    expect(early.text).toContain('another call is saving this plan just now');
     await sleep(leaseMs + 500);
 
-    const said = await other.call('build_playlist', { plan_id });
+    const said = await other.call('save_playlist', { plan_id });
     expect(said.structured).toMatchObject({ outcome: 'done', added: songs.length });
     expect(await tripsIn(other)).toEqual([songs]);
-    const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+    const undone = await other.call('undo', { change_ids: [plan_id] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     const sent = [...writes];
     first.signal('SIGCONT');
     // By what it knew and what it sees, the songs are still to be sent.
-    expect((await answer).text).toContain('this one sent nothing more');
+    expect((await answer).text).toContain('This one sent nothing more');
     expect(writes).toEqual(sent);
     expect(await tripsIn(first)).toEqual([[]]);
 
     // Awake, it is a replica like any other.
-    const again = await first.call('build_playlist', { playlist_id, track_ids: songs });
+    const again = await first.call('plan_playlist', { playlist: playlist_id, track_ids: songs });
     const more = { plan_id: String(again.structured['plan_id']) };
-    expect((await first.call('build_playlist', more)).structured).toMatchObject({ outcome: 'done' });
+    expect((await first.call('save_playlist', more)).structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(other)).toEqual([songs]);
   });
 });

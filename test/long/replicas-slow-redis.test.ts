@@ -34,7 +34,7 @@ async function stand({ onTestFinished }: TestContext) {
     MUSIC_CONFIRM: 'never',
     MUSIC_QUOTA: '1000/1s',
   };
-  const request = readConfig({ argv: [], env, platform: 'linux' }, []);
+  const request = readConfig({ argv: ['serve'], env, platform: 'linux' }, []);
   if ('show' in request) throw new Error('nothing was to be shown');
   const shared = createProcess(request.config, { log: createLog('error', () => undefined), replicas });
   const principal = { issuer: 'test', subject: 'nell' };
@@ -82,12 +82,12 @@ describe.skipIf(!hasRedis).concurrent('A Redis that is slow', () => {
       letGo('done');
       slow(ms);
       expect((await call('search', { query: 'love' })).isError).toBe(false);
-      const planned = await call('build_playlist', { title: 'Trip', track_ids: songs });
-      const built = await call('build_playlist', { plan_id: String(planned.structured['plan_id']) });
+      const planned = await call('plan_playlist', { title: 'Trip', track_ids: songs });
+      const built = await call('save_playlist', { plan_id: String(planned.structured['plan_id']) });
       expect(built.structured).toMatchObject({ outcome: 'done', added: songs.length });
       expect(await trips()).toEqual([songs]);
       expect(writes.filter(write => write.endsWith('/tracks'))).toHaveLength(1);
-      const undone = await call('undo', { action: 'undo' });
+      const undone = await call('undo');
       expect(undone.structured).toMatchObject({ outcome: 'done' });
       expect(await trips()).toEqual([]);
       // Permits that come late are no use: the replica sends its own part until Redis is quick again, and not in turns.
@@ -118,25 +118,25 @@ describe.skipIf(!hasRedis).concurrent('A Redis that is slow', () => {
   });
 
   it.for(['done', 'done, its answer lost', 'not done'] as const)(
-    'by 1,500 ms in the middle of a build, whose request is %s: it stops, and goes on without doubling once Redis is quick',
+    'by 1,500 ms in the middle of a save, whose request is %s: it stops, and goes on without doubling once Redis is quick',
     async (fate, test) => {
       const { expect } = test;
       const { slow, call, replicas, trips, atSongs, letGo, writes } = await stand(test);
-      const planned = await call('build_playlist', { title: 'Trip', track_ids: songs });
+      const planned = await call('plan_playlist', { title: 'Trip', track_ids: songs });
       const plan = { plan_id: String(planned.structured['plan_id']) };
-      const broken = call('build_playlist', plan);
+      const broken = call('save_playlist', plan);
       await atSongs;
       slow(1500);
       await until(() => replicas.problems().length > 0, 'Redis is missed');
       letGo(fate);
       expect((await broken).structured['outcome']).not.toBe('done');
       const sent = [...writes];
-      expect((await call('build_playlist', plan)).isError).toBe(true);
+      expect((await call('save_playlist', plan)).isError).toBe(true);
       expect(writes).toEqual(sent);
       slow(0);
       await until(
-        async () => (await call('build_playlist', plan)).structured['outcome'] === 'done',
-        'the build is finished',
+        async () => (await call('save_playlist', plan)).structured['outcome'] === 'done',
+        'the save is finished',
       );
       expect(await trips()).toEqual([songs]);
       const more = fate === 'not done' ? 1 : 0;

@@ -11,4 +11,6 @@ const { origin, token, catalogue } = await startEmbedded({
 });
 const some = (objects: ReadonlyMap<number, unknown>) => [...objects.keys()].slice(0, 60);
 const ids = { tracks: some(catalogue.tracks), albums: some(catalogue.albums) };
-process.stdout.write(`${JSON.stringify({ kept: store.kept, origin, token, ...ids })}\n`);
+/** As many songs as a playlist holds. */
+const songs = [...catalogue.tracks.keys()].slice(0, 2000);
+process.stdout.write(`${JSON.stringify({ kept: store.kept, origin, token, ...ids, songs })}\n`);

@@ -25,9 +25,9 @@ async function suspended() {
     await service.close();
     await embedded.close();
   });
-  const { structured } = await first.call('build_playlist', { title: 'Trip', track_ids: songs });
+  const { structured } = await first.call('plan_playlist', { title: 'Trip', track_ids: songs });
   const plan_id = String(structured['plan_id']);
-  const answer = first.call('build_playlist', { plan_id }).then(
+  const answer = first.call('save_playlist', { plan_id }).then(
     said => said,
     () => undefined,
   );
@@ -46,14 +46,14 @@ async function tripsIn(server: Server): Promise<number[][]> {
 
 /** However another server tries to get at the change of a suspended one, it is told to wait. */
 async function expectUnderWay(other: Server, plan_id: string): Promise<void> {
-  const undo = (action: string) => other.call('undo', { action, change_id: plan_id });
+  const change_ids = [plan_id];
   const said = [
-    await other.call('build_playlist', { plan_id }),
-    await undo('undo'),
-    await undo('finish'),
-    await other.call('undo', { action: 'list' }),
+    await other.call('save_playlist', { plan_id }),
+    await other.call('undo', { change_ids }),
+    await other.call('undo', { change_ids, finish: true }),
+    await other.call('changes'),
   ].map(({ text }) => text);
-  expect(said[0]).toContain('another call is carrying this plan out just now');
+  expect(said[0]).toContain('another call is saving this plan just now');
   for (const text of said.slice(1)) expect(text).toMatch(/still (?:running|working on it)/);
 }
 
@@ -69,9 +69,9 @@ describe.skipIf(process.platform === 'win32')('A server that is suspended in the
       const said = await answer;
       expect(said?.structured).toMatchObject({ outcome: 'done', added: songs.length });
       expect(await tripsIn(other)).toEqual([songs]);
-      const again = await other.call('build_playlist', { plan_id });
-      expect(again.text).toContain(`playlist ${idOf(said ?? again)} has its tracks`);
-      const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+      const again = await other.call('save_playlist', { plan_id });
+      expect(again.text).toContain(`playlist ${idOf(said ?? again)} is as planned`);
+      const undone = await other.call('undo', { change_ids: [plan_id] });
       expect(undone.structured).toMatchObject({ outcome: 'done' });
       expect(await tripsIn(first)).toEqual([]);
     },
@@ -85,10 +85,10 @@ describe.skipIf(process.platform === 'win32')('A server that is suspended in the
       letGo(fate);
       process.kill(first.pid, 'SIGKILL');
       expect(await answer).toBeUndefined();
-      const said = await other.call('build_playlist', { plan_id });
+      const said = await other.call('save_playlist', { plan_id });
       expect(said.structured).toMatchObject({ outcome: 'done', added: songs.length });
       expect(await tripsIn(other)).toEqual([songs]);
-      const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+      const undone = await other.call('undo', { change_ids: [plan_id] });
       expect(undone.structured).toMatchObject({ outcome: 'done' });
       expect(await tripsIn(other)).toEqual([]);
     },

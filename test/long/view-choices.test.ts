@@ -5,13 +5,13 @@ import { planAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
 import { describeView, patience, titlesIn } from '../support/view-tests.ts';
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(5) } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(5) } };
 
 describeView('What came into a plan, and what else may', chat => {
   it('chooses among what an unclear wish may mean, and names the playlist that has no title', async () => {
     const demo = await stand();
     const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
-    const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args: { wanted } });
+    const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args: { wanted } });
     const { view } = opened;
     await view.getByRole('heading', { name: 'Which one do you mean?' }).waitFor();
     expect(await readAloud(opened)).toMatchSnapshot();
@@ -37,7 +37,7 @@ describeView('What came into a plan, and what else may', chat => {
       },
     });
     const opened = await chat.open(library.mcp, {
-      tool: 'build_playlist',
+      tool: 'plan_playlist',
       args: { title: 'Others', wanted: ['Artist 1 - Hope'], track_ids: [9] },
     });
     const { view } = opened;

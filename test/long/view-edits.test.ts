@@ -14,7 +14,7 @@ import {
   titlesIn,
 } from '../support/view-tests.ts';
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(5) } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(5) } };
 
 describeView('What a listener does in the view', chat => {
   const inPlan = async (library: LibraryStand, opened: ViewInChat) =>
@@ -57,6 +57,18 @@ describeView('What a listener does in the view', chat => {
     expect(await readAloud(opened)).toMatchSnapshot();
   });
 
+  it('drags a song past a removed one, which stays in its place', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    const screen = () => opened.view.locator('ol > li bdi[title], ol > li s').allTextContents();
+    await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
+    await drag(opened, 0, 1);
+    expect(await screen()).toEqual(['Song 3', 'Song 2', 'Song 1', 'Song 4', 'Song 5']);
+    await drag(opened, 3, 0);
+    expect(await screen()).toEqual(['Song 5', 'Song 2', 'Song 3', 'Song 1', 'Song 4']);
+    await expect.poll(() => inPlan(library, opened), patience).toBe('5 3 1 4');
+  });
+
   it('is all there for the keyboard: from song to song, to the ends, out of the list', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);
@@ -73,10 +85,13 @@ describeView('What a listener does in the view', chat => {
     await press('Delete');
     await expect.poll(focused, patience).toBe('Move “Song 3”, 1 of 4');
     expect(await saidIn(opened)).toBe('“Song 1” removed; 4 songs left.');
+    await press('Shift+Tab');
+    expect(await focused()).toBe('Undo: put “Song 1” back');
+    await press('Tab');
     await press('Tab');
     expect(await focused()).toBe('Play “Song 3”');
     for (let stops = 0; (await focused()) !== null && stops < 9; stops += 1) await press('Tab');
-    expect(await view.locator(':focus').innerText()).toBe('Put back');
+    expect(await view.locator(':focus').innerText()).toBe('Save playlist');
     expect(await titlesIn(opened)).toEqual(['Song 3', 'Song 4', 'Song 5', 'Song 2']);
   });
 
@@ -98,11 +113,11 @@ describeView('What a listener does in the view', chat => {
     const opened = await chat.open(library.mcp, road);
     const { view } = opened;
     await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
-    await view.getByRole('button', { name: 'Put back' }).click();
+    await view.getByRole('button', { name: /^Undo: put/ }).click();
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 5']);
     await view.getByRole('button', { name: 'Remove “Song 4”' }).click();
     await expect.poll(() => inPlan(library, opened), patience).toBe('1 2 3 5');
-    await view.getByRole('button', { name: 'Put back' }).click();
+    await view.getByRole('button', { name: /^Undo: put/ }).click();
     await expect.poll(() => inPlan(library, opened), patience).toBe('1 2 3 4 5');
     await expect
       .poll(() => titlesIn(opened), patience)
@@ -112,7 +127,7 @@ describeView('What a listener does in the view', chat => {
 
   it('keeps the last song', async () => {
     const library = await libraryWith();
-    const one = { tool: 'build_playlist', args: { title: 'One', track_ids: [7] } };
+    const one = { tool: 'plan_playlist', args: { title: 'One', track_ids: [7] } };
     const opened = await chat.open(library.mcp, one);
     await opened.view.getByRole('button', { name: 'Remove “Song 7”' }).click();
     expect(await saidIn(opened)).toBe('You cannot remove the last song: a playlist needs at least one.');
@@ -131,13 +146,13 @@ describeView('What a listener does in the view', chat => {
     arrive();
     await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 4');
     await expect.poll(() => titlesIn(opened), patience).toEqual(['Song 2', 'Song 5', 'Song 4']);
-    expect(opened.asked[0]).toContain('"order":[2,3,4,5]');
+    expect(opened.asked[0]).toContain('"remove":{"positions":[1]}');
   });
 
   it('saves, opens the page, hands the file over, undoes', async () => {
     const demo = await stand();
     const opened = await chat.open(demo.mcp, {
-      tool: 'build_playlist',
+      tool: 'plan_playlist',
       args: { title: 'Piano', wanted: ['Jelly Roll Blues'] },
     });
     const { view } = opened;
@@ -164,9 +179,9 @@ describeView('What a listener does in the view', chat => {
     });
     const { view } = opened;
     await view.getByRole('heading', { name: 'Dinner' }).waitFor();
-    expect(await view.getByRole('button', { name: 'Save the order' }).count()).toBe(0);
+    expect(await view.getByRole('button', { name: /^Save: / }).count()).toBe(0);
     await view.getByRole('button', { name: 'Move “Song 3” up' }).click();
-    await view.getByRole('button', { name: 'Save the order' }).click();
+    await view.getByRole('button', { name: /^Save: / }).click();
     await view.getByText('“Dinner” is saved.').waitFor();
     expect(madeIn(library)).toEqual(['1 3 2']);
     await view.getByRole('button', { name: 'Undo' }).click();
@@ -183,12 +198,12 @@ describeView('What a listener does in the view', chat => {
     const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
     await opened.view.getByRole('button', { name: 'Move “Song 3” up' }).click();
     library.elsewhere('POST /playlist/7/tracks songs=4');
-    await opened.view.getByRole('button', { name: 'Save the order' }).click();
+    await opened.view.getByRole('button', { name: /^Save: / }).click();
     const kept = 'The playlist was changed elsewhere. Here is the current version with your changes.';
     await expect.poll(() => saidIn(opened), patience).toBe(kept);
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 3', 'Song 2', 'Song 4']);
     expect(madeIn(library)).toEqual(['1 2 3 4']);
-    await opened.view.getByRole('button', { name: 'Save the order' }).click();
+    await opened.view.getByRole('button', { name: /^Save: / }).click();
     await opened.view.getByText('“Dinner” is saved.').waitFor();
     expect(madeIn(library)).toEqual(['1 3 2 4']);
   });
@@ -246,7 +261,7 @@ describeView('What a listener does in the view', chat => {
   it('stops the preview of a song that is taken out', async () => {
     const demo = await stand();
     const wanted = ['Jelly Roll Blues', 'Marlow & the Tides - Night Ferry'];
-    const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args: { title: 'Piano', wanted } });
+    const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args: { title: 'Piano', wanted } });
     await opened.view.getByRole('heading', { name: 'Piano' }).waitFor();
     const { view } = opened;
     await opened.frame().evaluate(`

@@ -4,7 +4,7 @@ import type { ViewInChat } from '../support/view-in-chat.ts';
 import { describeView, patience } from '../support/view-tests.ts';
 
 const songs = { 1: { bpm: 90 }, 2: { bpm: 120 }, 3: { bpm: 120 } };
-const of = (...track_ids: number[]) => ({ tool: 'build_playlist', args: { title: 'Road', track_ids } });
+const of = (...track_ids: number[]) => ({ tool: 'plan_playlist', args: { title: 'Road', track_ids } });
 
 /** How much of the sign for playing is to be seen on each cover. */
 const seen = ({ frame }: ViewInChat) =>

@@ -3,7 +3,7 @@ import { viewUri } from '../../src/view/data/address.ts';
 import { libraryWith } from '../support/library.ts';
 import { describeView, patience } from '../support/view-tests.ts';
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2] } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2] } };
 
 describeView('The view in a chat that says little of itself', chat => {
   it.each([

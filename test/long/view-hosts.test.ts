@@ -5,7 +5,7 @@ import { stand } from '../support/stand.ts';
 import { everything, type ViewChoices } from '../support/view-in-chat.ts';
 import { describeView, madeIn, patience, planIdIn, saidIn, titlesIn } from '../support/view-tests.ts';
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(4) } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(4) } };
 
 describeView('The view and the host around it', chat => {
   const lacking = (what: keyof typeof everything): ViewChoices => {
@@ -28,7 +28,7 @@ describeView('The view and the host around it', chat => {
       const wanted = ['marlow and the tides - nite ferry'];
       const opened = await chat.open(
         demo.mcp,
-        { tool: 'build_playlist', args: { title: 'Sunday', wanted } },
+        { tool: 'plan_playlist', args: { title: 'Sunday', wanted } },
         lacking('serverTools'),
       );
       await opened.view.getByRole('heading', { name: 'Which one do you mean?' }).waitFor();
@@ -142,7 +142,7 @@ describeView('The view and the host around it', chat => {
     const first = await chat.open(library.mcp, road);
     await first.view.getByRole('button', { name: 'Remove “Song 3”' }).click();
     await expect.poll(() => first.informed.length, patience).toBe(1);
-    const again = { tool: 'build_playlist', args: { plan_id: planIdIn(first), preview: true } };
+    const again = { tool: 'plan_playlist', args: { plan_id: planIdIn(first) } };
     const replay = { content: [] };
     const second = await chat.open(library.mcp, again, { replay });
     await second.view.getByRole('heading', { name: 'Road' }).waitFor();
@@ -157,7 +157,7 @@ describeView('The view and the host around it', chat => {
   it('lets the listener say which plan it was where an empty answer names none, and takes none by itself', async () => {
     const library = await libraryWith();
     const other = { title: 'Home', track_ids: [5, 6] };
-    await library.call('build_playlist', other);
+    await library.call('plan_playlist', other);
     const opened = await chat.open(library.mcp, road, { replay: { content: [] } });
     await expect.poll(() => saidIn(opened), patience).toBe('Which plan was this? The chat does not say.');
     expect(await readAloud(opened)).toMatchSnapshot();
@@ -186,7 +186,7 @@ describeView('The view and the host around it', chat => {
   it('shows the current plan where another view changed it, and what became of it where another saved it', async () => {
     const library = await libraryWith();
     const one = await chat.open(library.mcp, road);
-    const same = { tool: 'build_playlist', args: { plan_id: planIdIn(one), preview: true } };
+    const same = { tool: 'plan_playlist', args: { plan_id: planIdIn(one) } };
     const other = await chat.open(library.mcp, same);
     await other.view.getByRole('button', { name: 'Remove “Song 1”' }).click();
     await expect.poll(() => other.informed.length, patience).toBe(1);
@@ -207,7 +207,7 @@ describeView('The view and the host around it', chat => {
     const opened = await chat.open(library.mcp, road);
     const { view } = opened;
     await view.getByRole('heading', { name: 'Road' }).waitFor();
-    await library.call('build_playlist', { plan_id: planIdIn(opened), order: [4, 1, 2, 3], preview: true });
+    await library.call('plan_playlist', { plan_id: planIdIn(opened), order: [4, 1, 2, 3] });
     await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await view.getByText('The plan was changed elsewhere. Here is the current version.').waitFor();
     await view.getByRole('button', { name: 'Move “Song 3” up' }).click();
@@ -220,15 +220,14 @@ describeView('The view and the host around it', chat => {
     const opened = await chat.open(library.mcp, road);
     await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await expect.poll(() => opened.informed.length, patience).toBe(1);
-    await library.call('build_playlist', {
+    await library.call('plan_playlist', {
       plan_id: `${String(planIdIn(opened)).replace(/\.\d+$/, '')}.2`,
       add: [{ track_id: 2, position: 2 }],
-      preview: true,
     });
     await opened.host('result', opened.answer);
     await opened.view.getByText('Nothing is saved yet.').waitFor();
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
-    expect(await opened.view.getByRole('button', { name: 'Put back' }).count()).toBe(0);
+    expect(await opened.view.getByRole('button', { name: /^Undo: put/ }).count()).toBe(0);
   });
 
   it('keeps two views in one chat apart', async () => {
@@ -236,7 +235,7 @@ describeView('The view and the host around it', chat => {
     const one = await chat.open(library.mcp, road);
     const two = await chat.open(
       library.mcp,
-      { tool: 'build_playlist', args: { title: 'Home', track_ids: [5, 6] } },
+      { tool: 'plan_playlist', args: { title: 'Home', track_ids: [5, 6] } },
       { beside: one },
     );
     await two.view.getByRole('button', { name: 'Move “Song 6” up' }).click();
@@ -251,7 +250,7 @@ describeView('The view and the host around it', chat => {
     const opened = await chat.open(library.mcp, road);
     await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await opened.host('close');
-    expect(opened.asked).toEqual([expect.stringContaining('"order":[1,3,4]')]);
+    expect(opened.asked).toEqual([expect.stringContaining('"remove":{"positions":[2]}')]);
   });
 
   it.each([
@@ -267,7 +266,7 @@ describeView('The view and the host around it', chat => {
 
   it('says that a call went wrong', async () => {
     const library = await libraryWith();
-    const wrong = { tool: 'build_playlist', args: { title: 'Wrong', track_ids: [9999] } };
+    const wrong = { tool: 'plan_playlist', args: { title: 'Wrong', track_ids: [9999] } };
     const opened = await chat.open(library.mcp, wrong);
     await expect
       .poll(() => saidIn(opened))

@@ -3,7 +3,7 @@ import { libraryWith, numbers } from '../support/library.ts';
 import type { ViewInChat } from '../support/view-in-chat.ts';
 import { describeView, patience, titlesIn } from '../support/view-tests.ts';
 
-const many = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(30) } };
+const many = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(30) } };
 
 describeView('The keyboard in the view', chat => {
   const press = ({ view }: ViewInChat, key: string) => view.locator(':focus').press(key);
@@ -72,5 +72,31 @@ describeView('The keyboard in the view', chat => {
     await opened.view.getByRole('button', { name: 'Move “Song 2” down' }).focus();
     await press(opened, 'ArrowDown');
     expect(await focused(opened)).toBe('Move “Song 3”, 3 of 30');
+  });
+
+  it('stays at a song that the listener takes out and puts back with Enter', async () => {
+    const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3] }] });
+    const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
+    await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).focus();
+    await press(opened, 'Enter');
+    await expect.poll(() => focused(opened), patience).toBe('Undo: put “Song 2” back');
+    await press(opened, 'Enter');
+    await expect.poll(() => focused(opened), patience).toBe('Play “Song 2”');
+    // The same once the server has the edit.
+    await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).press('Enter');
+    await expect.poll(() => opened.informed.at(-1), patience).toContain('removed 1');
+    await press(opened, 'Enter');
+    await expect.poll(() => focused(opened), patience).toBe('Play “Song 2”');
+  });
+
+  it('goes on to the next song that leaves, and from the last into the list, when one is kept', async () => {
+    const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3, 4] }] });
+    const args = { playlist: 7, remove: { positions: [2, 4] } };
+    const opened = await chat.open(library.mcp, { tool: 'plan_playlist', args });
+    await opened.view.getByRole('button', { name: 'Keep “Song 2”' }).focus();
+    await press(opened, 'Enter');
+    await expect.poll(() => focused(opened), patience).toBe('Keep “Song 4”');
+    await press(opened, 'Enter');
+    await expect.poll(() => focused(opened), patience).toBe('Play “Song 1”');
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { libraryWith } from '../support/library.ts';
 import { describeView, patience } from '../support/view-tests.ts';
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2, 3] } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3] } };
 
 describeView('Pictures and previews of a live service', chat => {
   it('plays a live preview from the places named alone, from an address that is fetched when it is played', async () => {

@@ -5,7 +5,7 @@ import { stand } from '../support/stand.ts';
 import type { ViewChoices } from '../support/view-in-chat.ts';
 import { describeView, patience } from '../support/view-tests.ts';
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(6) } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(6) } };
 const long = 'Long '.repeat(2000);
 const hostile = {
   1: { title: '<img src=x onerror="document.title=1"><script>document.title = 2</script>' },
@@ -73,7 +73,7 @@ describeView('How the view looks', chat => {
   it('tells songs that may be meant apart where there is little room', async () => {
     const demo = await stand();
     const args = { title: 'Evening', wanted: ['Chopin - Nocturne', 'Jelly Roll Blues'] };
-    const { view } = await chat.open(demo.mcp, { tool: 'build_playlist', args }, { width: 320 });
+    const { view } = await chat.open(demo.mcp, { tool: 'plan_playlist', args }, { width: 320 });
     const title = view.locator('.candidate .title').first();
     await title.waitFor();
     expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -91,7 +91,7 @@ describeView('How the view looks', chat => {
   it('shows a long list in part, and the rest when asked, or in a large window', async () => {
     const library = await libraryWith();
     const args = { title: 'Long', track_ids: numbers(60) };
-    const opened = await chat.open(library.mcp, { tool: 'build_playlist', args });
+    const opened = await chat.open(library.mcp, { tool: 'plan_playlist', args });
     const rows = opened.view.locator('li.row');
     await opened.view.getByRole('button', { name: 'Show all 60 songs' }).waitFor();
     expect(await rows.count()).toBe(25);

@@ -5,7 +5,7 @@ import { stand } from '../support/stand.ts';
 import type { ViewChoices } from '../support/view-in-chat.ts';
 import { describeView, madeIn, patience, planIdIn, saidIn, titlesIn } from '../support/view-tests.ts';
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
 const called = z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()) });
 
 /** A host that loses the answers to some calls; from the first one on, where `reads` says so, nothing can be read. */
@@ -25,15 +25,14 @@ function losing(isLost: (tool: string, args: Readonly<Record<string, unknown>>) 
   return { choices, mend: () => Object.assign(state, { isCut: false, isMended: true }) };
 }
 
-const isSave = (tool: string, { preview }: Readonly<Record<string, unknown>>) =>
-  tool === 'build_playlist' && preview !== true;
+const isSave = (tool: string) => tool === 'save_playlist';
 
 describeView('What nobody answered in the view', chat => {
   it('is a choice that got in: it is told as chosen, to the listener and to the assistant', async () => {
     const demo = await stand();
     const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
     const args = { title: 'Sunday', wanted };
-    const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args }, losing(() => true).choices);
+    const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args }, losing(() => true).choices);
     await opened.view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
     await expect.poll(() => saidIn(opened), patience).toBe('“Night Ferry” is in the plan.');
     expect(await titlesIn(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
@@ -48,7 +47,7 @@ describeView('What nobody answered in the view', chat => {
     const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
     const { choices, mend } = losing(() => true, false);
     const args = { title: 'Sunday', wanted };
-    const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args }, choices);
+    const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args }, choices);
     const choose = opened.view.getByRole('button', { name: /: “Night Ferry” by/ });
     await choose.click();
     await expect
@@ -57,7 +56,7 @@ describeView('What nobody answered in the view', chat => {
         'No answer came, so “Night Ferry” may or may not be in the plan. You can try again: it is added only once.',
       );
     expect(opened.informed).toEqual([
-      `In the view the listener changed plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. build_playlist with plan_id and preview=true shows it.`,
+      `In the view the listener changed plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. plan_playlist with plan_id shows it.`,
     ]);
     mend();
     await choose.click();
@@ -87,7 +86,7 @@ describeView('What nobody answered in the view', chat => {
       .poll(() => saidIn(opened), patience)
       .toBe('No answer came, so it may or may not be saved. You can save again: it is saved only once.');
     expect(opened.informed).toEqual([
-      `In the view the listener saved plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. undo action=list shows it.`,
+      `In the view the listener saved plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. The tool changes shows it.`,
     ]);
     mend();
     await save.click();

@@ -148,14 +148,24 @@ describe('Publishing', () => {
 
   it('can be run again where it broke off, by actions that nobody can move, and runs no stranger where npm trusts it', () => {
     const workflow = readFileSync('.github/workflows/release.yml', 'utf8');
-    expect(workflow).toMatch(/npm view "\$package" version\)" \|\| npm publish/);
+    expect(workflow).toMatch(/npm view "\$PACKAGE" version\)" \|\|\n +npm publish/);
     expect(workflow).toMatch(/gh release view .* \|\|\n +gh release create/);
     const uses = [...workflow.matchAll(/uses: (.*)/g)].map(([, action]) => action);
     expect(uses.length).toBeGreaterThan(2);
     for (const action of uses) expect(action).toMatch(/@[0-9a-f]{40} # v\d/);
-    const [publish = '', register = ''] = workflow.split(/^ {2}register:$/m);
+    const [build = '', publish = '', register = ''] = workflow.split(/^ {2}(?:publish|register):$/m);
+    expect(build).not.toMatch(/environment:|: write/);
     expect(publish).toContain('environment: release');
-    expect(publish).not.toContain('curl');
+    expect(publish).not.toMatch(/checkout|npm (?:ci|run|test)|npx/);
+    // Each download is checked by its hash before it is used.
+    const downloads = workflow.match(/--output \S+/g) ?? [];
+    expect(downloads.length).toBe(workflow.match(/curl /g)?.length);
+    for (const download of downloads) {
+      expect(workflow).toMatch(
+        new RegExp(`echo "[0-9a-f]{64,128}  ${download.split(' ')[1]}" \\| sha\\d+sum --check --strict`),
+      );
+    }
+    expect(workflow).not.toContain('latest/');
     expect(register).toContain('mcp-publisher publish');
     expect(register).not.toMatch(/environment:|contents: write/);
   });

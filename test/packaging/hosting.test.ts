@@ -25,12 +25,13 @@ const samples: Readonly<Record<string, string>> = {
   MUSIC_LINK_CLIENT_ID: 'music',
   MUSIC_LINK_CLIENT_SECRET: '',
   MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
+  REDIS_PASSWORD: 'of-redis',
 };
 
-/** A value as it is once the file beside is read; what names no setting of ours throws. */
+/** A value as it is once the file beside is read; what names nothing that is known throws. */
 const valueFromOutside = (value: string): string =>
   value.replace(/\$\{(\w+)[^}]*\}/g, (_, name: string) => {
-    const sample = known.has(name) ? samples[name] : undefined;
+    const sample = samples[name];
     if (sample === undefined) throw new Error(`${name} is not known here`);
     return sample;
   });
@@ -50,6 +51,8 @@ const dockerfile = readFileSync('Dockerfile', 'utf8').replace(/\\\n\s*/g, '');
 const lines = (word: string) =>
   [...dockerfile.matchAll(new RegExp(`^${word}\\s+(.+)$`, 'gm'))].map(([, rest = '']) => rest);
 
+const byDigest = /@sha256:[0-9a-f]{64}$/;
+
 describe('The Dockerfile', () => {
   it('sets only what can be set, and no secret', () => {
     const variables = Object.fromEntries(lines('ENV').map(line => line.split('=', 2)));
@@ -58,7 +61,9 @@ describe('The Dockerfile', () => {
   });
 
   it('runs a Node with an SQLite of its own, as nobody in particular, without a shell', () => {
-    expect(lines('FROM').map(line => line.split(' ')[0])).toEqual(Array(2).fill('node:24-bookworm-slim'));
+    const images = new Set(lines('FROM').map(line => line.split(' ')[0]));
+    expect([...images].map(image => image?.split('@')[0])).toEqual(['node:24-bookworm-slim']);
+    for (const image of images) expect(image).toMatch(byDigest);
     expect(lines('USER')).toEqual(['node']);
     for (const word of ['ENTRYPOINT', 'CMD']) expect(() => JSON.parse(lines(word)[0] ?? '')).not.toThrow();
     expect(lines('HEALTHCHECK')[0]).toMatch(/ CMD \["node", "-e", /);
@@ -76,7 +81,7 @@ describe('The Dockerfile', () => {
 });
 
 const texts = z.record(z.string(), z.string());
-const compose = z
+const file = z
   .object({
     services: z.object({
       music: z.object({
@@ -87,19 +92,38 @@ const compose = z
         expose: z.array(z.string()),
         environment: texts,
         ports: z.undefined().optional(),
+        networks: z.array(z.string()),
       }),
-      redis: z.object({ command: z.array(z.string()), ports: z.undefined().optional() }),
-      balancer: z.object({ ports: z.array(z.string()), command: z.array(z.string()) }),
+      redis: z.object({
+        image: z.string(),
+        command: z.array(z.string()),
+        environment: texts,
+        ports: z.undefined().optional(),
+        networks: z.array(z.string()),
+      }),
+      balancer: z.object({
+        image: z.string(),
+        ports: z.array(z.string()),
+        command: z.array(z.string()),
+        networks: z.array(z.string()),
+      }),
+    }),
+    networks: z.object({
+      front: z.object({
+        ipam: z.object({ config: z.tuple([z.object({ subnet: z.string() })]) }),
+      }),
+      back: z.object({ internal: z.literal(true) }),
     }),
   })
-  .parse(parse(readFileSync('compose.yaml', 'utf8'))).services;
+  .parse(parse(readFileSync('compose.yaml', 'utf8')));
+const compose = file.services;
 
 describe('The compose file', () => {
   it('sets only what can be set, and takes secrets from outside', () => {
     const { environment } = compose.music;
     expect(problemsOf(environment)).toEqual([]);
     const written = Object.entries(environment).filter(([, value]) => !value.includes('${'));
-    const secrets = written.filter(([name]) => known.get(name)?.kind === 'secret' && name !== 'MUSIC_REDIS');
+    const secrets = written.filter(([name]) => known.get(name)?.kind === 'secret');
     expect(secrets).toEqual([]);
   });
 
@@ -114,10 +138,16 @@ describe('The compose file', () => {
     if (!('config' in request) || request.command === undefined) throw new Error('nothing is served');
     const hosting = readHosting(env, request.command.flags);
     const { publicUrl } = hosting;
-    expect(() => checkAccess(readAccess(env), { publicUrl, isDemo: false })).not.toThrow();
+    expect(() =>
+      checkAccess(readAccess(env), { publicUrl, isDemo: false, library: 'account' }),
+    ).not.toThrow();
     expect(hosting).toMatchObject({ host: '0.0.0.0', port: 8080, sessions: false });
-    expect(request.config.service.demo).toBeUndefined();
-    expect(readReplicas(env, false)).toEqual({ url: 'redis://redis:6379', replicas: 2, address: 'shared' });
+    expect(request.config).toMatchObject({ service: { isDemo: false }, library: 'account' });
+    expect(readReplicas(env, request.config)).toEqual({
+      url: 'redis://:of-redis@redis:6379',
+      replicas: 2,
+      address: 'shared',
+    });
   });
 
   it('and the image name the same port', () => {
@@ -142,5 +172,16 @@ describe('The compose file', () => {
   it('has a Redis that loses nothing, which only the replicas reach', () => {
     const flags = compose.redis.command.join(' ');
     expect(flags).toContain('--appendonly yes --appendfsync always --maxmemory-policy noeviction');
+    expect(valueFromOutside(flags)).toContain('--requirepass of-redis');
+    expect(valueFromOutside(compose.redis.environment['REDISCLI_AUTH'] ?? '')).toBe('of-redis');
+    expect(compose.redis.networks).toEqual(['back']);
+    expect(compose.balancer.networks).toEqual(['front']);
+    expect(compose.music.networks).toEqual(['front', 'back']);
+  });
+
+  it('trusts the network of the balancer alone, and images that nobody can replace', () => {
+    const [{ subnet }] = file.networks.front.ipam.config;
+    expect(compose.music.environment['MUSIC_TRUSTED_PROXIES']).toBe(subnet);
+    for (const { image } of [compose.redis, compose.balancer]) expect(image).toMatch(byDigest);
   });
 });

@@ -74,7 +74,9 @@ describe('A task', () => {
     for (const [name, args] of Object.entries(given)) {
       const text = await textOf(name, args);
       const calls = [...text.matchAll(/\b([a-z]+_[a-z]+) (view|kind|action)=(\w+)/g)];
-      expect(calls.length + (text.match(/build_playlist|arrange_playlist/g)?.length ?? 0)).toBeGreaterThan(0);
+      expect(
+        calls.length + (text.match(/plan_playlist|save_playlist|whats_new/g)?.length ?? 0),
+      ).toBeGreaterThan(0);
       for (const [, tool = '', argument = '', value] of calls)
         expect(enums(tool, argument), tool).toContain(value);
     }

@@ -61,8 +61,8 @@ describe('An answer to a change', () => {
 
   it('links the playlist that a plan became', async () => {
     const args = { title: 'Evening', sources: [{ from: 'artist_top', id: 180 }], rules: { count: 3 } };
-    expect(await linksIn('build_playlist', args)).toEqual([]);
-    const [link] = await linksIn('build_playlist', { ...args, preview: false });
+    const { plan_id } = (await host.call('plan_playlist', args)).structured;
+    const [link] = await linksIn('save_playlist', { plan_id });
     expect(await jsonAt(host.mcp, link?.uri ?? '')).toMatchObject({ title: 'Evening', nb_tracks: 3 });
   });
 
@@ -74,11 +74,11 @@ describe('An answer to a change', () => {
 
   it('links no playlist that is gone by then, and one that came back', async () => {
     await host.call('playlist_write', { action: 'create', title: 'Supper' });
-    expect(await linksIn('undo', { action: 'undo' })).toEqual([]);
+    expect(await linksIn('undo', {})).toEqual([]);
     const playlist_id = 4417083122;
     const { confirm } = (await host.call('playlist_delete', { action: 'delete', playlist_id })).structured;
     expect(await linksIn('playlist_delete', { action: 'delete', playlist_id, confirm })).toEqual([]);
-    const [link] = await linksIn('undo', { action: 'undo' });
+    const [link] = await linksIn('undo', {});
     expect(await jsonAt(host.mcp, link?.uri ?? '')).toMatchObject({ title: 'Practice Room' });
   });
 

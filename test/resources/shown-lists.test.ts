@@ -119,7 +119,11 @@ describe('The resource of what stands', () => {
       songs: { 1: { title: long, titleShort: long } },
     });
     const own = await listAt(library, 'music://show/playlist/40');
-    const built = await library.call('build_playlist', { title: long, description: long, track_ids: [1] });
+    const built = await library.call('plan_playlist', {
+      title: long.slice(0, 200),
+      description: long.slice(0, 4000),
+      track_ids: [1],
+    });
     const plan = await planAt(library, built.structured['plan_id']);
     for (const shown of [own, plan]) {
       expect(shown.title).toContain(mark);

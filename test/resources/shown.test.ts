@@ -16,7 +16,7 @@ const ids = (list: { readonly tracks: readonly { readonly id: number }[] }) =>
 const build = async (
   library: Awaited<ReturnType<typeof libraryWith>>,
   tracks: readonly number[] = [1, 2, 3],
-) => (await library.call('build_playlist', { title: 'Road', track_ids: tracks })).structured['plan_id'];
+) => (await library.call('plan_playlist', { title: 'Road', track_ids: tracks })).structured['plan_id'];
 
 describe('The resource of a plan', () => {
   it('is the plan as it would be made', async () => {
@@ -25,12 +25,13 @@ describe('The resource of a plan', () => {
     expect(await planAt(library, planId)).toEqual({
       is: 'plan',
       planId,
-      tool: 'build_playlist',
       state: 'open',
+      savable: true,
       title: 'Road',
       public: false,
       open: [],
       leaving: [],
+      leftOut: [],
       media: { origins: [], composed: true },
       tracks: [
         expect.objectContaining({
@@ -56,8 +57,9 @@ describe('The resource of a plan', () => {
   it('is the plan as it is now, whatever revision is asked for', async () => {
     const library = await libraryWith();
     const first = await build(library);
-    const second = (await library.call('build_playlist', { plan_id: first, order: [3, 1], preview: true }))
-      .structured['plan_id'];
+    const second = (await library.call('plan_playlist', { plan_id: first, order: [3, 1] })).structured[
+      'plan_id'
+    ];
     expect(second).not.toBe(first);
     const now = await planAt(library, second);
     expect(ids(now)).toEqual([3, 1]);
@@ -87,7 +89,7 @@ describe('The resource of a plan', () => {
         9: { title: 'Song 1', titleShort: 'Song 1', artistId: 1, isrc: 'QZTST2000001' },
       },
     });
-    const { structured } = await library.call('build_playlist', {
+    const { structured } = await library.call('plan_playlist', {
       wanted: ['Night Ferry', 'Nothing of the kind whatsoever'],
       track_ids: [1, 7],
     });
@@ -105,10 +107,9 @@ describe('The resource of a plan', () => {
       { wish: 2, said: 'Nothing of the kind whatsoever', candidates: [] },
     ]);
     expect(plan.tracks).toContainEqual(expect.objectContaining({ id: 8, standsInFor: 7 }));
-    const chosen = await library.call('build_playlist', {
+    const chosen = await library.call('plan_playlist', {
       plan_id: plan.planId,
       replace: [{ wish: 1, track_id: 6 }],
-      preview: true,
     });
     const after = await planAt(library, chosen.structured['plan_id']);
     expect(after.open.map(({ wish }) => wish)).toEqual([2]);
@@ -120,10 +121,10 @@ describe('The resource of a plan', () => {
     const other = { ...hope, title: 'Hope (Remastered 2011)', duration: 300 };
     const library = await libraryWith({ songs: { 1: hope, 2: other } });
     const wanted = ['Artist 1 - Hope'];
-    const first = await library.call('build_playlist', { title: 'Hopes', wanted });
+    const first = await library.call('plan_playlist', { title: 'Hopes', wanted });
     const chosen = async (planId: unknown, track_id: number) => {
       const replace = [{ position: 1, track_id }];
-      const answer = await library.call('build_playlist', { plan_id: planId, replace, preview: true });
+      const answer = await library.call('plan_playlist', { plan_id: planId, replace });
       return planAt(library, answer.structured['plan_id']);
     };
     const before = await planAt(library, first.structured['plan_id']);
@@ -138,7 +139,7 @@ describe('The resource of a plan', () => {
     const library = await libraryWith({ songs: { 4: { readable: false } } });
     const plan = await planAt(library, await build(library, [1, 4, 6, 4]));
     expect(ids(plan)).toEqual([1, 6]);
-    expect(plan.leaving).toContainEqual({
+    expect(plan.leftOut).toContainEqual({
       id: 4,
       title: 'Song 4',
       artist: 'Artist 4',
@@ -148,36 +149,39 @@ describe('The resource of a plan', () => {
 
   it('shows a playlist that is extended with what it holds', async () => {
     const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2] }] });
-    const { structured } = await library.call('build_playlist', { playlist_id: 40, track_ids: [3] });
+    const { structured } = await library.call('plan_playlist', { playlist: 40, track_ids: [3] });
     const plan = await planAt(library, structured['plan_id']);
     expect(plan).toMatchObject({
       title: 'Dinner',
-      playlist: { id: 40, holds: { tracks: 2, seconds: 120 } },
+      playlist: { id: 40, title: 'Dinner', tracks: 2, seconds: 120 },
     });
     expect(plan.public).toBeUndefined();
   });
 
   it('shows an arrangement with its order and what goes', async () => {
     const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3, 4] }] });
-    const { structured } = await library.call('arrange_playlist', { playlist_id: 40, order: [3, 1, 2] });
+    const { structured } = await library.call('plan_playlist', { playlist: 40, order: [3, 1, 2] });
     const plan = await planAt(library, structured['plan_id']);
-    expect(plan).toMatchObject({ tool: 'arrange_playlist', title: 'Dinner', playlist: { id: 40 } });
+    expect(plan).toMatchObject({
+      title: 'Dinner',
+      playlist: { id: 40, title: 'Dinner', tracks: 4, seconds: 240 },
+    });
     expect(plan.tracks.map(({ id }) => id)).toEqual([3, 1, 2]);
-    expect(plan.leaving).toEqual([{ id: 4, title: 'Song 4', artist: 'Artist 4' }]);
+    expect(plan.leaving).toEqual([{ id: 4, title: 'Song 4', artist: 'Artist 4', was: 4 }]);
   });
 
-  it('of an order that is worked out only when it is made says how many tracks there are', async () => {
+  it('of a sort that one call could not finish says that requests are left', async () => {
     const tracks = Array.from({ length: 201 }, (_, at) => at + 1);
     const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks }] });
-    const { structured } = await library.call('arrange_playlist', { playlist_id: 40, sort_by: 'bpm' });
-    expect(await planAt(library, structured['plan_id'])).toMatchObject({ tracks: [], unsorted: 201 });
+    const { structured } = await library.call('plan_playlist', { playlist: 40, rules: { sort: 'tempo' } });
+    expect(await planAt(library, structured['plan_id'])).toMatchObject({ unfinished: expect.any(Number) });
     expect(await jsonAt(library.mcp, 'music://plan')).toMatchObject({ plans: [{ tracks: 201 }] });
   });
 
   it('becomes the playlist that was made, which can be taken back, and then is gone', async () => {
     const library = await libraryWith();
     const planId = await build(library);
-    const made = await library.call('build_playlist', { plan_id: planId });
+    const made = await library.call('save_playlist', { plan_id: planId });
     const change = made.structured['change_id'];
     const uri = `music://plan/${planId}`;
     const list = await listAt(library, uri);
@@ -190,30 +194,29 @@ describe('The resource of a plan', () => {
     expect(list.editable).toBe(true);
     expect(ids(list)).toEqual([1, 2, 3]);
     await library.undo(change);
-    await expect(shownAt(library, uri)).rejects.toThrow('this plan was carried out and undone');
+    await expect(shownAt(library, uri)).rejects.toThrow('this plan was saved and undone');
   });
 
   it('becomes the playlist that was arranged, as it stands after an undo too', async () => {
     const library = await libraryWith({ playlists: [{ id: 40, tracks: [1, 2, 3] }] });
-    const { structured } = await library.call('arrange_playlist', { playlist_id: 40, order: [3, 2, 1] });
+    const { structured } = await library.call('plan_playlist', { playlist: 40, order: [3, 2, 1] });
     const uri = `music://plan/${structured['plan_id']}`;
-    await library.call('arrange_playlist', { plan_id: structured['plan_id'] });
+    await library.call('save_playlist', { plan_id: structured['plan_id'] });
     const arranged = await listAt(library, uri);
     expect(ids(arranged)).toEqual([3, 2, 1]);
     await library.undo(arranged.changeId);
-    const back = await listAt(library, uri);
-    expect(ids(back)).toEqual([1, 2, 3]);
-    expect(back.changeId).toBeUndefined();
+    expect(await listAt(library, uri)).toMatchObject({ tracks: [{ id: 1 }, { id: 2 }, { id: 3 }] });
+    expect((await listAt(library, uri)).changeId).toBeUndefined();
   });
 
   it('says that a plan was broken off, and goes on after it was finished', async () => {
     const library = await libraryWith();
     const planId = await build(library);
     library.faults.next('POST /playlist', 'dies before acting');
-    await expect(library.call('build_playlist', { plan_id: planId })).rejects.toThrow('gone');
+    await expect(library.call('save_playlist', { plan_id: planId })).rejects.toThrow('gone');
     const next = await library.restarted();
     expect((await planAt(next, planId)).state).toBe('broken');
-    await next.call('build_playlist', { plan_id: planId });
+    await next.call('save_playlist', { plan_id: planId });
     expect(ids(await listAt(next, `music://plan/${planId}`))).toEqual([1, 2, 3]);
   });
 
@@ -224,7 +227,7 @@ describe('The resource of a plan', () => {
     library.faults.next(/^POST \/playlist\/\d+\/tracks/, {
       meanwhile: async () => states.push((await planAt(library, planId)).state),
     });
-    await library.call('build_playlist', { plan_id: planId });
+    await library.call('save_playlist', { plan_id: planId });
     expect(states).toEqual(['running']);
   });
 
@@ -242,7 +245,7 @@ describe('The resource of a plan', () => {
     async id => {
       const library = await libraryWith();
       await expect(shownAt(library, `music://plan/${id}`)).rejects.toThrow(
-        /this account has no plan (with this id|"[\w.]+"); call build_playlist without plan_id to make one\./,
+        /this account has no plan (with this id|"[\w.]+"); call plan_playlist without plan_id to make one\./,
       );
     },
   );
@@ -283,14 +286,14 @@ describe('The plans that the view offers', () => {
         .parse(JSON.parse(await textAt(host, 'music://plan')))
         .plans.map(({ title, tracks }) => `${title} ${tracks}`);
     expect(await plans()).toEqual([]);
-    const road = await begin('build_playlist', { title: 'Road', track_ids: [1, 2, 3] });
+    const road = await begin('plan_playlist', { title: 'Road', track_ids: [1, 2, 3] });
     library.time.now += 60_000;
-    await begin('arrange_playlist', { playlist_id: 7, order: [2, 1] });
-    await begin('build_playlist', { track_ids: [4] });
+    await begin('plan_playlist', { playlist: 7, order: [2, 1] });
+    await begin('plan_playlist', { track_ids: [4] });
     expect(await plans()).toEqual(['undefined 1', 'Dinner 2', 'Road 3']);
     const other = await library.open({ account: 'somebody else', user: 77 });
     expect(await plans(other.mcp)).toEqual([]);
-    await library.call('build_playlist', { plan_id: road });
+    await library.call('save_playlist', { plan_id: road });
     library.time.now += 31 * 60_000;
     expect(await plans()).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('The page of the view', () => {
 describe('What the view is given', () => {
   it('holds no secret: neither the token, nor signed addresses, nor the keys of streams', async () => {
     const { embedded } = modern;
-    const built = await modern.call('build_playlist', {
+    const built = await modern.call('plan_playlist', {
       title: 'Seen',
       track_ids: [3110123, 3105568],
     });

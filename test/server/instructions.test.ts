@@ -33,6 +33,7 @@ describe('The instructions', () => {
   const forms: Record<string, Circumstances> = {
     embedded: {
       location: 'in the demo library on this computer',
+      isDemo: true,
       hasToken: true,
       recordIsKept: true,
       asks: true,
@@ -57,6 +58,7 @@ describe('The instructions', () => {
     },
     'read-only': {
       location: 'in the demo library on this computer',
+      isDemo: true,
       hasToken: true,
       recordIsKept: true,
       asks: true,

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { storeDocuments } from '../../src/store/documents.ts';
 import { openStore as openWith } from '../../src/store/open.ts';
 import { StoreError } from '../../src/store/store.ts';
 import { type EngineName, ended, engineNames, engineOf, startChild, withFile } from './processes.ts';
@@ -106,6 +107,47 @@ describe.each(engineNames)('by %s,', engine => {
         store.put('space', 'key', 'x'.repeat(100_000));
         store.close();
         expect(existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0).toBe(0);
+      }));
+  });
+
+  describe('what is deleted', () => {
+    /** Everything that lies on the disk. */
+    const bytes = (file: string) =>
+      [file, `${file}-wal`].map(each => (existsSync(each) ? readFileSync(each, 'latin1') : '')).join('');
+
+    it('with all of an owner is in no file any more, nor what it replaced', () =>
+      withFile(async file => {
+        const store = await openStore(file);
+        const documents = storeDocuments(async () => store);
+        const [ada, cy] = [documents('jobs', 'ada'), documents('jobs', 'cy')];
+        const put = (to: typeof ada, title: string) =>
+          to.change([], () => ({ result: undefined, writes: new Map([['job', { title }]]) }));
+        await put(ada, `Moonlight ${'long '.repeat(2000)}`);
+        await put(ada, 'Sunrise');
+        await put(cy, 'Noon');
+        expect(bytes(file)).toContain('Moonlight');
+        await ada.clear();
+        expect(bytes(file)).not.toMatch(/Moonlight|Sunrise|long long/);
+        expect(bytes(file)).toContain('Noon');
+        store.close();
+      }));
+
+    it('is in no file either where a change asks for that, and changes go on', () =>
+      withFile(async file => {
+        const store = await openStore(file);
+        const documents = storeDocuments(async () => store)('links', 'ada');
+        const write = (value: string | undefined) =>
+          documents.change([], () => ({
+            result: undefined,
+            writes: new Map([['token', value]]),
+            erases: value === undefined,
+          }));
+        await write('of Ada');
+        await write(undefined);
+        expect(bytes(file)).not.toContain('of Ada');
+        await write('of Cy');
+        expect(bytes(file)).toContain('of Cy');
+        store.close();
       }));
   });
 

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runKeys } from '../../src/commands/keys.ts';
 import { acceptKeys } from '../../src/hosting/callers/api-keys.ts';
-import { createAuthorizer, FailedAttempts } from '../../src/hosting/callers/authorizer.ts';
+import { FailedAttempts } from '../../src/hosting/callers/attempts.ts';
+import { createAuthorizer } from '../../src/hosting/callers/authorizer.ts';
 import { temporaryFolder } from './process.ts';
 
 /** A file of API keys that does not exist yet, in a folder that does not exist yet. */

@@ -78,7 +78,7 @@ export async function unbroken(operation: Operation, record?: NewRecord): Promis
 }
 
 /** The call that undoes several changes. */
-const undoOf = (change_ids: readonly string[]): Asked => ['undo', { action: 'undo', change_ids }];
+const undoOf = (change_ids: readonly string[]): Asked => ['undo', { change_ids }];
 
 /** The ids of the undos of several changes, as their answer tells. */
 const idsIn = ({ structured: { results } }: Said): string[] =>
@@ -166,7 +166,7 @@ class Broken {
   async #next(said: Said | undefined, asked: Asked, from: string, to: string): Promise<Asked | undefined> {
     const named = said && namedCall(said.text);
     if (named !== undefined) return named;
-    const { text } = (await this.#call(['undo', { action: 'list' }])) ?? { text: '' };
+    const { text } = (await this.#call(['changes', {}])) ?? { text: '' };
     const listed = namedCall(text);
     // The same call finishes an interrupted undo of several, and goes on with the rest.
     if (listed !== undefined) return this.#cell.operation.several ? asked : listed;
@@ -183,7 +183,7 @@ class Broken {
 
   /** Changes that can be taken back, the newest first. */
   async #undoable(): Promise<{ change_id: string; what: string }[]> {
-    const said = await this.#call(['undo', { action: 'list' }]);
+    const said = await this.#call(['changes', {}]);
     const items = said?.structured['items'];
     return (Array.isArray(items) ? items : []).filter(({ can_undo }) => can_undo);
   }
@@ -220,13 +220,12 @@ class Broken {
     if (all.length === 0) return this.#fail(phase, 'nothing can be taken back', to);
     const [first, ...others] = all;
     if (first === undefined) return;
-    if (others.length === 0)
-      return this.#phase(phase, ['undo', { action: 'undo', change_id: first.change_id }], from, to);
+    if (others.length === 0) return this.#phase(phase, ['undo', { change_ids: [first.change_id] }], from, to);
     if (this.#cell.operation.several)
       return this.#phase(phase, undoOf(all.map(({ change_id }) => change_id)), from, to);
-    for (const { change_id } of all) await this.#call(['undo', { action: 'undo', change_id }]);
+    for (const { change_id } of all) await this.#call(['undo', { change_ids: [change_id] }]);
     for (let calls = 0; calls < mostCalls && this.#state() !== to; calls += 1) {
-      const next = await this.#next(undefined, ['undo', { action: 'list' }], from, to);
+      const next = await this.#next(undefined, ['changes', {}], from, to);
       if (next === undefined) break;
       await this.#call(next);
     }

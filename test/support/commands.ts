@@ -15,7 +15,7 @@ export interface ModelPlaylist {
   readonly tracks: readonly number[];
 }
 
-/** A change of a library: the call that makes it, and what it should bring about. */
+/** A change of a library: the call that makes it, or that plans it, and what it should bring about. */
 export interface Change {
   readonly asked: Asked;
   readonly after: Model;
@@ -25,7 +25,8 @@ export interface Change {
 export interface Wish {
   readonly what:
     | 'create'
-    | 'build'
+    | 'plan'
+    | 'replan'
     | 'describe'
     | 'add'
     | 'remove'
@@ -58,14 +59,11 @@ export function changeOf({ what, which, ids }: Wish, state: Model, at: LibrarySt
       after: { ...state, favourites: new Set(what === 'favour' ? [...others, ...ids] : others) },
     };
   }
-  if (what === 'create' || what === 'build') {
+  if (what === 'create' || what === 'plan') {
     if (state.playlists.has(title)) return undefined;
     const args = { title, description: 'New', track_ids: ids };
     return {
-      asked:
-        what === 'create'
-          ? ['playlist_write', { action: 'create', ...args }]
-          : ['build_playlist', { ...args, preview: false }],
+      asked: what === 'create' ? ['playlist_write', { action: 'create', ...args }] : ['plan_playlist', args],
       after: named(state, lists => lists.set(title, { description: 'New', tracks: ids })),
     };
   }
@@ -94,6 +92,19 @@ export function changeOf({ what, which, ids }: Wish, state: Model, at: LibrarySt
       const left = tracks.filter(id => !ids.includes(id));
       if (left.length === tracks.length) return undefined;
       return onIt('playlist_delete', { action: 'remove_tracks', track_ids: ids }, { tracks: left });
+    }
+    case 'replan': {
+      const fresh = ids.filter(id => !tracks.includes(id));
+      const out = tracks.filter(id => ids.includes(id) || id % 3 === 0);
+      if (fresh.length + out.length === 0) return undefined;
+      const songs = fresh.length > 0 ? { track_ids: fresh, at: 'start' } : {};
+      const remove = out.length > 0 ? { remove: { track_ids: out } } : {};
+      const args = { playlist: there.id, description: 'Planned', ...songs, ...remove };
+      const now = [...fresh, ...tracks.filter(id => !out.includes(id))];
+      return {
+        asked: ['plan_playlist', args],
+        after: named(state, lists => lists.set(there.title, { description: 'Planned', tracks: now })),
+      };
     }
     case 'sort': {
       const turned = [...tracks].reverse();
@@ -124,7 +135,8 @@ export interface Turn {
 const wish: fc.Arbitrary<Wish> = fc.record({
   what: fc.constantFrom(
     'create',
-    'build',
+    'plan',
+    'replan',
     'describe',
     'add',
     'remove',

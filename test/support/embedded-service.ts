@@ -7,7 +7,7 @@ import { createRequestHandler } from '../../src/demo/dispatch/handle-request.ts'
 import { type Library, openLibrary } from '../../src/demo/library/index.ts';
 import { handlerOf } from '../../src/demo/routes/index.ts';
 import { makeSearchIndex } from '../../src/demo/search/index.ts';
-import { ServiceError } from '../../src/demo/shared/service-error.ts';
+import { ServiceError } from '../../src/library/service-form.ts';
 import type { Store } from '../../src/store/store.ts';
 import { json } from './carriers.ts';
 

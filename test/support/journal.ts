@@ -1,5 +1,6 @@
 import { CallReadCache } from '../../src/jobs/call-read-cache.ts';
 import { createJournal, type Journal, type Processes } from '../../src/jobs/change-context.ts';
+import { scopes } from '../../src/jobs/rights.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
 import { type DocumentsOf, storeDocuments } from '../../src/store/documents.ts';
 import { noLocks } from '../../src/store/process-lock.ts';
@@ -43,5 +44,9 @@ export const journalOver = ({
     processes,
   });
 
-/** What a call that changes something has beside its journal: it waits for nothing. */
-export const callMemory = () => ({ memory: new CallReadCache(), sleep: async () => undefined });
+/** What a call that changes something has beside its journal: it waits for nothing, and may do everything. */
+export const callMemory = () => ({
+  memory: new CallReadCache(),
+  sleep: async () => undefined,
+  allowed: { readOnly: false, scopes },
+});

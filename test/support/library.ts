@@ -265,8 +265,7 @@ function standing(world: World, process: Process): LibraryStand {
     tracksOf: id => library.playlists.get(id)?.tracks.map(track => track.id),
     favourites: kind => library.favourites(nell, kind).map(({ id }) => id),
     followings: () => library.followings(nell),
-    undo: change_id =>
-      process.call('undo', { action: 'undo', ...(change_id === undefined ? {} : { change_id }) }),
+    undo: change_id => process.call('undo', change_id === undefined ? {} : { change_ids: [change_id] }),
     restarted: async choices => standing(world, await open(choices)),
   };
 }

@@ -57,16 +57,32 @@ class ModelRun {
     const change = changeOf(wish, this.#model, this.#at);
     if (change === undefined) return;
     const before = this.#model;
-    await this.#reach([change.asked], before, change.after);
+    const [tool, args] = change.asked;
+    const asked = tool === 'plan_playlist' ? await this.#plan(args) : change.asked;
+    await this.#reach([asked], before, change.after);
     this.#model = change.after;
     this.#done.push({ before, after: change.after, ids: await this.#newIds() });
     this.#undone = undefined;
   }
 
+  /** The call that saves a plan, once planning was answered. */
+  async #plan(args: Record<string, unknown>): Promise<Asked> {
+    for (let calls = 0; calls <= mostCalls; calls += 1) {
+      if (calls === patience) this.#at.faults.clear();
+      const said = await this.#at.call('plan_playlist', args).catch(() => undefined);
+      if (this.#at.died()) this.#at = await this.#at.restarted({ confirm: 'never' });
+      const plan_id = said?.structured['plan_id'];
+      const isWhole =
+        said?.isError === false && plan_id !== undefined && said.structured['requests_left'] === undefined;
+      if (isWhole) return ['save_playlist', { plan_id }];
+    }
+    throw new Error('it cannot be planned');
+  }
+
   /** Takes a turn's changes back, the newest first: a break may have left several. */
   async #back(done: Done | undefined, to: 'before' | 'after'): Promise<void> {
     if (done === undefined) return;
-    const asked = done.ids.map((change_id): Asked => ['undo', { action: 'undo', change_id }]);
+    const asked = done.ids.map((change_id): Asked => ['undo', { change_ids: [change_id] }]);
     await this.#reach(asked, this.#model, done[to]);
     this.#model = done[to];
     const ids = await this.#newIds();
@@ -107,7 +123,7 @@ class ModelRun {
 
   async #list(): Promise<{ change_id: string; can_undo: boolean; note?: string }[]> {
     for (let tries = 0; tries < mostCalls; tries += 1) {
-      const said = await this.#at.call('undo', { action: 'list' }).catch(() => undefined);
+      const said = await this.#at.call('changes').catch(() => undefined);
       if (this.#at.died()) this.#at = await this.#at.restarted({ confirm: 'never' });
       const items = said?.structured['items'];
       if (Array.isArray(items)) return items;

@@ -42,9 +42,10 @@ const withPlaylist = (tracks: readonly number[], more: Setup = {}): Setup => ({
   ...more,
 });
 
-const planOf = async (at: LibraryStand, tool: string, args: Record<string, unknown>): Promise<Asked> => {
-  const { structured } = await at.call(tool, args);
-  return [tool, { plan_id: structured['plan_id'] }];
+/** The call that saves what was planned. */
+const planOf = async (at: LibraryStand, args: Record<string, unknown>): Promise<Asked> => {
+  const { structured } = await at.call('plan_playlist', args);
+  return ['save_playlist', { plan_id: structured['plan_id'] }];
 };
 
 const onSeven = (
@@ -83,7 +84,7 @@ const undoOfSeveral: Operation = {
     const added = await at.call('playlist_write', adding);
     const favoured = await at.call('library_add', { kind: 'tracks', ids: [11, 12] });
     const change_ids = [renamed, added, favoured].map(({ structured }) => structured['change_id']);
-    return ['undo', { action: 'undo', change_ids }];
+    return ['undo', { change_ids }];
   },
 };
 
@@ -124,34 +125,32 @@ export const operations: readonly Operation[] = [
   favour('favourites added', 'library_add', [2, 3, 9, 11]),
   favour('favourites removed', 'library_remove', [2, 3, 9, 11]),
   {
-    name: 'build',
+    name: 'save: a new playlist',
     setup: bystanders,
-    call: at => planOf(at, 'build_playlist', { title, description: 'New', ...fromPool }),
+    call: at => planOf(at, { title, description: 'New', ...fromPool }),
   },
-  onSeven('build that extends', [1, 2, 3], at =>
-    planOf(at, 'build_playlist', { playlist_id: 7, ...fromPool }),
-  ),
+  onSeven('save: more songs', [1, 2, 3], at => planOf(at, { playlist: 7, ...fromPool })),
+  onSeven('save: sorted', doubled, at => planOf(at, { playlist: 7, rules: { sort: 'title' } }), {
+    songs: live,
+  }),
+  onSeven('save: without duplicates', doubled, at => planOf(at, { playlist: 7, rules: { dedupe: true } }), {
+    songs: live,
+  }),
   onSeven(
-    'arrange: sort',
+    'save: sorted, without duplicates',
     doubled,
-    at => planOf(at, 'arrange_playlist', { playlist_id: 7, sort_by: 'title' }),
+    at => planOf(at, { playlist: 7, rules: { sort: 'title', dedupe: true } }),
     { songs: live },
   ),
-  onSeven(
-    'arrange: remove_duplicates',
-    doubled,
-    at => planOf(at, 'arrange_playlist', { playlist_id: 7, remove_duplicates: true }),
-    { songs: live },
-  ),
-  onSeven(
-    'arrange: sort and remove_duplicates',
-    doubled,
-    at => planOf(at, 'arrange_playlist', { playlist_id: 7, sort_by: 'title', remove_duplicates: true }),
-    { songs: live },
-  ),
-  onSeven('arrange: a changed order that takes tracks out', [1, 2, 3, 4, 5], async at => {
-    const [, { plan_id }] = await planOf(at, 'arrange_playlist', { playlist_id: 7, sort_by: 'title' });
-    return planOf(at, 'arrange_playlist', { plan_id, order: [5, 3, 1] });
+  onSeven('save: a plan that was changed and takes songs out', [1, 2, 3, 4, 5], async at => {
+    const [, { plan_id }] = await planOf(at, { playlist: 7, rules: { sort: 'title' } });
+    return planOf(at, { plan_id, order: [5, 3, 1] });
+  }),
+  onSeven('save: settings, songs in at the start, songs out, another order', [1, 2, 3, 4, 5], async at => {
+    const settings = { title: 'Supper', description: 'New', public: false };
+    const songs = { track_ids: [8, 9], at: 'start', remove: { track_ids: [2, 4] } };
+    const [, { plan_id }] = await planOf(at, { playlist: 7, ...settings, ...songs });
+    return planOf(at, { plan_id, order: [5, 1, 4, 2, 3] });
   }),
   undoOfSeveral,
 ];

@@ -8,14 +8,19 @@ export interface ServeProcess {
   /** Where the protocol is spoken. */
   readonly url: string;
   readonly port: number;
+  /** The next line that it prints. */
+  next(): Promise<string>;
   readonly ended: Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Starts `serve` with these variables and no others; gone with the test. */
-export async function startServe(env: Readonly<Record<string, string>> = {}): Promise<ServeProcess> {
+/** Starts `serve` with these variables and no others; gone with the test. Without authorization, it asks for no key. */
+export async function startServe(
+  env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = ['--no-key'],
+): Promise<ServeProcess> {
   const home = await temporaryFolder();
-  const child = spawn(process.execPath, [serverFile, 'serve', '--port', '0'], {
+  const child = spawn(process.execPath, [serverFile, 'serve', '--port', '0', ...flags], {
     env: { PATH: process.env['PATH'] ?? '', HOME: home, XDG_DATA_HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -26,5 +31,6 @@ export async function startServe(env: Readonly<Record<string, string>> = {}): Pr
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const url = String((await lines.next()).value);
-  return { url, port: Number(new URL(url).port), ended, signal: signal => void child.kill(signal) };
+  const next = async () => String((await lines.next()).value);
+  return { url, next, port: Number(new URL(url).port), ended, signal: signal => void child.kill(signal) };
 }

@@ -150,6 +150,7 @@ export async function assistantOver(
     view: { media: { origins: [], composed: true }, page: builtPage, ...choices.view },
     hasToken: account !== undefined,
     location: 'in the demo library on this computer',
+    isDemo: true,
     recordIsKept: () => choices.recordIsKept ?? true,
     journal: journalOver({
       store,

@@ -47,7 +47,7 @@ export interface ViewInChat {
   /** The view's own page. */
   readonly view: FrameLocator;
   frame(): Frame;
-  /** Everything that the view asked, as `tools/call build_playlist`. */
+  /** Everything that the view asked, as `tools/call plan_playlist`. */
   readonly asked: string[];
   /** The addresses that it read. */
   readonly read: string[];

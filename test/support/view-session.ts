@@ -20,7 +20,7 @@ export interface HostChoices {
 /** A view without its page: all that it does, and what it would say. */
 export interface SessionStand {
   readonly session: Session;
-  /** What it asked, as `build_playlist {…}`, and what it read. */
+  /** What it asked, as `plan_playlist {…}`, and what it read. */
   readonly asked: string[];
   readonly read: string[];
   /** The lines for the assistant. */

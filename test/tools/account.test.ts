@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { account } from '../../src/tools/account/account.ts';
+import { account, signIn, signOut } from '../../src/tools/account/account.ts';
 import type { AccountPort, PageElicitation, PendingSignIn } from '../../src/tools/engine/account-port.ts';
+import type { ToolEntry } from '../../src/tools/engine/define-tool.ts';
 import { around } from './around.ts';
 
 const url = 'http://127.0.0.1:1/page';
@@ -12,11 +13,11 @@ const waits = { state: 'waiting', address: url };
 const steps =
   'The listener opens this address in a browser on this computer, allows access there, and comes back here. The address is valid for 5 minutes.';
 const inWords = {
-  text: `${steps}\n${url}\nWaiting for the listener. Call account action=status to see the result.`,
+  text: `${steps}\n${url}\nWaiting for the listener. Call account to see the result.`,
   structured: waits,
 };
 const stillWaiting = {
-  text: `${url}\nWaiting for the listener. Call account action=status to see the result.`,
+  text: `${url}\nWaiting for the listener. Call account to see the result.`,
   structured: waits,
 };
 const notOpened = {
@@ -36,6 +37,8 @@ interface Behind {
 function doorWith({ signIn = {}, ...acts }: Behind = {}) {
   const asked: unknown[] = [];
   const door: AccountPort = {
+    keptHere: async () => undefined,
+    copyLibrary: async () => ({ ok: true, text: 'Copied.', facts: {} }),
     howToConnect: async () => 'by the door',
     status: async () => ({ text: 'So it stands.', facts: { state: 'connected', service: 'here' } }),
     logout: async () => ({ ok: true, sentence: 'Signed out.' }),
@@ -49,19 +52,16 @@ function doorWith({ signIn = {}, ...acts }: Behind = {}) {
   return { door, asked };
 }
 
-function tool(allowed = true) {
-  const made = account.make(effect => allowed || effect === 'read');
-  if (made === undefined) throw new Error('it is always there');
-  return made;
+function made(entry: ToolEntry) {
+  const tool = entry.make(() => true);
+  if (tool === undefined) throw new Error('everything is allowed');
+  return tool;
 }
 const signal = () => new AbortController().signal;
 
 /** Signs in behind a door, for a host that opens pages in some way. */
 async function login(door: AccountPort, elicitation?: PageElicitation, until: AbortSignal = signal()) {
-  return tool().run(
-    { action: 'login' },
-    { ...around(), account: door, pageElicitation: elicitation, signal: until },
-  );
+  return made(signIn).run({}, { ...around(), account: door, pageElicitation: elicitation, signal: until });
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -71,36 +71,33 @@ afterEach(() => {
 });
 
 describe('The account tool', () => {
-  it.each<readonly [boolean, unknown, string]>([
-    [true, { action: 'signin' }, 'account: action must be one of status, login, logout, not "signin".'],
-    [true, { action: 5 }, 'account: action must be one of status, login, logout, not 5.'],
-    [false, { action: 'login' }, 'account: action must be status, not "login".'],
-    [
-      true,
-      { action: 'login', token: 'x' },
-      'account: there is no argument "token" with action=login; it takes action.',
-    ],
-    [true, 'login', 'account: arguments must be an object, not "login".'],
-  ])('changes allowed: %s; %j is refused, and nothing is done', async (allowed, args, text) => {
+  it.each<readonly [ToolEntry, unknown, string]>([
+    [account, { token: 'x' }, 'account: there is no argument "token"; it takes no arguments.'],
+    [signIn, { token: 'x' }, 'sign_in: there is no argument "token"; it takes action.'],
+    [signOut, { forget: 1 }, 'sign_out: forget must be true or false, not 1.'],
+    [signIn, 'login', 'sign_in: arguments must be an object, not "login".'],
+  ])('$name refuses %j, and does nothing', async (entry, args, text) => {
     const { door, asked } = doorWith();
-    expect(await tool(allowed).run(args, { ...around(), account: door })).toEqual({ text, isError: true });
+    expect(await made(entry).run(args, { ...around(), account: door })).toEqual({ text, isError: true });
     expect(asked).toEqual([]);
   });
 
-  it.each([[undefined], [{}], [{ action: null }], [{ action: 'status' }]])(
-    'tells how things stand: %j',
-    async args => {
-      const { door, asked } = doorWith();
-      expect(await tool().run(args, { ...around(), account: door })).toEqual({
-        text: 'So it stands.',
-        structured: { state: 'connected', service: 'here' },
-      });
-      expect(asked).toEqual([]);
-    },
-  );
+  it('is all that a read-only server offers of them', () => {
+    const offered = [account, signIn, signOut].map(({ make }) => make(effect => effect === 'read')?.name);
+    expect(offered).toEqual(['account', undefined, undefined]);
+  });
+
+  it.each([[undefined], [{}]])('tells how things stand: %j', async args => {
+    const { door, asked } = doorWith();
+    expect(await made(account).run(args, { ...around(), account: door })).toEqual({
+      text: 'So it stands.',
+      structured: { state: 'connected', service: 'here' },
+    });
+    expect(asked).toEqual([]);
+  });
 
   it('says so where the server has no account', async () => {
-    expect(await tool().run({ action: 'login' }, around())).toEqual({
+    expect(await made(signIn).run({}, around())).toEqual({
       text: 'This server has no account to sign in to.',
       isError: true,
     });
@@ -110,7 +107,7 @@ describe('The account tool', () => {
     const problem = new Error('a secret');
     const { door } = doorWith({ status: () => Promise.reject(problem) });
     const context = around();
-    expect(await tool().run({}, { ...context, account: door })).toEqual({
+    expect(await made(account).run({}, { ...context, account: door })).toEqual({
       text: 'The server failed because of an error of its own. Try again; its log has details.',
       isError: true,
     });
@@ -119,7 +116,7 @@ describe('The account tool', () => {
 });
 
 describe('Signing out', () => {
-  const logout = (door: AccountPort) => tool().run({ action: 'logout' }, { ...around(), account: door });
+  const logout = (door: AccountPort) => made(signOut).run({}, { ...around(), account: door });
 
   it('says what was done, and how things stand then', async () => {
     expect(await logout(doorWith().door)).toEqual({

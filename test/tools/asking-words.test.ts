@@ -12,7 +12,7 @@ const said = (confirm?: 'destructive' | 'never') => {
 };
 
 it('Where the server asks, descriptions and instructions say so, and do not send the assistant to ask', () => {
-  expect(said()).toContain('tracks from it. The server asks the listener first; for tracks, beyond 20.');
+  expect(said()).toContain('a new link. The server asks the listener first; for tracks, beyond 20.');
   expect(said()).toContain('It cannot be brought back. The server itself asks first.');
   expect(said()).toContain('Beyond 20 the server itself asks first.');
   expect(said()).toContain('The server itself asks before large or permanent deletions.');

@@ -14,7 +14,7 @@ const read = 'detail';
 export const decided: Readonly<Record<string, Row>> = {
   search: {
     by: ['type', 'any track album artist playlist podcast radio user history'],
-    rest: `query queries artist album track label dur_min dur_max bpm_min bpm_max strict order ${page} ${read}`,
+    rest: `query queries in artist album track label dur_min dur_max bpm_min bpm_max strict order ${page} ${read}`,
   },
   album_read: { by: ['view', 'details tracks fans'], rest: `album_id* ${page} ${read}` },
   artist_read: {
@@ -24,7 +24,7 @@ export const decided: Readonly<Record<string, Row>> = {
   track_read: { rest: `track_ids* ${read}` },
   playlist_read: {
     by: ['view', 'details tracks radio fans export compare'],
-    rest: `playlist_id* format text ${page} ${read}`,
+    rest: `playlist_id* format text other ${page} ${read}`,
   },
   podcast_read: {
     by: ['view', 'details episodes episode bookmark'],
@@ -48,6 +48,7 @@ export const decided: Readonly<Record<string, Row>> = {
     by: ['kind', 'tracks albums artists playlists podcasts radios personal_songs'],
     rest: `user_id ${page} ${read}`,
   },
+  whats_new: { rest: 'since max_minutes index' },
   service_read: {
     by: ['view', 'infos options embed'],
     rest: `url kind id theme maxwidth maxheight autoplay radius tracklist format ${read}`,
@@ -69,14 +70,15 @@ export const decided: Readonly<Record<string, Row>> = {
   track_update: { rest: 'track_id* title artist album' },
   track_delete: { rest: 'track_id* confirm' },
   match_tracks: { rest: 'wanted*' },
-  build_playlist: {
-    rest: 'title description public playlist_id wanted text format track_ids sources rules preview plan_id drop replace add order',
+  plan_playlist: {
+    rest: 'plan_id playlist title description public wanted text format track_ids sources rules scope at remove replace add moves order fill refresh detail',
   },
-  arrange_playlist: {
-    rest: 'playlist_id sort_by descending unknown order moves remove_duplicates preview plan_id',
-  },
+  save_playlist: { rest: 'plan_id* confirm' },
   resolve_link: { rest: 'links*' },
   show: { by: ['kind', 'playlist album search chart'], rest: 'id query' },
-  undo: { by: ['action', 'list undo finish'], rest: 'change_id change_ids' },
-  account: { by: ['action', 'status login logout'], rest: 'forget confirm' },
+  changes: { rest: '' },
+  undo: { rest: 'change_ids only finish confirm' },
+  account: { rest: '' },
+  sign_in: { rest: 'action' },
+  sign_out: { rest: 'forget confirm' },
 };

@@ -37,8 +37,8 @@ describe('Listeners, followed and not', () => {
       { id: kwabena, outcome: 'done' },
     ]);
     expect(await followed()).toEqual(expect.arrayContaining([zeynep, kwabena]));
-    await demo.call('undo', { action: 'undo' });
-    await demo.call('undo', { action: 'undo', change_id: out.structured['change_id'] });
+    await demo.call('undo');
+    await demo.call('undo', { change_ids: [out.structured['change_id']] });
     expect([...(await followed())].sort()).toEqual([...before].sort());
     await demo.close();
   });
@@ -81,10 +81,10 @@ describe('Listeners, followed and not', () => {
     at.faults.next('POST /user/me/followings user_id=6', 'dies before acting');
     await expect(at.call('user_write', { action: 'follow', target_user_ids: [5, 6, 7] })).rejects.toThrow();
     const again = await at.restarted();
-    const listed = await again.call('undo', {});
+    const listed = await again.call('changes', {});
     expect(listed.text).toContain('finish');
-    const { change_id } = /"change_id":"(?<change_id>[^"]+)"/.exec(listed.text)?.groups ?? {};
-    await again.call('undo', { action: 'finish', change_id });
+    const { change_id } = /"change_ids":\["(?<change_id>[^"]+)"/.exec(listed.text)?.groups ?? {};
+    await again.call('undo', { finish: true, change_ids: [change_id] });
     expect([...again.followings()].sort()).toEqual([5, 6, 7]);
     await again.undo();
     expect(again.followings()).toEqual([]);

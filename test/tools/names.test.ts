@@ -240,22 +240,17 @@ describe('The title of a playlist in place of its id', () => {
     expect(at.playlist(7)).toBeUndefined();
   });
 
-  it('extends and arranges a playlist', async () => {
+  it('plans changes of a playlist', async () => {
     const at = await named();
-    const built = await at.call('build_playlist', {
-      playlist_id: 'études',
-      track_ids: [9],
-      preview: false,
-    });
-    expect(built.text).toMatch(/^Added .* to "Études" \[7\]: /);
+    const save = async (args: object) => {
+      const { structured } = await at.call('plan_playlist', { ...args });
+      return at.call('save_playlist', { plan_id: structured['plan_id'] });
+    };
+    const extended = await save({ playlist: 'études', track_ids: [9] });
+    expect(extended.text).toMatch(/^Saved "Études" \[7\], /);
     expect(at.tracksOf(7)).toEqual([1, 2, 3, 9]);
-    const arranged = await at.call('arrange_playlist', {
-      playlist_id: 'Etudes',
-      sort_by: 'title',
-      descending: true,
-      preview: false,
-    });
-    expect(arranged.isError).toBe(false);
+    const sorted = await save({ playlist: 'Etudes', rules: { sort: 'title', descending: true } });
+    expect(sorted.isError).toBe(false);
     expect(at.tracksOf(7)).toEqual([9, 3, 2, 1]);
   });
 

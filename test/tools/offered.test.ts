@@ -43,7 +43,7 @@ describe('The description of an argument says', () => {
     ['service_read tracklist', 'default false'],
     ['service_read maxwidth', 'default 420'],
     ['match_tracks wanted', 'Up to 100'],
-    ['build_playlist wanted', 'Up to 100'],
+    ['plan_playlist wanted', 'Up to 100'],
     ['artist_read view', "related: similar artists, in the service's order"],
     ['artist_read view', "playlists: playlists with the artist, in the service's order"],
     ['podcast_read view', 'episodes: newest first'],
@@ -51,9 +51,14 @@ describe('The description of an argument says', () => {
 
   it('how many tracks a source gives that names no count', async () => {
     const { tools } = await here.mcp.listTools();
-    const schema = JSON.stringify(tools.find(({ name }) => name === 'build_playlist')?.inputSchema);
-    expect(schema).toContain('Default: what the rules need; else albums and playlists whole, 25 of others');
-    const preview = await here.call('build_playlist', { title: 'A', sources: [{ from: 'favourites' }] });
+    const schema = JSON.stringify(tools.find(({ name }) => name === 'plan_playlist')?.inputSchema);
+    expect(schema).toContain(
+      'Default: what the rules need; else albums, playlists and favourites whole, 25 of others',
+    );
+    const preview = await here.call('plan_playlist', {
+      title: 'A',
+      sources: [{ from: 'flow' }],
+    });
     expect(preview.structured['nb_tracks']).toBe(25);
   });
 

@@ -57,7 +57,7 @@ function shownOf(entry: Entry, recording: Recording, detail: Detail): Answer | u
   const output = outputFor(entry.endpoint.output, input);
   if (entry.endpoint.many) return severalAnswer(output.kind, [body], [], detail, () => '');
   if (output.shape === 'one') return oneAnswer(output.kind, body, detail);
-  if (output.parts) return bundleAnswer(output.parts, body, detail, () => '');
+  if (output.parts) return bundleAnswer(output.parts, body, { detail, index: 0 }, () => '');
   const items = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [];
   return listAnswer({ kind: output.kind, items, index: 0, detail, from: () => '' });
 }

@@ -7,17 +7,17 @@ import { toolNamed } from './around.ts';
 describe('The tools on offer', () => {
   const names = (selection: Parameters<typeof toolsFor>[0]) => toolsFor(selection).map(({ name }) => name);
 
-  it('are chosen by group, and undo and account are always among them', () => {
+  it('are chosen by group, and those for changes and the account are always among them', () => {
     expect(groupNames).toEqual([
       ...['search', 'album', 'artist', 'track', 'playlist', 'podcast', 'radio', 'genre', 'chart'],
       ...['editorial', 'user', 'library', 'service'],
     ]);
     expect(names({ readOnly: false, groups: ['podcast'] })).toEqual([
       ...['podcast_read', 'episode_bookmark', 'episode_unbookmark'],
-      ...['undo', 'account'],
+      ...['changes', 'undo', 'account', 'sign_in', 'sign_out'],
     ]);
     expect(names({ readOnly: true, groups: ['podcast', 'search'] })).toEqual([
-      ...['search', 'podcast_read', 'resolve_link', 'undo', 'account'],
+      ...['search', 'podcast_read', 'resolve_link', 'changes', 'account'],
     ]);
   });
 
@@ -33,7 +33,11 @@ describe('The tools on offer', () => {
       'delete_library',
     ]);
     expect(permissionsFor({ readOnly: false, groups: ['album', 'podcast'] })).toEqual([]);
-    expect(permissionsFor({ readOnly: true, groups: ['library', 'playlist'] })).toEqual([]);
+    expect(permissionsFor({ readOnly: true, groups: ['library'] })).toEqual([]);
+    // Planning reads the history.
+    expect(permissionsFor({ readOnly: true, groups: ['library', 'playlist'] })).toEqual([
+      'listening_history',
+    ]);
     expect(permissionsFor({ readOnly: true })).toEqual(['listening_history']);
     expect(permissionsFor({ readOnly: false, groups: ['playlist'] })).toEqual([
       ...['manage_library', 'delete_library', 'listening_history'],
@@ -57,7 +61,6 @@ describe('A token with the permissions that the group playlist needs', () => {
   const build = {
     title: 'Of my own',
     sources: ['favourites', 'flow', 'history', 'recommendations'].map(from => ({ from, count: 3 })),
-    preview: false,
   };
   /** What the tools of the group say to a token that may do this. */
   const connected = (permissions: ReturnType<typeof permissionsFor>) =>
@@ -70,19 +73,21 @@ describe('A token with the permissions that the group playlist needs', () => {
 
   it('suffices for all that its tools do for the listener', async () => {
     const here = await connected(permissionsFor({ readOnly: false, groups: ['playlist'] }));
-    const built = await here.call('build_playlist', build);
+    const plan = await here.call('plan_playlist', build);
+    const built = await here.call('save_playlist', { plan_id: plan.structured['plan_id'] });
     expect(built.text).not.toContain('Not allowed');
     expect(built.structured).toMatchObject({ outcome: 'done' });
     const playlist_id = built.structured['id'];
     for (const [name, args] of [
       [
-        'build_playlist',
-        { playlist_id, sources: [{ from: 'search', query: 'night' }], rules: { avoid_known: true } },
+        'plan_playlist',
+        {
+          playlist: playlist_id,
+          sources: [{ from: 'search', query: 'night' }],
+          rules: { not_in: ['favourites', 'history'] },
+        },
       ],
-      [
-        'arrange_playlist',
-        { playlist_id, sort_by: 'title', descending: true, remove_duplicates: true, preview: false },
-      ],
+      ['plan_playlist', { playlist: playlist_id, rules: { sort: 'title', descending: true, dedupe: true } }],
       ['playlist_delete', { action: 'delete', playlist_id }],
     ] as const) {
       const { text, isError } = await here.call(name, args);
@@ -94,7 +99,7 @@ describe('A token with the permissions that the group playlist needs', () => {
 
   it('is told what it lacks where it has only those of the folded tools', async () => {
     const here = await connected(['manage_library', 'delete_library']);
-    const { text } = await here.call('build_playlist', build);
+    const { text } = await here.call('plan_playlist', build);
     expect(text).toContain('this needs listening_history');
     await here.close();
   });
@@ -106,19 +111,16 @@ describe('The schemas that a build makes', () => {
     vi.resetModules();
   });
 
-  it('are of every tool, and of those that change when only reading is allowed', () => {
+  it('are of every tool, and the same when only reading is allowed', () => {
     const [all, reading] = [toolsFor({ readOnly: false }), toolsFor({ readOnly: true })];
-    const built = schemasToPrebuild([...all, ...reading]);
-    const whole = all.map(({ name, hints }) => (hints.readOnlyHint ? `${name}:reads` : name));
-    expect(Object.keys(built)).toEqual([...whole, 'undo:reads', 'account:reads']);
-    const undo = reading.find(({ name }) => name === 'undo');
-    expect(built['undo:reads']).toEqual({ input: undo?.input(), output: undo?.output() });
-    expect(built['undo']).not.toEqual(built['undo:reads']);
+    const built = schemasToPrebuild(all);
+    expect(Object.keys(built)).toEqual(all.map(({ name }) => name));
+    expect(built).toMatchObject(schemasToPrebuild(reading));
   });
 
   it('are used as they are', async () => {
     const built = { input: { made: 'before' }, output: { made: 'then' } };
-    vi.stubGlobal('PREBUILT_SCHEMAS', JSON.stringify({ 'album_read:reads': built }));
+    vi.stubGlobal('PREBUILT_SCHEMAS', JSON.stringify({ album_read: built }));
     vi.resetModules();
     const { toolsFor: withBuilt } = await import('../../src/tools/registry.ts');
     const tools = withBuilt({ readOnly: true, groups: ['album', 'artist'] });

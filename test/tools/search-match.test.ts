@@ -30,7 +30,8 @@ async function found(songs: readonly Song[], args: Record<string, unknown>, more
     lines: said.text
       .split('\n')
       .slice(1)
-      .map(line => /^\[(\d+)\]/.exec(line)?.[1] ?? line),
+      .filter(line => !line.startsWith('track_read '))
+      .map(line => /^\d+\. \[(\d+)\]/.exec(line)?.[1] ?? line),
     matches: Array.isArray(items)
       ? items.map(({ id, match }) => (match ? `${id} ${match}` : String(id)))
       : [],

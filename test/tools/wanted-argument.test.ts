@@ -20,7 +20,8 @@ describe('The wanted argument', () => {
     expect(wantedProblem(hundred)).toBeUndefined();
   });
 
-  const song = 'a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds)';
+  const song =
+    'a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds; texts of at most 500 characters)';
   it.each([
     ['Ferry', `wanted must be a list of 1 to 100 songs, each ${song}, not "Ferry"`],
     [[], 'wanted is empty: give 1 to 100 songs'],

@@ -21,7 +21,7 @@ async function slow(ms: number) {
     await there.close();
   });
   const track_ids = [...there.embedded.catalogue.tracks.keys()].slice(0, 200);
-  return { service, there, sent, job: { title: 'Long', track_ids, preview: false } };
+  return { service, there, sent, job: { title: 'Long', track_ids } };
 }
 
 const soon = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
@@ -84,14 +84,14 @@ describe('A client that goes away in the middle of a long job stops it', () => {
       env: { MUSIC_ACCESS_TOKEN: there.embedded.token },
     });
     const wire = await wireTo(server);
-    wire.send('tools/call', { name: 'build_playlist', arguments: job });
+    wire.send('tools/call', { name: 'plan_playlist', arguments: job });
     await until(() => sent.length > 8);
     server.child.stdin.end();
     const { code, stderr } = await server.ended;
     const atEnd = sent.length;
     await soon(300);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^(music-catalogue-mcp warn: build_playlist: Cancelled: [^\n]*cancelled\n)?$/);
+    expect(stderr).toMatch(/^(music-catalogue-mcp warn: plan_playlist: Cancelled: [^\n]*cancelled\n)?$/);
     expect(sent.length).toBe(atEnd);
     expect(atEnd).toBeLessThan(60);
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -103,7 +103,7 @@ describe('A client that goes away in the middle of a long job stops it', () => {
     onTestFinished(() => here.close());
     const stop = new AbortController();
     const call = here.mcp
-      .callTool({ name: 'build_playlist', arguments: job }, { signal: stop.signal })
+      .callTool({ name: 'plan_playlist', arguments: job }, { signal: stop.signal })
       .catch((error: unknown) => error);
     await until(() => sent.length > 8);
     if (way === 'cancels') stop.abort();

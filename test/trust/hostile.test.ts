@@ -73,11 +73,11 @@ describe('Hostile texts of a service', () => {
       const here = await facing(there);
       const said = await here.call(tool, args);
       expect(wrongIn(said, !/^(build|arrange)/.test(tool))).toEqual([]);
-      const listed = await here.call('undo', {});
+      const listed = await here.call('changes', {});
       // Read back, a hostile name is not the name that was given: then nothing is done, and nothing is recorded.
       if ('change_id' in said.structured) expect(listed.structured['items']).not.toEqual([]);
       expect(wrongIn(listed, true)).toEqual([]);
-      const undone = await here.call('undo', { action: 'undo' });
+      const undone = await here.call('undo');
       expect(wrongIn(undone, true)).toEqual([]);
       expect(here.logged.flatMap(line => [...unplainIn(line.trim()), ...unquotedIn(line)])).toEqual([]);
     },

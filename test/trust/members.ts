@@ -74,6 +74,12 @@ const made = async ({ music }: Sound, track_ids: number[]) => {
   return id;
 };
 
+/** What saves a plan. */
+async function planned(here: Sound, args: Record<string, unknown>) {
+  const { structured } = await here.call('plan_playlist', args);
+  return { plan_id: structured['plan_id'] };
+}
+
 const workflow = (
   name: string,
   writes: boolean,
@@ -86,29 +92,24 @@ const workflow = (
 
 const workflows: readonly Deed[] = [
   workflow('match_tracks', false, async here => ({ wanted: some(here, 3).map(({ title }) => ({ title })) })),
-  workflow('build_playlist preview', false, async here => ({
-    title: 'Planned',
-    track_ids: someIds(here, 4),
+  workflow('whats_new', false, async () => ({ since: '2020-01-01' })),
+  workflow('plan_playlist', false, async here => ({ title: 'Planned', track_ids: someIds(here, 4) })),
+  workflow('plan_playlist of a playlist', false, async here => ({
+    playlist: await made(here, someIds(here, 5)),
+    rules: { sort: 'length' },
   })),
-  workflow('build_playlist made', true, async here => ({
-    title: 'Made',
-    description: 'In one go',
-    track_ids: someIds(here, 4),
-    preview: false,
-  })),
-  workflow('build_playlist extended', true, async here => {
+  workflow('save_playlist new', true, here =>
+    planned(here, { title: 'Made', description: 'In one go', track_ids: someIds(here, 4) }),
+  ),
+  workflow('save_playlist extended', true, async here => {
     const ids = someIds(here, 6);
-    return { playlist_id: await made(here, ids.slice(0, 2)), track_ids: ids.slice(2), preview: false };
+    return planned(here, { playlist: await made(here, ids.slice(0, 2)), track_ids: ids.slice(2) });
   }),
-  workflow('arrange_playlist preview', false, async here => ({
-    playlist_id: await made(here, someIds(here, 5)),
-    sort_by: 'duration',
-  })),
-  workflow('arrange_playlist made', true, async here => ({
-    playlist_id: await made(here, someIds(here, 5).reverse()),
-    sort_by: 'duration',
-    preview: false,
-  })),
+  workflow('save_playlist in another order, with songs in and out', true, async here => {
+    const [first = 0, second = 0, ...others] = someIds(here, 6);
+    const playlist = await made(here, [second, ...others]);
+    return planned(here, { playlist, track_ids: [first], at: 'start', remove: { track_ids: [second] } });
+  }),
   workflow('search several phrases', false, async () => ({ type: 'album', queries: ['night', 'satie'] })),
   workflow('service_read player', false, async here => ({
     view: 'embed',
@@ -116,7 +117,7 @@ const workflows: readonly Deed[] = [
     id: idsIn(here.embedded.catalogue, here.embedded.origin).album,
     theme: 'light',
   })),
-  workflow('build_playlist by name', false, async here => {
+  workflow('plan_playlist by name', false, async here => {
     const [radio] = here.embedded.catalogue.radios.values();
     return { sources: [{ from: 'radio', name: radio?.title }], rules: { count: 3 } };
   }),
@@ -129,7 +130,7 @@ const workflows: readonly Deed[] = [
     const { title } = some(here, 1)[0] ?? { title: '' };
     const playlist_id = await made(here, someIds(here, 3));
     await here.call('playlist_write', { action: 'update', playlist_id, title });
-    return { action: 'undo' };
+    return {};
   }),
 ];
 

@@ -115,7 +115,9 @@ describe.skipIf(!hasRecordings)('The recorded answers of the live service', () =
     const { body } = each.recording.response;
     const shown = await readWhole(each.call, body, (tool, args) => here.call(tool, args));
     expect(factsLostFrom(body, shown)).toEqual([]);
-    expect(strange.filter(each => !beside.has(each))).toEqual([]);
+    // A long list of tracks says its length, which the playlist or album itself tells.
+    const whole = `GET ${each.call.path.replace(/\/tracks$/, '')}`;
+    expect(strange.filter(asked => !beside.has(asked) && asked !== whole)).toEqual([]);
     const [first] = sent.filter(({ path }) => path === each.call.path.replace(/\/$/, ''));
     expect(inOneSpelling(first?.params)).toEqual(inOneSpelling(paramsOf(each)));
   });
@@ -124,7 +126,10 @@ describe.skipIf(!hasRecordings)('The recorded answers of the live service', () =
     begin(replayed(each));
     const { body } = each.recording.response;
     const read = (uri: string) => jsonAt(here.mcp, uri);
-    expect(lostFrom(body, await wholeResource(await read(addressOf(each)), body, read))).toEqual([]);
+    const lost = lostFrom(body, await wholeResource(await read(addressOf(each)), body, read));
+    // The time of asking is hidden.
+    const hidden = each.call.entry.endpoint.hides ?? [];
+    expect(lost.filter(path => !hidden.some(name => path.includes(name)))).toEqual([]);
   });
 
   it.each(named(faults))('%s is told in the sentence that mends it', async (file, each) => {

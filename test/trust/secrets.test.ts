@@ -62,7 +62,7 @@ describe('The token of the listener', () => {
       const { result } = await call(tool, args);
       if (result && !result.isError) answered += 1;
     }
-    for (const action of ['status', 'login', 'logout']) await call('account', { action });
+    for (const tool of ['account', 'sign_in', 'sign_out']) await call(tool, {});
     for (const uri of [
       'music://user/me',
       'music://user/me/tracks',
@@ -164,8 +164,8 @@ describe('A service that writes the token into whatever it says', () => {
     }
     await note(here.call('search', { query: echoed }));
     await note(here.call('album_read', { album_id: echoed }));
-    for (const action of ['list', 'undo']) await note(here.call('undo', { action }));
-    for (const action of ['status', 'login']) await note(here.call('account', { action }));
+    for (const tool of ['changes', 'undo']) await note(here.call(tool));
+    for (const tool of ['account', 'sign_in']) await note(here.call(tool));
     const { resources } = await here.mcp.listResources();
     for (const { uri } of resources) await note(here.mcp.readResource({ uri }));
     for (const uri of [

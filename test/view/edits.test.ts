@@ -8,13 +8,13 @@ const ids = (list: { readonly tracks: readonly { readonly id: number }[] }) =>
   list.tracks.map(({ id }) => id);
 
 const planOf = async (library: LibraryStand, track_ids: readonly number[]) =>
-  String((await library.call('build_playlist', { title: 'Road', track_ids })).structured['plan_id']);
+  String((await library.call('plan_playlist', { title: 'Road', track_ids })).structured['plan_id']);
 
 /** Sends an order as the page does: by the positions of the plan that it last read. */
 async function reorder(library: LibraryStand, planId: string, wanted: readonly number[]) {
   const shown = await planAt(library, planId);
   const order = wanted.map(id => ids(shown).indexOf(id) + 1);
-  return library.call(shown.tool, { plan_id: shown.planId, order, preview: true });
+  return library.call('plan_playlist', { plan_id: shown.planId, order });
 }
 
 describe('Edits of a plan', () => {
@@ -30,7 +30,7 @@ describe('Edits of a plan', () => {
     }
     expect(ids(await planAt(library, planId))).toEqual(wanted);
     expect(library.faults.writes).toEqual([]);
-    const made = await library.call('build_playlist', { plan_id: planId });
+    const made = await library.call('save_playlist', { plan_id: planId });
     expect(library.tracksOf(Number(made.structured['id']))).toEqual(wanted);
   });
 
@@ -43,16 +43,16 @@ describe('Edits of a plan', () => {
       [1, 3, 2],
     ];
     const answers = await Promise.all(
-      orders.map(order => library.call('build_playlist', { plan_id: planId, order, preview: true })),
+      orders.map(order => library.call('plan_playlist', { plan_id: planId, order })),
     );
     const made = answers.filter(({ isError }) => !isError);
     expect(made).toHaveLength(1);
     const now = await planAt(library, planId);
     expect(now.planId).toBe(made[0]?.structured['plan_id']);
     for (const { structured } of answers) expect(structured['plan_id'] ?? now.planId).toBe(now.planId);
-    const late = await library.call('build_playlist', { plan_id: planId, order: [1], preview: true });
+    const late = await library.call('plan_playlist', { plan_id: planId, order: [1] });
     expect(late).toMatchObject({ isError: true, structured: { plan_id: now.planId } });
-    const saved = await library.call('build_playlist', { plan_id: planId });
+    const saved = await library.call('save_playlist', { plan_id: planId });
     expect(saved).toMatchObject({ isError: true, structured: { plan_id: now.planId } });
     expect(await planAt(library, planId)).toEqual(now);
     expect(library.playlists()).toEqual([]);
@@ -62,8 +62,8 @@ describe('Edits of a plan', () => {
     const library = await libraryWith();
     const planId = await planOf(library, [1, 2, 3]);
     const other = await library.restarted();
-    await other.call('build_playlist', { plan_id: planId, order: [3, 1, 2], preview: true });
-    const late = await library.call('build_playlist', { plan_id: planId, order: [1, 2], preview: true });
+    await other.call('plan_playlist', { plan_id: planId, order: [3, 1, 2] });
+    const late = await library.call('plan_playlist', { plan_id: planId, order: [1, 2] });
     expect(late.isError).toBe(true);
     const now = await planAt(library, planId);
     expect(ids(now)).toEqual([3, 1, 2]);
@@ -76,28 +76,24 @@ describe('Edits of a plan', () => {
     const library = await libraryWith();
     const planId = await planOf(library, [1, 2, 3]);
     for (const order of [[4], [1, 1], [0], []]) {
-      const refused = await library.call('build_playlist', { plan_id: planId, order, preview: true });
+      const refused = await library.call('plan_playlist', { plan_id: planId, order });
       expect(refused.isError).toBe(true);
     }
     expect((await planAt(library, planId)).planId).toBe(planId);
   });
 
-  it('of a playlist that stands become an arrangement, which is saved and taken back', async () => {
+  it('of a playlist that stands become a plan, which is saved and taken back', async () => {
     const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3, 4] }] });
     const uri = 'music://show/playlist/40';
     expect((await listAt(library, uri)).editable).toBe(true);
-    const first = await library.call('arrange_playlist', {
-      playlist_id: 40,
-      order: [4, 1, 2],
-      preview: true,
-    });
+    const first = await library.call('plan_playlist', { playlist: 40, order: [4, 1, 2] });
     const planId = String(first.structured['plan_id']);
     await reorder(library, planId, [2, 4, 1]);
     const plan = await planAt(library, planId);
     expect(ids(plan)).toEqual([2, 4, 1]);
     expect(plan.leaving.map(({ id }) => id)).toEqual([3]);
     expect(library.tracksOf(40)).toEqual([1, 2, 3, 4]);
-    await library.call('arrange_playlist', { plan_id: plan.planId });
+    await library.call('save_playlist', { plan_id: plan.planId });
     expect(ids(await listAt(library, uri))).toEqual([2, 4, 1]);
     const { changeId } = await listAt(library, `music://plan/${planId}`);
     const undone = await library.undo(changeId);
@@ -124,14 +120,14 @@ describe('A save', () => {
     if (shown.is === 'plan') {
       expect(['broken', 'open']).toContain(shown.state);
       expect(ids(shown)).toEqual([3, 1, 2]);
-      await library.call('build_playlist', { plan_id: shown.planId });
+      await library.call('save_playlist', { plan_id: shown.planId });
     }
     const list = await listAt(library, `music://plan/${planId}`);
     expect(ids(list)).toEqual([3, 1, 2]);
     expect(library.playlists().map(({ title, tracks }) => [title, tracks])).toEqual([['Road', [3, 1, 2]]]);
     await library.undo(list.changeId);
     expect(library.playlists()).toEqual([]);
-    await expect(shownAt(library, `music://plan/${planId}`)).rejects.toThrow('carried out and undone');
+    await expect(shownAt(library, `music://plan/${planId}`)).rejects.toThrow('saved and undone');
   };
 
   it.each(deaths)('that is broken off is finished by the next: %s %s', async (request, fault) => {
@@ -139,7 +135,7 @@ describe('A save', () => {
     const planId = await planOf(library, [1, 2, 3]);
     const edited = String((await reorder(library, planId, [3, 1, 2])).structured['plan_id']);
     library.faults.next(request, fault);
-    await expect(library.call('build_playlist', { plan_id: edited })).rejects.toThrow('gone');
+    await expect(library.call('save_playlist', { plan_id: edited })).rejects.toThrow('gone');
     expect(library.faults.pending).toBe(0);
     await finished(await library.restarted(), planId);
   });
@@ -149,7 +145,7 @@ describe('A save', () => {
     const planId = await planOf(library, [1, 2, 3]);
     const edited = String((await reorder(library, planId, [3, 1, 2])).structured['plan_id']);
     library.faults.next(request, fault);
-    await library.call('build_playlist', { plan_id: edited }).catch(() => undefined);
+    await library.call('save_playlist', { plan_id: edited }).catch(() => undefined);
     expect(library.faults.pending).toBe(0);
     await finished(library, planId);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isSavable } from '../../src/view/page/state.ts';
-import { emptyWords, sizeOf } from '../../src/view/page/words.ts';
+import { emptyWords } from '../../src/view/page/words.ts';
 import { bringing, libraryWith } from '../support/library.ts';
 import { sessionOf } from '../support/view-session.ts';
 
 /** What the view tells the listener of what came of it. */
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
 
 describe('The view', () => {
   it('says that nothing was found where the answer has no plan, and offers no other', async () => {
@@ -24,20 +24,19 @@ describe('The view', () => {
     expect(view.state().phase).toBe('plans');
   });
 
-  it('saves an order that is worked out only then', async () => {
+  it('saves an order by tempo of more songs than one call looks up', async () => {
     const tracks = Array.from({ length: 201 }, (_, at) => at + 1);
     const library = await libraryWith({
       playlists: [{ id: 40, title: 'Dinner', tracks }],
       songs: { 1: { bpm: 90 }, 2: { bpm: 80 } },
     });
     const view = await sessionOf(library.mcp, {
-      tool: 'arrange_playlist',
-      args: { playlist_id: 40, sort_by: 'bpm' },
+      tool: 'plan_playlist',
+      args: { playlist: 40, rules: { sort: 'tempo' } },
     });
-    const { shown, rows } = view.state();
-    if (shown === undefined) throw new Error('nothing is shown');
-    expect(sizeOf(shown, rows)).toBe('201 songs; sorted when you save');
-    expect(isSavable(view.state())).toBe(true);
+    expect(view.says()).toBe('Some songs have not been looked up yet.');
+    for (let calls = 0; calls < 3; calls += 1) await view.session.goOn();
+    expect(view.says()).toBe('Nothing is saved yet.');
     await view.session.save();
     expect(view.says()).toBe('“Dinner” is saved.');
     expect(library.tracksOf(40)?.slice(0, 3)).toEqual([2, 1, 3]);

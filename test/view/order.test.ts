@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { merge, orderOf, rowsOf } from '../../src/view/page/running-order.ts';
+import { editOf, merge, rowsOf } from '../../src/view/page/running-order.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
 import { planAt } from '../support/shown.ts';
 import { sessionOf } from '../support/view-session.ts';
 
 const made = (tracks: readonly number[]) => ({
-  tool: 'build_playlist',
+  tool: 'plan_playlist',
   args: { title: 'Road', track_ids: tracks },
 });
 
@@ -25,7 +25,7 @@ describe('The running order in the view, while an edit is on its way', () => {
     // The first was taken out; while that was on its way, the last one went to the top.
     const { read, rows } = merge([third, second], [two, one], [second, third]);
     expect(rows.map(({ track }) => track.id)).toEqual([1, 2]);
-    expect(orderOf(rows, read)).toEqual([2, 1]);
+    expect(editOf(rows, read)).toEqual({ order: [2, 1] });
   });
 
   it('keeps a song that was chosen in its place', async () => {
@@ -49,7 +49,7 @@ describe('The running order in the view, while an edit is on its way', () => {
     });
     view.session.remove(view.key(1));
     await view.session.flush();
-    view.session.putBack();
+    view.session.putBack(view.state().removed[0]?.row.key ?? '');
     await view.session.flush();
     expect(view.ids()).toBe('1 2 4 3');
     await view.session.save();

@@ -3,7 +3,7 @@ import { readAloud } from '../support/accessible.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
 import { describeView } from '../support/view-tests.ts';
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
 
 /** Once the listener has rested, edits are sent. */
 const rest = { timeout: 8000, interval: 50 };
@@ -31,7 +31,7 @@ describeView('The view of a playlist, in a browser', chat => {
     expect(await view.locator(':focus').getAttribute('aria-label')).toBe('Move “Song 3”, 1 of 4');
     expect(asked).toEqual([]);
     await expect.poll(() => informed, rest).toHaveLength(1);
-    expect(asked).toEqual([expect.stringContaining('"order":[3,1,2,4],"preview":true')]);
+    expect(asked).toEqual([expect.stringContaining('"order":[3,1,2,4]')]);
     expect(informed[0]).toMatch(
       /^In the view the listener moved "Song 3" to 1\. The plan is now plan_id .+\.2, not saved yet\.$/,
     );

@@ -4,7 +4,7 @@ import { sessionOf } from '../support/view-session.ts';
 
 /** What becomes of a view whose calls and reads get lost on their way. */
 
-const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
+const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
 
 describe('An undo that nobody answered', () => {
   it('is done once, however often it is asked for, and can be done again', async () => {
@@ -68,10 +68,10 @@ describe('An edit that nobody answered', () => {
     const library = await libraryWith();
     let calls = 0;
     const view = await sessionOf(library.mcp, road, {
-      loses(_, { preview }) {
+      loses(tool) {
         calls += 1;
         if (calls === 1) view.session.remove(view.key(3));
-        return preview === true && calls === 1;
+        return tool === 'plan_playlist' && calls === 1;
       },
     });
     view.session.move(view.key(4), 0);
@@ -89,7 +89,7 @@ describe('An edit that nobody answered', () => {
     view.session.remove(view.key(2));
     await view.session.flush();
     isCut = true;
-    view.session.putBack();
+    view.session.putBack(view.state().removed[0]?.row.key ?? '');
     await view.session.flush();
     isCut = false;
     view.session.move(view.key(4), 0);

@@ -1,9 +1,9 @@
-import { id, page, text } from './common-fields.ts';
+import { idOrName, page, text } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
 import { Album, Track, User } from './models.ts';
 import { pageOf } from './output.ts';
 
-const album_id = id('album');
+const album_id = idOrName('album');
 
 export const album = group('album', 'Albums.', {
   details: get('/album/{album_id}', {

@@ -1,9 +1,9 @@
-import { id, page } from './common-fields.ts';
+import { idOrName, page } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
 import { Album, Artist, Playlist, Track, User } from './models.ts';
 import { pageOf } from './output.ts';
 
-const artist_id = id('artist');
+const artist_id = idOrName('artist');
 
 export const artist = group('artist', 'Artists, their music, and similar artists.', {
   details: get('/artist/{artist_id}', {
@@ -19,6 +19,7 @@ export const artist = group('artist', 'Artists, their music, and similar artists
   }),
   albums: get('/artist/{artist_id}/albums', {
     about: 'albums, singles and EPs',
+    releases: {},
     cacheFor: 'minutes',
     input: { artist_id, ...page },
     output: pageOf(Album),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 import { as, type Field, type Named, optional, required, toNumber } from './field.ts';
 
 /** The inputs that endpoints have in common. */
@@ -48,8 +49,13 @@ export const id = (kind: IdOf): Field<number, false> =>
     schema: () => z.preprocess(toNumber, idSchema(kind)),
   });
 
-/** The kinds of object that an agent may name instead of giving an id, because there are few of them. */
+/** The kinds of object that an agent may name instead of giving an id. */
 export const named = {
+  artist: { kind: 'artist', lists: [], search: 'artist' },
+  album: { kind: 'album', lists: [], search: 'album' },
+  track: { kind: 'track', lists: [], search: 'track' },
+  podcast: { kind: 'podcast', lists: [], search: 'podcast' },
+  episode: { kind: 'episode', lists: [], search: 'episode' },
   genre: { kind: 'genre', lists: ['genre.list'] },
   editorial: { kind: 'editorial', lists: ['editorial.list'] },
   radio: { kind: 'radio', lists: ['radio.list'] },
@@ -57,20 +63,29 @@ export const named = {
   user: { kind: 'listener', lists: ['user.followings', 'user.followers'] },
 } as const satisfies Readonly<Partial<Record<IdOf, Named>>>;
 
-const namedArguments: ReadonlySet<string> = new Set(
-  Object.keys(named).flatMap(kind =>
-    kind === 'user' ? ['target_user_id', 'target_user_ids'] : [`${kind}_id`],
-  ),
-);
+/** Not `track_id`: uploaded tracks and the edits of a plan take only its number. */
+const namedArguments: ReadonlySet<string> = new Set([
+  ...Object.keys(named).flatMap(kind => (kind === 'track' ? [] : `${kind}_id`)),
+  ...['target_user_id', 'target_user_ids', 'track_ids', 'ids', 'playlist'],
+]);
 
-/** Whether an argument accepts a name instead of an id in every tool that has it, such as `playlist_id`. */
+/** Whether an argument is declared as text, because some tools that have it accept a name instead of an id. */
 export const isNamedArgument = (name: string): boolean => namedArguments.has(name);
+
+/** How an object is named, where its bare name is not enough. */
+const nameForms: Readonly<Partial<Record<IdOf, string>>> = {
+  album: '"Artist - Album"',
+  track: '"Artist - Title"',
+  episode: '"Podcast - Episode"',
+};
 
 /** The id of one object, or its name. */
 export const idOrName = (kind: keyof typeof named): Field<number, false> => {
   const plain = id(kind);
+  const form = nameForms[kind];
+  const isListed = named[kind].lists.length > 0;
   return as(plain, {
-    about: `Id or name, ${plain.about.replace('From', 'from')}`,
+    about: isListed ? `Id or name, ${plain.about.replace('From', 'from')}` : `Id or ${form ?? 'name'}`,
     allowed: `${plain.allowed}, or a name`,
     named: named[kind],
   });
@@ -91,15 +106,21 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
 /** Several ids, sent separated by commas. */
 export const ids = (
   about: string,
-  { most, wire, plural, of = 'track' }: { most: number; wire: string; plural?: string; of?: IdOf },
+  field: Field<number, false>,
+  { most, wire, plural }: { most: number; wire: string; plural?: string },
 ): Field<number[], false> =>
-  as(listOf(id(of), most), { about, wire, ...(plural === undefined ? {} : { plural }) });
+  as(listOf(field, most), { about, wire, ...(plural === undefined ? {} : { plural }) });
 
 /** The service's limit for the tracks in one playlist. */
 export const mostPlaylistTracks = 2000;
 
-export const trackIds = (wire: string): Field<number[], false> =>
-  ids('Track ids, in order', { most: mostPlaylistTracks, wire });
+/** Track ids in order. `named`: where names among them are looked up; only ids if absent. */
+export const trackIds = (wire: string, named?: Named): Field<number[], false> =>
+  ids(
+    named === undefined ? 'Track ids' : 'Track ids or "Artist - Title", in order',
+    named === undefined ? id('track') : as(idOrName('track'), { named }),
+    { most: mostPlaylistTracks, wire },
+  );
 
 /** The listener: the token's owner, or another user by id. */
 export const userId: Field<number | 'me', true> = optional(
@@ -111,6 +132,13 @@ export const userId: Field<number | 'me', true> = optional(
     fallback: 'me',
   }),
 );
+
+/** The same for reading, where a follower or followed listener may be named. */
+export const userIdOrName: Field<number | 'me', true> = as(userId, {
+  about: 'Default me; id, or name of a follower or followed',
+  allowed: '"me" or a user id (a positive whole number), or the name of a follower or followed listener',
+  named: named.user,
+});
 
 export const targetUserId: Field<number, false> = as(idOrName('user'), {
   about: 'Id, or name of a follower or followed listener',
@@ -124,26 +152,38 @@ export const integer = (about: string, { from, to }: { from: number; to?: number
     schema: () => z.preprocess(toNumber, to === undefined ? z.int().min(from) : z.int().min(from).max(to)),
   });
 
+/** Why a library on this computer has no uploads. */
+export const noUploads = 'Without an account there are no uploads: this computer keeps no music files';
+/** Why it has no streaming options. */
+export const noOptions = 'Without an account there are no streaming options: they belong to a subscription';
+
 /** Which part of a list. */
 export const page = {
   index: optional(integer('Items to skip', { from: 0 })),
   limit: optional(integer('Page size', { from: 1, to: 100 })),
 };
 
+const textWhere = (most: number, isRight: (given: string) => boolean) => () =>
+  z.string().max(most).refine(isRight);
+
 /** Text that is not blank. */
-export const text = (about: string, change: Partial<Field<string, false>> = {}): Field<string, false> =>
+export const text = (
+  about: string,
+  most: number = longest.words,
+  change: Partial<Field<string, false>> = {},
+): Field<string, false> =>
   as(
     required({
       about,
       allowed: 'a text that is not blank',
-      schema: () => z.string().refine(given => given.trim() !== ''),
+      schema: textWhere(most, given => given.trim() !== ''),
     }),
     change,
   );
 
 /** Text that may be empty, because a description can be removed. */
 export const anyText = (about: string): Field<string, false> =>
-  required({ about, allowed: 'a text', schema: () => z.string() });
+  required({ about, allowed: 'a text', schema: () => z.string().max(longest.description) });
 
 export const flag = (
   about: string,
@@ -168,9 +208,9 @@ export const choice = <const V extends readonly string[]>(
   });
 
 export const webAddress = (about: string): Field<string, false> =>
-  text(about, {
+  text(about, longest.link, {
     allowed: 'an http or https address',
-    schema: () => z.string().refine(given => /^https?:\/\/[^\s/]+/i.test(given.trim())),
+    schema: textWhere(longest.link, given => /^https?:\/\/[^\s/]+/i.test(given.trim())),
     encode: given => given.trim(),
   });
 
@@ -191,10 +231,9 @@ const term = <T extends string | number>(field: Field<T, false>): Field<T, true>
 
 const textTerm = (about: string, names: Pick<Field, 'names'> = {}) =>
   term(
-    text(about, {
+    text(about, longest.words, {
       ...names,
-      allowed: 'a text that is not blank',
-      schema: () => z.string().refine(given => withoutQuotes(given).trim() !== ''),
+      schema: textWhere(longest.words, given => withoutQuotes(given).trim() !== ''),
     }),
   );
 
@@ -202,7 +241,7 @@ const bound = (about: string) => term(as(integer(about, { from: 0 }), { narrows:
 
 /** The search terms. All of them are sent in one parameter, `q`. */
 export const sought = {
-  query: optional(text('Words to search', { wire: 'q', encode: words => words.trim() })),
+  query: optional(text('Words to search', longest.words, { wire: 'q', encode: words => words.trim() })),
   artist: textTerm('Artist name', { names: 'artist' }),
   album: textTerm('Album title', { names: 'album' }),
   track: textTerm('Track title'),

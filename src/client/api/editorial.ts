@@ -43,12 +43,14 @@ export const editorial = group('editorial', "Selections by the service's editors
   }),
   releases: get('/editorial/releases', {
     about: 'new albums',
+    releases: {},
     input: page,
     output: pageOf(Album),
     otherForm: 'editorial_read view=releases with editorial_id 0',
   }),
   releases_of: get('/editorial/{editorial_id}/releases', {
     about: 'new albums',
+    releases: {},
     cacheFor: 'minutes',
     view: 'releases',
     input: { editorial_id, ...page },

@@ -49,6 +49,10 @@ export interface Traits {
   readonly orElse?: string;
   /** The other form of the same list, for services that know only one. */
   readonly otherForm?: string;
+  /** Why a library on this computer does not have this: a sentence without a full stop. */
+  readonly noneHere?: string;
+  /** What a library on this computer answers instead: a sentence without a full stop. */
+  readonly instead?: string;
   /** Not in the interface, but documented and recorded from the live service. */
   readonly beyond?: true;
   /** How items relate to the listener: who made them, or who follows whom. */
@@ -57,6 +61,10 @@ export interface Traits {
   readonly tool?: string;
   /** How long an answer may be cached, if not as usual. */
   readonly cacheFor?: CachePeriod;
+  /** Lists releases, if the inputs have these values: an answer without dates says so. */
+  readonly releases?: Readonly<Record<string, string>>;
+  /** Fields of items that say nothing about them. */
+  readonly hides?: readonly string[];
   /** A search by words. Results are grouped by how they match. */
   readonly search?: true;
   /** The answer may be text that is not JSON. */

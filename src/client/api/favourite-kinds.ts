@@ -1,18 +1,26 @@
-import { id, ids, page, userId } from './common-fields.ts';
+import { id, idOrName, ids, page, userId, userIdOrName } from './common-fields.ts';
 import { del, get, post } from './endpoint.ts';
-import { as, type Fields } from './field.ts';
+import { as, type Field, type Fields } from './field.ts';
 import { Album, Artist, Playlist, Podcast, Radio, Track } from './models.ts';
 import { type Model, pageOf, Written } from './output.ts';
 
-const about = 'Ids of that kind, from search or library_read';
+const about = 'Ids or names of that kind ("Artist - Title")';
 
 /** For a service that takes one id per request. */
-const single = (of: Parameters<typeof id>[0]) => as(id(of), { about });
+const single = (field: Field<number, false>) => as(field, { about });
 
 /** For a service that takes many ids per request. */
 const list = (of: 'track' | 'album' | 'artist' | 'playlist') => ({
-  ids: ids(about, { most: 50, wire: `${of}_id`, plural: `${of}_ids`, of }),
+  ids: ids(about, of === 'playlist' ? id(of) : idOrName(of), {
+    most: 50,
+    wire: `${of}_id`,
+    plural: `${of}_ids`,
+  }),
 });
+
+/** What is removed may be named too, and only what is in the list. */
+const listed = (of: 'track' | 'album' | 'artist' | 'playlist' | 'podcast' | 'radio'): Field<number, false> =>
+  as(single(id(of)), { named: { kind: `favourite ${of}`, lists: [`library.${of}s`] } });
 
 /** How one kind of favourite differs from the others. */
 interface Row<T, A extends Fields, R extends Fields> {
@@ -42,7 +50,7 @@ const favourite = <T, A extends Fields, R extends Fields>(
     list: get(path, {
       about: listed ?? usual,
       ...(relation === undefined ? {} : { relation }),
-      input: { user_id: userId, ...page },
+      input: { user_id: userIdOrName, ...page },
       output: pageOf(item),
     }),
     add: post(path, {
@@ -75,19 +83,19 @@ export const favourites = {
     one: 'track',
     item: Track,
     adds: list('track'),
-    removes: { track_id: single('track') },
+    removes: { track_id: listed('track') },
   }),
   albums: favourite('albums', {
     one: 'album',
     item: Album,
     adds: list('album'),
-    removes: { album_id: single('album') },
+    removes: { album_id: listed('album') },
   }),
   artists: favourite('artists', {
     one: 'artist',
     item: Artist,
     adds: list('artist'),
-    removes: { artist_id: single('artist') },
+    removes: { artist_id: listed('artist') },
   }),
   playlists: favourite('playlists', {
     one: 'playlist',
@@ -96,19 +104,19 @@ export const favourites = {
     relation: 'made-or-kept',
     changed: "favourite others' playlists",
     adds: list('playlist'),
-    removes: { playlist_id: single('playlist') },
+    removes: { playlist_id: listed('playlist') },
   }),
   podcasts: favourite('podcasts', {
     one: 'podcast',
     item: Podcast,
-    adds: { podcast_id: single('podcast') },
-    removes: { podcast_id: single('podcast') },
+    adds: { podcast_id: single(idOrName('podcast')) },
+    removes: { podcast_id: listed('podcast') },
   }),
   radios: favourite('radios', {
     one: 'radio',
     item: Radio,
-    adds: { radio_id: single('radio') },
-    removes: { radio_id: single('radio') },
+    adds: { radio_id: single(idOrName('radio')) },
+    removes: { radio_id: listed('radio') },
   }),
 };
 

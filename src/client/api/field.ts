@@ -32,12 +32,17 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   encode(value: T, name: string): string;
 }
 
+/** The kinds of which the catalogue has too many to read a list of them. An episode is found through its podcast. */
+export type SearchedKind = 'artist' | 'album' | 'track' | 'podcast' | 'episode';
+
 /** The objects that an agent may name instead of giving an id. */
 export interface Named {
   /** The word for one of them. */
   readonly kind: string;
-  /** The entries of the contract that list them: `genre.list`. */
+  /** The entries of the contract that list them: `genre.list`. Empty for a kind that is searched in the catalogue. */
   readonly lists: readonly string[];
+  /** Searched in the catalogue, because no list has them all. */
+  readonly search?: SearchedKind;
   /** Only objects that the listener made. */
   readonly own?: true;
 }

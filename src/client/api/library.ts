@@ -1,4 +1,4 @@
-import { page, userId } from './common-fields.ts';
+import { noUploads, page, userIdOrName } from './common-fields.ts';
 import { column, get, group } from './endpoint.ts';
 import { favourites } from './favourite-kinds.ts';
 import { Track } from './models.ts';
@@ -8,7 +8,8 @@ export const library = group('library', "A listener's favourites and uploads.", 
   ...column(favourites, 'list', ''),
   personal_songs: get('/user/{user_id}/personal_songs', {
     about: 'uploaded tracks',
-    input: { user_id: userId, ...page },
+    noneHere: noUploads,
+    input: { user_id: userIdOrName, ...page },
     output: pageOf(Track),
   }),
   ...column(favourites, 'add', 'add_'),

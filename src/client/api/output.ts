@@ -69,7 +69,7 @@ export const pageOf = <T>(item: Model<T>): Output<Page<T>, 'page'> => ({
   schema: once(() => envelope(item.schema())),
 });
 
-/** A list for which an input decides the kind of item. */
+/** A list for which an input decides the kind of item. The first kind is the default. */
 export const pageByKind = <P extends Record<string, Model>>(by: string, items: P) => {
   const among = Object.fromEntries(Object.entries(items).map(([name, item]) => [name, pageOf(item)]));
   const [first] = Object.values(among);

@@ -1,4 +1,5 @@
-import { anyText, flag, idOrName, page, text, trackIds, userId } from './common-fields.ts';
+import { longest } from './bounds.ts';
+import { anyText, flag, idOrName, named, page, text, trackIds, userId } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as, optional } from './field.ts';
 import { Playlist, Track, User } from './models.ts';
@@ -7,6 +8,9 @@ import { Created, pageOf, Written } from './output.ts';
 const playlist_id = as(idOrName('playlist'), {
   about: 'Id from search or library_read, or title of an own playlist',
 });
+
+/** A new order names only tracks that are there. */
+const inPlaylist = { kind: 'track of this playlist', lists: ['playlist.tracks'] };
 
 export const playlist = group('playlist', 'Playlists: reading, making and changing them.', {
   details: get('/playlist/{playlist_id}', {
@@ -38,7 +42,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'a new playlist, private unless public is true',
     done: 'the playlist is created',
     permissions: ['manage_library'],
-    input: { user_id: userId, title: text('Its name') },
+    input: { user_id: userId, title: text('Its name', longest.title) },
     output: Created,
   }),
   update: post('/playlist/{playlist_id}', {
@@ -48,7 +52,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     permissions: ['manage_library'],
     input: {
       playlist_id,
-      title: optional(text('Its name')),
+      title: optional(text('Its name', longest.title)),
       description: optional(anyText('Its description')),
       public: optional(flag('Others can see it')),
       collaborative: optional(flag('Others can add tracks')),
@@ -61,7 +65,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'append tracks in order, except those already there',
     done: 'tracks are added to the playlist',
     permissions: ['manage_library'],
-    input: { playlist_id, track_ids: trackIds('songs') },
+    input: { playlist_id, track_ids: trackIds('songs', named.track) },
     owner: true,
     output: Written,
   }),
@@ -70,7 +74,10 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     done: 'the playlist has its new order',
     effect: 'change',
     permissions: ['manage_library'],
-    input: { playlist_id, track_ids: as(trackIds('order'), { source: 'playlist_read view=tracks' }) },
+    input: {
+      playlist_id,
+      track_ids: as(trackIds('order', inPlaylist), { source: 'playlist_read view=tracks' }),
+    },
     owner: true,
     output: Written,
   }),
@@ -94,7 +101,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'some of its tracks',
     done: 'tracks are removed from the playlist',
     permissions: ['manage_library', 'delete_library'],
-    input: { playlist_id, track_ids: as(trackIds('songs'), { about: 'Track ids' }) },
+    input: { playlist_id, track_ids: trackIds('songs') },
     owner: true,
     output: Written,
   }),

@@ -1,10 +1,10 @@
-import { id, integer, page } from './common-fields.ts';
+import { id, idOrName, integer, page } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { Bookmark, Episode, Podcast } from './models.ts';
 import { pageOf, Written } from './output.ts';
 
-const podcast_id = id('podcast');
-const episode_id = id('episode');
+const podcast_id = idOrName('podcast');
+const episode_id = idOrName('episode');
 
 export const podcast = group('podcast', 'Podcasts and their episodes.', {
   details: get('/podcast/{podcast_id}', {
@@ -44,7 +44,7 @@ export const episode = group('episode', 'Bookmarks in episodes.', {
   unbookmark: del('/episode/{episode_id}/bookmark', {
     about: 'remove the bookmark',
     done: 'the bookmark is removed',
-    input: { episode_id },
+    input: { episode_id: id('episode') },
     owner: true,
     output: Written,
   }),

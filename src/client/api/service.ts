@@ -1,4 +1,4 @@
-import { choice, flag, integer, webAddress } from './common-fields.ts';
+import { choice, flag, integer, noOptions, webAddress } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
 import { optional } from './field.ts';
 import { Infos, OEmbed, Options } from './models.ts';
@@ -7,6 +7,7 @@ export const service = group('service', 'The service itself.', {
   infos: get('/infos', { about: 'country, and what the service offers there', output: Infos }),
   options: get('/options', {
     about: "the listener's streaming options",
+    noneHere: noOptions,
     owner: true,
     output: Options,
   }),

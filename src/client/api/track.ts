@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { id, text } from './common-fields.ts';
+import { longest } from './bounds.ts';
+import { idOrName, noUploads, text } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { optional, required, toNumber } from './field.ts';
 import { Track } from './models.ts';
 import { Written } from './output.ts';
 
-const track_id = id('track');
+const track_id = idOrName('track');
 
 /** Only uploaded tracks can be changed or deleted. Their ids are negative. */
 const personal_id = required({
@@ -31,14 +32,15 @@ export const track = group('track', 'Tracks, including uploaded ones.', {
   }),
   update: post('/track/{track_id}', {
     about: 'change the names of an uploaded track',
+    noneHere: noUploads,
     done: 'the uploaded track is changed',
     effect: 'change',
     permissions: ['manage_library'],
     input: {
       track_id: personal_id,
-      title: optional(text('New title')),
-      artist: optional(text('New artist name')),
-      album: optional(text('New album title')),
+      title: optional(text('New title', longest.title)),
+      artist: optional(text('New artist name', longest.title)),
+      album: optional(text('New album title', longest.title)),
     },
     anyOf: ['title', 'artist', 'album'],
     owner: true,
@@ -46,6 +48,7 @@ export const track = group('track', 'Tracks, including uploaded ones.', {
   }),
   remove: del('/track/{track_id}', {
     about: 'delete an uploaded track for good',
+    noneHere: noUploads,
     done: 'the uploaded track is deleted',
     permissions: ['delete_library'],
     input: { track_id: personal_id },

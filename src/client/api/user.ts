@@ -1,10 +1,13 @@
-import { choice, page, targetUserId, text, userId } from './common-fields.ts';
+import { longest } from './bounds.ts';
+import { choice, noOptions, page, targetUserId, text, userId, userIdOrName } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as } from './field.ts';
 import { Album, Artist, Options, Permissions, Playlist, Radio, Track, User } from './models.ts';
 import { pageByKind, pageOf, Written } from './output.ts';
 
-const user_id = userId;
+const user_id = userIdOrName;
+/** Of changes. */
+const own = userId;
 
 const kind = <const V extends readonly string[]>(values: V, beyond: readonly V[number][] = []) =>
   as(
@@ -27,30 +30,37 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     output: pageOf(User),
   }),
   followers: get('/user/{user_id}/followers', {
-    about: 'who follows them',
+    about: 'who follows them, and who is followed back',
     relation: 'followed-back',
     input: { user_id, ...page },
     output: pageOf(User),
   }),
   flow: get('/user/{user_id}/flow', {
     about: 'an endless mix for their taste',
+    instead: 'Mixed on this computer from the favourites and the radios of their artists',
     cacheFor: 'none',
     input: { user_id, ...page },
     output: pageOf(Track),
   }),
   history: get('/user/{user_id}/history', {
     about: 'recently played',
+    noneHere: 'Without an account there is no history: this server does not see what is played',
     permissions: ['listening_history'],
     input: { user_id, ...page },
     output: pageOf(Track),
   }),
   charts: get('/user/{user_id}/charts/{kind}', {
     about: 'what they play most',
+    noneHere: 'Without an account there are no charts of their own: this server does not see what is played',
     input: { user_id, kind: kind(['albums', 'artists', 'playlists', 'tracks'], ['artists']), ...page },
-    output: pageByKind('kind', { albums: Album, artists: Artist, playlists: Playlist, tracks: Track }),
+    output: pageByKind('kind', { tracks: Track, albums: Album, artists: Artist, playlists: Playlist }),
   }),
   recommendations: get('/user/{user_id}/recommendations/{kind}', {
     about: 'suggested to them',
+    instead: 'Chosen on this computer from what is near the favourite artists and albums',
+    releases: { kind: 'releases' },
+    // The time of asking, not of the item.
+    hides: ['timestamp'],
     cacheFor: 'none',
     input: {
       user_id,
@@ -58,10 +68,10 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
       ...page,
     },
     output: pageByKind('kind', {
+      tracks: Track,
       albums: Album,
       artists: Artist,
       playlists: Playlist,
-      tracks: Track,
       radios: Radio,
       releases: Album,
     }),
@@ -73,6 +83,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   options: get('/user/{user_id}/options', {
     about: 'streaming options',
+    noneHere: noOptions,
     input: { user_id },
     output: Options,
   }),
@@ -81,13 +92,14 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     done: 'the user is followed',
     permissions: ['manage_community'],
     ...several,
-    input: { user_id, target_user_id: targetUserId },
+    input: { user_id: own, target_user_id: targetUserId },
     output: Written,
   }),
   notify: post('/user/{user_id}/notifications', {
     about: "put a message into the user's feed",
+    noneHere: 'Without an account there are no notifications: a library on this computer has no feed',
     done: 'the message is in the feed',
-    input: { user_id, message: text('What to say') },
+    input: { user_id: own, message: text('What to say', longest.description) },
     output: Written,
   }),
   unfollow: del('/user/{user_id}/followings', {
@@ -95,7 +107,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     done: 'the user is no longer followed',
     permissions: ['manage_community'],
     ...several,
-    input: { user_id, target_user_id: targetUserId },
+    input: { user_id: own, target_user_id: targetUserId },
     output: Written,
   }),
 });

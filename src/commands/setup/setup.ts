@@ -70,13 +70,13 @@ async function setUp(
 ): Promise<Words | undefined> {
   const { name, file } = assistant;
   const isRemoval = command.flags['remove'] === 'on';
-  let words = [...startWords(program), ...command.settingFlags];
+  let words = [...startWords(program), ...withService(command.settingFlags)];
   const block = async () => (await edited(assistant, '', words)).trim().replace(/^/gm, '  ');
   try {
     const before = readText(file);
     const entry = await entryIn(assistant, before);
     const old = startOf(entry, program);
-    if (command.settingFlags.length === 0) words = [...words, ...old.settings];
+    if (command.settingFlags.length === 0 && old.isServer) words = [...startWords(program), ...old.settings];
     if (isRemoval && !entry) say(`${name}: ${file} has no entry "${serverName}".`);
     else if (!isRemoval && isDeepStrictEqual(old.words, words))
       say(`${name}: already set up in ${file} with ${serviceOf(words)}.`);
@@ -99,13 +99,17 @@ async function setUp(
   return isRemoval || !agree ? [] : words;
 }
 
+/** The live service needs no account, so it is chosen unless the person chooses another one. */
+const withService = (flags: Words): Words =>
+  flags.includes('--service') ? flags : [...flags, '--service', 'deezer'];
+
 /** The service that a command line chooses, and what works with it. */
 function serviceOf(words: Words): string {
   const service = /--service[ =](?!embedded)(\S+)/.exec(words.join(' '))?.[1];
   if (service && (isAbsolute(service) || service.startsWith('file:')))
     return `your own music in ${service}, which needs no account`;
   return service
-    ? `${service}. Searching needs no account; your own playlists and favourites need one`
+    ? `${service}. It needs no account: without one, your playlists and favourites are kept on this computer`
     : 'the demo catalogue, which needs no account';
 }
 

@@ -1,6 +1,6 @@
 import { permissions as allPermissions, type Permission } from '../../client/api/endpoint.ts';
+import { errors } from '../../library/service-form.ts';
 import type { Library } from '../library/index.ts';
-import { errors } from '../shared/service-error.ts';
 
 export interface Caller {
   readonly userId: number;

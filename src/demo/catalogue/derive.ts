@@ -7,6 +7,7 @@ import type {
   Facts,
   GenreFacts,
   GenreNode,
+  OwnerNode,
   PlaylistNode,
   PodcastNode,
   UserNode,
@@ -69,7 +70,7 @@ function deriveGenres({ genres, radios, podcasts }: Facts, artists: readonly Art
 
 function deriveListeners({ users, owner, playlists }: Facts): {
   users: Map<number, UserNode>;
-  owner: Catalogue['owner'];
+  owner: OwnerNode;
 } {
   const everybody = [...users, owner];
   const followers = (id: number) => idsOf(everybody.filter(({ followings }) => followings.includes(id)));

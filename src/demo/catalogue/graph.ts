@@ -149,13 +149,12 @@ export interface OwnerNode extends UserNode {
   inscriptionDate: string;
   /** Tracks, the latest first. */
   history: number[];
-  /** Derived from the favourites if absent, like the recommendations. */
-  flow?: number[];
-  recommendations?: Recommendations;
+  flow: number[];
+  recommendations: Recommendations;
   personalSongs: PersonalSong[];
   /** `playlistIds` names these; they are not among the catalogue's playlists. */
   playlists: OwnPlaylist[];
-  bookmark?: { episodeId: number; offset: number };
+  bookmark: { episodeId: number; offset: number };
   /** The latest first. */
   searches: string[];
 }
@@ -242,7 +241,7 @@ export type ServedCatalogue = { readonly [K in keyof Tables]: Nodes<Tables[K]> }
 
 /** The demo's catalogue, and those made for tests. */
 export type Catalogue = { [K in keyof Tables]: Map<number, Tables[K]> } & {
-  owner: OwnerNode & Required<Pick<OwnerNode, 'flow' | 'recommendations' | 'bookmark'>>;
+  owner: OwnerNode;
 };
 
 /** The content of the tables, in their order. `deriveCatalogue` derives everything else. */
@@ -275,4 +274,4 @@ export type ArtistFacts = Pick<ArtistNode, 'id' | 'name' | 'genreIds' | 'fans' |
 export type AlbumFacts = Omit<AlbumNode, 'genreIds' | 'explicit' | 'trackIds'>;
 export type PodcastFacts = Omit<PodcastNode, 'episodeIds'>;
 export type UserFacts = Omit<UserNode, 'followers' | 'playlistIds'>;
-export type OwnerFacts = Omit<Catalogue['owner'], 'followers' | 'playlistIds'>;
+export type OwnerFacts = Omit<OwnerNode, 'followers' | 'playlistIds'>;

@@ -9,7 +9,7 @@ export interface ServiceContext {
   /** Built at the first search. */
   search(): SearchIndex;
   /** The charts of a genre; 0 is all genres. */
-  charts(genreId: number, library: Library): Charts | undefined;
+  charts(genreId: number): Charts | undefined;
   /** The origin of the links in answers: `http://127.0.0.1:43117`. */
   readonly origin: string;
   /** Milliseconds since the epoch. */

@@ -1,9 +1,9 @@
 import type { Entry } from '../../client/api/index.ts';
+import { errors } from '../../library/service-form.ts';
 import type { Tokens } from '../authorize/tokens.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Incoming } from '../http/request.ts';
 import { TextBody } from '../http/text-body.ts';
-import { errors } from '../shared/service-error.ts';
 import type { Handler, ServiceContext } from './call.ts';
 import { authorizeRoute, checkPathIds, route } from './router.ts';
 

@@ -1,8 +1,8 @@
 import { type Entry, entries } from '../../client/api/index.ts';
 import { matchPath, objectPath, parsePath, pathKeys } from '../../client/api/path.ts';
+import { errors } from '../../library/service-form.ts';
 import { decodeSegment } from '../../text/parse.ts';
 import type { Caller } from '../authorize/tokens.ts';
-import { errors } from '../shared/service-error.ts';
 
 interface Route {
   readonly entry: Entry;

@@ -69,16 +69,16 @@ function collection<T extends Json>(store: Store, space: string, schema: z.ZodTy
 }
 
 /** The collections of the demo library. Their names in the store never change. */
-export const openCollections = (store: Store, space = 'embedded') => ({
+export const openCollections = (store: Store) => ({
   /** A transaction: other processes cannot write in between. */
   change: <T>(work: () => T): T => store.change(work),
-  favourites: collection(store, `${space} favourites`, keptList),
-  playlists: collection(store, `${space} playlists`, playlistDocument),
-  followings: collection(store, `${space} followings`, idList),
-  bookmarks: collection(store, `${space} bookmarks`, z.number()),
-  history: collection(store, `${space} history`, keptList),
-  searches: collection(store, `${space} searches`, searchedList),
-  personal: collection(store, `${space} personal songs`, personalDocument),
-  counters: collection(store, `${space} counters`, z.int()),
+  favourites: collection(store, 'embedded favourites', keptList),
+  playlists: collection(store, 'embedded playlists', playlistDocument),
+  followings: collection(store, 'embedded followings', idList),
+  bookmarks: collection(store, 'embedded bookmarks', z.number()),
+  history: collection(store, 'embedded history', keptList),
+  searches: collection(store, 'embedded searches', searchedList),
+  personal: collection(store, 'embedded personal songs', personalDocument),
+  counters: collection(store, 'embedded counters', z.int()),
 });
 export type Collections = ReturnType<typeof openCollections>;

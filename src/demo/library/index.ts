@@ -1,7 +1,7 @@
 import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-kinds.ts';
+import { secondsOf } from '../../library/service-form.ts';
 import type { Store } from '../../store/store.ts';
 import type { OwnerNode, OwnPlaylist, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
-import { secondsOf } from '../catalogue/nodes.ts';
 import { type Collections, type Kept, openCollections } from './collections.ts';
 import { type Playlists, playlistsOf } from './playlists.ts';
 import {
@@ -28,13 +28,8 @@ export interface Library extends FavouriteLists, Bookmarks, PersonalSongs, Activ
 }
 
 /** The library in `store`. An empty one is filled from the catalogue first. */
-export function openLibrary(
-  store: Store,
-  catalogue: ServedCatalogue,
-  now: () => number,
-  space?: string,
-): Library {
-  const collections = openCollections(store, space);
+export function openLibrary(store: Store, catalogue: ServedCatalogue, now: () => number): Library {
+  const collections = openCollections(store);
   const seconds = () => Math.floor(now() / 1000);
   // Checked again inside the transaction, because another process may fill it meanwhile.
   if (!isFilled(collections))
@@ -73,8 +68,7 @@ function fillLibrary(collections: Collections, catalogue: ServedCatalogue, at: n
     collections.personal.put(String(song.id), { ...song, ownerId: owner.id });
   }
   collections.history.put(String(owner.id), spaced(owner.history, at, playSeconds));
-  const { bookmark } = owner;
-  if (bookmark) collections.bookmarks.put(`${owner.id} ${bookmark.episodeId}`, bookmark.offset);
+  collections.bookmarks.put(`${owner.id} ${owner.bookmark.episodeId}`, owner.bookmark.offset);
   const searches = owner.searches.map((query, index) => ({ query, at: at - (index + 1) * daySeconds }));
   collections.searches.put(String(owner.id), searches);
   collections.counters.put(filledKey, 1);

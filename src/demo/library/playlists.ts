@@ -1,9 +1,8 @@
 import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
+import { errors, mostFavourites, secondsOf } from '../../library/service-form.ts';
 import type { PlaylistNode, ServedCatalogue } from '../catalogue/graph.ts';
-import { secondsOf } from '../catalogue/nodes.ts';
-import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';
-import { favouritesKey, mostFavourites, storedFavourites } from './user-data.ts';
+import { favouritesKey, storedFavourites } from './user-data.ts';
 
 const nextIdKey = 'next playlist';
 const firstId = 90_000_000_001;
@@ -52,6 +51,7 @@ export function playlistsOf(
     madeBy: userId => documents.madeBy(userId).map(present),
     create: (userId, facts) =>
       change(() => {
+        if (documents.madeBy(userId).length >= mostMade) throw errors.itemsLimit();
         const id = takeId(collections);
         documents.write({ ...blankPlaylist, ...facts, id, creatorId: userId, created: seconds() });
         return id;
@@ -102,6 +102,9 @@ const blankPlaylist = {
   modified: 0,
   tracks: [],
 };
+
+/** The service takes more; these fit in the memory of a server that hosts a demo library for each caller. */
+const mostMade = 200;
 
 /** The id of a new playlist. It is never used again. */
 function takeId({ counters }: Collections): number {

@@ -1,9 +1,6 @@
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
-import { errors } from '../shared/service-error.ts';
+import { errors, mostFavourites } from '../../library/service-form.ts';
 import type { Collections, Kept, PersonalDocument, Searched } from './collections.ts';
-
-/** The service's limit for each kind. */
-export const mostFavourites = 10_000;
 
 export interface FavouriteLists {
   /** The oldest first, without those that no longer exist. */

@@ -1,37 +1,12 @@
+import { type WindowRule, windowOf } from '../../library/service-form.ts';
 import type { Call } from '../dispatch/call.ts';
-import { errors } from '../shared/service-error.ts';
 
-export interface PageRule {
-  /** The default limit. 25 if absent. */
-  readonly limit?: number;
-  /** The highest limit. If absent, any limit is allowed, and `limit=-1` means everything. */
-  readonly max?: number;
+export interface PageRule extends WindowRule {
   /** Whether the answer has a total, or the total itself. Default true. */
   readonly total?: boolean | number;
   /** Whether the answer has the addresses of other pages. Default true. */
   readonly links?: boolean;
   readonly checksum?: string;
-}
-
-interface Window {
-  readonly index: number;
-  readonly limit: number;
-}
-
-const wholeNumber = (params: Call['params'], name: 'index' | 'limit'): number | undefined => {
-  const given = params[name]?.trim();
-  if (given === undefined || given === '') return undefined;
-  if (!/^-?\d{1,15}$/.test(given)) throw errors.wrongParameter(name);
-  return Number(given);
-};
-
-/** The requested part of a list. Throws error 500 for a negative offset. */
-export function windowOf(params: Call['params'], { limit: usual = 25, max }: PageRule): Window {
-  const index = wholeNumber(params, 'index') ?? 0;
-  if (index < 0) throw errors.wrongParameter('index');
-  const asked = wholeNumber(params, 'limit') ?? usual;
-  if (asked < 0 && max === undefined) return { index, limit: Number.MAX_SAFE_INTEGER };
-  return { index, limit: Math.min(asked < 1 ? usual : asked, max ?? asked) };
 }
 
 /** The address of another page, with the caller's parameters and token. */

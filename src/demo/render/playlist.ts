@@ -1,5 +1,5 @@
+import { secondsOf } from '../../library/service-form.ts';
 import type { PersonalSong } from '../catalogue/graph.ts';
-import { secondsOf } from '../catalogue/nodes.ts';
 import { coverHash } from './album.ts';
 import {
   type Body,

@@ -3,6 +3,7 @@ import type { editorial as editorialContract } from '../../client/api/editorial.
 import type { genre as genreContract } from '../../client/api/genre.ts';
 import type { podcast as podcastContract } from '../../client/api/podcast.ts';
 import type { radio as radioContract } from '../../client/api/radio.ts';
+import { errors, windowOf } from '../../library/service-form.ts';
 import type { Charts, EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler } from '../dispatch/call.ts';
@@ -10,11 +11,9 @@ import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import type { Body } from '../render/fields.ts';
 import { renderEditorial, renderGenre, renderGenreRadios, renderRadio } from '../render/genre.ts';
-import { windowOf } from '../render/list-page.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderEpisode, renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
-import { errors } from '../shared/service-error.ts';
 import {
   albumList,
   artistList,
@@ -87,7 +86,7 @@ export const radio = {
 function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
   const { context } = call;
   const { catalogue } = context;
-  const charts = context.charts(genreId, context.library);
+  const charts = context.charts(genreId);
   if (charts === undefined) throw errors.wrongParameter();
   return {
     tracks: chartList(call, nodesOf(catalogue.tracks, charts.tracks), (node, position) =>

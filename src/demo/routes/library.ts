@@ -1,4 +1,5 @@
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
+import { errors } from '../../library/service-form.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { Kept } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
@@ -8,7 +9,6 @@ import { listPage } from '../render/list-page.ts';
 import { checksumOf, renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderPersonalSong } from '../render/track.ts';
-import { errors } from '../shared/service-error.ts';
 import { paged, playlistData, playlistsOf, renderSong, visiblePlaylist } from './lists.ts';
 import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './request.ts';
 

@@ -1,6 +1,7 @@
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
+import { dateOf, errors } from '../../library/service-form.ts';
 import type { Nodes, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
-import { dateOf, nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
@@ -18,7 +19,6 @@ import {
 import { renderPodcast } from '../render/podcast.ts';
 import { renderPersonalSong, renderTrack, type TrackVariant } from '../render/track.ts';
 import { renderUser, type UserVariant } from '../render/user.ts';
-import { errors } from '../shared/service-error.ts';
 
 type Find<T> = (call: Call) => readonly T[];
 type Render<T> = (context: ServiceContext, item: T) => unknown;

@@ -1,12 +1,12 @@
 import type { album as albumContract } from '../../client/api/album.ts';
 import type { artist as artistContract } from '../../client/api/artist.ts';
 import type { track as trackContract } from '../../client/api/track.ts';
+import { errors } from '../../library/service-form.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler } from '../dispatch/call.ts';
 import type { PersonalDocument } from '../library/index.ts';
 import { renderArtist } from '../render/artist.ts';
 import { renderAlbumDetails, renderPersonalSong, renderTrack } from '../render/track.ts';
-import { errors } from '../shared/service-error.ts';
 import { albumList, artistList, fanList, playlistList, publicPlaylists, trackList } from './lists.ts';
 import { albumByUpc, albumIn, artistIn, callerOf, textIn, trackByIsrc, trackIn } from './request.ts';
 

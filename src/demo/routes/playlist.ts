@@ -1,9 +1,9 @@
+import { errors } from '../../library/service-form.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { listPage } from '../render/list-page.ts';
 import { renderEntry, renderPlaylist } from '../render/playlist.ts';
-import { errors } from '../shared/service-error.ts';
 import { fanList, playlistData, trackList, visiblePlaylist } from './lists.ts';
 import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './request.ts';
 

@@ -1,11 +1,11 @@
 import type { service as contract } from '../../client/api/service.ts';
+import { errors } from '../../library/service-form.ts';
 import { escaped } from '../../text/sanitize.ts';
 import type { Call, Handler } from '../dispatch/call.ts';
 import { TextBody } from '../http/text-body.ts';
 import { coverHash } from '../render/album.ts';
 import { pictureHash, streamToken, thumbnail } from '../render/fields.ts';
 import { podcastHash } from '../render/podcast.ts';
-import { errors } from '../shared/service-error.ts';
 import { playlistData, visiblePlaylist } from './lists.ts';
 import { flagIn, numberIn } from './request.ts';
 

@@ -1,12 +1,12 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
+import { errors } from '../../library/service-form.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import { renderAlbum } from '../render/album.ts';
 import { listPage, type PageRule } from '../render/list-page.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
-import { errors } from '../shared/service-error.ts';
 import {
   albumList,
   artistList,
@@ -150,39 +150,47 @@ const mostRecommended = 100;
 const ids = ({ library }: ServiceContext, user: UserNode, kind: FavouriteKind) =>
   library.favourites(user.id, kind).map(({ id }) => id);
 
-/** Ids of what a user played last, then of the favourites by rank. */
-function playedMost(context: ServiceContext, user: UserNode): number[] {
-  const played = context.library.history(user.id).map(({ id }) => id);
-  const loved = nodesOf(context.catalogue.tracks, ids(context, user, 'tracks'));
-  const byRank = loved.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);
-  return first([...played, ...byRank].filter(id => context.catalogue.tracks.has(id)));
+/** What a user played, the latest first, each play of a track by itself. */
+const plays = (context: ServiceContext, user: UserNode): TrackNode[] =>
+  context.library.history(user.id).flatMap(({ id }) => context.catalogue.tracks.get(id) ?? []);
+
+const lovedByRank = (context: ServiceContext, user: UserNode): TrackNode[] =>
+  nodesOf(context.catalogue.tracks, ids(context, user, 'tracks')).toSorted((a, b) => b.rank - a.rank);
+
+/** Ids by how often they were played, of equals the latest first. */
+function byPlays(played: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const id of played) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
 }
 
-/** The albums of these tracks, then the favourite albums. */
+/** Ids of something about the tracks that a user played most, then about the favourites by rank. */
+function mostPlayed(context: ServiceContext, user: UserNode, idOf: (track: TrackNode) => number): number[] {
+  return [...byPlays(plays(context, user).map(idOf)), ...lovedByRank(context, user).map(idOf)];
+}
+
+function playedMost(context: ServiceContext, user: UserNode): number[] {
+  return first(mostPlayed(context, user, ({ id }) => id));
+}
+
 function albumsPlayedMost(context: ServiceContext, user: UserNode): number[] {
-  const played = playedNodes(context, user).map(({ albumId }) => albumId);
-  return first([...played, ...ids(context, user, 'albums')]);
+  return first([...mostPlayed(context, user, ({ albumId }) => albumId), ...ids(context, user, 'albums')]);
 }
 
 function artistsPlayedMost(context: ServiceContext, user: UserNode): number[] {
-  const played = playedNodes(context, user).map(({ artistId }) => artistId);
-  return first([...played, ...ids(context, user, 'artists')]);
+  return first([...mostPlayed(context, user, ({ artistId }) => artistId), ...ids(context, user, 'artists')]);
 }
-
-const playedNodes = (context: ServiceContext, user: UserNode): TrackNode[] =>
-  nodesOf(context.catalogue.tracks, playedMost(context, user));
 
 /** Ids of an endless mix. The owner's is in the catalogue; those of others are derived from the artists they like. */
 function flowOf(context: ServiceContext, user: UserNode): number[] {
   const { owner } = context.catalogue;
-  return (user.id === owner.id ? owner.flow : undefined) ?? nearTracks(context, user);
+  return user.id === owner.id ? owner.flow : nearTracks(context, user);
 }
 
 /** Ids of what a user may like, without the favourites. */
 function recommendedTo(context: ServiceContext, user: UserNode, kind: keyof Recommendations): number[] {
-  const { owner } = context.catalogue;
-  const given = user.id === owner.id ? owner.recommendations : undefined;
-  const found = given?.[kind] ?? derived[kind](context, user);
+  const isOwner = user.id === context.catalogue.owner.id;
+  const found = isOwner ? context.catalogue.owner.recommendations[kind] : derived[kind](context, user);
   const held = new Set(ids(context, user, kind === 'releases' ? 'albums' : kind));
   return first(found.filter(id => !held.has(id)));
 }

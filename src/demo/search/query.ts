@@ -1,6 +1,6 @@
 import { orders } from '../../client/api/common-fields.ts';
+import { errors } from '../../library/service-form.ts';
 import { fold } from '../../text/fold.ts';
-import { errors } from '../shared/service-error.ts';
 
 export type Order = (typeof orders)[number];
 

@@ -1,12 +1,16 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { InTurn } from './attempts.ts';
 import type { Issuer } from './issuer.ts';
 import type { Caller } from './principal.ts';
 
 /** The token or key is not valid here, or no longer. */
 export class Refused extends Error {}
 
-/** Finds the caller of a token or key. Rejects with `Refused` or `IssuerUnavailable`. */
-export type Verify = (token: string) => Promise<Caller>;
+/** Finds the caller of a token or key. `inTurn` runs what is costly. Rejects with `Refused` or `IssuerUnavailable`. */
+export type Verify = (token: string, inTurn?: InTurn) => Promise<Caller>;
+
+/** The default of `inTurn`. */
+export const atOnce: InTurn = work => work();
 
 /** Only asymmetric algorithms: with a shared secret, anyone who knows the public key could sign; `none` has no signature. */
 const algorithms = [
@@ -15,6 +19,8 @@ const algorithms = [
 ];
 /** The types that issuers use for access tokens. Logout tokens, for example, have another type. */
 const types = new Set([undefined, 'jwt', 'at+jwt', 'application/at+jwt']);
+/** Three parts in base64url. Other texts are refused before anything is computed from them. */
+export const signedToken = /^[\w-]{2,4096}\.[\w-]{2,8192}\.[\w-]{2,2048}$/;
 /** How far clocks may differ, in seconds. */
 const clockTolerance = 5;
 
@@ -28,15 +34,19 @@ export interface AccessTokenRules {
 
 /** Verifies access tokens that the issuer signed. The issuer is asked only for its keys, never about a token. */
 export function accessTokens({ issuer, audience, now }: AccessTokenRules): Verify {
-  return async token => {
+  return async (token, inTurn = atOnce) => {
+    if (!signedToken.test(token)) throw new Refused();
     // The issuer's own spelling of its name, because the configured one may differ by a slash.
     const { issuer: name } = await issuer.metadata();
     const options = { issuer: name, audience, algorithms, clockTolerance, requiredClaims: ['exp', 'sub'] };
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, issuer.key, {
-        ...options,
-        currentDate: new Date(now()),
-      });
+      const header = decodeProtectedHeader(token);
+      if (header.alg === undefined || !algorithms.includes(header.alg)) throw new Refused();
+      // Not in turn, because the issuer may be slow.
+      const key = await issuer.key({ ...header, alg: header.alg });
+      const { payload, protectedHeader } = await inTurn(() =>
+        jwtVerify(token, key, { ...options, currentDate: new Date(now()) }),
+      );
       if (!types.has(protectedHeader.typ?.toLowerCase())) throw new Refused();
       return callerOf(payload, name);
     } catch (error) {

@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFile, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scopes } from '../../jobs/rights.ts';
 import { type PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
-import { scopes } from '../../server/scopes.ts';
-import { Refused, type Verify } from './access-tokens.ts';
+import { atOnce, Refused, type Verify } from './access-tokens.ts';
 import type { Caller } from './principal.ts';
 
 export const keyIssuer = 'keys';
 export const keyPrefix = 'mck_';
+export const keyShape = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
 /** `name hash scopes`: SHA-256 in base64url, and scopes with spaces. A line without its end was cut off. */
 const keyLine = new RegExp(`^([\\w.@-]{1,64}) [\\w-]{43}(?: (?:${scopes.join('|')}))+\\r?\\n$`);
 /** Bytes. Commands fill half of them, so that two at the limit don't lock everybody out. */
@@ -78,6 +79,7 @@ async function noRevoking(path: string): Promise<void> {
 /** Accepts the keys of a file, and reads it again when it changes. `report` gets each new problem of the file. */
 export function acceptKeys(path: string, report: (problem: string) => void, everyMs = 500) {
   const accepted = new Map<string, Caller & { readonly stop: AbortController }>();
+  const byHash = new Map<string, Caller>();
   let [version, reported, last] = ['', '', Promise.resolve()];
   const read = async () => {
     const stats = await stat(path, { bigint: true }).catch(() => undefined);
@@ -98,17 +100,23 @@ export function acceptKeys(path: string, report: (problem: string) => void, ever
       const caller = { principal: { issuer: keyIssuer, subject }, scopes: allowed, ended: stop.signal, stop };
       accepted.set(line, accepted.get(line) ?? caller);
     }
+    byHash.clear();
+    // The first of two lines with one hash counts.
+    for (const [line, caller] of [...accepted].reverse()) byHash.set(line.split(' ')[1] ?? '', caller);
   };
   const look = () => {
     last = last.then(read);
     return last;
   };
   const timer = setInterval(look, everyMs).unref();
-  const verify: Verify = async key => {
-    await look();
-    const hash = hashOf(key);
-    for (const [line, caller] of accepted) if (line.includes(` ${hash} `)) return caller;
-    throw new Refused();
+  const verify: Verify = async (key, inTurn = atOnce) => {
+    if (!keyShape.test(key)) throw new Refused();
+    const caller = await inTurn(async () => {
+      await look();
+      return byHash.get(hashOf(key));
+    });
+    if (caller === undefined) throw new Refused();
+    return caller;
   };
   return { verify, close: () => clearInterval(timer) };
 }

@@ -1,8 +1,9 @@
 import type { Access } from '../../config/access.ts';
-import { scopes } from '../../server/scopes.ts';
+import { scopes } from '../../jobs/rights.ts';
 import { accessTokens, Refused, type Verify } from './access-tokens.ts';
 import { acceptKeys, keyPrefix } from './api-keys.ts';
-import { createAuthorizer, FailedAttempts } from './authorizer.ts';
+import { FailedAttempts } from './attempts.ts';
+import { createAuthorizer } from './authorizer.ts';
 import { boundedFetch, type Fetch, Issuer } from './issuer.ts';
 import type { Authorizer } from './principal.ts';
 
@@ -53,10 +54,10 @@ export function createAuthentication(
 /** An API key is never sent to the issuer. */
 const verifyBy =
   (tokens: Verify | undefined, keys: Verify | undefined): Verify =>
-  async token => {
+  async (token, inTurn) => {
     const verify = token.startsWith(keyPrefix) ? keys : tokens;
     if (verify === undefined) throw new Refused();
-    return verify(token);
+    return verify(token, inTurn);
   };
 
 const wellKnown = '/.well-known/oauth-protected-resource';

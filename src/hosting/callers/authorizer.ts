@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { leastScope } from '../../server/scopes.ts';
-import { Refused, type Verify } from './access-tokens.ts';
+import { leastScope } from '../../jobs/rights.ts';
+import { Refused, signedToken, type Verify } from './access-tokens.ts';
+import { keyShape } from './api-keys.ts';
+import type { FailedAttempts } from './attempts.ts';
 import { IssuerUnavailable } from './issuer.ts';
 import type { Authorizer, Caller } from './principal.ts';
 
@@ -16,21 +18,20 @@ export interface AuthorizerOptions {
 /** When to try again after the issuer could not be reached, in milliseconds. */
 const retryMs = 5000;
 
-/** Authenticates each request by its bearer token. */
+/** Authenticates each request by its bearer token. A valid token is accepted however many others were wrong. */
 export function createAuthorizer({ verify, attempts, metadata, now }: AuthorizerOptions): Authorizer {
   const verified = new VerifiedTokens(now);
   return {
-    async authorize(request, peer) {
+    async authorize(request, network) {
       const token = tokenIn(request.headers.get('authorization'));
       // A request without a token is how clients find the authorization server, so it is not a failed attempt.
       if (token === undefined) return challengeResponse(challenges.missing, metadata);
       const { caller: known, wasValid } = verified.find(token);
       if (known !== undefined) return known;
-      // Callers behind the same address can go on with tokens that were valid before.
-      const waitMs = wasValid ? 0 : attempts.waitMs(peer);
-      if (waitMs > 0) return retryResponse(429, 'Too many wrong tokens.', waitMs);
       try {
-        const caller = { ...(await verify(token)), metadata };
+        // A token that was valid before does not wait for the wrong ones of its network.
+        const inTurn = wasValid ? undefined : attempts.inTurn(network, request.signal);
+        const caller = { ...(await verify(token, inTurn)), metadata };
         if (!caller.scopes.includes(leastScope)) return challengeResponse(challenges.insufficient, metadata);
         verified.add(token, caller);
         return caller;
@@ -40,8 +41,10 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
         }
         if (!(error instanceof Refused)) throw error;
         verified.remove(token);
-        attempts.failed(peer);
-        return challengeResponse(challenges.refused, metadata);
+        const waitMs = attempts.failed(network);
+        return waitMs > 0
+          ? retryResponse(429, 'Too many wrong tokens.', waitMs)
+          : challengeResponse(challenges.refused, metadata);
       }
     },
   };
@@ -120,6 +123,7 @@ class VerifiedTokens {
 
   /** The caller, if the token need not be verified again, and whether the token was ever valid. */
   find(token: string): { readonly caller?: Caller; readonly wasValid: boolean } {
+    if (!keyShape.test(token) && !signedToken.test(token)) return { wasValid: false };
     const found = this.#callers.get(hashOf(token));
     if (found === undefined) return { wasValid: false };
     const { caller, until } = found;
@@ -141,58 +145,3 @@ class VerifiedTokens {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-export interface FailedAttemptsOptions {
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-  /** How many attempts may fail per window. */
-  readonly most?: number;
-  readonly windowMs?: number;
-  /** How many addresses are remembered. The one whose last failure is oldest is dropped first. */
-  readonly mostPeers?: number;
-}
-
-/** Counts the failed attempts of each address. */
-export class FailedAttempts {
-  readonly #options: Required<FailedAttemptsOptions>;
-  /** In the order of the latest failure. */
-  readonly #peers = new Map<string, { readonly since: number; readonly count: number }>();
-
-  constructor({ now, most = 20, windowMs = 60_000, mostPeers = 10_000 }: FailedAttemptsOptions) {
-    this.#options = { now, most, windowMs, mostPeers };
-  }
-
-  /** How long this address must wait, in milliseconds. */
-  waitMs(peer: string): number {
-    const { now, most, windowMs } = this.#options;
-    const failed = this.#peers.get(networkOf(peer));
-    if (failed === undefined || failed.count < most) return 0;
-    return Math.max(0, failed.since + windowMs - now());
-  }
-
-  failed(peer: string): void {
-    const { now, windowMs, mostPeers } = this.#options;
-    const network = networkOf(peer);
-    const before = this.#peers.get(network);
-    const isSameWindow = before !== undefined && before.since + windowMs > now();
-    this.#peers.delete(network);
-    this.#peers.set(network, {
-      since: isSameWindow ? before.since : now(),
-      count: isSameWindow ? before.count + 1 : 1,
-    });
-    const [oldest] = this.#peers.keys();
-    if (this.#peers.size > mostPeers && oldest !== undefined) this.#peers.delete(oldest);
-  }
-}
-
-/** A household has a whole /64 network in IPv6, so its addresses count as one. */
-function networkOf(peer: string): string {
-  const address = peer.replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array(zeros).fill('0'), ...right].slice(0, 4).join(':');
-}

@@ -21,8 +21,8 @@ export interface Caller {
 }
 
 export interface Authorizer {
-  /** Resolves to the caller, or to the response that refuses the request. `peer`: the address that sent it. */
-  authorize(request: Request, peer: string): Promise<Caller | Response>;
+  /** Resolves to the caller, or to the response that refuses the request. `network`: where it was sent from. */
+  authorize(request: Request, network: string): Promise<Caller | Response>;
 }
 
 /** A hash that is the same in every process and different for every principal. It is safe in keys and logs. */

@@ -18,28 +18,23 @@ export class ConcurrencyLimit {
     return this.#total;
   }
 
-  /** The most that one caller can ever have. */
-  get largest(): number {
-    return Math.min(this.#mostInTotal, this.#mostPerCaller);
-  }
-
-  /** Adds `count` or none. Returns a function that removes them again, or the limit that was reached. */
-  acquire(caller: string, count = 1): (() => void) | LimitReached {
+  /** Adds one. Returns a function that removes it again, or the limit that was reached. */
+  acquire(caller: string): (() => void) | LimitReached {
     const own = this.#counts.get(caller) ?? 0;
-    if (own + count > this.#mostPerCaller) return 'caller';
-    if (this.#total + count > this.#mostInTotal) return 'total';
-    this.#counts.set(caller, own + count);
-    this.#total += count;
+    if (own >= this.#mostPerCaller) return 'caller';
+    if (this.#total >= this.#mostInTotal) return 'total';
+    this.#counts.set(caller, own + 1);
+    this.#total += 1;
     let isReleased = false;
     return () => {
-      if (!isReleased) this.#release(caller, count);
+      if (!isReleased) this.#release(caller);
       isReleased = true;
     };
   }
 
-  #release(caller: string, count: number): void {
-    const left = (this.#counts.get(caller) ?? 0) - count;
-    this.#total -= count;
+  #release(caller: string): void {
+    const left = (this.#counts.get(caller) ?? 0) - 1;
+    this.#total -= 1;
     if (left > 0) this.#counts.set(caller, left);
     else this.#counts.delete(caller);
   }

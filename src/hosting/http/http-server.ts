@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../config/config.ts';
 import type { Hosting } from '../../config/hosting.ts';
 import type { Log } from '../../server/log.ts';
-import { scopes } from '../../server/scopes.ts';
+import { anybody } from '../callers/local-key.ts';
 import type { Authorizer, Principal } from '../callers/principal.ts';
 import { CallerHandlers, createCallerHandler } from './caller-handlers.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { ConnectionPool } from './connection-pool.ts';
 import { Metrics } from './metrics.ts';
-import { createSourceCheck } from './request-source.ts';
+import { createHostCheck, createProxyCheck, createSourceCheck } from './request-source.ts';
 import { answerRequest, type Pages, protocolPath, type RouteParts } from './router.ts';
 import type { ServerFactory } from './sessions.ts';
 
@@ -17,6 +18,8 @@ export interface HttpParts {
   readonly hosting: Hosting;
   /** Without it, only this computer is served, as one caller. */
   readonly authorizer?: Authorizer | undefined;
+  /** Who may call then. Default: every user of this computer. */
+  readonly localAuthorizer?: Authorizer | undefined;
   createServers(principal: Principal): Promise<ServerFactory>;
   /** Answers requests outside the protocol. */
   readonly pages?: Pages | undefined;
@@ -60,8 +63,7 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: slowRequestCheckMs,
   });
-  // More connections than requests and streams can only be idle.
-  server.maxConnections = 2 * (routes.bounds.maxRequests + routes.bounds.maxStreams);
+  server.on('connection', socket => routes.connections.add(socket));
   server.on('request', (incoming, response) => void answerRequest(routes, incoming, response));
   const actualPort = await listen(server, { port, host, variable: 'MUSIC_PORT', log: parts.log });
   const idleCheck = setInterval(() => void handlers.endIdle().catch(() => undefined), idleCheckMs).unref();
@@ -91,21 +93,28 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 
   const calls = requestLimit();
   const streams = new ConcurrencyLimit(bounds.maxStreams, bounds.maxStreamsPerCaller);
   const handlers = handlersOf(parts, sessionLimit, ending.cutOff);
+  const connections = connectionsOf(hosting);
   const gauge = (name: string, about: string, read: () => number) =>
     metrics.add({ name, about, type: 'gauge', read });
   gauge('music_calls', 'Running calls', () => calls.total);
   gauge('music_streams', 'Listening streams', () => streams.total);
   gauge('music_sessions', 'Open sessions', () => sessionLimit.total);
+  gauge('music_connections', 'Open connections', () => connections.size);
   gauge('music_callers', 'Callers in memory', () => handlers.size);
   return {
+    connections,
     checkSource: createSourceCheck({ ...hosting, hasAuthorization: authorizer !== undefined }),
-    authorizer: authorizer ?? loopbackAuthorizer(),
+    checkHost: createHostCheck(hosting),
+    authorizer: authorizer ?? parts.localAuthorizer ?? anybody(),
     handlers,
     bounds,
     bodies: requestLimit(),
     calls,
     streams,
-    pageRequests: requestLimit(),
+    pageRequests: new ConcurrencyLimit(
+      Math.min(bounds.maxRequests, mostPages),
+      Math.min(bounds.maxRequestsPerCaller, mostPagesPerNetwork),
+    ),
     metrics,
     ...ending,
     pages,
@@ -114,6 +123,22 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 
     now,
   };
 }
+
+/** What strangers can have at once: those who have not authenticated, all of them and one network. */
+const mostStrangers = 512;
+const mostStrangersPerNetwork = 64;
+const mostPages = 128;
+const mostPagesPerNetwork = 16;
+
+const connectionsOf = ({ bounds, ...hosting }: Hosting): ConnectionPool =>
+  new ConnectionPool({
+    // More connections than requests and streams can only be idle.
+    most: 2 * (bounds.maxRequests + bounds.maxStreams),
+    mostStrangers,
+    mostStrangersPerNetwork,
+    isTrusted: createProxyCheck(hosting),
+    now: () => performance.now(),
+  });
 
 function handlersOf(
   { hosting, createServers, log, now }: HttpParts,
@@ -133,13 +158,6 @@ function handlersOf(
   });
 }
 
-/** Without authorization, everybody on this computer is the same caller, who may do everything. */
-function loopbackAuthorizer(): Authorizer {
-  const principal = { issuer: 'this computer', subject: 'listener' };
-  const caller = { principal, scopes, ended: new AbortController().signal };
-  return { authorize: async () => caller };
-}
-
 const idlePollMs = 20;
 
 /** Waits until these counts are zero, but at most `deadlineMs`. */
@@ -156,7 +174,10 @@ export async function serveMetrics(
   port: number,
   log: Pick<Log, 'warn'>,
 ): Promise<{ url: string; close(): void }> {
-  const server = createServer(({ url, method }, response) => {
+  const checkHost = createHostCheck({ publicUrl: undefined });
+  const server = createServer(({ url, method, headers }, response) => {
+    const refused = checkHost(headers);
+    if (refused !== undefined) return void response.writeHead(refused.status).end();
     if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
     response.end(metrics.text());

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Bounds } from '../../config/hosting.ts';
+import { isOverBounds, messageBounds } from '../../text/json-bounds.ts';
 import { type Authorizer, type Caller, principalKey } from '../callers/principal.ts';
 import type { CallerHandlers } from './caller-handlers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 import {
-  BodyTooLarge,
-  callsIn,
   createOpenRequest,
+  isCall,
   type OpenRequest,
   readBody,
   requestOf,
@@ -36,6 +37,7 @@ import {
 } from './responses.ts';
 
 export interface EndpointParts {
+  readonly connections: ConnectionPool;
   readonly checkSource: CheckSource;
   readonly authorizer: Authorizer;
   readonly handlers: CallerHandlers;
@@ -83,6 +85,7 @@ export async function answerProtocol(
   }
   const authenticated = await authenticate(parts, incoming, source, { signal: disconnected.signal, open });
   if (authenticated instanceof Response) return send(response, authenticated);
+  parts.connections.authenticated(incoming.socket);
   const body = await bodyOf(parts, authenticated, incoming);
   if (body instanceof Response) return send(response, body);
   const kind = kindOf(authenticated.request, body.json);
@@ -93,7 +96,7 @@ export async function answerProtocol(
     const end = streamEnd(authenticated.caller, { done: open.done, now: parts.now() });
     return send(response, await answering, { end });
   }
-  const cutOff = kind === 'call' ? cutOffFor(body.json, parts.cutOff) : undefined;
+  const cutOff = kind === 'call' && isCall(body.json) ? cutOffFor(body.json, parts.cutOff) : undefined;
   const answer = await (cutOff === undefined ? answering : answerOrCutOff(answering, cutOff));
   return send(response, answer, { cutOff });
 }
@@ -110,13 +113,13 @@ async function authenticate(
   }
   const request = requestOf(incoming, source, signal);
   if (request === undefined) return refusal(400, codes.refused, problems.target);
-  const caller = await authorizer.authorize(request, source.peer);
+  const caller = await authorizer.authorize(request, source.network);
   if (caller instanceof Response) return caller;
   const owner = principalKey(caller.principal);
   return { request: withoutCredentials(request), caller, owner, open };
 }
 
-/** The parsed JSON of the body, or a refusal. */
+/** The parsed JSON of the body, or a refusal. Rejects with `BodyTooLarge` or the connection's error. */
 async function bodyOf(
   { bodies, bounds: { maxBody } }: EndpointParts,
   { request, owner }: AuthenticatedRequest,
@@ -129,11 +132,11 @@ async function bodyOf(
   const release = bodies.acquire(owner);
   if (typeof release !== 'function') return limitRefusal(release);
   try {
-    return { json: JSON.parse(await readBody(incoming, maxBody)) };
+    const text = await readBody(incoming, maxBody);
+    if (isOverBounds(text, messageBounds)) return refusal(400, codes.invalid, problems.tooMuch);
+    const json: unknown = JSON.parse(text);
+    return Array.isArray(json) ? refusal(400, codes.invalid, problems.batch) : { json };
   } catch (error) {
-    if (error instanceof BodyTooLarge) {
-      return refusal(413, codes.refused, problems.tooLarge(maxBody), { connection: 'close' });
-    }
     if (error instanceof SyntaxError) return refusal(400, codes.parse, problems.notJson);
     throw error;
   } finally {
@@ -146,8 +149,8 @@ type Kind = 'call' | 'stream' | 'message';
 
 function kindOf({ method }: Request, body: unknown): Kind {
   if (method === 'GET') return 'stream';
-  if (callsIn(body).length === 0) return 'message';
-  return isRecord(body) && body['method'] === 'subscriptions/listen' ? 'stream' : 'call';
+  if (!isCall(body)) return 'message';
+  return body.method === 'subscriptions/listen' ? 'stream' : 'call';
 }
 
 /** Counts calls and streams until they are done. Returns a refusal if a limit is reached. */
@@ -165,11 +168,7 @@ function checkLimits(
   if (subscriptionsIn(body) > bounds.maxSubscriptions) {
     return callerRefusal(problems.tooManySubscriptions(bounds.maxSubscriptions));
   }
-  const count = kind === 'stream' ? 1 : callsIn(body).length;
-  if (kind === 'call' && count > calls.largest) {
-    return refusal(400, codes.invalid, problems.tooManyCalls(calls.largest));
-  }
-  const release = (kind === 'stream' ? streams : calls).acquire(owner, count);
+  const release = (kind === 'stream' ? streams : calls).acquire(owner);
   if (typeof release !== 'function') return limitRefusal(release);
   void open.done.then(release);
   return undefined;

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import {
-  localhostAllowedHostnames,
-  validateHostHeader,
-  validateOriginHeader,
-} from '@modelcontextprotocol/server';
+import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server';
 import type { Hosting } from '../../config/hosting.ts';
+import { networkOf } from '../callers/attempts.ts';
 import { codes, problems, refusal } from './responses.ts';
 
 interface SourceOptions extends Pick<Hosting, 'publicUrl' | 'trustedProxies' | 'allowedOrigins'> {
@@ -16,8 +13,8 @@ interface SourceOptions extends Pick<Hosting, 'publicUrl' | 'trustedProxies' | '
 
 /** Where a request came from. */
 export interface RequestSource {
-  /** The sender's address, as seen by the outermost trusted proxy. */
-  readonly peer: string;
+  /** The sender's IPv4 address or /64 network in IPv6, as seen by the outermost trusted proxy. */
+  readonly network: string;
   /** The origin of this server, such as `https://music.example`. */
   readonly base: string;
   /** The allowed origin of the page that sent the request, if it is not this server's own. */
@@ -33,8 +30,8 @@ export type CheckSource = (
 ) => RequestSource | Response;
 
 export function createSourceCheck(options: SourceOptions): CheckSource {
-  const { publicUrl, trustedProxies, hasAuthorization } = options;
-  const trusted = networksOf(trustedProxies);
+  const { publicUrl, hasAuthorization } = options;
+  const isTrusted = createProxyCheck(options);
   const isPublic = hasAuthorization && publicUrl !== undefined;
   // Without authorization, a page could act as the listener.
   const allowedOrigins = new Set(hasAuthorization ? options.allowedOrigins : []);
@@ -45,23 +42,54 @@ export function createSourceCheck(options: SourceOptions): CheckSource {
       : validateOriginHeader(origin, hostnames).ok;
   return (headers, remoteAddress = '') => {
     const sender = withoutMapping(remoteAddress);
-    const isProxied = includes(trusted, sender);
+    const isProxied = isTrusted(sender);
     if (!hasAuthorization && (wasForwarded(headers) || !includes(loopback, sender))) {
       return refusal(403, codes.refused, problems.elsewhere);
     }
     const host = (isProxied ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host;
-    if (!validateHostHeader(host, hostnames).ok) return refusal(403, codes.refused, problems.host);
+    const refused = hostRefusal(host, hostname => hostnames.includes(hostname));
+    if (refused !== undefined) return refused;
     const pageOrigin = allowedOrigins.has(headers.origin ?? '') ? headers.origin : undefined;
     if (pageOrigin === undefined && !isOwn(headers.origin)) {
       return refusal(403, codes.refused, problems.origin);
     }
     return {
       pageOrigin,
-      peer: isProxied ? peerBehind(trusted, sender, headers['x-forwarded-for']) : sender,
+      network: networkOf(isProxied ? peerBehind(isTrusted, sender, headers['x-forwarded-for']) : sender),
       requestId: requestIdIn(isProxied ? headers['x-request-id'] : undefined),
       base: isPublic ? publicUrl.origin : `http://${host}`,
     };
   };
+}
+
+/** Checks the `Host` of a probe or of `/metrics`. Balancers often use an address, which no page of another site can have as its host. */
+export function createHostCheck({ publicUrl }: Pick<Hosting, 'publicUrl'>) {
+  const hostnames = new Set([...localhostAllowedHostnames(), ...(publicUrl ? [publicUrl.hostname] : [])]);
+  const isAllowed = (hostname: string) =>
+    hostnames.has(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return ({ host }: IncomingHttpHeaders): Response | undefined => hostRefusal(host, isAllowed);
+}
+
+/** A name or address with an optional port. `URL` would also accept a user in front. */
+const wellFormedHost = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{1,5})?$/i;
+
+function hostRefusal(
+  host: string | undefined,
+  isAllowed: (hostname: string) => boolean,
+): Response | undefined {
+  if (host === undefined || !wellFormedHost.test(host) || !URL.canParse(`http://${host}`)) {
+    return refusal(400, codes.refused, problems.malformedHost);
+  }
+  if (isAllowed(new URL(`http://${host}`).hostname)) return undefined;
+  return refusal(403, codes.refused, problems.host);
+}
+
+/** Whether an address belongs to a trusted proxy. */
+type IsTrusted = (address: string) => boolean;
+
+export function createProxyCheck({ trustedProxies }: Pick<Hosting, 'trustedProxies'>): IsTrusted {
+  const trusted = listOf(trustedProxies);
+  return address => includes(trusted, withoutMapping(address));
 }
 
 const requestIdIn = (given: string | readonly string[] | undefined): string =>
@@ -82,19 +110,19 @@ const listIn = (header: string | readonly string[]): string[] =>
 
 /** The last address in the header that is not a trusted proxy. Anybody could have written those before it. */
 function peerBehind(
-  trusted: BlockList,
+  isTrusted: IsTrusted,
   sender: string,
   header: string | readonly string[] | undefined,
 ): string {
   const chain = header === undefined ? [] : listIn(header).map(withoutMapping);
-  const peer = chain.findLast(address => isIP(address) === 0 || !includes(trusted, address));
+  const peer = chain.findLast(address => !isTrusted(address));
   return peer !== undefined && isIP(peer) !== 0 ? peer : sender;
 }
 
 /** Turns an IPv4-mapped IPv6 address into the IPv4 address. */
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-function networksOf(texts: readonly string[]): BlockList {
+function listOf(texts: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of texts) {
     const [address = '', length] = text.split('/');
@@ -110,7 +138,7 @@ const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 const includes = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, familyOf(address));
 
-const loopback = networksOf(['127.0.0.0/8', '::1']);
+const loopback = listOf(['127.0.0.0/8', '::1']);
 
 /** Headers that clients in browsers send, and those of answers that they read. */
 const requestHeaders = [

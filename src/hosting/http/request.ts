@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Caller } from '../callers/principal.ts';
 
@@ -84,7 +84,49 @@ const mostOverLimit = 4;
 /** The body is larger than the limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
+  /** The limit in bytes. */
+  readonly most: number;
+  constructor(most: number) {
+    super();
+    this.most = most;
+  }
 }
+
+/** Milliseconds in which the rest of a body must arrive after its request was answered. */
+const restMs = 5000;
+
+/** Closes the connection if the unread rest of a body arrives too slowly. */
+export function limitRest(incoming: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (incoming.complete) return;
+    const timer = setTimeout(() => incoming.complete || incoming.socket.destroy(), restMs).unref();
+    incoming.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Bytes of a form; it has a few hundred. */
+const largestForm = 8192;
+/** Milliseconds in which a form must arrive. */
+const formMs = 10_000;
+
+/** The body of a form, which is not received until the page reads it. Errors with `BodyTooLarge`. */
+export const formBody = (incoming: IncomingMessage): ReadableStream<Uint8Array> =>
+  new ReadableStream(
+    {
+      async pull(controller) {
+        const timer = setTimeout(() => incoming.destroy(), formMs).unref();
+        try {
+          controller.enqueue(new TextEncoder().encode(await readBody(incoming, largestForm)));
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
 
 /** Counts the bytes that arrive, whatever `Content-Length` says. Rejects with `BodyTooLarge` or the connection's error. */
 export async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {
@@ -97,7 +139,7 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number): Pro
     if (size <= maxBytes) chunks.push(bytes);
     if (size > maxBytes * mostOverLimit) break;
   }
-  if (size > maxBytes) throw new BodyTooLarge();
+  if (size > maxBytes) throw new BodyTooLarge(maxBytes);
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -107,8 +149,6 @@ export interface CallMessage {
   readonly id: string | number;
 }
 
-/** The JSON-RPC requests of a body, which can be one message or a batch. */
-export const callsIn = (body: unknown): CallMessage[] => (Array.isArray(body) ? body : [body]).filter(isCall);
-
-const isCall = (message: unknown): message is CallMessage =>
-  isRecord(message) && 'method' in message && ['string', 'number'].includes(typeof message['id']);
+/** Whether a body is a JSON-RPC request, and no notification or answer. */
+export const isCall = (body: unknown): body is CallMessage =>
+  isRecord(body) && 'method' in body && ['string', 'number'].includes(typeof body['id']);

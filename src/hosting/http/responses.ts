@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { LimitReached } from './concurrency-limit.ts';
-import { callsIn } from './request.ts';
+import type { CallMessage } from './request.ts';
 
 /** Why a request is refused, for operators and programmers of hosts. */
 export const problems = {
   host: 'This server does not serve that Host. MUSIC_PUBLIC_URL sets the address at which callers reach it.',
+  malformedHost: 'The Host header must be a name or an address, with an optional port.',
   origin: 'Pages of that Origin may not call this server.',
   elsewhere: 'Without authorization, this server serves only this computer, and no proxies.',
   target: 'The request target must be a path of this server.',
@@ -13,7 +14,8 @@ export const problems = {
   pageMethod: 'This address accepts GET and POST.',
   contentType: 'Content-Type must be application/json.',
   tooLarge: (bytes: number) => `A request can have at most ${bytes} bytes. Nothing was done.`,
-  tooManyCalls: (most: number) => `A batch can have at most ${most} calls here. Nothing was done.`,
+  tooMuch: 'The message has too many values or fields, or is nested too deeply. Nothing was done.',
+  batch: 'Batches are not supported: send each message in its own request. Nothing was done.',
   idInUse: 'A call of this session with that id is still running. Nothing was done. Use another id.',
   notJson: 'The body is not JSON.',
   unknownSession: 'There is no such session. Initialize a new one.',
@@ -55,6 +57,10 @@ export const refusal = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => Response.json(errorBody(code, message), { status, headers: { ...headers } });
 
+/** The rest of the body is not read. */
+export const tooLargeRefusal = (most: number): Response =>
+  refusal(413, codes.refused, problems.tooLarge(most), { connection: 'close' });
+
 const retryable = (status: number, body: unknown): Response =>
   Response.json(body, { status, headers: { 'retry-after': '1' } });
 
@@ -82,17 +88,16 @@ export interface CutOff {
   readonly signal: AbortSignal;
   /** The answer, if it has not begun. */
   response(): Response;
-  /** The last events of an answer that has begun, one for each call. */
-  readonly events: string;
+  /** The last event of an answer that has begun. */
+  readonly event: string;
 }
 
-/** `body`: one call or a batch. */
-export function cutOffFor(body: unknown, signal: AbortSignal): CutOff {
-  const errors = callsIn(body).map(({ id }) => cutOffError(id));
+export function cutOffFor({ id }: CallMessage, signal: AbortSignal): CutOff {
+  const error = cutOffError(id);
   return {
     signal,
-    response: () => retryable(503, errors.length === 1 ? errors[0] : errors),
-    events: errors.map(error => `event: message\ndata: ${JSON.stringify(error)}\n\n`).join(''),
+    response: () => retryable(503, error),
+    event: `event: message\ndata: ${JSON.stringify(error)}\n\n`,
   };
 }
 
@@ -141,9 +146,9 @@ export async function send(
   const stop = () => void reader.cancel().catch(() => undefined);
   response.once('close', stop);
   end?.addEventListener('abort', stop, { once: true });
-  let lastEvents = '';
+  let lastEvent = '';
   const cut = () => {
-    if (isStream(answer)) lastEvents = cutOff?.events ?? '';
+    if (isStream(answer)) lastEvent = cutOff?.event ?? '';
     stop();
   };
   cutOff?.signal.addEventListener('abort', cut, { once: true });
@@ -154,7 +159,7 @@ export async function send(
       if (!writer.add(next.value)) return stop();
     }
     // An answer that was read to its end is complete, even if the server ends while it is still being sent.
-    const last = lastEvents;
+    const last = lastEvent;
     await writer.flushed();
     await finish(response, last);
   } finally {

@@ -1,19 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../../server/log.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Metrics } from './metrics.ts';
 import { answerProtocol, type EndpointParts } from './protocol-endpoint.ts';
-import { BodyTooLarge, pathOf, readBody, requestOf } from './request.ts';
-import { codes, limitRefusal, problems, refusal, send, shutdownRefusal } from './responses.ts';
+import { BodyTooLarge, formBody, limitRest, pathOf, requestOf } from './request.ts';
+import {
+  codes,
+  limitRefusal,
+  problems,
+  refusal,
+  send,
+  shutdownRefusal,
+  tooLargeRefusal,
+} from './responses.ts';
 
-/** Answers requests outside the protocol; undefined if there is no such page. `peer`: the address that sent it. */
-export type Pages = (request: Request, peer: string) => Promise<Response | undefined>;
+/**
+ * Answers requests outside the protocol; undefined if there is no such page. `network`: where it was sent from. The body
+ * is read when the page asks for it.
+ */
+export type Pages = (request: Request, network: string) => Promise<Response | undefined>;
 
 export interface RouteParts extends EndpointParts {
   readonly metrics: Metrics;
   readonly pages: Pages | undefined;
   /** How many pages are being answered. */
   readonly pageRequests: ConcurrencyLimit;
+  /** Refuses a probe with a wrong `Host`. */
+  checkHost(headers: IncomingHttpHeaders): Response | undefined;
   /** What does not work now, in sentences for operators. */
   problems(): readonly string[];
   readonly log: Log;
@@ -27,6 +40,10 @@ export async function answerRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { socket } = incoming;
+  if (!parts.connections.begin(socket)) return;
+  response.once('close', () => parts.connections.end(socket));
+  limitRest(incoming, response);
   try {
     await route(parts, incoming, response);
   } catch (error) {
@@ -35,9 +52,14 @@ export async function answerRequest(
 }
 
 async function route(parts: RouteParts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  if ((incoming.headersDistinct['host']?.length ?? 0) > 1) {
+    return send(response, refusal(400, codes.refused, problems.malformedHost));
+  }
   const path = pathOf(incoming);
-  if (path === '/health') return send(response, Response.json({ status: 'alive' }));
-  if (path === '/ready') return send(response, readiness(parts));
+  if (path === '/health' || path === '/ready') {
+    const answer = path === '/health' ? Response.json({ status: 'alive' }) : readiness(parts);
+    return send(response, parts.checkHost(incoming.headers) ?? answer);
+  }
   const closed = new Promise<void>(resolve => response.once('close', resolve));
   void closed.then(() => countRefusal(parts, response));
   if (path === protocolPath) return answerProtocol(parts, incoming, response);
@@ -60,14 +82,13 @@ function readiness(parts: RouteParts): Response {
 
 /** If part of an answer was sent, all that is left is to disconnect. */
 function fail(response: ServerResponse, error: unknown, log: Log): void {
-  if (!response.destroyed) log.error(`http: ${error instanceof Error ? error.name : 'failed'}`);
+  const tooLarge = error instanceof BodyTooLarge ? tooLargeRefusal(error.most) : undefined;
+  if (!response.destroyed && tooLarge === undefined)
+    log.error(`http: ${error instanceof Error ? error.name : 'failed'}`);
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const answer = refusal(500, codes.internal, problems.failed);
+  const answer = tooLarge ?? refusal(500, codes.internal, problems.failed);
   send(response, answer).catch(() => response.destroy());
 }
-
-/** Bytes; a form has a few hundred. */
-const largestForm = 64 * 1024;
 
 const pageMethods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
@@ -84,16 +105,17 @@ async function answerPage(
   }
   const source = pageSource(parts, incoming);
   if (source instanceof Response) return source;
-  const { peer } = source;
-  const request = requestOf(incoming, source, new AbortController().signal);
+  const disconnected = new AbortController();
+  void closed.then(() => disconnected.abort());
+  const request = requestOf(incoming, source, disconnected.signal);
   if (request === undefined) return undefined;
-  const complete = method === 'POST' ? await withBody(parts, request, incoming, peer) : request;
-  if (complete instanceof Response) return complete;
   if (parts.isShuttingDown()) return shutdownRefusal();
-  const release = parts.pageRequests.acquire(peer);
+  const { network } = source;
+  const release = parts.pageRequests.acquire(network);
   if (typeof release !== 'function') return limitRefusal(release);
   void closed.then(release);
-  return pages(complete, peer);
+  const body = method === 'POST' ? formBody(incoming) : null;
+  return pages(body === null ? request : new Request(request, { body, duplex: 'half' }), network);
 }
 
 /** Pages of any origin may read the public metadata. */
@@ -101,22 +123,4 @@ function pageSource({ checkSource }: RouteParts, incoming: IncomingMessage) {
   const { origin: _, ...others } = incoming.headers;
   const isPublic = pathOf(incoming).startsWith('/.well-known/');
   return checkSource(isPublic ? others : incoming.headers, incoming.socket.remoteAddress);
-}
-
-async function withBody(
-  { bodies }: RouteParts,
-  request: Request,
-  incoming: IncomingMessage,
-  peer: string,
-): Promise<Request | Response> {
-  const release = bodies.acquire(peer);
-  if (typeof release !== 'function') return limitRefusal(release);
-  try {
-    return new Request(request, { method: 'POST', body: await readBody(incoming, largestForm) });
-  } catch (error) {
-    if (!(error instanceof BodyTooLarge)) throw error;
-    return refusal(413, codes.refused, problems.tooLarge(largestForm), { connection: 'close' });
-  } finally {
-    release();
-  }
 }

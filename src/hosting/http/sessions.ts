@@ -13,7 +13,7 @@ import type { Connection } from '../../resources/index.ts';
 import { type ObservedOperation, type Operation, observeTransport } from '../../server/observer.ts';
 import { protocolRevisions } from '../../server/server.ts';
 import type { ConcurrencyLimit, LimitReached } from './concurrency-limit.ts';
-import { authInfoOf, type CallerRequest, callsIn } from './request.ts';
+import { authInfoOf, type CallerRequest, isCall } from './request.ts';
 import { codes, cutOffError, limitRefusal, problems, refusal } from './responses.ts';
 
 /** Gets notifications for streams of the 2026-07-28 revision. */
@@ -168,10 +168,7 @@ export class Sessions {
       session.usedAt = this.#parts.now();
     });
     // The host could not tell the answers to two calls with the same id apart.
-    const ids = callsIn(body).map(({ id }) => id);
-    if (new Set(ids).size < ids.length || ids.some(id => session.calls.has(id))) {
-      return refusal(400, codes.invalid, problems.idInUse);
-    }
+    if (isCall(body) && session.calls.has(body.id)) return refusal(400, codes.invalid, problems.idInUse);
     this.#requests.set(request, callerRequest);
     return session.transport.handleRequest(request, { parsedBody: body, authInfo: authInfoOf(caller) });
   }

@@ -39,7 +39,6 @@ export const linkProblems = {
   storeDown: 'This server cannot reach its storage now. Try again in a minute.',
   mistake: 'This server made a mistake. Its log has more.',
   tooMany: 'Too many failed attempts. Try again in a minute.',
-  tooLarge: 'The form is too large.',
   notToken: 'A token consists of letters, digits and signs, without spaces.',
 } as const;
 

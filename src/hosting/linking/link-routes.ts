@@ -12,9 +12,10 @@ import { storeProblem } from '../../text/errors.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import { Refused, type Verify } from '../callers/access-tokens.ts';
 import { keyIssuer } from '../callers/api-keys.ts';
-import type { FailedAttempts } from '../callers/authorizer.ts';
+import type { FailedAttempts } from '../callers/attempts.ts';
 import { IssuerUnavailable } from '../callers/issuer.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
+import { BodyTooLarge } from '../http/request.ts';
 import type { IssuerSignIn } from './issuer-sign-in.ts';
 import {
   cookieIn,
@@ -52,13 +53,11 @@ export const linkPath = '/link/';
 export const issuerReturnPath = '/link/return';
 const serviceReturnPath = '/link/service/return';
 
-/** Characters; a token has about a hundred. */
-const largestForm = 8192;
-
 interface LinkRequest {
   readonly request: Request;
   readonly url: URL;
-  readonly peer: string;
+  /** Where it was sent from. */
+  readonly network: string;
   /** Empty without a cookie. */
   readonly cookie: string;
 }
@@ -81,12 +80,15 @@ export class LinkRoutes {
     };
   }
 
-  /** Undefined for a request that is not for a page. `peer`: the address that sent it. Never rejects. */
-  async respond(request: Request, peer: string): Promise<Response | undefined> {
+  /**
+   * Undefined for a request that is not for a page. `network`: where it was sent from. Rejects with `BodyTooLarge`, and if
+   * the browser disconnected.
+   */
+  async respond(request: Request, network: string): Promise<Response | undefined> {
     const url = new URL(request.url);
     if (!url.pathname.startsWith(linkPath)) return undefined;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const linkRequest = { request, url, peer, cookie: cookieIn(request) ?? '' };
+    const linkRequest = { request, url, network, cookie: cookieIn(request) ?? '' };
     try {
       if (method === 'POST' && !this.#isSameOrigin(request)) return problemResponse(403, 'foreign');
       const route = this.#routes[`${method} ${url.pathname}`];
@@ -95,6 +97,7 @@ export class LinkRoutes {
       if (id === undefined || !['GET', 'POST'].includes(method)) return problemResponse(404, 'ended');
       return await (method === 'GET' ? this.#start(id) : this.#identify(id, linkRequest));
     } catch (error) {
+      if (request.signal.aborted || error instanceof BodyTooLarge) throw error;
       if (error instanceof IssuerUnavailable) return problemResponse(503, 'issuerDown');
       this.#options.report(error);
       return storeProblem(error) === undefined
@@ -134,18 +137,16 @@ export class LinkRoutes {
     return cookie === undefined ? problemResponse(404, 'ended') : redirectPage(url, cookie);
   }
 
-  async #identifyByKey(id: string, { request, peer }: LinkRequest): Promise<Response> {
+  async #identifyByKey(id: string, { request, network }: LinkRequest): Promise<Response> {
     const { visits, verify, attempts } = this.#options;
-    if (attempts.waitMs(peer) > 0) return problemResponse(429, 'tooMany');
     const form = await formIn(request);
-    if (form === undefined) return problemResponse(413, 'tooLarge');
-    const caller = await verify(form.get('key') ?? '').catch((error: unknown) => {
+    const inTurn = attempts.inTurn(network, request.signal);
+    const caller = await verify(form.get('key') ?? '', inTurn).catch((error: unknown) => {
       if (error instanceof Refused) return undefined;
       throw error;
     });
     if (caller === undefined) {
-      attempts.failed(peer);
-      return this.#start(id, texts.wrongKey);
+      return attempts.failed(network) > 0 ? problemResponse(429, 'tooMany') : this.#start(id, texts.wrongKey);
     }
     const cookie = await visits.begin(id, { step: 'issuer' });
     const visit = cookie && (await visits.find(cookie));
@@ -246,9 +247,8 @@ export class LinkRoutes {
     request: Request,
   ): Promise<{ visit: Visit; form: URLSearchParams } | Response> {
     const visit = await this.#options.visits.find(cookie);
-    const form = await formIn(request);
-    if (form === undefined) return problemResponse(413, 'tooLarge');
     if (visit === undefined || visit.step === 'issuer') return problemResponse(404, 'ended');
+    const form = await formIn(request);
     return isSame(form.get('form') ?? '', visit.form) ? { visit, form } : problemResponse(403, 'foreign');
   }
 
@@ -267,8 +267,4 @@ const redirectPage = (url: string, cookie: string): Response =>
     cookie,
   );
 
-/** Undefined if the form is too large. */
-async function formIn(request: Request): Promise<URLSearchParams | undefined> {
-  const text = await request.text();
-  return text.length > largestForm ? undefined : new URLSearchParams(text);
-}
+const formIn = async (request: Request) => new URLSearchParams(await request.text());

@@ -11,8 +11,8 @@ const pageLifetimeMs = 10 * 60_000;
 
 const principalSchema = z.object({ issuer: z.string(), subject: z.string() });
 
-/** A page that an assistant requested and no browser has used yet. */
-const pageSchema = z.object({ principal: principalSchema, until: z.number() });
+/** A page that an assistant requested and no browser has used yet. The principal is encrypted. */
+const pageSchema = z.object({ principal: encryptedSchema, until: z.number() });
 
 /**
  * A browser that used a page. The principal is the caller who requested the page. Before the step `known`, the person at
@@ -26,7 +26,8 @@ const visitSchema = pageSchema.extend({
   state: z.string().optional(),
   verifier: z.string().optional(),
 });
-export type Visit = z.infer<typeof visitSchema>;
+export type Visit = Decrypted<z.infer<typeof visitSchema>>;
+type Decrypted<T> = Omit<T, 'principal'> & { readonly principal: Principal };
 
 export interface LinkVisitsOptions {
   readonly documentsOf: DocumentsOf;
@@ -39,8 +40,8 @@ export interface LinkVisitsOptions {
 }
 
 /**
- * The pages that assistants requested, and the visits of browsers to them. Page ids and cookies are stored as hashes. A
- * page can be used once, and each principal has at most one page and one visit.
+ * The pages that assistants requested, and the visits of browsers to them. Page ids and cookies are stored as hashes,
+ * principals are encrypted. A page can be used once, and each principal has at most one page and one visit.
  */
 export class LinkVisits {
   readonly #options: Required<LinkVisitsOptions>;
@@ -53,7 +54,7 @@ export class LinkVisits {
   async addPage(principal: Principal): Promise<string> {
     const id = this.#options.random();
     const until = this.#options.now() + pageLifetimeMs;
-    await this.#put(this.#page(id), { principal, until });
+    await this.#put(this.#page(id), hashOf(id), { principal, until });
     const encrypted = encrypt(id, contextOf(principal), this.#options.keys);
     const before = await this.#replaceOpen(principal, () => ({ page: hashOf(id), id: encrypted }));
     await this.#clear(before);
@@ -62,7 +63,7 @@ export class LinkVisits {
 
   /** Who requested an unused page; undefined if it has ended. */
   async principalOf(id: string): Promise<Principal | undefined> {
-    return this.#valid(pageSchema, (await this.#page(id).read([only])).get(only))?.principal;
+    return this.#valid(pageSchema, hashOf(id), (await this.#page(id).read([only])).get(only))?.principal;
   }
 
   /** The principal's page, also if another replica made it; undefined if there is none. `isUsed`: by a browser. */
@@ -71,11 +72,12 @@ export class LinkVisits {
   ): Promise<{ readonly id: string; readonly isUsed: boolean } | undefined> {
     const { documentsOf, keys } = this.#options;
     const { page, browser, id } = openIn(await this.#open(principal).read(['open']));
-    const documents =
-      page === undefined ? browser && documentsOf('link browsers', browser) : documentsOf('link pages', page);
-    const found = documents && (await documents.read([only])).get(only);
+    const hash = page ?? browser;
+    if (hash === undefined) return undefined;
+    const documents = documentsOf(page === undefined ? 'link browsers' : 'link pages', hash);
+    const found = (await documents.read([only])).get(only);
     const decrypted = id && decrypt(id, contextOf(principal), keys);
-    if (decrypted === undefined || this.#valid(pageSchema, found) === undefined) return undefined;
+    if (decrypted === undefined || this.#valid(pageSchema, hash, found) === undefined) return undefined;
     return { id: decrypted.text, isUsed: page === undefined };
   }
 
@@ -84,17 +86,17 @@ export class LinkVisits {
     const documents = this.#page(id);
     const page = await take(documents);
     await documents.clear();
-    const valid = this.#valid(pageSchema, page);
+    const valid = this.#valid(pageSchema, hashOf(id), page);
     return valid && this.#add({ ...valid, ...visit, form: this.#options.random() });
   }
 
   /** The visit of the browser with this cookie. */
   async find(cookie: string): Promise<Visit | undefined> {
-    return this.#valid(visitSchema, (await this.#browser(cookie).read([only])).get(only));
+    return this.#valid(visitSchema, hashOf(cookie), (await this.#browser(cookie).read([only])).get(only));
   }
 
   async update(cookie: string, visit: Visit): Promise<void> {
-    await this.#put(this.#browser(cookie), visit);
+    await this.#put(this.#browser(cookie), hashOf(cookie), visit);
   }
 
   /**
@@ -103,12 +105,12 @@ export class LinkVisits {
    */
   async takeReturn(cookie: string, step: Visit['step'], state: string): Promise<Visit | undefined> {
     return this.#browser(cookie).change([only], found => {
-      const visit = this.#valid(visitSchema, found.get(only));
+      const visit = this.#valid(visitSchema, hashOf(cookie), found.get(only));
       if (visit?.step !== step || visit.state === undefined || !isSame(visit.state, state)) {
         return { result: undefined };
       }
       const { state: _, verifier: __, ...rest } = visit;
-      return { result: visit, writes: new Map([[only, rest]]) };
+      return { result: visit, writes: new Map([[only, this.#encrypted(rest, hashOf(cookie))]]) };
     });
   }
 
@@ -132,7 +134,7 @@ export class LinkVisits {
 
   async #add(visit: Visit): Promise<string> {
     const cookie = this.#options.random();
-    await this.#put(this.#browser(cookie), visit);
+    await this.#put(this.#browser(cookie), hashOf(cookie), visit);
     const before = await this.#replaceOpen(visit.principal, ({ id }) => ({ browser: hashOf(cookie), id }));
     await this.#clear(before);
     return cookie;
@@ -153,21 +155,30 @@ export class LinkVisits {
     if (browser !== undefined) await this.#options.documentsOf('link browsers', browser).clear();
   }
 
-  #valid<T extends { readonly until: number }>(schema: z.ZodType<T>, value: unknown): T | undefined {
+  #valid<T extends z.infer<typeof pageSchema>>(schema: z.ZodType<T>, hash: string, value: unknown) {
     const read = schema.safeParse(value);
-    return read.success && read.data.until > this.#options.now() ? read.data : undefined;
+    if (!read.success || read.data.until <= this.#options.now()) return undefined;
+    const decrypted = decrypt(read.data.principal, contextIn(hash), this.#options.keys);
+    return decrypted && { ...read.data, principal: principalSchema.parse(JSON.parse(decrypted.text)) };
   }
 
-  /** The store deletes it when it ends. */
-  #put(documents: OwnedDocuments, value: Visit | z.infer<typeof pageSchema>): Promise<undefined> {
+  /** The store deletes it when it ends. `hash`: of the page's id or the browser's cookie. */
+  #put(documents: OwnedDocuments, hash: string, value: PageOrVisit): Promise<undefined> {
     const lastsMs = value.until - this.#options.now();
-    return documents.change([], () => ({ result: undefined, writes: new Map([[only, value]]), lastsMs }));
+    const writes = new Map([[only, this.#encrypted(value, hash)]]);
+    return documents.change([], () => ({ result: undefined, writes, lastsMs }));
+  }
+
+  #encrypted({ principal, ...rest }: PageOrVisit, hash: string) {
+    return { ...rest, principal: encrypt(JSON.stringify(principal), contextIn(hash), this.#options.keys) };
   }
 
   #open = (principal: Principal) => this.#options.documentsOf('links open', principalKey(principal));
   #page = (id: string) => this.#options.documentsOf('link pages', hashOf(id));
   #browser = (cookie: string) => this.#options.documentsOf('link browsers', hashOf(cookie));
 }
+
+type PageOrVisit = Decrypted<z.infer<typeof pageSchema>>;
 
 /** The key of the one document of a page or a visit. */
 const only = 'it';
@@ -185,5 +196,7 @@ const take = (documents: OwnedDocuments) =>
   documents.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));
 
 const contextOf = ({ issuer, subject }: Principal) => ['link page', issuer, subject];
+
+const contextIn = (hash: string) => ['link principal', hash];
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -10,7 +10,7 @@ import type { SignInTarget } from '../../account/oauth.ts';
 import type { LinkPage, LinkPageSource } from '../../account/sign-in.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import type { Access } from '../../config/access.ts';
-import type { DocumentsOf, OwnedDocuments } from '../../store/documents.ts';
+import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
 import type { Json } from '../../store/store.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import type { Authentication } from '../callers/authentication.ts';
@@ -48,8 +48,8 @@ export interface Links {
   /** Where the caller's token is stored. */
   credentialsOf(principal: Principal): CredentialStore;
   pagesOf(principal: Principal): LinkPageSource;
-  /** Answers a request for a page; undefined for any other. Never rejects. */
-  respond(request: Request, peer: string): Promise<Response | undefined>;
+  /** Answers a request for a page; undefined for any other. */
+  respond(request: Request, network: string): Promise<Response | undefined>;
   /** Deletes the caller's links and pages. Rejects with `StoreError`. */
   forget(principal: Principal): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createLinks(options: LinksOptions): Links | undefined {
   return {
     credentialsOf: principal => linkedCredentials(principal, { documentsOf, keys, service: service.key }),
     pagesOf: principal => pageSource(principal, visits, origin),
-    respond: (request, peer) => routes.respond(request, peer),
+    respond: (request, network) => routes.respond(request, network),
     async forget(principal) {
       await visits.endAll(principal);
       await linksOf(documentsOf, principal).clear();
@@ -172,11 +172,9 @@ export function linkedCredentials(
     },
     async remove() {
       last = undefined;
-      const isRemoved = await documents.change([key], found => ({
-        result: found.has(key),
-        writes: new Map([[key, undefined]]),
-      }));
-      return isRemoved === true;
+      const writes = new Map([[key, undefined]]);
+      const remove = (found: FoundDocuments) => ({ result: found.has(key), writes, erases: true });
+      return (await documents.change([key], remove)) === true;
     },
   };
 }

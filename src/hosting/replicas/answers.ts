@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { SharedAnswer, SharedAnswers } from '../../client/answer-cache.ts';
 import { type CacheKey, objectIn } from '../../client/answer-cache.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Clock } from '../../client/clock.ts';
-import { type Connection, listIn, luaNow, script } from './connection.ts';
+import { answerBounds, isOverBounds } from '../../text/json-bounds.ts';
+import { type Connection, luaNow, script } from './connection.ts';
 
 /** Bytes of all shared answers, and of one. */
 const mostBytes = 64 * 1024 * 1024;
@@ -53,6 +55,9 @@ const finding = script(
   `return {redis.call('GET', KEYS[1]) or '', redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[2]) or ''}`,
 );
 
+/** The answer, milliseconds until it expires, and the mark. */
+const findingReply = z.tuple([z.string(), z.int(), z.string()]);
+
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Answers that any replica received from the catalogue. An answer can only be found by the account that received it. */
@@ -63,8 +68,8 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
   const expiries = connection.key('answers', 'ends');
   const sizes = connection.key('answers', 'sizes');
 
-  const keep = (key: string, { value, size, ms }: SharedAnswer, written: string) => {
-    const text = JSON.stringify({ written, size, value });
+  const keep = (key: string, { value, ms }: SharedAnswer, written: string) => {
+    const text = JSON.stringify({ written, value });
     const bytes = Buffer.byteLength(text);
     if (bytes > largestBytes) return;
     const kept = connection.run(client =>
@@ -82,11 +87,13 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
         clock,
       );
       if (found === undefined) return undefined;
-      const [text, ms, written] = listIn(found).map(String);
-      const answer = text === undefined || text === '' ? undefined : answerIn(text, written);
+      const reply = findingReply.safeParse(found);
+      if (!reply.success) return undefined;
+      const [text, ms, written] = reply.data;
+      const answer = answerIn(text, written);
       return {
-        ...(answer && { answer: { ...answer, ms: Number(ms) } }),
-        keep: read => keep(name, read, written ?? ''),
+        ...(answer && ms > 0 && { answer: { ...answer, ms: Math.min(ms, longestMs) } }),
+        keep: read => keep(name, read, written),
       };
     },
     async written(account, path) {
@@ -103,11 +110,17 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
   };
 }
 
-/** Undefined if the object was written to after the request for this answer was sent. */
-function answerIn(text: string, written: string | undefined): Omit<SharedAnswer, 'ms'> | undefined {
-  const kept: unknown = JSON.parse(text);
-  if (!isRecord(kept) || kept['written'] !== written || typeof kept['size'] !== 'number') return undefined;
-  return { value: kept['value'], size: kept['size'] };
+/** Undefined if there is no answer, or if the object was written to after the request for it was sent. */
+function answerIn(text: string, written: string): Omit<SharedAnswer, 'ms'> | undefined {
+  if (text === '' || text.length > largestBytes || isOverBounds(text, answerBounds)) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isRecord(kept) && kept['written'] === written
+      ? { value: kept['value'], size: text.length }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined if Redis fails or is too slow. */

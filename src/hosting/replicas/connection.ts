@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import handlers from 'ioredis/built/DataHandler.js';
+import { z } from 'zod';
 import type { Clock } from '../../client/clock.ts';
+import { StoreError } from '../../store/store.ts';
 import {
+  checkedReply,
   checkSettings,
   problemText,
   type RedisProblem,
@@ -48,8 +52,8 @@ export class Connection {
   #isUp = false;
   /** When the settings were checked. */
   #checkedAt = 0;
-  /** The reason that was logged last. */
-  #loggedReason: string | undefined;
+  /** The problem that was logged last. */
+  #logged: string | undefined;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -126,9 +130,11 @@ export class Connection {
 
   async #ready(): Promise<void> {
     try {
+      checkedReply(pong, await this.#client.ping());
       this.#settings = await checkSettings(this.#client);
-    } catch {
-      // The connection broke again, or Redis is still loading.
+    } catch (error) {
+      // The connection broke again, Redis is still loading, or it is no Redis.
+      if (error instanceof StoreError) this.#logFailure(error);
       this.#client.disconnect(true);
       return;
     }
@@ -138,7 +144,7 @@ export class Connection {
   #setUp(): void {
     if (this.#isUp || this.#settings === undefined || this.#closed.signal.aborted) return;
     this.#isUp = true;
-    this.#loggedReason = undefined;
+    this.#logged = undefined;
     this.#checkedAt = this.#options.clock.now();
     const { missing, hidden } = this.#settings;
     this.#options.info('Connected to Redis');
@@ -174,10 +180,10 @@ export class Connection {
 
   /** Logs each reason once, because the connection is tried several times a second. */
   #logFailure(error: unknown): void {
-    const reason = reasonOf(error);
-    if (this.#isUp || this.#closed.signal.aborted || reason === this.#loggedReason) return;
-    this.#loggedReason = reason;
-    this.#options.warn(unreachableText(reason));
+    const text = error instanceof StoreError ? error.message : unreachableText(reasonOf(error));
+    if (this.#isUp || this.#closed.signal.aborted || text === this.#logged) return;
+    this.#logged = text;
+    this.#options.warn(text);
   }
 
   /** A suspended Redis keeps its connections and answers nothing. */
@@ -197,7 +203,7 @@ export class Connection {
     const over = new AbortController();
     const signal = AbortSignal.any([over.signal, this.#closed.signal]);
     const answer = this.#client.ping().then(
-      () => true,
+      reply => pong.safeParse(reply).success,
       () => false,
     );
     // If this process was busy, reads the answers that have arrived before it gives up.
@@ -211,12 +217,33 @@ export class Connection {
   }
 }
 
+const pong = z.literal('PONG');
+
+/*
+ * An unexpected reply makes the client throw where nobody can catch it, which would end this process. The connection ends
+ * instead. Bundles and Node disagree about the default export of this module.
+ */
+const replyHandler: unknown = Reflect.get(handlers, 'default') ?? handlers;
+if (typeof replyHandler !== 'function') throw new TypeError('the handler of replies is missing');
+Object.defineProperty(replyHandler.prototype, 'dispatch', {
+  value(handle: () => void) {
+    try {
+      handle();
+    } catch {
+      const client: unknown = Reflect.get(Object(this), 'redis');
+      if (client instanceof Redis) client.disconnect(true);
+    }
+  },
+});
+
 const newClient = (url: string) =>
   new Redis(url, {
     lazyConnect: true,
     // A command that cannot be sent now fails now, and one that may have run is not sent again.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
+    // The bus subscribes again itself; the client would leave a failure unhandled, which ends this process.
+    autoResubscribe: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandMs,
     connectTimeout: commandMs,
@@ -247,6 +274,3 @@ export function script(lua: string): Script {
 export const luaNow = `local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 `;
-
-/** The list that a script returned; empty for anything else. */
-export const listIn = (reply: unknown): readonly unknown[] => (Array.isArray(reply) ? reply : []);

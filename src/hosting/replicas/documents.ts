@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { DocumentsOf, FoundDocuments, Outcome } from '../../store/documents.ts';
 import type { Json } from '../../store/store.ts';
 import { StoreError } from '../../store/store.ts';
-import { type Connection, downAfterMs, listIn, luaNow, script } from './connection.ts';
-import { storeError } from './redis-health.ts';
+import { type Connection, downAfterMs, luaNow, script } from './connection.ts';
+import { checkedReply, storeError } from './redis-health.ts';
 
 /** Changes with each write. No document's key begins with a space. */
 const versionField = ' version';
@@ -34,6 +35,14 @@ redis.call('HSET', KEYS[1], '${versionField}', ARGV[3])
 if ARGV[4] ~= '' then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
 return 'done'`);
 
+/** The documents, the version, and the time. */
+const readingReply = z.array(z.string().nullable());
+const time = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(Number);
+const writingReply = z.enum(['done', 'late', 'lapsed', 'changed']);
+
 interface Reading {
   readonly documents: FoundDocuments;
   readonly version: string;
@@ -48,17 +57,18 @@ export const redisDocuments =
     const hash = connection.key('documents', space, owner);
 
     const read = async (keys: readonly string[]): Promise<Reading> => {
-      const found = listIn(
+      const found = checkedReply(
+        readingReply.length(keys.length + 2),
         await connection.run(client => reading.run(client, [hash], [...keys, versionField])),
       );
-      const texts = keys.map((key, at) => [key, found[at]] as const);
-      const version = found[keys.length];
+      const documents = keys.flatMap((key, at): [string, Json][] => {
+        const text = found[at];
+        return typeof text === 'string' ? [[key, parse(text)]] : [];
+      });
       return {
-        documents: new Map(
-          texts.flatMap(([key, text]) => (typeof text === 'string' ? [[key, parse(text)]] : [])),
-        ),
-        version: typeof version === 'string' ? version : '',
-        until: Number(found[keys.length + 1]) + commitMs,
+        documents: new Map(documents),
+        version: found[keys.length] ?? '',
+        until: checkedReply(time, found[keys.length + 1]) + commitMs,
       };
     };
     const write = (
@@ -86,7 +96,7 @@ export const redisDocuments =
           const found = await read(keys);
           const { result, writes, lastsMs } = work(found.documents);
           if (writes === undefined) return result;
-          const outcome = await write(found, { writes, lastsMs }, processName);
+          const outcome = checkedReply(writingReply, await write(found, { writes, lastsMs }, processName));
           if (outcome === 'done') return result;
           if (outcome === 'lapsed') return undefined;
           if (outcome === 'late') late += 1;
@@ -95,7 +105,7 @@ export const redisDocuments =
         throw storeError('contended');
       },
       async clear() {
-        await connection.runDurably(client => client.del(hash));
+        checkedReply(z.int(), await connection.runDurably(client => client.del(hash)));
       },
     };
   };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { SharedAnswers } from '../../client/answer-cache.ts';
 import type { Clock } from '../../client/clock.ts';
 import type { Quota } from '../../client/quota.ts';
@@ -12,7 +13,7 @@ import { Connection, script } from './connection.ts';
 import { redisDocuments } from './documents.ts';
 import { redisLeases } from './leases.ts';
 import { ReplicaQuota } from './quota.ts';
-import { problemText } from './redis-health.ts';
+import { checkedReply, problemText } from './redis-health.ts';
 
 /** What the replicas of one server share by Redis. */
 export interface Replicas {
@@ -90,12 +91,14 @@ function redisGrants(connection: Connection, owner: string): Grants {
   return {
     async issue(about) {
       const mark = randomBytes(18).toString('base64url');
-      await connection.runDurably(client => issuing.run(client, [keyOf(mark), all], [about, questionMs]));
+      const values = [about, questionMs];
+      const issued = await connection.runDurably(client => issuing.run(client, [keyOf(mark), all], values));
+      checkedReply(z.literal(1), issued);
       return mark;
     },
     use: async (mark, about) => (await connection.runDurably(client => client.getdel(keyOf(mark)))) === about,
     forget: async () => {
-      await connection.runDurably(client => forgetting.run(client, [all], []));
+      checkedReply(z.int(), await connection.runDurably(client => forgetting.run(client, [all], [])));
     },
   };
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Clock } from '../../client/clock.ts';
 import type { Connection } from './connection.ts';
+import { checkedReply } from './redis-health.ts';
 
 /** A lease ends this long after it was last renewed, by the clock of Redis. Milliseconds. */
 export const leaseMs = 10_000;
@@ -24,6 +26,8 @@ export interface Leases {
   close(): Promise<void>;
 }
 
+const yesOrNo = z.literal([0, 1]);
+
 interface Lease {
   readonly name: string;
   /** When it was last renewed, by this replica's clock. */
@@ -38,7 +42,8 @@ export function redisLeases(connection: Connection, clock: Clock): Leases {
 
   const renew = async (lease: Lease): Promise<boolean> => {
     const sentAt = clock.now();
-    if ((await connection.runDurably(client => client.pexpire(keyOf(lease.name), leaseMs))) === 1) {
+    const renewed = await connection.runDurably(client => client.pexpire(keyOf(lease.name), leaseMs));
+    if (checkedReply(yesOrNo, renewed) === 1) {
       lease.renewedAt = sentAt;
       return true;
     }
@@ -47,7 +52,8 @@ export function redisLeases(connection: Connection, clock: Clock): Leases {
   };
   const take = async (): Promise<string> => {
     const lease = { name: randomBytes(12).toString('base64url'), renewedAt: clock.now() };
-    await connection.runDurably(client => client.set(keyOf(lease.name), '1', 'PX', leaseMs));
+    const taken = await connection.runDurably(client => client.set(keyOf(lease.name), '1', 'PX', leaseMs));
+    checkedReply(z.literal('OK'), taken);
     current = lease;
     void keepRenewing(lease);
     return lease.name;
@@ -69,7 +75,8 @@ export function redisLeases(connection: Connection, clock: Clock): Leases {
       });
       return taking;
     },
-    isAlive: async name => (await connection.run(client => client.exists(keyOf(name)))) === 1,
+    isAlive: async name =>
+      checkedReply(yesOrNo, await connection.run(client => client.exists(keyOf(name)))) === 1,
     holds: name => current?.name === name && clock.now() < current.renewedAt + leaseMs - marginMs,
     async close() {
       const lease = current;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Clock } from '../../client/clock.ts';
 import type { Quota } from '../../client/quota.ts';
 import { countedMs } from '../../client/quota.ts';
 import type { QuotaDemand, QuotaGrant, SharedQuota } from '../../client/shared-quota.ts';
-import { type Connection, listIn } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { pausing, reserving, returning, taking } from './quota-scripts.ts';
+import { checkedReply } from './redis-health.ts';
 
 /**
  * A granted request counts from its grant. If the grant took longer than this to arrive, the request is not sent, because
@@ -24,6 +26,16 @@ const timeoutMs = 1000;
 const longestRejoinMs = 5 * 60_000;
 /** How long a replica keeps its share after it should have asked again. Milliseconds. */
 const graceMs = 300;
+
+/** What granting returns: granted, milliseconds until to ask again, share, free for others, and the grant's name. */
+const takingReply = (requests: number, most: number) =>
+  z.tuple([
+    z.int().min(0).max(requests),
+    z.int().min(0),
+    z.int().min(0).max(most),
+    z.int().min(0).max(most),
+    z.string().optional(),
+  ]);
 
 export interface QuotaOptions {
   readonly connection: Connection;
@@ -116,9 +128,9 @@ export class ReplicaQuota implements SharedQuota {
     timeout.catch(() => undefined);
     try {
       const answer = connection.run(client => taking.run(client, this.#keys, values));
-      const list = listIn(await Promise.race([answer, timeout]));
-      const [granted = 0, againMs = 0, share = 1, free = 0] = list.map(Number);
-      const giveBack = (count: number) => this.#giveBack(String(list[4]), granted, count);
+      const reply = checkedReply(takingReply(requests, most), await Promise.race([answer, timeout]));
+      const [granted, againMs, share, free, grant = ''] = reply;
+      const giveBack = (count: number) => this.#giveBack(grant, granted, count);
       return { granted, againMs, share, free, giveBack };
     } finally {
       over.abort('answered');

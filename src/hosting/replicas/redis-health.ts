@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import { StoreError } from '../../store/store.ts';
 
 /* Whether Redis can be trusted with changes, and what operators and listeners read if not. */
@@ -19,7 +20,8 @@ export interface SettingsCheck {
 
 /** Reads the settings with `CONFIG`, or with `INFO` where `CONFIG` is disabled, as on many hosted servers. */
 export async function checkSettings(client: Redis): Promise<SettingsCheck> {
-  const settings = (await readConfig(client)) ?? settingsInInfo(await client.info());
+  const settings =
+    (await readConfig(client)) ?? settingsInInfo(checkedReply(z.string(), await client.info()));
   return {
     missing: requiredSettings.flatMap(([name, required]) => {
       const value = settings.get(name);
@@ -29,14 +31,16 @@ export async function checkSettings(client: Redis): Promise<SettingsCheck> {
   };
 }
 
+/** A name and its value, or neither. */
+const configReply = z.union([z.tuple([z.string(), z.string()]), z.tuple([])]);
+
 /** Undefined if Redis refuses the command. */
 async function readConfig(client: Redis): Promise<ReadonlyMap<string, string> | undefined> {
   try {
     const settings = new Map<string, string>();
     for (const [name] of requiredSettings) {
-      const reply: unknown = await client.config('GET', name);
-      const value = Array.isArray(reply) ? reply[1] : undefined;
-      if (value !== undefined) settings.set(name, String(value));
+      const [, value] = checkedReply(configReply, await client.config('GET', name));
+      if (value !== undefined) settings.set(name, value);
     }
     return settings;
   } catch (error) {
@@ -63,6 +67,8 @@ const problemTexts = {
   down: 'The Redis that the replicas share does not answer. Try again in a moment.',
   full: 'The Redis that the replicas share has no memory left.',
   slow: 'The Redis that the replicas share answered too late. Try again in a moment.',
+  unexpected:
+    'MUSIC_REDIS points to something that does not answer like Redis, so nothing was done. Check the address.',
   contended: 'Other calls kept changing the same record. Try again in a moment.',
 } as const;
 
@@ -84,6 +90,13 @@ export const reasonOf = (error: unknown): string => {
 
 export const storeError = (problem: RedisProblem, cause?: unknown): StoreError =>
   new StoreError(problemText(problem), { cause });
+
+/** A reply of Redis in its expected shape. Throws `StoreError` for any other. */
+export function checkedReply<T>(schema: z.ZodType<T>, reply: unknown): T {
+  const read = schema.safeParse(reply);
+  if (!read.success) throw storeError('unexpected');
+  return read.data;
+}
 
 /** Turns an error of Redis into a `StoreError` with our text. */
 export function toStoreError(error: unknown): StoreError {

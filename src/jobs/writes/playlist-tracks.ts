@@ -1,5 +1,6 @@
 import type { KnownPlaylist } from '../call-read-cache.ts';
 import { type NewStep, type PlaylistState, remainingIds, type Step } from '../job.ts';
+import { movedIn } from '../moved-ids.ts';
 import { firstNames, namesOf } from '../question.ts';
 import type {
   CurrentState,
@@ -139,11 +140,23 @@ export const reorder: WriteHandler = {
 };
 
 /** The whole new order, worked out from the present one, because the service takes all tracks or none. */
-const orderFor = ({ ids, moving }: NewStep, { tracks }: PlaylistState) =>
-  moving === undefined ? rearranged(tracks, ids) : inserted(tracks, ids, moving);
+const orderFor = (step: NewStep, { tracks }: PlaylistState) => [
+  ...orderOfStaying(step, stayingIn(step, tracks)),
+  ...(step.going ?? []).filter(id => tracks.includes(id)),
+];
 
-const isInOrder = (step: NewStep, now: PlaylistState) =>
-  orderFor(step, now).every((id, at) => now.tracks[at] === id);
+const isInOrder = (step: NewStep, { tracks }: PlaylistState) => {
+  const staying = stayingIn(step, tracks);
+  return orderOfStaying(step, staying).every((id, at) => staying[at] === id);
+};
+
+const stayingIn = ({ going = [] }: NewStep, tracks: readonly number[]) => {
+  const leaving = new Set(going);
+  return tracks.filter(id => !leaving.has(id));
+};
+
+const orderOfStaying = ({ ids, moving }: NewStep, staying: readonly number[]) =>
+  moving === undefined ? rearranged(staying, ids) : inserted(staying, ids, moving);
 
 /** The present ids in the wanted order. Ids that the wanted order does not name follow, in their present order. */
 function rearranged(present: readonly number[], wanted: readonly number[]): number[] {
@@ -178,7 +191,7 @@ function stateWithOrder(step: Step, call: WriteCall): CurrentState | undefined {
 }
 
 /** The first tracks of a new order, and those that moved. Undefined if none did. */
-export function newOrderOf(
+function newOrderOf(
   before: readonly number[],
   tracks: readonly number[],
   { memory }: Pick<WriteCall, 'memory'>,
@@ -199,22 +212,4 @@ export function newOrderOf(
     ];
   });
   return { moved: moving.size, shown };
-}
-
-/** The ids that move past others: all but the longest run that keeps its order. */
-export function movedIn(before: readonly number[], after: readonly number[]): Set<number> {
-  const positions = new Map(before.map((id, at) => [id, at]));
-  const positionOf = (id: number) => positions.get(id) ?? -1;
-  // The last id of the best run of each length, and the id before each id in its run.
-  const ends: number[] = [];
-  const previous = new Map<number, number | undefined>();
-  const each = new Set(after);
-  for (const id of each) {
-    const longer = ends.findIndex(end => positionOf(end) >= positionOf(id));
-    const length = longer < 0 ? ends.length : longer;
-    previous.set(id, ends[length - 1]);
-    ends[length] = id;
-  }
-  for (let id = ends.at(-1); id !== undefined; id = previous.get(id)) each.delete(id);
-  return each;
 }

@@ -177,10 +177,14 @@ export const deletePlaylist: WriteHandler = {
   },
 };
 
-/** The steps that make a playlist with its settings and tracks. `instead`: the id of a deleted playlist that it replaces. */
+/**
+ * The steps that make a playlist with its settings and tracks. The service makes every playlist public, so a private one
+ * is set private first and by itself: a refused description must not leave it public. `instead`: the id of a deleted
+ * playlist that it replaces.
+ */
 export function stepsToMake(wanted: PlaylistState, instead?: number): NewStep[] {
   const fresh = newPlaylist(wanted.title);
-  const set = (['description', 'public', 'collaborative'] as const)
+  const set = (['description', 'collaborative'] as const)
     .filter(name => wanted[name] !== fresh[name])
     .map(name => [name, wanted[name]] as const);
   const tracks = [...new Set(wanted.tracks)];
@@ -191,6 +195,7 @@ export function stepsToMake(wanted: PlaylistState, instead?: number): NewStep[] 
       ids: [],
       ...(instead === undefined ? {} : { instead }),
     },
+    ...(wanted.public ? [] : [{ write: 'playlist.update', input: { public: false }, ids: [], on: 0 }]),
     ...(set.length > 0 ? [{ write: 'playlist.update', input: Object.fromEntries(set), ids: [], on: 0 }] : []),
     ...(tracks.length > 0
       ? [

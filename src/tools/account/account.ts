@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { flag } from '../../client/api/common-fields.ts';
+import { choice, flag } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Input, optional } from '../../client/api/field.ts';
+import { rightsFor } from '../../jobs/rights.ts';
 import type { AccountPort, PendingSignIn } from '../engine/account-port.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
@@ -16,32 +17,54 @@ const longestWaitMs = 20_000;
 
 const output = () =>
   z.looseObject({
-    state: z.enum(['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo']).optional(),
+    state: z
+      .enum(['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo', 'here'])
+      .optional(),
     address: z.string().optional(),
   });
 
-/** Account status, signing in and signing out. A read-only server offers only the status. */
+/** Offered whatever groups are. A read-only server offers no other tool for the account. */
 export const account = defineTool({
   name: 'account',
   title: 'The account',
-  description: 'Who is connected and what works; sign in or out. Never ask for or repeat a token.',
-  readingDescription: 'Who is connected, what works, and how to get the rest.',
-  by: 'action',
+  description: 'Who is connected, what is allowed, the quota, and where things are kept.',
+  output,
+  operations: [accountOperation('status', 'read', status)],
+});
+
+export const signIn = defineTool({
+  name: 'sign_in',
+  title: 'Sign in',
+  description: 'Connect a music account. Never ask for or repeat a token.',
   idempotent: true,
   output,
   operations: [
-    accountOperation('status', 'read', status),
-    accountOperation('login', 'change', login),
-    accountOperation('logout', 'change', logout, {
-      forget: optional(flag('Delete all stored data')),
-      confirm: confirmField,
+    accountOperation('sign in', 'change', login, {
+      action: optional(choice('Copies the library on this computer into the account', ['copy_library'])),
     }),
+  ],
+});
+
+export const signOut = defineTool({
+  name: 'sign_out',
+  title: 'Sign out',
+  description: 'Disconnect the music account.',
+  idempotent: true,
+  output,
+  operations: [
+    {
+      ...accountOperation('sign out', 'change', logout, {
+        forget: optional(flag('Also delete the record of changes and all plans')),
+        confirm: confirmField,
+      }),
+      // Forgetting counts as deleting, and it changes the account.
+      rights: async ({ forget }) => (forget === true ? rightsFor('change', 'delete') : undefined),
+    },
   ],
 });
 
 type Act = (account: AccountPort, context: ToolContext, input: Input) => Promise<Answer>;
 
-/** The names of the actions need no description. */
 function accountOperation(
   name: string,
   effect: Effect,
@@ -63,7 +86,7 @@ function accountOperation(
 async function status(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { text, facts } = await account.status();
   // Unfinished changes belong to an account.
-  const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo';
+  const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo' || facts['state'] === 'here';
   const notes = isKnown ? await unfinishedNotes(context).catch(unusableNote) : [];
   return { text: [text, ...notes].join('\n'), structured: facts };
 }
@@ -84,43 +107,59 @@ async function logout(account: AccountPort, context: ToolContext, input: Input):
 }
 
 /** The confirmation must not need the account, because an interrupted deletion may already have removed it. */
-const confirmForgetting = ({ asking, location }: ToolContext, input: Input): Promise<Answer | undefined> =>
-  confirmFirst(
+async function confirmForgetting(
+  { asking, location, account }: ToolContext,
+  input: Input,
+): Promise<Answer | undefined> {
+  const library = await account?.keptHere();
+  return confirmFirst(
     { asking, location, journal: { account: async () => '' } },
-    { tool: 'account', args: { ...input, action: 'logout' } },
-    { ask: 'forget-listener', facts: {} },
+    { tool: 'sign_out', args: input },
+    { ask: 'forget-listener', facts: { library }, library },
   );
+}
 
-async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
+async function login(account: AccountPort, context: ToolContext, { action }: Input): Promise<Answer> {
+  return action === undefined ? connect(account, context) : copy(account, context);
+}
+
+async function copy(account: AccountPort, context: ToolContext): Promise<Answer> {
+  if (context.isHere)
+    return failure(`No account is connected. To connect one: ${await account.howToConnect()}.`);
+  const { ok, text, facts } = await account.copyLibrary(context);
+  return { text, structured: facts, ...(ok ? {} : { isError: true }) };
+}
+
+async function connect(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { pageElicitation: elicitation } = context;
-  const signIn = await account.login(elicitation?.action !== undefined);
-  if ('problem' in signIn) return failure(signIn.problem);
-  if (!signIn.listens) {
-    signIn.cancel();
+  const begun = await account.login(elicitation?.action !== undefined);
+  if ('problem' in begun) return failure(begun.problem);
+  if (!begun.listens) {
+    begun.cancel();
     return failure(
       'Signing in returns to an address that is not on this computer (MUSIC_REDIRECT_URI). Run music-catalogue-mcp login in a terminal, where you can paste the address.',
     );
   }
-  const { steps, message } = signIn.isPage ? linking : signingIn;
-  if (elicitation === undefined) return waiting(signIn, steps);
+  const { steps, message } = begun.isPage ? linking : signingIn;
+  if (elicitation === undefined) return waiting(begun, steps);
   if (elicitation.action === undefined && elicitation.send === undefined) {
-    return { ...waiting(signIn, steps), page: { message, url: signIn.url } };
+    return { ...waiting(begun, steps), page: { message, url: begun.url } };
   }
   const late = pause(longestWaitMs, context.signal);
   const action =
     elicitation.action ??
-    (await Promise.race([elicitation.send?.({ message, url: signIn.url }, signIn.done), late.passed]));
+    (await Promise.race([elicitation.send?.({ message, url: begun.url }, begun.done), late.passed]));
   if (action === 'decline' || action === 'cancel') {
     late.end();
-    signIn.cancel();
+    begun.cancel();
     return {
       text: 'Not signed in: the listener did not open the page.',
       structured: { state: 'none' },
     };
   }
-  const result = await Promise.race([signIn.done, late.passed]);
+  const result = await Promise.race([begun.done, late.passed]);
   late.end();
-  if (typeof result !== 'object') return waiting(signIn, '');
+  if (typeof result !== 'object') return waiting(begun, '');
   return result.ok ? statusAfter(account, result.sentence) : failure(result.sentence);
 }
 
@@ -143,7 +182,7 @@ const linking = {
 };
 
 const waiting = ({ url }: PendingSignIn, how: string): Answer => ({
-  text: `${how}${url}\nWaiting for the listener. Call account action=status to see the result.`,
+  text: `${how}${url}\nWaiting for the listener. Call account to see the result.`,
   structured: { state: 'waiting', address: url },
 });
 

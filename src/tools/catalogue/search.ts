@@ -8,6 +8,7 @@ import { errorMessage } from '../engine/error-message.ts';
 import { readEntry } from '../engine/execute.ts';
 import { foldTool } from '../engine/fold.ts';
 import type { Operation } from '../engine/operation.ts';
+import { libraryKinds, searchLibrary, whereField } from '../library/search-library.ts';
 
 const mostQueries = 5;
 /** Hits of each of several phrases, where no limit is given. */
@@ -30,19 +31,30 @@ export const search = foldTool({
   adapt: withQueries,
 });
 
-/** The same search, also for several phrases at once. */
+/** The same search, also for several phrases at once, and in the listener's own lists. */
 function withQueries(operation: Operation): Operation {
   const { name, fields, anyOf, entries: [entry] = [] } = operation;
+  const kind = libraryKinds.get(name);
   if (entry === undefined || !('query' in fields)) return operation;
   const { query, ...others } = fields;
   return {
     ...operation,
-    fields: { ...(query === undefined ? {} : { query }), queries, ...others },
+    fields: {
+      ...(query === undefined ? {} : { query }),
+      queries,
+      ...(kind === undefined ? {} : { in: whereField }),
+      ...others,
+    },
     anyOf: [...(anyOf ?? []), 'queries'],
-    answers: () => ({ groups: z.array(z.looseObject({ query: z.string() })).optional() }),
+    answers: () => ({
+      groups: z.array(z.looseObject({ query: z.string() })).optional(),
+      ...(kind === undefined ? {} : { lists: z.int().optional(), lists_read: z.int().optional() }),
+    }),
     async run(input, context, tool) {
-      const { queries: several, ...rest } = input;
-      if (several === undefined) return operation.run(input, context, tool);
+      if (kind !== undefined && input['in'] === 'library')
+        return searchLibrary(kind, input, context, { tool, args: { type: name, ...input } });
+      const { queries: several, in: _, ...rest } = input;
+      if (several === undefined) return operation.run(rest, context, tool);
       const phrases = phrasesIn(input);
       const found = await mapLimitedOrFail(phrases, phrase => {
         const asked = { limit: usualLimit, ...rest, query: phrase };

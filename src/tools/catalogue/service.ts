@@ -1,11 +1,14 @@
-import { choice, integer } from '../../client/api/common-fields.ts';
-import { type Field, type Input, optional } from '../../client/api/field.ts';
+import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
+import { choice, idOrName } from '../../client/api/common-fields.ts';
+import { type Field, type Input, optional, required } from '../../client/api/field.ts';
 import { contract, entryFor } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
 import { errorAnswer } from '../engine/error-answer.ts';
 import { detailIn } from '../engine/execute.ts';
 import { detail, foldTool } from '../engine/fold.ts';
 import type { Operation, Problem } from '../engine/operation.ts';
+import { isName, resolveNames, withResolved } from '../engine/resolve-names.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
 import {
@@ -21,7 +24,21 @@ import {
 const { embed } = contract.service.endpoints;
 const { url, ...looks } = embed.input;
 const kind = optional(choice('In place of url, with id', playableKinds));
-const id = optional(integer('Of that kind', { from: 1 }));
+/** Names are found when the kind is known. */
+const id = optional(
+  required({
+    about: 'Of that kind, or its name',
+    allowed: 'a whole number from 1, or a name',
+    schema: () =>
+      z.preprocess(
+        given => (Number.isSafeInteger(given) ? String(given) : given),
+        z
+          .string()
+          .max(longest.words)
+          .refine(given => given.trim() !== '' && (isName(given) || Number(given) >= 1)),
+      ),
+  }),
+);
 const theme = optional(choice('Default dark', themes));
 
 /** A player is given by a page, or by an object's kind and id. */
@@ -41,12 +58,29 @@ export const serviceRead = foldTool({
 const valueIn = <T>(input: Input, name: string, field: Field<T>) =>
   field.schema().safeParse(input[name]).data;
 
-async function readPlayer(input: Input, context: ToolContext): Promise<Answer | Problem> {
+async function readPlayer(input: Input, context: ToolContext, tool: string): Promise<Answer | Problem> {
   const page = valueIn(input, 'url', url);
-  const [of, number] = [valueIn(input, 'kind', kind), valueIn(input, 'id', id)];
-  if (page !== undefined && of === undefined && number === undefined) return player(page, input, context);
-  if (page !== undefined || of === undefined || number === undefined)
+  const [of, given] = [valueIn(input, 'kind', kind), valueIn(input, 'id', id)];
+  if (page !== undefined && of === undefined && given === undefined) return player(page, input, context);
+  if (page !== undefined || of === undefined || given === undefined)
     return { problem: 'give url, or kind and id' };
+  const found = await resolveNames(
+    tool,
+    { effect: 'read', fields: { id: idOrName(of) } },
+    { id: given },
+    context,
+  );
+  if ('answer' in found) return found.answer;
+  const answer = await playerOf(of, Number(found.input['id']), input, context);
+  return 'problem' in answer ? answer : withResolved(answer, found.names);
+}
+
+async function playerOf(
+  of: (typeof playableKinds)[number],
+  number: number,
+  input: Input,
+  context: ToolContext,
+): Promise<Answer | Problem> {
   const object = { [`${of}_id`]: number };
   try {
     const found = await servicePageOf(of, number, context);
@@ -59,14 +93,13 @@ async function readPlayer(input: Input, context: ToolContext): Promise<Answer | 
 async function player(
   page: string,
   input: Input,
-  { client, signal, location }: ToolContext,
+  { client, signal, isDemo = false }: ToolContext,
 ): Promise<Answer> {
   const request = Object.fromEntries(Object.entries(input).filter(([name]) => name in looks));
   const made = await client.call(entryFor(embed), { ...request, url: page }, { signal });
   const look = valueIn(input, 'theme', theme);
   const themed = look === undefined ? made : withTheme(made, look);
   const address = playerAddress(made);
-  const isDemo = location !== undefined;
   return playerAnswer(themed ?? made, detailIn(input), {
     lacksTheme: themed === undefined,
     otherService: otherHostOf(page, address, isDemo ? 'localhost' : undefined),

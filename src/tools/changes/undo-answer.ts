@@ -4,20 +4,13 @@ import {
   currentStates,
   type JobResult,
   lastStates,
-  type Undoability,
   undoabilityOf,
 } from '../../jobs/job-result.ts';
 import { latestOf } from '../../jobs/undo.ts';
 import type { CurrentState } from '../../jobs/write-handler.ts';
 import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { describeState } from '../engine/change-answer.ts';
-import {
-  failureTexts,
-  finishingCall,
-  lossText,
-  undoabilityText,
-  whyNotText,
-} from '../engine/change-reasons.ts';
+import { failureTexts, finishingCall, undoabilityText } from '../engine/change-reasons.ts';
 import { aboutWords, counted, inLocation, jobWords } from '../engine/change-words.ts';
 import { linksTo } from '../engine/resource-links.ts';
 import type { ToolContext } from '../engine/tool.ts';
@@ -37,6 +30,8 @@ export interface Undone {
   readonly states?: readonly CurrentState[];
   /** The job that undid it, now or before. */
   readonly by?: Job | undefined;
+  /** How many of the change's songs the call named, if not the whole change. */
+  readonly only?: { readonly count: number; readonly of: number } | undefined;
 }
 
 /** The record of changes after an undo. */
@@ -68,7 +63,8 @@ const redoing: typeof undoing = {
   not_tried: 'Not tried',
 };
 
-const headOf = ({ job, outcome }: Undone): string => (job.kind === 'undo' ? redoing : undoing)[outcome];
+const headOf = ({ job, outcome, only }: Undone): string =>
+  `${(job.kind === 'undo' ? redoing : undoing)[outcome]}${only === undefined ? '' : ` for ${only.count} of ${only.of}`}`;
 
 const outcomes: Readonly<
   Record<Undone['outcome'], 'done' | 'partly' | 'failed' | 'nothing_changed' | 'not_tried'>
@@ -173,10 +169,7 @@ function describeUndone(undone: Undone): Entry {
   };
 }
 
-const undoCall = (ids: readonly string[]): string => {
-  const [id] = ids;
-  return callOf('undo', { action: 'undo', ...(ids.length === 1 ? { change_id: id } : { change_ids: ids }) });
-};
+const undoCall = (change_ids: readonly string[]): string => callOf('undo', { change_ids });
 
 /** The state of an object; a playlist in a new order with its first tracks. */
 const stateLines = (state: CurrentState): string[] => {
@@ -255,44 +248,4 @@ export function finishedAnswer(ran: JobResult, context: ToolContext, interrupted
     links: isDone ? linksTo(states) : [],
     isError: failed && !isDone,
   });
-}
-
-/** Whether a listed change can be undone, or why that is not known yet. */
-export type ChangeStatus = 'running' | 'interrupted' | Undoability;
-
-/** The last changes, a line each. */
-export const changesListed = (
-  changes: readonly { readonly job: Job; readonly status: ChangeStatus }[],
-  location: string | undefined,
-): Answer => {
-  const where = inLocation(location);
-  return render({
-    headline: [changes.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`],
-    lists: [
-      { name: 'items', entries: changes.map(({ job, status }) => describeListed(job, status)), always: true },
-    ],
-  });
-};
-
-function describeListed(job: Job, status: ChangeStatus): Entry {
-  // `2026-03-01 09:30 UTC`
-  const at = `${new Date(job.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const what = jobWords(job);
-  const { can, words, note } = describeStatus(job, status);
-  return {
-    line: [job.id, at, what, words].join(' · '),
-    fields: { change_id: job.id, at, what, can_undo: can, ...(note === undefined ? {} : { note }) },
-  };
-}
-
-function describeStatus(job: Job, status: ChangeStatus) {
-  if (status === 'running') return { can: false, words: 'still running', note: 'still running' };
-  if (status === 'interrupted') {
-    const note = `not finished; to finish: ${finishingCall(job)}`;
-    return { can: true, words: `can be undone · ${note}`, note };
-  }
-  const note = status.can ? lossText(status) : whyNotText(status.why);
-  if (!status.can)
-    return { can: false, words: status.why === 'already-undone' ? note : `cannot be undone: ${note}`, note };
-  return { can: true, words: note === undefined ? 'can be undone' : `can be undone, but ${note}`, note };
 }

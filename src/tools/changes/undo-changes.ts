@@ -3,7 +3,18 @@ import { isRunning } from '../../jobs/change-context.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';
 import type { Question } from '../../jobs/question.ts';
-import { latestOf, type NotUndone, type UndoResult, undoJob, undoQuestionOf } from '../../jobs/undo.ts';
+import { checkStep, mayDo, type Rights, rightsOf, together } from '../../jobs/rights.ts';
+import {
+  begunUndo,
+  isLimitedTo,
+  latestOf,
+  type NotUndone,
+  plannedUndo,
+  type UndoResult,
+  undoableItems,
+  undoJob,
+  undoQuestionOf,
+} from '../../jobs/undo.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import {
@@ -13,11 +24,13 @@ import {
   problemReason,
   whyNotText,
 } from '../engine/change-reasons.ts';
-import { confirmFirst, otherwise, questionText } from '../engine/confirm.ts';
+import { jobWords } from '../engine/change-words.ts';
+import { confirmFirst } from '../engine/confirm.ts';
 import { unusableStore } from '../engine/error-answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import type { ToolCall, ToolContext } from '../engine/tool.ts';
-import { changeIdIn } from '../playlists/plans/plan-jobs.ts';
+import type { RightsCall, ToolContext } from '../engine/tool.ts';
+import { idsIn } from '../engine/validate.ts';
+import { changeIdIn } from '../playlists/plan/stored-plans.ts';
 import { isLeft, type Undone, undoneAnswer, undoneTogether } from './undo-answer.ts';
 
 /**
@@ -27,37 +40,44 @@ import { isLeft, type Undone, undoneAnswer, undoneTogether } from './undo-answer
 export async function undoChanges(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const wanted = await wantedChanges(args, context);
   if ('text' in wanted) return wanted;
-  const questions = await questionsOf(wanted, context);
-  const stop = await askFirst(questions, { tool, args }, context);
+  const only = onlyOf(args, wanted, context);
+  if (only !== undefined && 'text' in only) return only;
+  const questions = await questionsOf(wanted, only, context);
+  // It would delete more than the change added.
+  if (questions.length > 0) checkStep('change', { write: 'playlist.delete' }, context.allowed);
+  const stop = await confirmFirst(context, { tool, args }, together(questions));
   if (stop) return stop;
   const agreed = new Set(questions.map(harmOf));
   const undone: Undone[] = [];
   for (const job of wanted) {
     const isStopped = context.signal.aborted || undone.some(isLeft);
-    undone.push(isStopped ? { job, outcome: 'not_tried' } : await undoOne(job, context, agreed, wanted));
+    const one = isStopped
+      ? ({ job, outcome: 'not_tried' } as const)
+      : await undoOne({ job, only }, context, agreed, wanted);
+    undone.push(one);
   }
   const own = undone.flatMap(({ job, by }) => (by === undefined ? [job.id] : [job.id, by.id]));
   const recorded = {
     jobs: await (await context.journal.jobs()).latest(),
     interrupted: await interruptedChanges(context, ...own),
   };
-  const [only] = undone;
-  return undone.length === 1 && only !== undefined
-    ? undoneAnswer(only, context, recorded)
+  const [single] = undone;
+  return undone.length === 1 && single !== undefined
+    ? undoneAnswer(single, context, recorded)
     : undoneTogether(undone, context, recorded);
 }
 
 /** The changes that are meant, newest first. Without an id: the one whose undo was interrupted, or else the latest. */
 async function wantedChanges(
-  { change_id, change_ids }: Input,
-  context: ToolContext,
+  { change_ids, only }: Input,
+  { journal }: RightsCall,
 ): Promise<readonly Job[] | Answer> {
-  if (change_id !== undefined && change_ids !== undefined)
-    return failure('undo: give change_id or change_ids, not both. Nothing was changed.');
-  const jobs = await context.journal.jobs();
-  const given = Array.isArray(change_ids) ? change_ids : change_id === undefined ? [] : [change_id];
-  if (given.length > 0) {
-    const ids = new Set(given.map(id => changeIdIn(String(id))));
+  const jobs = await journal.jobs();
+  const given = Array.isArray(change_ids) ? change_ids : [];
+  const ids = new Set(given.map(id => changeIdIn(String(id))));
+  if (only !== undefined && ids.size > 1)
+    return failure('undo: only goes with one change. Nothing was changed.');
+  if (ids.size > 0) {
     const found = await Promise.all([...ids].map(id => jobs.find(id)));
     const changes = found.flatMap(job => (job === undefined || job.state === 'planned' ? [] : job));
     const unknown = [...ids].filter(id => changes.every(job => job.id !== id));
@@ -65,7 +85,7 @@ async function wantedChanges(
       return changes.length === 1 ? changes : newestFirst(changes, await jobs.latest());
     const which = unknown.map(id => quoted(id)).join(', ');
     return failure(
-      `undo: there is no change ${which}. undo action=list shows the recorded changes. Nothing was changed.`,
+      `undo: there is no change ${which}. The tool changes shows the recorded changes. Nothing was changed.`,
     );
   }
   const undoes = (await jobs.unfinished()).find(job => job.undoes !== undefined)?.undoes;
@@ -81,13 +101,36 @@ function newestFirst(changes: readonly Job[], latest: readonly Job[]): Job[] {
   return changes.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
+/** The items of the one change that the call is limited to. */
+interface Limit {
+  readonly ids: readonly number[];
+  /** How many items of the change can be undone. */
+  readonly of: number;
+}
+
+/** Undefined for the whole change; an answer if the change has none of the items. */
+function onlyOf(args: Input, [job]: readonly Job[], context: ToolContext): Limit | Answer | undefined {
+  const wanted = idsIn(args, 'only');
+  if (job === undefined || wanted.length === 0) return undefined;
+  const items = undoableItems(job, context);
+  const ids = items.filter(id => wanted.includes(id));
+  if (ids.length > 0) return { ids, of: items.length };
+  return failure(
+    `undo: ${job.id} (${jobWords(job)}) changed none of these songs, or they are undone. Nothing was changed.`,
+  );
+}
+
 /** What the listener is asked before these are undone. Tracks that go with the same call are no reason to ask. */
-async function questionsOf(wanted: readonly Job[], context: ToolContext): Promise<Question[]> {
-  if (context.asking.policy === 'never') return [];
-  const begun = await undoesBegun(context);
+async function questionsOf(
+  wanted: readonly Job[],
+  only: Limit | undefined,
+  context: ToolContext,
+): Promise<Question[]> {
+  // A playlist is only deleted with the whole change.
+  if (only !== undefined || isUnasked(context)) return [];
   const questions: Question[] = [];
   for (const [at, job] of wanted.entries()) {
-    if (begun.has(job.id) || !mayUndo(job, context)) continue;
+    if (!mayUndo(job, context) || (await isAgreed(job, undefined, context))) continue;
     const later = wanted.slice(0, at).flatMap(({ steps }) => steps);
     const question = await undoQuestionOf(job, context, later);
     if (question !== undefined) questions.push(question);
@@ -95,46 +138,58 @@ async function questionsOf(wanted: readonly Job[], context: ToolContext): Promis
   return questions;
 }
 
-/** The ids of changes whose undo was interrupted. The listener agreed to it then. */
-const undoesBegun = async ({ journal }: ToolContext): Promise<ReadonlySet<string>> =>
-  new Set((await (await journal.jobs()).unfinished()).flatMap(({ undoes }) => undoes ?? []));
+/** Whether this undo of the change was interrupted. The listener agreed to it then. */
+async function isAgreed(job: Job, only: Limit | undefined, context: ToolContext): Promise<boolean> {
+  const begun = await begunUndo(job.id, context);
+  return begun !== undefined && isLimitedTo(only?.ids, begun);
+}
 
 /** What an interrupted change did is only known once it is ended. */
 const mayUndo = (job: Job, context: ToolContext) => job.state !== 'ended' || undoabilityOf(job, context).can;
 
-/** The answer that asks first, with one question about everything that would be lost. */
-async function askFirst(
-  questions: readonly Question[],
-  call: ToolCall,
-  context: ToolContext,
-): Promise<Answer | undefined> {
-  const [first, ...rest] = questions;
-  if (first === undefined) return undefined;
-  const question: Question =
-    rest.length === 0 ? first : { ask: 'several', questions, facts: questions.map(({ facts }) => facts) };
-  if (context.asking.canAsk) return confirmFirst(context, call, question);
-  return failure(
-    [
-      `undo: the listener must agree first, and this host cannot ask: ${questionText(question)}`,
-      otherwise(question),
-      'Nothing was changed.',
-    ].join(' '),
-  );
+/** Whether a question would change nothing: the operator wants none, and the caller may delete. */
+const isUnasked = ({ asking, allowed }: ToolContext) => asking.policy === 'never' && mayDo('delete', allowed);
+
+/** What these calls need, from the stored changes that they undo or finish. */
+export async function rightsOfUndo(args: Input, call: RightsCall): Promise<Rights | undefined> {
+  if (args['finish'] === true) {
+    const job = await interruptedJob(args, call);
+    return job && rightsOf(job);
+  }
+  const wanted = await wantedChanges(args, call);
+  if ('text' in wanted) return undefined;
+  return rightsOf(...(await Promise.all(wanted.map(job => plannedUndo(job, call)))));
+}
+
+/** The interrupted change that is named, or else the first. */
+export async function interruptedJob(
+  { change_ids }: Input,
+  { journal }: RightsCall,
+): Promise<Job | undefined> {
+  const [wanted] = Array.isArray(change_ids) ? change_ids.map(String) : [];
+  const unfinished = await (await journal.jobs()).unfinished();
+  return wanted === undefined ? unfinished[0] : unfinished.find(({ id }) => id === changeIdIn(wanted));
 }
 
 /** What would be lost, without what other changes of the same call alter meanwhile. */
 const harmOf = (question: Question): string =>
   question.ask === 'undo-create' ? JSON.stringify([question.playlistId, question.since]) : question.ask;
 
+/** A change, or some items of it. */
+interface Meant {
+  readonly job: Job;
+  readonly only: Limit | undefined;
+}
+
 /** Undoes one of the changes. An error is thrown only if it is the only one: the others need their lines in the answer. */
 async function undoOne(
-  job: Job,
+  { job, only }: Meant,
   context: ToolContext,
   agreed: ReadonlySet<string>,
   { length }: readonly Job[],
 ): Promise<Undone> {
   try {
-    return await attempt(job, context, length === 1 ? undefined : agreed);
+    return await attempt({ job, only }, context, length === 1 ? undefined : agreed);
   } catch (error) {
     if (length === 1) throw error;
     context.report(error);
@@ -144,29 +199,29 @@ async function undoOne(
 
 /** `agreed`: what the listener agreed to, if time has passed since they were asked. */
 async function attempt(
-  job: Job,
+  { job, only }: Meant,
   context: ToolContext,
   agreed: ReadonlySet<string> | undefined,
 ): Promise<Undone> {
   if (await isRunning(job, context))
     return { job, outcome: 'failed', why: ['Another call is still working on it.'] };
-  if (!(await undoesBegun(context)).has(job.id)) {
+  if (!(await isAgreed(job, only, context))) {
     const undoability = undoabilityOf(job, context);
     if (job.state === 'ended' && !undoability.can) {
       const { why } = undoability;
       if (why === 'already-undone') return { job, outcome: 'already', by: await undoneBy(job, context) };
       return { job, outcome: 'impossible', why: [`It cannot be undone: ${whyNotText(why)}.`] };
     }
-    if (agreed !== undefined && context.asking.policy !== 'never') {
+    if (agreed !== undefined && !isUnasked(context)) {
       const question = await undoQuestionOf(job, context);
       if (question !== undefined && !agreed.has(harmOf(question)))
         return { job, outcome: 'failed', why: ['The listener must be asked first: undo it by itself.'] };
     }
   }
-  const result = await undoJob(job.id, context);
-  return typeof result === 'string'
-    ? { job, outcome: 'failed', why: [notUndone[result]] }
-    : undoneWith(result, job, context);
+  const result = await undoJob(job.id, context, only?.ids);
+  if (typeof result === 'string') return { job, outcome: 'failed', why: [notUndone[result]] };
+  const undone = undoneWith(result, job, context);
+  return only === undefined ? undone : { ...undone, only: { count: only.ids.length, of: only.of } };
 }
 
 function undoneWith({ ran, notes }: UndoResult, job: Job, context: ToolContext): Undone {

@@ -1,3 +1,5 @@
+import type { ChangeCall } from '../../jobs/change-context.ts';
+
 /** How signing in or out ended, in one sentence for the listener. */
 export interface AccountResult {
   readonly ok: boolean;
@@ -35,6 +37,13 @@ export interface AccountPort {
   status(): Promise<AccountStatus>;
   /** Steps to connect, or to get more permissions, that work with the present settings. Sends nothing, never rejects. */
   howToConnect(): Promise<string>;
+  /** What the library on this computer has: "3 playlists and 41 favourites". Undefined without one. Rejects with `StoreError`. */
+  keptHere(): Promise<string | undefined>;
+  /**
+   * Copies the library on this computer into the account that `call` works with, for at most 45 seconds. The next call
+   * goes on. Rejects with `MusicError`, without sending a change, if the account cannot be used.
+   */
+  copyLibrary(call: ChangeCall): Promise<AccountStatus & Pick<AccountResult, 'ok'>>;
   /** `resume`: goes on with the latest sign-in, even if it has ended. */
   login(resume?: boolean): Promise<PendingSignIn | { readonly problem: string }>;
   logout(options?: LogoutOptions): Promise<AccountResult>;

@@ -55,6 +55,8 @@ export interface AnswerList {
   readonly entries: readonly Entry[];
   /** The fields of its entries, also those that stay empty. Its own name if absent. */
   readonly fields?: readonly string[];
+  /** Lines are numbered from here, as they are shown. */
+  readonly numberFrom?: number;
   /** Tokens it may take. If absent, the first list gets what the rest leaves, and any other a quarter of the budget. */
   readonly budget?: number;
   /** What follows when so many entries are shown. If absent: how many are left out, where some are. */
@@ -105,22 +107,30 @@ export function render(data: AnswerData): Answer {
 function shareBudget(lists: readonly AnswerList[], budget: number): (readonly Entry[])[] {
   const [first, ...others] = lists;
   if (first === undefined) return [];
-  const shown = others.map(list => fitting(list.entries, list.budget ?? budgets.brief * share));
+  const shown = others.map(list => fittingIn(list, budgets.brief * share));
   const used = shown.flat().reduce((sum, { line }) => sum + estimateTokens(line) + lineEnd, 0);
-  return [fitting(first.entries, first.budget ?? Math.max(0, budget - used)), ...shown];
+  return [fittingIn(first, Math.max(0, budget - used)), ...shown];
 }
+
+const fittingIn = ({ entries, budget, numberFrom }: AnswerList, usual: number) =>
+  fitting(entries, budget ?? usual, numberFrom === undefined ? 0 : numberCost);
 
 /** The part of the budget that each list but the first may take. */
 const share = 0.25;
 
 function renderList(list: AnswerList, shown: readonly Entry[]) {
-  const { name, heading, entries, fields: names = [name], after = leftOut(list), always = false } = list;
+  const { name, heading, entries, numberFrom, always = false } = list;
+  const { fields: names = [name], after = leftOut(list) } = list;
   if (entries.length === 0 && !always) return { lines: [], fields: {} };
   const head = typeof heading === 'function' ? heading(shown.length) : heading;
   const ordered = shown.toSorted((a, b) => (a.group?.rank ?? 0) - (b.group?.rank ?? 0));
+  const numbered =
+    numberFrom === undefined
+      ? ordered
+      : ordered.map((entry, at) => ({ ...entry, line: `${numberFrom + at}. ${entry.line}` }));
   const { lines, fields } = after(shown.length);
   return {
-    lines: [...(head === undefined ? [] : [head]), ...ordered.flatMap(linesUnderHeadings), ...lines],
+    lines: [...(head === undefined ? [] : [head]), ...numbered.flatMap(linesUnderHeadings), ...lines],
     fields: {
       ...Object.fromEntries(
         names.map(field => [
@@ -147,17 +157,19 @@ const leftOut =
       : { lines: [leftOutForLength(hidden)], fields: { [`${name}_not_shown`]: hidden } };
   };
 
-/** What the end of a line costs, in tokens. */
+/** What the end of a line and its number cost, in tokens. */
 const lineEnd = 1.5;
+const numberCost = 3;
 
 /** As many entries as the budget allows, at least one. */
 export function fitting<T extends { readonly line: string }>(
   entries: readonly T[],
   budget: number,
+  perLine = 0,
 ): readonly T[] {
   let cost = 0;
   const beyond = entries.findIndex((entry, at) => {
-    cost += estimateTokens(entry.line) + lineEnd;
+    cost += estimateTokens(entry.line) + lineEnd + perLine;
     return cost > budget && at > 0;
   });
   return beyond < 0 ? entries : entries.slice(0, beyond);

@@ -286,7 +286,7 @@ function describePlaylist(
 }
 
 /** The first tracks of a new order and those that moved. */
-export const orderEntries = ({ shown }: NewOrder): Entry[] =>
+const orderEntries = ({ shown }: NewOrder): Entry[] =>
   shown.map(({ position, was, ...track }) => {
     const { text, fields } = named(track);
     const moved = was === undefined ? {} : { was };

@@ -25,6 +25,7 @@ const unneeded: Readonly<Record<UnneededReason, string>> = {
   'as-asked': 'already as asked',
   'no-bookmark': 'there was no bookmark',
   'still-there': 'still there',
+  'additions-refused': 'kept, because the service refused a song that was to come in',
   gone: 'the playlist no longer exists',
 };
 
@@ -50,7 +51,7 @@ const irreversible: Readonly<Record<Irreversible, string>> = {
 
 /** What an undo does not restore. */
 const losses: Readonly<Record<Loss, string>> = {
-  'new-playlist': 'its id, its fans and the dates of its tracks',
+  'new-playlist': 'its id, its link, its fans and the dates of its tracks',
   date: 'the date of the track',
   dates: 'the dates of the tracks',
   position: 'its date and its position in the list',
@@ -110,7 +111,7 @@ const notes: { readonly [N in AnyNote['note']]: (note: NoteOf<N>) => string } = 
   'playlist-gone': ({ id }) => `Playlist ${id} no longer exists, so nothing could be restored in it.`,
   'playlist-still-there': ({ id }) => `Playlist ${id} still exists.`,
   'playlist-has-new-id': ({ id }) =>
-    `The playlist was restored with a new id, ${id}. Its old id, its fans and the dates of its tracks are lost.`,
+    `The playlist was restored with a new id, ${id}. Its old id and link, its fans and the dates of its tracks are lost.`,
   'made-unknown': () =>
     'It is not known whether a playlist was made. Look for it with library_read kind=playlists.',
 };
@@ -137,6 +138,8 @@ const problems: { readonly [P in Problem['problem']]: (problem: ProblemOf<P>, in
     `Several new, empty playlists have this title, so it is not known which one was made: ${ids.join(', ')}. None was changed. Delete those that are not wanted.`,
   'create-unclear': () =>
     'It is not known whether a playlist was made, because the service does not show who made which. Look with library_read kind=playlists.',
+  'private-unknown': () =>
+    'Nothing more was done, because it could not be read back whether the playlist is private.',
   'not-so': ({ ids }) =>
     `The service confirmed it, but ${notDoneAfterAll}${ids.length > 1 ? ` for ${ids.length} ids` : ''}.`,
 };
@@ -180,10 +183,13 @@ function stepFailures({ results }: StepReport, not: string | undefined): string[
 
 /** The call that finishes an interrupted job. */
 export function finishingCall({ id, tool, undoes }: Job): string {
-  if (undoes !== undefined) return callOf('undo', { action: 'undo', change_id: undoes });
-  if (tool === 'build_playlist' || tool === 'arrange_playlist') return callOf(tool, { plan_id: id });
-  return callOf('undo', { action: 'finish', change_id: id });
+  if (undoes !== undefined) return callOf('undo', { change_ids: [undoes] });
+  if (tool === 'save_playlist') return callOf(tool, { plan_id: id });
+  return callOf('undo', { finish: true, change_ids: [id] });
 }
+
+/** How many interrupted changes an answer names. */
+const mostNamed = 5;
 
 /** The listener's interrupted changes, each with the call that finishes it. `but`: the ids of those stated elsewhere. */
 export async function interruptedChanges(context: ToolContext, ...but: readonly string[]): Promise<string[]> {
@@ -192,7 +198,10 @@ export async function interruptedChanges(context: ToolContext, ...but: readonly 
     if (but.includes(job.id) || (await isRunning(job, context))) continue;
     sentences.push(`Not finished: ${jobWords(job)}. To finish: ${finishingCall(job)}`);
   }
-  return sentences;
+  const more = sentences.length - mostNamed;
+  return more > 0
+    ? [...sentences.slice(0, mostNamed), `${more} more are not finished: changes lists them.`]
+    : sentences;
 }
 
 /** What the listener should know about their changes: those that were interrupted, and that none are stored. */

@@ -52,7 +52,10 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
   'tracks-added': about => `added ${counted(about.count)} to ${playlistCalled(about)}${firstOf(about)}`,
   'tracks-removed': about => `removed ${counted(about.count)} from ${playlistCalled(about)}${firstOf(about)}`,
   'playlist-reordered': about => `put ${playlistCalled(about)} in another order`,
-  'playlist-arranged': about => doneTo(playlistCalled(about), arrangingActs(about)),
+  'playlist-saved': about => {
+    const parts = savedParts(about);
+    return `saved ${playlistCalled(about)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
+  },
   'playlist-deleted': about => `deleted ${playlistCalled(about)}`,
   'playlist-seen': ({ id }) => `marked playlist ${id} as seen`,
   'favourites-added': about => `added ${counted(about.count, listItem(about.kind))}${firstOf(about)}`,
@@ -121,25 +124,36 @@ const settingActs = ({
     : [(it: string) => `made ${it} ${collaborative ? '' : 'no longer '}collaborative`]),
 ];
 
-function arrangingActs({ sortedBy, removed, dropped = 0, moved = true }: About<'playlist-arranged'>): Act[] {
-  const taken: Act[] = [
-    ...(removed === 0 ? [] : [(it: string) => `removed ${counted(removed, 'duplicate')} from ${it}`]),
-    ...(dropped === 0 ? [] : [(it: string) => `took ${counted(dropped)} out of ${it}`]),
-  ];
-  if (!moved && taken.length > 0) return taken;
-  const ordered: Act =
-    sortedBy === undefined ? it => `put ${it} in another order` : it => `sorted ${it} by ${sortedBy}`;
-  return [ordered, ...taken];
-}
+/** What a saved plan changed, in a few words each: "3 added". */
+export const savedParts = ({
+  added,
+  removed,
+  moved,
+  to,
+  description,
+  public: isPublic,
+}: Omit<About<'playlist-saved'>, 'what' | 'title'>): string[] => [
+  ...(added === 0 ? [] : [`${added} added`]),
+  ...(removed === 0 ? [] : [`${removed} removed`]),
+  ...(moved === 0 ? [] : [`${moved} moved`]),
+  ...(to === undefined ? [] : [`renamed to ${quoted(to)}`]),
+  ...(description === undefined
+    ? []
+    : [description === '' ? 'description removed' : `described as ${quoted(description)}`]),
+  ...(isPublic === undefined ? [] : [`made ${isPublic ? 'public' : 'private'}`]),
+];
 
 /** What a change is, without a full stop: "deleted the playlist "Dinner"". */
 export const aboutWords = <W extends What>(about: About<W>): string => words[about.what](about);
 
-const kinds: Readonly<Record<Job['kind'], string>> = { change: '', undo: 'undid: ', redo: 'redid: ' };
+const kinds: Readonly<Record<Job['kind'], string>> = { change: '', undo: 'undid', redo: 'redid' };
 
-/** What a job is: a change, or the undo of one. */
-export const jobWords = ({ kind, about }: Pick<Job, 'kind' | 'about'>): string =>
-  `${kinds[kind]}${aboutWords(about)}`;
+/** What a job is: a change, or the undo of one or of some items of it. */
+export const jobWords = ({ kind, about, only }: Pick<Job, 'kind' | 'about' | 'only'>): string => {
+  if (kind === 'change') return aboutWords(about);
+  const part = only === undefined ? '' : ` for ${only.length} of them`;
+  return `${kinds[kind]}${part}: ${aboutWords(about)}`;
+};
 
 type State<W extends CurrentState['what']> = Extract<CurrentState, { what: W }>;
 
@@ -238,7 +252,7 @@ export function didText(about: ChangeAbout, did: Did): string {
 }
 
 /** `"Night Ferry" [12] and "Low Tide" [13]`, "25 tracks", "20 of 25 tracks". */
-export function things(did: Pick<Did, 'done' | 'asked'>, one: string): string {
+function things(did: Pick<Did, 'done' | 'asked'>, one: string): string {
   const { done, asked } = did;
   if (namesAll(did)) return listed(done.map(each => named(each).text));
   return done.length < asked ? `${done.length} of ${counted(asked, one)}` : counted(asked, one);

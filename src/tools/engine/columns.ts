@@ -81,8 +81,8 @@ export const columns: Record<Kind, readonly Column[]> = {
     ...artist,
     ...album,
     seconds,
-    onlyTrue('duration_is_estimate', 'about', { bracket: true }),
-    position,
+    // Lists of tracks are numbered.
+    { ...position, alone: true },
     onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
     onlyFalse('readable', 'not playable here'),
     labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),

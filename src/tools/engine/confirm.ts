@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { longest } from '../../client/api/bounds.ts';
 import { text } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/field.ts';
 import type { Question, Refusal } from '../../jobs/question.ts';
@@ -56,7 +57,7 @@ export function createGrants(now: () => number, random: () => string = unguessab
 const unguessable = () => randomBytes(18).toString('base64url');
 
 /** The argument of a tool that may ask for confirmation. */
-export const confirmField = optional(text('Token from an answer that asked'));
+export const confirmField = optional(text('Token from an answer that asked', longest.mark));
 
 /** A call as the agent wrote it. */
 interface AskingCall {
@@ -142,10 +143,10 @@ export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
     : answer;
 
 /** What the listener is asked: what would be removed, and what an undo would not restore. */
-export const questionText = (question: Question): string =>
+const questionText = (question: Question): string =>
   question.ask === 'several'
     ? question.questions.map(questionText).join(' ')
-    : `${harmText(question)} ${lost[question.ask]}`;
+    : `${harmText(question)} ${lostText(question)}`;
 
 type Single = Exclude<Question, { ask: 'several' }>;
 
@@ -162,30 +163,30 @@ function harmText(question: Single): string {
       return `Delete the uploaded track ${quoted(question.title)}${by} for good?`;
     }
     case 'forget-listener':
-      return 'Sign out, and delete the record of changes and all plans of the listener here?';
+      return question.library === undefined
+        ? 'Sign out, and delete the record of changes and all plans of the listener here?'
+        : `Delete the listener's library here (${question.library}), the record of changes and all plans, and sign out?`;
     case 'undo-create':
       return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}, ${question.since.length} of them added since it was made: ${someNames(question.since, question.since.length, 3)}?`;
   }
 }
 
+const lostText = (question: Single): string =>
+  question.ask === 'forget-listener' && question.library !== undefined
+    ? 'Nothing of this can be restored, except from files that were exported before.'
+    : lost[question.ask];
+
 const lost: Readonly<Record<Single['ask'], string>> = {
   'remove-favourites': 'Undo restores them, without their dates and positions in the list.',
   'remove-tracks': 'Undo restores them, without the dates on which they were added.',
-  'delete-playlist': 'Undo makes it again with a new id, without its fans and the dates of its tracks.',
+  'delete-playlist':
+    'Undo makes it again with a new id and link, without its fans and the dates of its tracks.',
   'delete-upload': 'It cannot be restored.',
   'forget-listener':
     'Recorded changes can then no longer be undone. The music library itself does not change.',
-  'undo-create': 'It could only be made again with a new id, without its fans and the dates of its tracks.',
+  'undo-create':
+    'It could only be made again with a new id and link, without its fans and the dates of its tracks.',
 };
-
-/** What to do if the host cannot ask, as a sentence. Undefined if the call itself can be repeated with a token. */
-export function otherwise(question: Question): string | undefined {
-  if (question.ask === 'several')
-    return question.questions.flatMap(each => otherwise(each) ?? []).join(' ') || undefined;
-  return question.ask === 'undo-create'
-    ? `Once the listener has agreed, delete it with ${callOf('playlist_delete', { action: 'delete', playlist_id: question.playlistId })}.`
-    : undefined;
-}
 
 /** Why nothing is done, and what can be done instead; without a full stop. */
 export function refusalText({ refused: { title, owner, favourite } }: Refusal): string {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
 import type { GroupName } from '../../client/api/index.ts';
+import { type Rights, rightsFor } from '../../jobs/rights.ts';
 import { type Answer, failure } from './answer.ts';
 import { withAgreement } from './confirm.ts';
 import { errorAnswer, reasonOf } from './error-answer.ts';
@@ -16,8 +17,6 @@ export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The description in read-only mode, if the tool then does less. */
-  readonly readingDescription?: string;
   /** When the server asks the listener first. Ends the description unless confirmation is off. */
   readonly asking?: string;
   /** What `--groups` selects it by. A tool without a group is always offered. */
@@ -28,8 +27,6 @@ export interface ToolDefinition {
   readonly operations: readonly Operation[];
   /** Its output schema, if it does not follow from the operations' shapes. */
   readonly output?: () => z.ZodType;
-  /** The input schema leaves out bounds to save tokens. Errors name a bound that is exceeded. */
-  readonly hideBounds?: true;
   /** Whether repeating a call changes nothing more, if that does not follow from the effects. */
   readonly idempotent?: true;
   /** How the view uses it. Not at all if absent. */
@@ -38,42 +35,42 @@ export interface ToolDefinition {
   readonly instruction?: string;
 }
 
-/** A tool definition that can be limited to what is allowed. */
+/** A definition of which a tool can be made. */
 export interface ToolEntry extends ToolDefinition {
-  /** The tool with its allowed operations. Undefined if none remains. */
+  /** The tool, whole. Undefined if one of its effects is not allowed. */
   make(allowed: (effect: Effect) => boolean, asks?: boolean): Tool | undefined;
 }
 
 export const defineTool = (definition: ToolDefinition): ToolEntry => ({
   ...definition,
-  make(allowed, asks = true) {
-    const operations = definition.operations.filter(({ effect }) => allowed(effect));
-    return operations.length === 0 ? undefined : toolOf(definition, operations, asks);
-  },
+  make: (allowed, asks = true) =>
+    definition.operations.every(({ effect }) => allowed(effect)) ? toolOf(definition, asks) : undefined,
 });
 
-function toolOf(definition: ToolDefinition, operations: readonly Operation[], asks: boolean): Tool {
-  const { name, title, description, readingDescription, group, by, output, hideBounds } = definition;
+function toolOf(definition: ToolDefinition, asks: boolean): Tool {
+  const { name, title, description, group, by, operations, output } = definition;
   const effects = [...new Set(operations.map(({ effect }) => effect))];
   const withReason = (answer: Answer, reason: string | undefined): Answer =>
     definition.view === undefined || reason === undefined ? answer : { ...answer, structured: { reason } };
   const refusal = ({ problem, reason }: Problem) => withReason(failure(`${name}: ${problem}.`), reason);
-  const reads = effects.every(effect => effect === 'read');
   return {
     name,
     title,
-    description: [
-      reads ? (readingDescription ?? description) : description,
-      ...(asks && definition.asking ? [definition.asking] : []),
-    ].join(' '),
+    description: [description, ...(asks && definition.asking ? [definition.asking] : [])].join(' '),
     group,
     effects,
     instruction: definition.instruction,
     hints: hintsOf(effects, definition),
     view: definition.view,
-    input: () => inputSchema(operations, by, { hideBounds: hideBounds === true }),
+    input: () => inputSchema(operations, by),
     output: () => (output ? jsonSchema(output(), { open: true }) : outputSchema(operations)),
-    effectOf: args => operationFor(operations, by, args)?.effect,
+    async rightsFor(args, call) {
+      const valid = validateCall(operations, by, args);
+      if ('problem' in valid) return optionalRights(operationFor(operations, by, args));
+      const { operation, input } = valid.ok;
+      // If the stored job cannot be read, the call itself says so.
+      return (await operation.rights?.(input, call).catch(() => undefined)) ?? rightsFor(operation.effect);
+    },
     async run(args, context) {
       let input: Input = {};
       let names: Resolved['names'] = [];
@@ -95,6 +92,9 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
     },
   };
 }
+
+const optionalRights = (operation: Operation | undefined): Rights | undefined =>
+  operation && rightsFor(operation.effect);
 
 /** The hints of the most harmful operation, so that they are true of every operation. */
 function hintsOf(effects: readonly Effect[], { idempotent }: ToolDefinition): Hints {

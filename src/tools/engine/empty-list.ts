@@ -39,7 +39,7 @@ const causeWords = (cause: EmptyCause): string =>
     : `Without ${cause.without.join(' and ')} there ${cause.found === 1 ? 'is 1' : `are ${cause.found}`}.`;
 
 /** Why a search found nothing. */
-export type EmptyCause =
+type EmptyCause =
   /** How many there are without these arguments. */
   | { readonly without: readonly string[]; readonly found: number }
   /** No artist or album has the name. */

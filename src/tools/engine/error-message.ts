@@ -62,6 +62,7 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
     () => 'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites)',
   ],
   [errors.PermissionMissing, permissionMissing],
+  [errors.NotAllowedHere, notAllowedHere],
   [
     errors.TokenRejected,
     (_error, _input, howToConnect) =>
@@ -77,6 +78,11 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
     () =>
       "This needs the listener's account, which cannot be read at the moment. Nothing was sent, and the account stays linked. Try again in a moment; the catalogue works meanwhile",
   ],
+  [
+    errors.NoneHere,
+    ({ entry }) => entry.endpoint.noneHere ?? 'A library on this computer does not have this',
+  ],
+  [errors.LibraryUnusable, libraryUnusable],
   [errors.AccountSwitched, () => stoppedText],
   [errors.ChangeTaken, () => takenText],
   [errors.AccountNotAllowed, () => 'The service does not allow this for this kind of account'],
@@ -133,7 +139,7 @@ const listedIn = ({ ids }: Readonly<Record<string, unknown>>, wire = '') =>
   Array.isArray(ids) ? { name: 'ids', kind: wire.slice(0, -3), id: ids[0] } : undefined;
 
 const toDo = (aim: string, howToConnect: string | undefined) =>
-  howToConnect === undefined ? `account action=status says how to ${aim}` : `To ${aim}: ${howToConnect}`;
+  howToConnect === undefined ? `The account tool says how to ${aim}` : `To ${aim}: ${howToConnect}`;
 
 function permissionMissing(
   error: errors.MusicError,
@@ -146,11 +152,23 @@ function permissionMissing(
     return `The access token lacks ${lacking.join(' and ')}, so nothing was sent. ${toDo('get the rest', howToConnect)}`;
   }
   if (permissions.length === 0 && effect === 'read') {
-    return 'The service does not show this: it is private, or only its owner may read it. account action=status says whose account is connected';
+    return 'The service does not show this: it is private, or only its owner may read it. The account tool says whose account is connected';
   }
   const needs = permissions.length === 0 ? '' : `this needs ${permissions.join(' and ')}, or `;
   const act = effect === 'read' ? 'read' : 'change';
-  return `Not allowed: ${needs}it is not the listener's own to ${act}. account action=status says what is granted, and how to get the rest`;
+  return `Not allowed: ${needs}it is not the listener's own to ${act}. The account tool says what is granted, and how to get the rest`;
+}
+
+function notAllowedHere(error: errors.MusicError): string {
+  const lacking = error instanceof errors.NotAllowedHere ? error.lacking : [];
+  return lacking.length === 0
+    ? 'This server is read-only, so nothing was sent. The person who runs it can allow changes'
+    : `This caller lacks the scope ${lacking.join(' and ')}, so nothing was sent for it. The listener can grant more when they connect this server again`;
+}
+
+function libraryUnusable(error: errors.MusicError): string {
+  const why = error instanceof errors.LibraryUnusable ? error.why.replace(/\.$/, '') : '';
+  return `The library on this computer cannot be used${why === '' ? '' : `: ${why}`}`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

@@ -1,10 +1,11 @@
+import type { Endpoint } from '../../client/api/endpoint.ts';
 import { errorNameOf } from '../../client/api/error-codes.ts';
 import type { Input } from '../../client/api/field.ts';
-import type { Entry } from '../../client/api/index.ts';
+import { type Entry, objectReader } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
-import { pathKeys } from '../../client/api/path.ts';
-import type { CallOptions } from '../../client/client.ts';
+import { objectPath, pathKeys } from '../../client/api/path.ts';
+import { type CallOptions, isPersonal } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
 import { makeWrite, planWrite } from '../../jobs/job-lifecycle.ts';
@@ -20,11 +21,13 @@ import { errorMessage } from './error-message.ts';
 import {
   bundleAnswer,
   type Detail,
+  type ListPage,
   listAnswer,
   listPage,
   type Missing,
   oneAnswer,
   severalAnswer,
+  totalSeconds,
 } from './items.ts';
 import { type IdList, idListOf } from './operation.ts';
 import { type RelationOf, relationsIn } from './relation.ts';
@@ -75,7 +78,8 @@ export async function readEntry(
   }
   const output = outputFor(endpoint.output, request);
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input));
-  if (output.parts) return bundleAnswer(output.parts, body, detailIn(input), nextInBundle(input, call));
+  const shown = { detail: detailIn(input), index: pageIn(input).index ?? 0 };
+  if (output.parts) return bundleAnswer(output.parts, body, shown, nextInBundle(input, call));
   return pageAnswer({ entry, list: body, kind: output.kind, input, call, relation }, context);
 }
 
@@ -120,6 +124,8 @@ async function pageAnswer(
   return listAnswer({
     ...page,
     kind,
+    seconds: kind === 'track' ? await secondsOf(entry, page, input, context) : undefined,
+    notes: [...madeHere(entry, input, context), ...noDates(endpoint, page, input)],
     detail: detailIn(input),
     empty: { asked: call.args, retired: endpoint.retired, causes },
     relation,
@@ -127,6 +133,39 @@ async function pageAnswer(
     beside: call.beside,
     from: index => callOf(call.tool, { ...call.args, index }),
   });
+}
+
+/** The length of a whole list of tracks: their sum, or what the album or playlist says of itself. Never rejects. */
+async function secondsOf(
+  { endpoint }: Entry,
+  { items, index, nextIndex }: ListPage,
+  input: Input,
+  { client, signal }: ToolContext,
+): Promise<number | undefined> {
+  if (endpoint.search || index > 0 || items.length === 0) return undefined;
+  if (nextIndex === undefined) return totalSeconds(items);
+  const { kind = '', below } = objectPath(endpoint.path) ?? {};
+  const reader = below === 'tracks' ? objectReader(kind) : undefined;
+  if (reader === undefined) return undefined;
+  const object = await client.call(reader, requestInput(reader, input), { signal }).catch(() => undefined);
+  const seconds = isRecord(object) ? object['duration'] : undefined;
+  return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+}
+
+/** Says of a list that the library on this computer made it, in place of the service. */
+const madeHere = (entry: Entry, input: Input, { isHere }: ToolContext): string[] =>
+  isHere && entry.endpoint.instead !== undefined && isPersonal(entry, input)
+    ? [`${entry.endpoint.instead}.`]
+    : [];
+
+/** Says of a list of releases that it has no dates. */
+function noDates({ releases }: Endpoint, { items }: ListPage, input: Input): string[] {
+  const isOfReleases =
+    releases !== undefined && Object.entries(releases).every(([name, value]) => input[name] === value);
+  const isDated = items.some(item => isRecord(item) && Boolean(item['release_date']));
+  return !isOfReleases || isDated || items.length === 0
+    ? []
+    : ['The service gives no dates in this list; album_read has them.'];
 }
 
 /** The call that continues one list of a bundle, or all of them. */

@@ -1,4 +1,4 @@
-import type { Named } from '../../client/api/field.ts';
+import type { Input, Named } from '../../client/api/field.ts';
 import { entryNamed } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call.ts';
@@ -16,8 +16,11 @@ export interface NamedObject {
   readonly tracks: number | undefined;
   /** When it was made, as the service writes it. */
   readonly made: string | undefined;
-  /** Who made it, where that is not the listener. */
+  /** Who made it, where that is not the listener; of an album or a track its artist. */
   readonly by: string | undefined;
+  readonly fans: number | undefined;
+  /** When it came out. */
+  readonly released: string | undefined;
 }
 
 /**
@@ -33,6 +36,8 @@ export type FoundByName =
       readonly near: boolean;
       /** How many more there are than the candidates. */
       readonly others: number;
+      /** The part of the name that is unclear, where it names two objects: the podcast of an episode. */
+      readonly part?: { readonly kind: string; readonly name: string };
     };
 
 /** What a lookup needs: reads of the service, and the listener's id for what must be their own. */
@@ -43,12 +48,16 @@ interface NameCall extends Pick<Call, 'client' | 'signal'> {
 const mostCandidates = 25;
 const mostNear = 10;
 
-/** Reads the whole lists of what an id may be given for, to look names up in them. Rejects with `MusicError`. */
+/**
+ * Reads the whole lists of what an id may be given for, to look names up in them. `input`: the call's other arguments,
+ * which may say whose list, or which playlist. Rejects with `MusicError`.
+ */
 export async function readNames(
   { lists, own }: Named,
+  input: Input,
   call: NameCall,
 ): Promise<(name: string) => FoundByName> {
-  const objects = await objectsIn(lists, call);
+  const objects = await objectsIn(lists, input, call);
   const me = own ? await call.journal.user() : undefined;
   return name => findNamed(name, objects, me);
 }
@@ -58,17 +67,18 @@ export const findInLists = async (
   lists: readonly string[],
   name: string,
   call: Pick<Call, 'client' | 'signal'>,
-): Promise<FoundByName> => findNamed(name, await objectsIn(lists, call), undefined);
+): Promise<FoundByName> => findNamed(name, await objectsIn(lists, {}, call), undefined);
 
 /**
  * The object of a name: case and accents do not count, and punctuation only where it decides between two. `me`: the
  * listener, where only what they made is meant.
  */
-function findNamed(name: string, found: readonly Listed[], me: number | undefined): FoundByName {
+export function findNamed(name: string, found: readonly Listed[], me?: number): FoundByName {
   const isOwn = ({ maker }: Listed) => me === undefined || maker === undefined || maker === me;
   const bearers = bearersOf(name, found);
-  const [first, second] = bearers.filter(isOwn);
-  if (first !== undefined && second === undefined) return { object: objectOf(first, me) };
+  const [first] = bearers.filter(isOwn);
+  const clear = clearOf(bearers.filter(isOwn));
+  if (clear !== undefined) return { object: objectOf(clear, me) };
   if (first !== undefined) return several(bearers, me);
   const rest = found.filter(each => isOwn(each) && !bearers.includes(each));
   const near = [...bearers, ...nearOf(name, rest)];
@@ -81,26 +91,50 @@ function findNamed(name: string, found: readonly Listed[], me: number | undefine
   };
 }
 
-const several = (bearers: readonly Listed[], me: number | undefined): FoundByName => ({
+/** Of several objects of one name, one with so many times the fans of the next is meant. */
+const clearlyBetterKnown = 10;
+
+/** The only object, or the one that is far better known than the others. */
+export function clearOf(bearers: readonly Listed[]): Listed | undefined {
+  const [first, second] = bearers.toSorted((a, b) => b.fame - a.fame);
+  if (first === undefined || second === undefined) return first;
+  return first.fame >= Math.max(1, second.fame) * clearlyBetterKnown ? first : undefined;
+}
+
+export const several = (bearers: readonly Listed[], me?: number): FoundByName => ({
   reason: 'name-ambiguous',
   candidates: bearers.slice(0, mostCandidates).map(each => objectOf(each, me)),
   near: true,
   others: Math.max(0, bearers.length - mostCandidates),
 });
 
-interface Listed extends Omit<NamedObject, 'by'> {
+/** An object of a list or of a search. */
+export interface Listed extends Omit<NamedObject, 'by'> {
   readonly maker: number | undefined;
   readonly makerName: string | undefined;
+  /** The artist of an album or a track, who may be a part of its name. */
+  readonly artist: string | undefined;
+  /** How well known it is among others of its name. 0 where that must not decide. */
+  readonly fame: number;
 }
 
-const objectOf = ({ maker, makerName, ...object }: Listed, me: number | undefined): NamedObject => ({
+export const objectOf = (
+  { maker, makerName, artist, fame: _, ...object }: Listed,
+  me?: number,
+): NamedObject => ({
   ...object,
-  by: me === undefined || maker === me ? undefined : makerName,
+  by: artist ?? (me === undefined || maker === me ? undefined : makerName),
 });
 
 /** Everything in these lists, each object once. */
-async function objectsIn(lists: readonly string[], call: Pick<Call, 'client' | 'signal'>): Promise<Listed[]> {
-  const read = await Promise.all(lists.map(async list => (await readAll(list, call)).map(listedIn(list))));
+async function objectsIn(
+  lists: readonly string[],
+  input: Input,
+  call: Pick<Call, 'client' | 'signal'>,
+): Promise<Listed[]> {
+  const read = await Promise.all(
+    lists.map(async list => (await readAll(list, input, call)).map(listedIn(list))),
+  );
   const objects = new Map<number, Listed>();
   for (const object of read.flat(2)) {
     const before = objects.get(object.id);
@@ -112,24 +146,31 @@ async function objectsIn(lists: readonly string[], call: Pick<Call, 'client' | '
 /** All items of a list; one that the service sends whole takes no page. */
 async function readAll(
   list: string,
+  args: Input,
   { client, signal }: Pick<Call, 'client' | 'signal'>,
 ): Promise<unknown[]> {
   const entry = entryNamed(list);
+  const { index, limit, ...takes } = entry.endpoint.input;
+  const whose = Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => name in takes && typeof value === 'number'),
+  );
   return allItems(async page => {
-    const body = await client.call(entry, 'index' in entry.endpoint.input ? page : {}, { signal });
+    const body = await client.call(entry, index === undefined ? whose : { ...whose, ...page }, { signal });
     const { data, next } = isRecord(body) ? body : {};
     return { data: Array.isArray(data) ? data : [], next };
   });
 }
 
-const listedIn =
+/** What is known of an item of a list, or nothing if it has no id. */
+export const listedIn =
   (list: string) =>
   (item: unknown): Listed[] => {
     if (!isRecord(item)) return [];
     const { id, nb_tracks, creation_date } = item;
-    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return [];
+    if (typeof id !== 'number' || !Number.isSafeInteger(id)) return [];
     const name = textOf(item['title'] ?? item['name']);
     const maker = isRecord(item['creator']) ? item['creator'] : {};
+    const artist = isRecord(item['artist']) ? textOf(item['artist']['name']) : undefined;
     return [
       {
         id,
@@ -139,6 +180,10 @@ const listedIn =
         made: textOf(creation_date),
         maker: numberOf(maker['id']),
         makerName: textOf(maker['name']),
+        artist,
+        fans: numberOf(item['nb_fan'] ?? item['fans']),
+        fame: numberOf(item['nb_fan']) ?? 0,
+        released: textOf(item['release_date']),
       },
     ];
   };
@@ -146,11 +191,15 @@ const listedIn =
 const textOf = (value: unknown) => (typeof value === 'string' ? sanitize(value) : undefined);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
+/** What an object may be called: by its name, or by its artist and its name. */
+const namesOf = ({ artist, name }: Pick<Listed, 'artist' | 'name'>): string[] =>
+  artist === undefined ? [name] : [name, `${artist} - ${name}`];
+
 /** The objects of exactly this name, else those that differ from the name in punctuation alone. */
-function bearersOf(name: string, objects: readonly Listed[]): Listed[] {
+export function bearersOf(name: string, objects: readonly Listed[]): Listed[] {
   const same = (key: (text: string) => string) => {
     const wanted = key(sanitize(name));
-    return wanted === '' ? [] : objects.filter(each => key(each.name) === wanted);
+    return wanted === '' ? [] : objects.filter(each => namesOf(each).some(own => key(own) === wanted));
   };
   const exact = same(fold);
   return exact.length > 0 ? exact : same(foldName);
@@ -162,7 +211,9 @@ function nearOf(name: string, objects: readonly Listed[]): Listed[] {
   return objects
     .map(object => ({
       object,
-      distance: distanceOf(wanted, foldName(object.name).slice(0, longestCompared)),
+      distance: Math.min(
+        ...namesOf(object).map(own => distanceOf(wanted, foldName(own).slice(0, longestCompared))),
+      ),
     }))
     .filter(({ distance }) => distance < 1)
     .sort((a, b) => a.distance - b.distance)

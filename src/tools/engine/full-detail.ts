@@ -39,7 +39,7 @@ const entriesOf = ({ kind, items }: InnerList): Entry[] => items.map(item => bri
 
 /** A list on lines of its own, as far as the budget allows, and the call that gets the rest. */
 function listPart(kind: Kind, { id }: Item, list: InnerList, budget: number) {
-  const all = entriesOf(list);
+  const all = entriesOf(list).map((entry, at) => ({ ...entry, line: `${at + 1}. ${entry.line}` }));
   const entries = fitting(all, budget);
   const left = all.length - entries.length;
   const rest = callOf(`${kind}_read`, { view: list.name, [`${kind}_id`]: id, index: entries.length });

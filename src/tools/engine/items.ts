@@ -2,8 +2,8 @@ import type { Endpoint } from '../../client/api/endpoint.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { nextIndex } from '../../client/pages.ts';
-import { sanitize } from '../../text/sanitize.ts';
-import { withoutTokens } from '../../text/secrets.ts';
+import { clockTime, sanitize } from '../../text/sanitize.ts';
+import { linkIn, withoutTokens } from '../../text/secrets.ts';
 import { type Answer, type AnswerList, type Entry, leftOutForLength, render } from './answer.ts';
 import { brief } from './brief.ts';
 import { type EmptyList, emptyListText } from './empty-list.ts';
@@ -45,16 +45,20 @@ export interface PageQuery {
 
 /** Reads a list of the service. A list that always arrives whole is sliced here. */
 export function listPage(
-  { whole, countsPage }: Pick<Endpoint, 'whole' | 'countsPage'>,
+  { whole, countsPage, hides = [] }: Pick<Endpoint, 'whole' | 'countsPage' | 'hides'>,
   body: unknown,
   { index = 0, limit }: PageQuery,
 ): ListPage {
   const page = isRecord(body) ? body : {};
-  const data: readonly unknown[] = Array.isArray(page['data']) ? page['data'] : [];
+  const sent: readonly unknown[] = Array.isArray(page['data']) ? page['data'] : [];
+  const data = hides.length === 0 ? sent : sent.map(item => withoutFields(item, hides));
   if (whole) return sliceOf(data, index, limit ?? data.length);
   const total = countsPage || typeof page['total'] !== 'number' ? undefined : page['total'];
   return { items: data, total, index, nextIndex: nextIndex(page, index) };
 }
+
+const withoutFields = (item: unknown, names: readonly string[]): unknown =>
+  isRecord(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) : item;
 
 function sliceOf(data: readonly unknown[], index: number, limit: number): ListPage {
   const items = data.slice(index, index + limit);
@@ -76,6 +80,10 @@ export interface List extends Pick<ListPage, 'items' | 'index'> {
   readonly sought?: Sought | undefined;
   /** How many other lists share the answer. */
   readonly beside?: number | undefined;
+  /** Seconds of the whole list, where it has tracks. */
+  readonly seconds?: number | undefined;
+  /** Sentences about the list. */
+  readonly notes?: readonly string[];
   /** The call that gives the list from an index. */
   readonly from: (index: number) => string;
 }
@@ -97,6 +105,7 @@ export function listAnswer(list: List): Answer {
         always: true,
         heading: shown => heading(list, nextAfter(shown), shown),
         entries,
+        ...(kind === 'track' ? { numberFrom: index + 1 } : {}),
         after(shown) {
           const next = nextAfter(shown);
           return {
@@ -105,12 +114,16 @@ export function listAnswer(list: List): Answer {
               ...(shown < entries.length
                 ? [leftOutForLength(entries.length - shown, { of: 'of this page' })]
                 : []),
+              ...(list.notes ?? []),
+              ...(detail === 'brief' && list.beside === undefined ? pageHint(kind, items) : []),
               ...(next === undefined ? [] : [`More: ${list.from(next)}`]),
             ],
             fields: {
               ...(total === undefined ? {} : { total }),
+              ...(list.seconds === undefined ? {} : { duration: list.seconds }),
               ...(next === undefined ? {} : { next_index: next }),
               ...(whole === undefined ? {} : { resources: whole }),
+              ...(list.notes?.length ? { notes: list.notes } : {}),
             },
           };
         },
@@ -119,18 +132,41 @@ export function listAnswer(list: List): Answer {
   });
 }
 
+/** How to reach the page of a track, below a list of them. */
+export function pageHint(kind: Kind, [first]: readonly unknown[]): string[] {
+  if (kind !== 'track' || !isRecord(first)) return [];
+  const link = typeof first['link'] === 'string' ? linkIn(first['link']) : undefined;
+  const end = `/${first['id']}`;
+  return link?.endsWith(end)
+    ? [`Page of a track: ${link.slice(0, -end.length)}/{id}`]
+    : ["track_read gives the address of a track's page."];
+}
+
+/** The length of all tracks together; undefined if one is unknown. */
+export function totalSeconds(tracks: readonly unknown[]): number | undefined {
+  const lengths = tracks.map(track => (isRecord(track) ? track['duration'] : undefined));
+  return lengths.every(length => typeof length === 'number')
+    ? lengths.reduce((sum, length) => sum + length, 0)
+    : undefined;
+}
+
 /** Which part is shown, and whether more follows. */
-function heading({ items, total, index, empty }: List, next: number | undefined, shown: number): string {
+function heading(
+  { items, total, index, empty, seconds }: List,
+  next: number | undefined,
+  shown: number,
+): string {
   if (items.length === 0) {
     const of = total === undefined || total === 0 ? '' : `, of ${total} in all`;
     return index > 0 || of ? `Nothing from ${index} on${of}.` : emptyListText(empty);
   }
   const last = index + shown;
   const range = shown === 1 ? `${last}` : `${index + 1}-${last}`;
+  const length = seconds === undefined ? '' : `, ${clockTime(seconds)} in all`;
   if (total !== undefined)
     return next === undefined && last < total
-      ? `${range} of ${total}; the service shows no more of them:`
-      : `${range} of ${total}:`;
+      ? `${range} of ${total}${length}; the service shows no more of them:`
+      : `${range} of ${total}${length}:`;
   return next === undefined
     ? `${shown} shown (${range}); the service does not say whether there are more:`
     : `${shown} shown (${range}), and more follow:`;
@@ -187,13 +223,14 @@ const itemList = (name: string, entries: readonly Entry[], rest: (from: number) 
 export function bundleAnswer(
   parts: Readonly<Record<string, Kind>>,
   body: unknown,
-  detail: Detail,
+  { detail, index }: { readonly detail: Detail; readonly index: number },
   callOfRest: (part: string, shown: number) => string,
 ): Answer {
   const lists = Object.entries(parts).map(([name, kind]): AnswerList => {
     const entries = itemsOf(body, name).map(item => entryOf(kind, item, detail, false));
     return {
       ...itemList(name, entries, from => callOfRest(name, from)),
+      ...(kind === 'track' ? { numberFrom: index + 1 } : {}),
       heading: `${name}:${entries.length === 0 ? ' none' : ''}`,
       budget: budgets[detail] / Object.keys(parts).length,
     };
@@ -201,7 +238,12 @@ export function bundleAnswer(
   const { text, structured = {} } = render({
     lists,
     next: lists.some(({ entries }) => entries.length > 0)
-      ? ['The service does not say whether there are more of each; index goes on.']
+      ? [
+          ...(detail === 'full'
+            ? []
+            : Object.entries(parts).flatMap(([name, kind]) => pageHint(kind, itemsOf(body, name)))),
+          'The service does not say whether there are more of each; index goes on.',
+        ]
       : [],
   });
   return {

@@ -4,8 +4,9 @@ import type { Field, Input, Named } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import type { Kind, Shape } from '../../client/api/output.ts';
+import type { Rights } from '../../jobs/rights.ts';
 import type { Answer } from './answer.ts';
-import type { ToolContext } from './tool.ts';
+import type { RightsCall, ToolContext } from './tool.ts';
 
 /** Why a call is refused, as a sentence without its full stop. */
 export interface Problem {
@@ -38,11 +39,13 @@ export interface Operation {
   readonly entries?: readonly Entry[];
   /** Other endpoints it calls, for the permissions of the token. */
   readonly uses?: readonly Endpoint[];
+  /** What a call needs, if that depends on its arguments or on the stored job that it carries out. */
+  readonly rights?: (input: Input, call: RightsCall) => Promise<Rights | undefined>;
   run(input: Input, context: ToolContext, tool: string): Promise<Answer | Problem>;
 }
 
 interface TypedOperation<S extends z.ZodObject>
-  extends Pick<Operation, 'name' | 'about' | 'effect' | 'uses'> {
+  extends Pick<Operation, 'name' | 'about' | 'effect' | 'uses' | 'rights'> {
   /** The schema of all arguments, made at first use. */
   readonly schema: () => S;
   /** Arguments that take a name in place of an id, and the lists to find it in. */

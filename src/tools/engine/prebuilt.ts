@@ -18,7 +18,7 @@ export interface Mode {
 }
 
 /** Every way to list tools. */
-export const modes: readonly Mode[] = [true, false].flatMap(readOnly => [
+const modes: readonly Mode[] = [true, false].flatMap(readOnly => [
   { readOnly },
   { readOnly, confirm: 'never' as const },
 ]);
@@ -47,7 +47,7 @@ export const prebuiltList = (mode: Mode): readonly ListedTool[] | undefined =>
 
 /** The same tool, with the schemas that the build made, or with its own, made once. */
 export function withPrebuiltSchemas<T extends ListedTool>(tool: T): T {
-  const found = once(() => schemas()[schemaKey(tool)] ?? schemasOf(tool));
+  const found = once(() => schemas()[tool.name] ?? schemasOf(tool));
   return { ...tool, input: () => found().input, output: () => found().output };
 }
 
@@ -57,14 +57,14 @@ export const listsToPrebuild = (listOf: (mode: Mode) => readonly ListedTool[]) =
 
 /** The schemas of these tools, for a build to put in. */
 export const schemasToPrebuild = (tools: readonly ListedTool[]): SchemasByKey =>
-  Object.fromEntries(tools.map(tool => [schemaKey(tool), schemasOf(tool)]));
+  Object.fromEntries(tools.map(tool => [tool.name, schemasOf(tool)]));
 
 function lineOf({ name, title, description, group, effects, instruction, hints, view }: ListedTool): Line {
   return { name, title, description, group, effects, instruction, hints, view };
 }
 
 function schemasAt(line: Line): Schemas {
-  const found = schemas()[schemaKey(line)];
+  const found = schemas()[line.name];
   if (found === undefined) throw new Error(`the build made no schemas of ${line.name}`);
   return found;
 }
@@ -73,6 +73,3 @@ const schemasOf = (tool: ListedTool): Schemas => ({ input: tool.input(), output:
 
 const modeKey = ({ readOnly, confirm }: Mode) =>
   `${readOnly ? 'reads' : 'all'}${confirm === 'never' ? '' : ' asks'}`;
-
-/** Reading only may leave a tool fewer operations, and so other schemas. */
-const schemaKey = ({ name, hints }: Line): string => `${name}${hints.readOnlyHint ? ':reads' : ''}`;

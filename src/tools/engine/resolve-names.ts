@@ -1,8 +1,12 @@
 import type { Effect } from '../../client/api/endpoint.ts';
-import type { Input } from '../../client/api/field.ts';
+import type { Input, Named } from '../../client/api/field.ts';
+import { entryNamed } from '../../client/api/index.ts';
+import { pathKeys } from '../../client/api/path.ts';
+import { mapLimited } from '../../client/map-limited.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, andMore, failure } from './answer.ts';
 import { counted } from './change-words.ts';
+import { findByName } from './find-by-name.ts';
 import { type FoundByName, type NamedObject, readNames } from './find-in-lists.ts';
 import type { Argument, Operation } from './operation.ts';
 import type { ToolContext } from './tool.ts';
@@ -13,7 +17,7 @@ interface ResolvedName {
   readonly argument: string;
   /** The kind of object: a genre, a listener. */
   readonly kind: string;
-  readonly object: Pick<NamedObject, 'id' | 'name'>;
+  readonly object: Pick<NamedObject, 'id' | 'name' | 'by'>;
 }
 
 /** Arguments with ids in place of names. */
@@ -26,9 +30,14 @@ export interface Resolved {
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && !/^[-+]?\d+$/.test(value.trim());
 
-/** Whether an argument holds a name in place of an id, or among ids. */
-export const hasName = ({ named }: Argument, value: unknown): boolean =>
-  named !== undefined && (Array.isArray(value) ? value.some(isName) : isName(value));
+/** Whether an argument holds a name in place of an id, or among ids. "me" is none. */
+export const hasName = ({ named, schema }: Pick<Argument, 'named' | 'schema'>, value: unknown): boolean => {
+  if (named === undefined) return false;
+  return Array.isArray(value) ? value.some(isName) : isName(value) && !schema().safeParse(value).success;
+};
+
+/** More names in a call that changes something are probably a list to be matched. */
+const mostNames = 20;
 
 /**
  * Finds the id of every name in a call's arguments. If a name fits no object or several, the result is an answer that
@@ -43,21 +52,59 @@ export async function resolveNames(
   const input: Record<string, unknown> = { ...given };
   const names: ResolvedName[] = [];
   const unclear: UnclearName[] = [];
-  for (const [argument, value] of Object.entries(given)) {
-    const field = fields[argument];
-    if (field?.named === undefined || !hasName(field, value)) continue;
-    const { kind } = field.named;
-    const find = await readNames(field.named, context);
+  const open = new Set<string>();
+  const wanted = Object.entries(fields).flatMap(([argument, { named, schema }]) =>
+    named !== undefined && hasName({ named, schema }, given[argument]) ? [{ argument, named }] : [],
+  );
+  const count = wanted.flatMap(({ argument }) => namesIn(given[argument])).length;
+  if (effect !== 'read' && count > mostNames) return { answer: tooMany(tool, count) };
+  for (const { argument, named } of wanted) {
+    const value = given[argument];
+    // A list inside an object cannot be read before the object is known.
+    if (named.lists.some(list => pathKeys(entryNamed(list).endpoint.path).some(key => open.has(key))))
+      continue;
+    const found = await findAll(namesIn(value), named, input, context);
     const idOf = (each: unknown) => {
-      if (!isName(each)) return each;
-      const found = find(each);
-      if ('reason' in found) return void unclear.push({ kind, given: each, found });
-      names.push({ argument, kind, object: found.object });
-      return found.object.id;
+      const one = isName(each) ? found.get(each) : undefined;
+      return one !== undefined && 'object' in one ? one.object.id : each;
     };
-    input[argument] = Array.isArray(value) ? value.map(idOf) : idOf(value);
+    for (const [name, one] of found) {
+      if ('reason' in one) {
+        open.add(argument);
+        unclear.push({ kind: named.kind, given: name, found: one });
+      } else names.push({ argument, kind: named.kind, object: one.object });
+    }
+    // Two names may stand for one object.
+    input[argument] = Array.isArray(value) ? [...new Set(value.map(idOf))] : idOf(value);
   }
   return unclear.length > 0 ? { answer: unclearAnswer(tool, effect, unclear) } : { input, names };
+}
+
+const namesIn = (value: unknown): string[] => [
+  ...new Set((Array.isArray(value) ? value : [value]).filter(isName)),
+];
+
+const tooMany = (tool: string, count: number): Answer =>
+  failure(
+    `${tool}: one call that changes something takes at most ${mostNames} names, not ${count}. Nothing was done. Find the ids first, songs with match_tracks.`,
+  );
+
+/** Each name with what it stands for. */
+async function findAll(
+  names: readonly string[],
+  named: Named,
+  input: Input,
+  context: ToolContext,
+): Promise<ReadonlyMap<string, FoundByName>> {
+  const { search } = named;
+  if (search === undefined) {
+    const find = await readNames(named, input, context);
+    return new Map(names.map(name => [name, find(name)]));
+  }
+  const results = await mapLimited(names, name => findByName(search, name, context));
+  const failed = results.find(({ error }) => error !== undefined);
+  if (failed !== undefined) throw failed.error;
+  return new Map(results.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
 }
 
 /** An answer that also says which objects the names stand for. The sentence of a successful change names them itself. */
@@ -68,7 +115,10 @@ export function withResolved(
 ): Answer {
   if (names.length === 0) return answer;
   const isNamed = effect !== 'read' && !answer.isError;
-  const words = names.map(({ kind, object: { id, name } }) => `${kind} ${quoted(name)} [${id}]`);
+  const words = names.map(
+    ({ kind, object: { id, name, by } }) =>
+      `${kind} ${quoted(name)}${by === undefined ? '' : ` by ${quoted(by)}`} [${id}]`,
+  );
   const taken = names.map(({ argument, object: { id, name } }) => ({ argument, id, name }));
   return {
     ...answer,
@@ -90,17 +140,27 @@ const unclearAnswer = (tool: string, effect: Effect, names: readonly UnclearName
     [...(effect === 'read' ? [] : [`${tool}: nothing was done.`]), ...names.flatMap(unclearLines)].join('\n'),
   );
 
-function unclearLines({ kind: of, given, found }: UnclearName): string[] {
-  const { reason, candidates, near, others } = found;
+function unclearLines({ kind: whole, given, found }: UnclearName): string[] {
+  const { reason, candidates, near, others, part } = found;
+  const of = part?.kind ?? whole;
   const kind = searchedKinds[of] ?? of;
-  const name = quoted(given);
+  const name = quoted(part?.name ?? given);
   const head =
     reason === 'name-ambiguous' ? `More than one ${kind} is called ${name}` : `No ${kind} is called ${name}`;
-  if (candidates.length === 0) return [`${head}: there are none.`];
+  if (candidates.length === 0) return [`${head}${formHints[of] ?? ': there are none.'}`];
   const lead = reason === 'name-ambiguous' ? 'give the id of one' : near ? 'similar names' : 'there are';
   const more = others > 0 && !near ? [`${andMore(others)}.`] : [];
   return [`${head}; ${lead}:`, ...candidates.map(candidateWords), ...more];
 }
+
+/** What to do where a search of the catalogue finds nothing like a name. */
+const formHints: Readonly<Record<string, string>> = {
+  artist: '. Search with other words.',
+  podcast: '. Search with other words.',
+  album: '. Write it as "Artist - Album", or search with other words.',
+  track: '. Write it as "Artist - Title", or search with other words.',
+  episode: '. Write it as "Podcast - Episode".',
+};
 
 /** Kinds of which only some objects are searched by name. */
 const searchedKinds: Readonly<Record<string, string>> = {
@@ -113,11 +173,13 @@ const listWords: Readonly<Record<string, string>> = {
   'user.followers': 'a follower',
 };
 
-function candidateWords({ id, name, lists, tracks, made, by }: NamedObject): string {
+function candidateWords({ id, name, lists, tracks, made, by, fans, released }: NamedObject): string {
   const facts = [
     tracks === undefined ? '' : counted(tracks),
     made === undefined ? '' : `made ${made.slice(0, 10)}`,
     by === undefined ? '' : `by ${quoted(by)}`,
+    released === undefined ? '' : `released ${released.slice(0, 10)}`,
+    fans === undefined || fans === 0 ? '' : `${fans} ${fans === 1 ? 'fan' : 'fans'}`,
     ...lists.map(list => listWords[list] ?? ''),
   ];
   return [`[${id}] ${quoted(name)}`, ...facts.filter(fact => fact !== '')].join(' · ');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNamedArgument } from '../../client/api/common-fields.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { type Column, columns } from './columns.ts';
@@ -6,11 +7,7 @@ import type { Argument, Operation } from './operation.ts';
 import type { JsonSchema } from './tool.ts';
 
 /** The input schema of a tool: one flat object with the arguments of all its operations. */
-export function inputSchema(
-  operations: readonly Operation[],
-  by: string | undefined,
-  choices: JsonChoices = {},
-): JsonSchema {
+export function inputSchema(operations: readonly Operation[], by: string | undefined): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   if (by !== undefined) properties[by] = choiceSchema(operations, by);
   const names = new Set(operations.flatMap(operation => Object.keys(operation.fields)));
@@ -21,8 +18,8 @@ export function inputSchema(
     if (field === undefined) continue;
     if (takers.length === operations.length && takers.every(taker => !taker.fields[name]?.optional))
       required.push(name);
-    const description = describe(field, takers, operations);
-    properties[name] = { ...merged(name, takers, choices), description };
+    const description = clear.has(name) ? {} : { description: describe(field, takers, operations) };
+    properties[name] = { ...merged(name, takers), ...description };
   }
   return {
     type: 'object',
@@ -32,18 +29,21 @@ export function inputSchema(
   };
 }
 
+/** Every list has them, and their names say enough. */
+const clear: ReadonlySet<string> = new Set(['index', 'limit', 'detail']);
+
 /** The schema of an argument. If operations allow different words, it allows all of them. */
-function merged(name: string, takers: readonly Operation[], choices: JsonChoices): JsonSchema {
+function merged(name: string, takers: readonly Operation[]): JsonSchema {
   const fields = takers.flatMap(taker => taker.fields[name] ?? []);
-  const schemas = fields.map(field => schemaOf(field, choices));
+  const schemas = fields.map(field => schemaOf(name, field));
   const words = new Set(schemas.flatMap(schema => (Array.isArray(schema['enum']) ? schema['enum'] : [])));
   return words.size > 0 ? { ...schemas[0], enum: [...words] } : (schemas[0] ?? {});
 }
 
 /** An id that may also be a name is text, because some hosts reject alternatives. */
-function schemaOf(field: Argument, choices: JsonChoices): JsonSchema {
-  const schema = jsonSchema(field.schema(), choices);
-  if (field.named === undefined) return schema;
+function schemaOf(name: string, field: Argument): JsonSchema {
+  const schema = jsonSchema(field.schema());
+  if (field.named === undefined && !isNamedArgument(name)) return schema;
   return schema.type === 'array' ? { ...schema, items: { type: 'string' } } : { type: 'string' };
 }
 
@@ -165,20 +165,21 @@ const outcomes = () => ({
 interface JsonChoices {
   /** Fields that the schema does not name are allowed, as in answers. */
   readonly open?: boolean;
-  /** Leave out bounds on size and length. */
-  readonly hideBounds?: boolean;
 }
 
-/** The JSON Schema of a zod schema, without parts that tell an agent nothing. */
+/**
+ * The JSON Schema of a zod schema, without parts that tell an agent nothing, and without the bounds of arguments, which
+ * cost tokens: an error names a bound that is exceeded.
+ */
 export function jsonSchema(
   schema: z.ZodType,
-  { open = false, hideBounds = false }: JsonChoices = {},
+  { open = false }: JsonChoices = {},
 ): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     // zod closes every object in output schemas, and none in input schemas.
     io: open ? 'input' : 'output',
     override({ jsonSchema: part }) {
-      for (const name of bounds) if (hideBounds || isSafeIntegerBound(part[name])) delete part[name];
+      for (const name of bounds) if (!open || isSafeIntegerBound(part[name])) delete part[name];
       simplify(part);
     },
   });

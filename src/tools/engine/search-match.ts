@@ -65,6 +65,19 @@ export function searchRank(sought: Sought, kind: Kind): (item: unknown) => numbe
   return item => matchOrder.indexOf(matchOf(item).by);
 }
 
+/** Whether an item has all words of a search in what its line shows, or similar spellings of those that it lacks. */
+export function wordMatch(sought: Sought, item: unknown): 'exact' | 'near' | undefined {
+  const texts = textsOf(item);
+  const terms = termsOf(sought);
+  const missing = terms.filter(({ word, fields, weaker }) =>
+    [...fields, ...weaker].every(field => !has(word, texts[field])),
+  );
+  if (terms.length === 0) return undefined;
+  const all = Object.values(texts).flat();
+  if (missing.length === 0) return 'exact';
+  return missing.every(({ word }) => all.some(other => isNear(word, other))) ? 'near' : undefined;
+}
+
 type TextField = 'title' | 'artist' | 'album';
 type Texts = Readonly<Record<TextField, readonly string[]>>;
 

@@ -1,6 +1,7 @@
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
+import type { Rights } from '../../jobs/rights.ts';
 import type { AccountPort, PageElicitation } from './account-port.ts';
 import type { Answer } from './answer.ts';
 import type { Asking } from './confirm.ts';
@@ -19,6 +20,10 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface ToolContext extends ChangeCall {
   /** Where changes happen, if not in the listener's account: "in the demo library on this computer". */
   readonly location?: string | undefined;
+  /** Whether the listener's library is on this computer, beside the service. */
+  readonly isHere?: boolean;
+  /** Whether the service is the demo. */
+  readonly isDemo?: boolean;
   /** Host of the service, if it is outside this process. */
   readonly host?: string | undefined;
   /** Whether changes can still be undone after this process ends. */
@@ -34,6 +39,9 @@ export interface ToolContext extends ChangeCall {
   /** Whether the host can show a view beside the answer. */
   readonly showsViews?: boolean;
 }
+
+/** What is needed to find out what a call needs: nothing is sent to change anything. */
+export type RightsCall = Pick<ChangeCall, 'journal' | 'now'>;
 
 /** A call as the agent wrote it, including the argument that chooses the operation. */
 export interface ToolCall {
@@ -64,8 +72,11 @@ export interface ListedTool {
 }
 
 export interface Tool extends ListedTool {
-  /** The effect of a call with these arguments. Undefined if they choose no operation. */
-  effectOf(args: unknown): Effect | undefined;
+  /**
+   * What a call with these arguments needs, as far as is known before it begins. Undefined if they choose no operation.
+   * Never rejects.
+   */
+  rightsFor(args: unknown, call: RightsCall): Promise<Rights | undefined>;
   /** Never rejects: errors become answers. */
   run(args: unknown, context: ToolContext): Promise<Answer>;
 }

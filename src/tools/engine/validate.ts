@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { longest, mostArguments } from '../../client/api/bounds.ts';
 import type { Input } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
@@ -49,6 +50,8 @@ export function operationFor(
 /** The arguments as an object. null counts as absent. */
 function readObject(args: unknown): Validated<Input> {
   if (isDeeper(args, deepest)) return { problem: `arguments are nested more than ${deepest} deep` };
+  if (isRecord(args) && Object.keys(args).length > mostArguments)
+    return { problem: `a call takes at most ${mostArguments} arguments` };
   const given = withoutNulls(args ?? {});
   return isRecord(given) ? { ok: given } : { problem: `arguments must be an object, not ${shown(args)}` };
 }
@@ -136,6 +139,9 @@ function validateInput(operation: Operation, by: string | undefined, given: Inpu
 /** A name is resolved to an id later. Everything else in the argument is checked now. */
 function readField(name: string, field: Argument, value: unknown): Validated<unknown> {
   if (!hasName(field, value)) return readValue(name, field, value);
+  const long = [value].flat().find(each => isName(each) && each.length > longest.words);
+  if (long !== undefined)
+    return { problem: `${name} must have names of at most ${longest.words} characters, not ${shown(long)}` };
   const read = readValue(name, field, Array.isArray(value) ? value.map(withoutName) : withoutName(value));
   return 'problem' in read ? read : { ok: value };
 }
@@ -149,10 +155,14 @@ function readValue(name: string, field: Argument, value: unknown): Validated<unk
   const [issue] = read.error.issues;
   const better = field.problem?.(value);
   if (better !== undefined) return { problem: better };
-  if (field.allowed === undefined && issue !== undefined)
+  if (issue !== undefined && (field.allowed === undefined || isTooLong(issue)))
     return { problem: issueProblem(issue, { name, value, schema }) };
   return { problem: `${name} must be ${field.allowed}, not ${shownValue(value, read.error.issues)}` };
 }
+
+/** The words of what is allowed leave out how long a text may be. */
+const isTooLong = ({ code, ...issue }: z.core.$ZodIssue) =>
+  code === 'too_big' && 'origin' in issue && issue.origin === 'string';
 
 /** Whether a range's lower end is above its upper end. */
 const isAbove = (input: Input, name: string) =>
@@ -213,6 +223,9 @@ const pathWords = (path: readonly PropertyKey[]) =>
     .join('')
     .replace(/^\./, '');
 
+/** zod's, for a `refine` without words. */
+const defaultMessage = 'Invalid input';
+
 function mustBe(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':
@@ -224,6 +237,9 @@ function mustBe(issue: z.core.$ZodIssue): string {
       return bound(issue.origin, 'at most', issue.maximum);
     case 'invalid_type':
       return typeWords[issue.expected] ?? issue.expected;
+    // The words of a `refine`, where the schema has some.
+    case 'custom':
+      return issue.message === defaultMessage ? 'of another form' : issue.message;
     default:
       return 'of another form';
   }

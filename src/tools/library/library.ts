@@ -22,7 +22,7 @@ export const libraryAdd = foldTool({
 export const libraryRemove = foldTool({
   name: 'library_remove',
   title: 'Remove favourites',
-  description: 'Take out of the favourites.',
+  description: 'Take out of the favourites. Undo restores no dates or positions.',
   asking: 'Beyond 20 the server itself asks first.',
   group: 'library',
   effects: ['delete'],

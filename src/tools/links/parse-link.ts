@@ -1,3 +1,4 @@
+import { longest } from '../../client/api/bounds.ts';
 import { finders, id } from '../../client/api/common-fields.ts';
 import { knownPages } from '../../client/service-preset.ts';
 import { decodeSegment, parseIsrc } from '../../text/parse.ts';
@@ -19,6 +20,7 @@ export type ParsedLink = { readonly target: Target } | LinkProblem;
 /** Why a link names no object. */
 export type LinkProblem =
   | { readonly reason: 'not-a-link' }
+  | { readonly reason: 'too-long' }
   | { readonly reason: 'incomplete-address' }
   /** Its scheme is not that of a page. */
   | { readonly reason: 'not-a-page' }
@@ -83,6 +85,7 @@ const isSameService = (a: string, b: string): boolean =>
  * of the configured service, if known.
  */
 export function parseLink(given: string, own?: string): ParsedLink {
+  if (given.length > longest.link) return { reason: 'too-long' };
   const text = bare(given);
   const isrc = parseIsrc(text);
   if (isrc !== undefined) return { target: { kind: 'track', isrc } };
@@ -121,14 +124,27 @@ function withoutScheme(text: string): string {
 const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 export const isLoopback = (hostname: string): boolean => loopback.test(hostname);
 
+/** How many pages that redirect to an address within their own are looked through. */
+const mostRedirects = 3;
+
+/** The address of the page that a link leads to in the end. Undefined if it is not a complete address. */
+function unwrapped(address: string): URL | undefined {
+  let page = URL.canParse(address) ? new URL(address) : undefined;
+  for (let redirects = 0; page !== undefined && redirects < mostRedirects; redirects += 1) {
+    const inside = page.searchParams.get('link') ?? page.searchParams.get('url');
+    const isPage = inside !== null && schemes.includes(page.protocol) && /^https?:\/\//i.test(inside);
+    if (!isPage || isShortLink(hostOf(inside))) return page;
+    page = URL.canParse(inside) ? new URL(inside) : undefined;
+  }
+  return page;
+}
+
 function fromAddress(address: string, own: string | undefined): ParsedLink {
-  if (!URL.canParse(address)) return { reason: 'incomplete-address' };
-  const { protocol, hostname, host, pathname, searchParams } = new URL(address);
+  const page = unwrapped(address);
+  if (page === undefined) return { reason: 'incomplete-address' };
+  const { protocol, hostname, host, pathname } = page;
   if (!schemes.includes(protocol)) return { reason: 'not-a-page' };
-  const inside = searchParams.get('link') ?? searchParams.get('url');
   const name = hostname.toLowerCase();
-  if (inside !== null && /^https?:\/\//i.test(inside) && !isShortLink(hostOf(inside)))
-    return fromAddress(inside, own);
   if (isShortLink(name)) return { reason: 'short-link' };
   // In deezer://track/3135556 the kind takes the place of the host.
   const path = kindOf(name) ? `${name}${pathname}` : pathname;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { type Field, type Input, required } from '../../client/api/field.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, callOf, type Entry, leftOutForLength, render } from '../engine/answer.ts';
@@ -16,7 +17,12 @@ const links: Field<string[], false> = required({
   allowed: `a list of 1 to ${mostLinks} texts that are not blank`,
   schema: () =>
     z
-      .array(z.string().refine(link => link.trim() !== ''))
+      .array(
+        z
+          .string()
+          .max(longest.link)
+          .refine(link => link.trim() !== ''),
+      )
       .min(1)
       .max(mostLinks),
 });
@@ -43,7 +49,7 @@ export const resolveLink = defineTool({
 
 async function run(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
-  const isDemo = context.location !== undefined;
+  const { isDemo = false } = context;
   const resolved = await resolveLinks(given, context, context.host, isDemo);
   return linkReport(resolved, isDemo, name);
 }
@@ -102,6 +108,7 @@ export const linkProblem = <R extends keyof Problems>(
 
 const wordings: { readonly [R in keyof Problems]: (problem: Problems[R]) => string } = {
   'not-a-link': () => 'not a link, code or id: for a song or an artist by name use match_tracks or search',
+  'too-long': () => `longer than ${longest.link} characters`,
   'incomplete-address': () => 'not a complete address',
   'not-a-page': () => 'not an address of a page',
   'short-link': () =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
+import { takeTurns } from '../../client/turns.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
 import { type Choice, chooseTrack, type MatchCandidate, type Matched } from './choose-track.ts';
@@ -237,11 +238,14 @@ type TrackSearch = (query: TrackQuery) => Promise<readonly Track[]>;
 /** A search that sends each query once, or again after a failure. */
 export function trackSearch({ client, signal }: Pick<Call, 'client' | 'signal'>): TrackSearch {
   const answers = new Map<string, Promise<readonly Track[]>>();
-  return query => {
+  const turn = takeTurns();
+  return async query => {
     const key = JSON.stringify(query);
     const answer = answers.get(key) ?? client.search.track(query, { signal }).then(page => page.data);
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
-    return answer;
+    const found = await answer;
+    await turn();
+    return found;
   };
 }

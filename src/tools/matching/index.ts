@@ -2,6 +2,7 @@ import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
 import { mapLimitedOrFail } from '../../client/map-limited.ts';
+import { mapInTurns, takeTurns } from '../../client/turns.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { chooseTrack } from './choose-track.ts';
 import { indexesBy } from './collections.ts';
@@ -74,18 +75,26 @@ const mostWithWord = 50;
  * Matches wishes with the tracks of a list, without a request. Returns an index of the list; undefined if no track fits
  * or several fit equally well. `isFree`: whether the track at an index may be used.
  */
-export function matchInList(
+export async function matchInList(
   tracks: readonly Track[],
-): (wish: Wish, isFree: (index: number) => boolean) => number | undefined {
-  const byName = indexesBy(tracks, ({ title, artist }) => [keyOf(title, artist?.name)]);
-  const byWord = indexesBy(tracks, ({ title }) => wordsIn(title ?? ''));
+): Promise<(wish: Wish, isFree: (index: number) => boolean) => number | undefined> {
+  const turn = takeTurns();
+  const names = await mapInTurns(tracks, ({ title, artist }) => [keyOf(title, artist?.name)], turn);
+  const words = await mapInTurns(tracks, ({ title }) => wordsIn(title ?? ''), turn);
+  const byName = indexesBy(names, keys => keys);
+  const byWord = indexesBy(words, keys => keys);
   return (wish, isFree) => {
     const same = byName.get(keyOf(wish.title, wish.artist))?.find(isFree);
     if (same !== undefined) return same;
     const sharedWords = new Map<number, number>();
     for (const word of wordsIn(wish.line ?? wish.title)) {
-      for (const index of (byWord.get(word) ?? []).filter(isFree).slice(0, mostWithWord))
+      let left = mostWithWord;
+      for (const index of byWord.get(word) ?? []) {
+        if (left === 0) break;
+        if (!isFree(index)) continue;
+        left -= 1;
         sharedWords.set(index, (sharedWords.get(index) ?? 0) + 1);
+      }
     }
     const nearest = [...sharedWords]
       .sort(([, a], [, b]) => b - a)

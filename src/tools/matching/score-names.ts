@@ -92,7 +92,7 @@ function isHeadedBy(artist: string, title: Title): boolean {
 const anotherArtist = 0.35;
 
 /** Compares the wanted artist with a track's artist and the guests in its title. */
-export function scoreArtist(wanted: string, artist: string, { guests }: Pick<Title, 'guests'>): FieldScore {
+function scoreArtist(wanted: string, artist: string, { guests }: Pick<Title, 'guests'>): FieldScore {
   const asked = canonicalWords(wordsOf(wanted));
   const names = namesOf(artist);
   if (asked.length === 0 || names.length === 0) return { score: 0 };

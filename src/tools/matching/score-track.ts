@@ -151,7 +151,7 @@ interface EditionScore {
 }
 
 /** Scores the edition of a track. Every edition except a remaster counts as another song. */
-export function scoreEdition(
+function scoreEdition(
   wish: Wish,
   wanted: Interpretation,
   title: Title,

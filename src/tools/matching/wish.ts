@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { type Field, required, toNumber } from '../../client/api/field.ts';
 import type { Track } from '../../client/api/models.ts';
 import { cutName, wordsOf } from '../../text/fold.ts';
@@ -10,13 +11,13 @@ import { nameKey } from './spelling.ts';
 /** A wanted song, as far as the caller describes it. */
 export interface Wish {
   readonly title: string;
-  readonly artist?: string;
-  readonly album?: string;
-  readonly isrc?: string;
+  readonly artist?: string | undefined;
+  readonly album?: string | undefined;
+  readonly isrc?: string | undefined;
   /** Seconds. */
-  readonly duration?: number;
+  readonly duration?: number | undefined;
   /** The caller's line of text; absent for an object. */
-  readonly line?: string;
+  readonly line?: string | undefined;
   /** The exact track, if the caller knows it. Then there is no search. */
   readonly track?: Track;
 }
@@ -81,8 +82,13 @@ export const wishKey = (wish: Wish): string =>
 /** The most songs of one call. */
 export const mostWanted = 100;
 
-const text = () => z.string().refine(given => given.trim() !== '');
-const optionalText = () => z.preprocess(value => value ?? undefined, z.string().optional());
+const text = () =>
+  z
+    .string()
+    .max(longest.words)
+    .refine(given => given.trim() !== '');
+const optionalText = () =>
+  z.preprocess(value => value ?? undefined, z.string().max(longest.words).optional());
 
 const wantedSong = () =>
   z.union([
@@ -96,7 +102,7 @@ const wantedSong = () =>
     }),
   ]);
 
-const song = 'a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds)';
+const song = `a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds; texts of at most ${longest.words} characters)`;
 
 /** The `wanted` argument: songs by name. */
 export const wantedField: Field<Wanted[], false> = required({

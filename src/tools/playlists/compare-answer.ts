@@ -14,7 +14,7 @@ export function compareAnswer({ id, title, songs, tracks, both, missing, extra, 
     ...(extra.length === 0 ? [] : [`${extra.length} in the playlist alone`]),
     ...(moved.length === 0 ? [] : [`${moved.length} at another place`]),
   ];
-  const which = `${quoted(title)} [${id}], ${counted(tracks)}, against the text, ${songs} ${songs === 1 ? 'song' : 'songs'}`;
+  const which = `${quoted(title)} [${id}], ${counted(tracks)}, against the text, ${counted(songs, 'song')}`;
   return render({
     headline: [`${which}: ${isSame ? 'the same, in the same order' : counts.join(', ')}.`],
     facts: { id, title: sanitize(title), nb_tracks: tracks, nb_songs: songs, both },
@@ -26,7 +26,7 @@ export function compareAnswer({ id, title, songs, tracks, both, missing, extra, 
     next:
       missing.length === 0
         ? []
-        : [`build_playlist with playlist_id ${id} and the same text adds what is missing.`],
+        : [`plan_playlist with playlist ${id} and the same text adds what is missing.`],
   });
 }
 

@@ -16,7 +16,7 @@ import { confirmFirst } from '../engine/confirm.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
-import { repeatLines } from './duplicate.ts';
+import { repeatLines } from './repeat-words.ts';
 import { findRepeats } from './songs/duplicates.ts';
 import { songOf } from './songs/song.ts';
 

@@ -1,11 +1,11 @@
 import { foldTool } from '../engine/fold.ts';
-import { compareView, exportView } from './playlist-files.ts';
+import { compareView, exportView } from './file-views.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-write.ts';
 
 export { matchTracks } from '../matching/match-tracks.ts';
-/** Every tool for playlists. Three of them do a whole job in one call. */
-export { arrangePlaylist } from './arrange-playlist.ts';
-export { buildPlaylist } from './build-playlist.ts';
+/** Every tool for playlists. */
+export { planPlaylist } from './plan-playlist.ts';
+export { savePlaylist } from './save-playlist.ts';
 
 export const playlistRead = foldTool({
   name: 'playlist_read',
@@ -34,7 +34,8 @@ export const playlistWrite = foldTool({
 export const playlistDelete = foldTool({
   name: 'playlist_delete',
   title: 'Delete a playlist or its tracks',
-  description: 'Delete a playlist, or remove tracks from it.',
+  description:
+    'Delete a playlist, or remove tracks from it. Undo restores no dates; a playlist gets a new link.',
   asking: 'The server asks the listener first; for tracks, beyond 20.',
   group: 'playlist',
   effects: ['delete'],

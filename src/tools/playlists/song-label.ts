@@ -1,5 +1,5 @@
-import { clockTime, nameInLine } from '../../text/sanitize.ts';
-import type { OrderWish } from './plans/arrange-plan.ts';
+import { nameInLine } from '../../text/sanitize.ts';
+import type { SortName } from './choosing/sort-songs.ts';
 import type { Song } from './songs/song.ts';
 
 /** "[12] Title · Artist". */
@@ -26,19 +26,11 @@ interface SortFact {
 }
 
 /** What a song is sorted by, where its label does not say so. */
-export function sortFact(song: Song, sortBy: OrderWish['sortBy']): SortFact | undefined {
-  const { duration, album, rank, added, bpm, released } = song;
-  switch (sortBy) {
-    case 'duration':
-      return { fields: { duration }, words: clockTime(duration) };
-    case 'album':
-      return { fields: { album }, words: nameInLine(album) };
-    case 'rank':
+export function sortFact(song: Song, by: SortName | undefined): SortFact | undefined {
+  const { rank, added } = song;
+  switch (by) {
+    case 'popularity':
       return { fields: { rank }, words: `rank ${rank}` };
-    case 'bpm':
-      return bpm === undefined ? undefined : { fields: { bpm }, words: tempoWords(bpm) };
-    case 'release_date':
-      return released ? { fields: { release_date: released }, words: released } : undefined;
     case 'date_added': {
       if (added === undefined) return undefined;
       const day = new Date(added * 1000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { id, idOrName, text } from '../../client/api/common-fields.ts';
+import { idOrName, text } from '../../client/api/common-fields.ts';
 import { as, type Field, type Input, optional } from '../../client/api/field.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
@@ -13,7 +13,7 @@ const { playlist, album, search, chart } = contract;
 
 /** One argument for the id of any kind. */
 const shownId = <T>(field: Field<T, false>): Field<T, false> =>
-  as(field, { about: 'Id, or name of own playlist or genre' });
+  as(field, { about: 'Id, or name of own playlist, album or genre' });
 
 /** How the tracks are read: by an endpoint, as the tool named here does it. */
 interface Reading {
@@ -69,7 +69,7 @@ export const show = defineTool({
       entry: entryFor(playlist.endpoints.tracks),
       input: { playlist_id: given['id'] },
     })),
-    shown('album', { id: shownId(id('album')) }, given => ({
+    shown('album', { id: shownId(idOrName('album')) }, given => ({
       tool: 'album_read',
       entry: entryFor(album.endpoints.tracks),
       input: { album_id: given['id'] },

@@ -9,25 +9,17 @@ import type {
   ShownWish,
 } from '../../view/data/shown.ts';
 import { differsWords, matchedWords } from '../matching/match-reasons.ts';
-import { arrangementOf } from '../playlists/arranging/plan-order.ts';
-import { differenceWords, repeatWords } from '../playlists/duplicate.ts';
-import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
-import {
-  type BuildPlan,
-  heldLength,
-  type LeftOut,
-  type OpenWish,
-  type PlanEntry,
-} from '../playlists/plans/build-plan.ts';
-import type { Plan } from '../playlists/plans/plan.ts';
-import { type OpenPlan, planIdOf } from '../playlists/plans/plan-jobs.ts';
-import { rejectionWords } from '../playlists/rejection.ts';
-import type { Song } from '../playlists/songs/song.ts';
+import type { LeftOut } from '../playlists/choosing/candidate.ts';
+import { rejectionWords } from '../playlists/left-out.ts';
+import { isExisting, type Leaving, type Line, type OpenWish, titleOf } from '../playlists/plan/plan.ts';
+import { type OpenPlan, planIdOf } from '../playlists/plan/stored-plans.ts';
+import { repeatWords } from '../playlists/repeat-words.ts';
+import { type Song, totalDuration } from '../playlists/songs/song.ts';
 import type { ListRequest, TrackList } from '../playlists/songs/track-list.ts';
 
 /** What the view may do with a list. */
 interface ListUse {
-  /** Whether the server offers `arrange_playlist`. */
+  /** Whether the server offers the tools that change playlists. */
   readonly mayArrange: boolean;
   /** The change that made the list, if undo can take it back. */
   readonly changeId?: string | undefined;
@@ -47,7 +39,7 @@ export function shownList(
   return {
     is: request.kind,
     id: 'id' in request ? request.id : undefined,
-    title: titleOf(request, list),
+    title: listTitle(request, list),
     description: description || undefined,
     by: by || undefined,
     public: list.public,
@@ -64,7 +56,7 @@ export function shownList(
 const repeatedIn = (ids: readonly number[]): number | undefined =>
   ids.length === new Set(ids).size ? undefined : ids.find((id, at) => ids.indexOf(id) !== at);
 
-function titleOf(request: ListRequest, { title }: TrackList): string {
+function listTitle(request: ListRequest, { title }: TrackList): string {
   if (request.kind === 'search') return `Search: ${searchTitle(request.sought)}`;
   if (request.kind === 'chart') return title === undefined ? 'Chart' : `Chart: ${title}`;
   return title ?? '';
@@ -78,62 +70,54 @@ const searchTitle = ({ index: _, limit: __, ...sought }: Readonly<Record<string,
     )
     .join(', ');
 
-type PlanFound = OpenPlan<Plan['kind']> & Pick<ShownPlan, 'state'>;
+type PlanFound = OpenPlan & Pick<ShownPlan, 'state'>;
 
 /** A plan for the view. */
-export function shownPlan({ plan, job, state }: PlanFound, media: ShownMedia): ShownPlan {
-  const about = { is: 'plan' as const, planId: planIdOf({ plan, job }), state, media };
-  return plan.kind === 'build'
-    ? { ...about, tool: 'build_playlist', ...shownBuild(plan, media) }
-    : { ...about, tool: 'arrange_playlist', ...shownArrangement(plan, media) };
+export function shownPlan(
+  { plan, job, state }: PlanFound,
+  { mayArrange, media }: Pick<ListUse, 'mayArrange' | 'media'>,
+): ShownPlan {
+  const { target, lines, leaving, leftOut, open, unfinished } = plan;
+  const { description, public: isPublic } = target.settings;
+  const title = titleOf(plan);
+  return {
+    is: 'plan',
+    planId: planIdOf({ plan, job }),
+    state,
+    savable: mayArrange,
+    title: title === undefined ? undefined : sanitize(title),
+    description: description ? sanitize(description) : undefined,
+    public: isPublic ?? (isExisting(target) ? undefined : false),
+    playlist: isExisting(target)
+      ? {
+          id: target.playlistId,
+          title: sanitize(target.name),
+          tracks: target.before.length,
+          seconds: target.seconds,
+        }
+      : undefined,
+    tracks: lines.map((line, at) => shownLine(line, at, media)),
+    unfinished: unfinished?.requests,
+    open: open.map(shownWish),
+    leaving: leaving.map(shownLeaving),
+    leftOut: leftOut.filter(({ requested }) => requested).map(shownLeftOut),
+    media,
+  };
 }
 
 /** As much of each plan as the listener needs to choose one. */
 export const shownPlans = (found: readonly PlanFound[]): ShownPlans => ({
   is: 'plans',
-  plans: found.map(each => {
-    const plan = shownPlan(each, { origins: [], composed: false });
-    const { planId, tool, title, tracks, unsorted = tracks.length } = plan;
-    const seconds = tracks.reduce((sum, track) => sum + track.seconds, 0);
-    return { planId, tool, title, tracks: unsorted, seconds };
+  plans: found.map(({ plan, job }) => {
+    const title = titleOf(plan);
+    return {
+      planId: planIdOf({ plan, job }),
+      title: title === undefined ? undefined : sanitize(title),
+      tracks: plan.lines.length,
+      seconds: totalDuration(plan.lines.map(({ song }) => song)),
+    };
   }),
 });
-
-type PlanFields = Omit<ShownPlan, 'is' | 'planId' | 'tool' | 'state' | 'media'>;
-
-function shownBuild({ target, entries, open, leftOut }: BuildPlan, media: ShownMedia): PlanFields {
-  const isNew = !('before' in target);
-  return {
-    title: target.title === undefined ? undefined : sanitize(target.title),
-    description: isNew && target.description ? sanitize(target.description) : undefined,
-    public: isNew ? target.public : undefined,
-    playlist: isNew
-      ? undefined
-      : {
-          id: target.playlistId,
-          holds: { tracks: target.before.length, seconds: heldLength(target) },
-        },
-    tracks: entries.map((entry, at) => shownEntry(entry, at, media)),
-    open: open.map(shownWish),
-    leaving: leftOut.map(shownLeftOut),
-  };
-}
-
-function shownArrangement(plan: ArrangePlan, media: ShownMedia): PlanFields {
-  const arrangement = arrangementOf(plan);
-  const { order = [], removed = [], dropped = [] } = arrangement ?? {};
-  return {
-    title: sanitize(plan.title),
-    playlist: { id: plan.playlistId },
-    tracks: order.map((song, at) => shownTrack(song, at, media)),
-    unsorted: arrangement === undefined ? plan.before.length : undefined,
-    open: [],
-    leaving: [
-      ...removed.map(({ song, difference }) => ({ ...named(song), why: differenceWords(difference) })),
-      ...dropped.map(named),
-    ],
-  };
-}
 
 const named = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'artist'>) => ({ id, title, artist });
 
@@ -156,10 +140,14 @@ function differenceOf({ differs }: Candidate, candidates: readonly Candidate[]):
 /** Without the artist, which the view shows beside the title. */
 const keyOf = (reason: Candidate['differs'][number]) => JSON.stringify({ ...reason, artist: undefined });
 
-const shownLeftOut = ({ id, title, artist, rejection }: LeftOut): ShownPlan['leaving'][number] => ({
-  id,
-  title: title ?? `Track ${id}`,
-  artist: artist ?? '',
+const shownLeaving = ({ song, was, rejection }: Leaving): ShownPlan['leaving'][number] => ({
+  ...named(song),
+  was,
+  why: rejection && rejectionWords(rejection),
+});
+
+const shownLeftOut = ({ id, song, rejection }: LeftOut): ShownPlan['leftOut'][number] => ({
+  ...(song === undefined ? { id, title: `Track ${id}`, artist: '' } : named(song)),
   why: rejectionWords(rejection),
 });
 
@@ -180,10 +168,11 @@ function shownTrack(song: Song, at: number, { origins }: ShownMedia): ShownTrack
 }
 
 /** A track of a plan, with why it was chosen. */
-function shownEntry(entry: PlanEntry, at: number, media: ShownMedia): ShownTrack {
-  const { song, standsInFor, match, repeats, also = [] } = entry;
+function shownLine(line: Line, at: number, media: ShownMedia): ShownTrack {
+  const { song, was, standsInFor, match, repeats, also = [] } = line;
   return {
     ...shownTrack(song, at, media),
+    was,
     standsInFor,
     match: match && `for ${quoted(match.said)}: ${matchedWords(match.why)}`,
     repeats: repeats && repeatWords(repeats),
@@ -191,9 +180,9 @@ function shownEntry(entry: PlanEntry, at: number, media: ShownMedia): ShownTrack
   };
 }
 
-const shownRecording = ({ id, title, album, duration }: NonNullable<PlanEntry['also']>[number]) => ({
+const shownRecording = ({ id, title, album, duration }: NonNullable<Line['also']>[number]) => ({
   id,
-  title: title === undefined ? undefined : sanitize(title),
+  title: sanitize(title),
   album: sanitize(album),
   seconds: duration,
 });

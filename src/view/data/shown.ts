@@ -6,7 +6,7 @@ const id = () => z.int();
 
 const track = () =>
   z.object({
-    /** From 1, as in `order`, `replace` and `add`. */
+    /** From 1, as in `order`, `replace`, `remove` and `add`. */
     position: z.int(),
     id: id(),
     title: z.string(),
@@ -19,6 +19,8 @@ const track = () =>
     playable: z.boolean(),
     /** Only from the origins in `media`. If absent, the view draws a cover. */
     cover: z.optional(z.string()),
+    /** Its position in the playlist before the change. Absent for a new track. */
+    was: z.optional(z.int()),
     /** The unplayable track that this one replaces. */
     standsInFor: z.optional(id()),
     /** What the listener asked for and how this track differs, if it differs. */
@@ -53,7 +55,15 @@ const media = () =>
   });
 export type ShownMedia = z.infer<ReturnType<typeof media>>;
 
-const tool = () => z.enum(['build_playlist', 'arrange_playlist']);
+const notInPlan = () =>
+  z.object({
+    id: id(),
+    title: z.string(),
+    artist: z.string(),
+    /** Its position in the playlist before the change. */
+    was: z.optional(z.int()),
+    why: z.optional(z.string()),
+  });
 
 /** A plan that can be changed and saved, or that is being saved. */
 const plan = () =>
@@ -61,27 +71,25 @@ const plan = () =>
     is: z.literal('plan'),
     /** For the argument `plan_id`. Each change of the plan gives it a new one. */
     planId: z.string(),
-    /** The tool that changes and saves the plan. */
-    tool: tool(),
     /** `running`: a call is saving it. `broken`: saving stopped early and can be continued. */
     state: z.enum(['open', 'running', 'broken']),
+    /** Whether this server can save it. False in read-only mode. */
+    savable: z.boolean(),
     /** Absent if a new playlist has no title yet. */
     title: z.optional(z.string()),
     description: z.optional(z.string()),
     public: z.optional(z.boolean()),
-    /** The playlist to extend or arrange. `holds`: what a playlist to extend already contains. */
-    playlist: z.optional(
-      z.object({ id: id(), holds: z.optional(z.object({ tracks: z.int(), seconds: z.number() })) }),
-    ),
+    /** The playlist that the plan changes, as it is before the change. */
+    playlist: z.optional(z.object({ id: id(), title: z.string(), tracks: z.int(), seconds: z.number() })),
     tracks: z.array(track()),
-    /** The number of tracks if their order is only computed when saving. `tracks` is empty then. */
-    unsorted: z.optional(z.int()),
+    /** Requests that planning has left, if one call was not enough. */
+    unfinished: z.optional(z.int()),
     /** Wishes without a track. */
     open: z.array(wish()),
-    /** Tracks that were asked for and left out, or that the new order removes. */
-    leaving: z.array(
-      z.object({ id: id(), title: z.string(), artist: z.string(), why: z.optional(z.string()) }),
-    ),
+    /** Tracks that the change removes from the playlist. */
+    leaving: z.array(notInPlan()),
+    /** Tracks that were asked for and are not in the plan. */
+    leftOut: z.array(notInPlan()),
     media: media(),
   });
 export type ShownPlan = z.infer<ReturnType<typeof plan>>;
@@ -121,7 +129,6 @@ export const shownPlansSchema = () =>
     plans: z.array(
       z.object({
         planId: z.string(),
-        tool: tool(),
         title: z.optional(z.string()),
         tracks: z.int(),
         seconds: z.number(),

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Shown, ShownList } from '../data/shown.ts';
 import type { Session } from './session.ts';
-import { canPutBack, isSavable } from './state.ts';
+import { isSavable } from './state.ts';
 import { formats, labels, missing, noticeWords, saveWords, syncWords } from './words.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function Bar({ shown, session }: Props) {
             disabled={state.work !== undefined || (needsTitle && title.trim() === '')}
             onClick={save}
           >
-            {saveWords(shown)}
+            {saveWords(state)}
           </button>
         )}
       </div>
@@ -60,11 +60,14 @@ function Status({ session }: Pick<Props, 'session'>) {
         {notice === undefined || state.work !== undefined ? syncWords(state) : noticeWords(notice, shown)}
         {notice !== undefined && !isBad && sync === 'refused' ? ` ${syncWords(state)}` : ''}
       </p>
-      {canPutBack(state) && (
-        <button type="button" class="link" onClick={() => session.putBack()}>
-          {labels.putBack}
-        </button>
-      )}
+      {shown?.is === 'plan' &&
+        shown.unfinished !== undefined &&
+        state.canCall &&
+        state.work === undefined && (
+          <button type="button" class="link" onClick={() => void session.goOn()}>
+            {labels.goOn}
+          </button>
+        )}
       {sync === 'refused' && state.canCall && (
         <button type="button" class="link" onClick={() => void session.flush()}>
           {labels.again}

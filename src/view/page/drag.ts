@@ -20,7 +20,8 @@ export function dragRow(
   const grip = down.target instanceof Element ? down.target.closest('.grip') : null;
   const row = grip?.closest<HTMLElement>('li.row');
   if (!(grip instanceof HTMLElement) || !row || down.button !== 0) return;
-  const boxes = [...list.querySelectorAll<HTMLElement>('li.row')].map(element => ({
+  // Removed rows make room too.
+  const boxes = [...list.querySelectorAll<HTMLElement>(':scope > li')].map(element => ({
     element,
     top: element.offsetTop,
     height: element.offsetHeight,
@@ -49,7 +50,9 @@ export function dragRow(
     for (const { element } of boxes) element.style.transform = '';
     list.classList.remove('dragging');
     row.classList.remove('dragged');
-    if (isDropped && to !== from) dropped(row.dataset['key'] ?? '', to);
+    const above = boxes.filter((_, at) => at !== from).slice(0, to);
+    const index = above.filter(({ element }) => element.classList.contains('row')).length;
+    if (isDropped && to !== from) dropped(row.dataset['key'] ?? '', index);
   };
 
   const stop = new AbortController();

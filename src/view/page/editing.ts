@@ -1,10 +1,22 @@
 import { planAddress } from '../data/address.ts';
 import type { Shown, ShownList, ShownPlan } from '../data/shown.ts';
+import { editsLine, unknownLine } from './assistant-lines.ts';
 import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
 import { Reading } from './reading.ts';
-import { isOf, merge, moved, orderOf, type Row, type RowId, withEdits, without } from './running-order.ts';
+import {
+  editOf,
+  indexOfRemoved,
+  isOf,
+  merge,
+  moved,
+  onScreen,
+  type Removed,
+  type Row,
+  type RowId,
+  withEdits,
+  without,
+} from './running-order.ts';
 import { type Choice, isEditable, isUnsent, type Refused, type State } from './state.ts';
-import { editsLine, unknownLine } from './words.ts';
 
 /** Edits are sent when the listener has not edited for this long. */
 const idleMs = 1000;
@@ -42,34 +54,53 @@ export abstract class Editing extends Reading {
     if (title === undefined || rows === this.state.rows || !isEditable(this.state)) return;
     this.log.move(key);
     const notice = { is: 'moved', title, to: at + 1, of: rows.length } as const;
-    this.#edited({ rows, notice, removed: undefined });
+    this.#edited({ rows, notice });
   }
 
   /** Removes a row, unless it is the last one. */
   remove(key: string): void {
-    const index = this.state.rows.findIndex(row => row.key === key);
-    const row = this.state.rows[index];
+    const { removed } = this.state;
+    const placed = onScreen(this.state.rows, removed);
+    const at = placed.findIndex(({ row, index }) => index !== undefined && row.key === key);
+    const row = placed[at]?.row;
     if (row === undefined || !isEditable(this.state)) return;
     const rows = without(this.state.rows, key);
     if (rows.length > 0) {
       this.log.remove(key);
       const notice = { is: 'removed', title: row.track.title, left: rows.length } as const;
-      this.#edited({ rows, notice, removed: { row, index } });
-    } else this.#edited({ notice: { is: 'last-one' }, removed: undefined });
+      this.#edited({ rows, notice, removed: [...removed, { row, at }] });
+    } else this.#edited({ notice: { is: 'last-one' } });
   }
 
-  /** Brings back the row that was removed last. */
-  putBack(): void {
+  /** Brings back a row that the listener removed. */
+  putBack(key: string): void {
     const { removed, rows } = this.state;
-    if (removed === undefined) return;
-    const { row, index } = removed;
-    const { id, title } = row.track;
-    const notice = { is: 'put-back', id, title } as const;
-    const add = [{ track_id: id, position: Math.min(index, rows.length) + 1 }];
-    if (isUnsent(this.state, row)) {
-      this.log.putBack();
-      this.#edited({ rows: rows.toSpliced(index, 0, row), notice, removed: undefined });
-    } else void this.#choose(() => ({ add }), notice);
+    const gone = removed.find(({ row }) => row.key === key);
+    if (gone === undefined || !isEditable(this.state)) return;
+    if (!isUnsent(this.state, gone.row)) return void this.#bringBack(gone.row.track, gone);
+    this.log.putBack();
+    const { id, title } = gone.row.track;
+    this.#edited({
+      rows: rows.toSpliced(indexOfRemoved(gone, removed), 0, gone.row),
+      notice: { is: 'put-back', id, title },
+      removed: removed.filter(each => each !== gone),
+    });
+  }
+
+  /** Keeps a song that the plan removes from its playlist, before the next one of the playlist. */
+  async keep(song: ShownPlan['leaving'][number]): Promise<void> {
+    if (isEditable(this.state)) await this.#bringBack(song);
+  }
+
+  #bringBack({ id, title, was = 0 }: ShownPlan['leaving'][number], gone?: Removed): Promise<void> {
+    const add = () => {
+      const { rows, removed } = this.state;
+      const next = rows.findIndex(({ track }) => (track.was ?? 0) > was);
+      const index = gone === undefined ? next : indexOfRemoved(gone, removed);
+      const isInside = index >= 0 && index < rows.length;
+      return { add: [{ track_id: id, position: (isInside ? index : rows.length) + 1 }] };
+    };
+    return this.#choose(add, { is: 'put-back', id, title });
   }
 
   /** Chooses a track for a wish, or instead of a row. */
@@ -96,18 +127,18 @@ export abstract class Editing extends Reading {
   }
 
   /**
-   * Sends the running order until the server has it, since the listener may edit meanwhile. Resolves to false if the
+   * Sends the edits until the server has them, since the listener may edit meanwhile. Resolves to false if the
    * playlist was changed elsewhere: that has to be shown before anything is saved.
    */
   protected async sendEdits(): Promise<boolean> {
     let isUnchanged = true;
     for (let tries = 0; tries < mostTries; ) {
       const { rows, read, shown } = this.state;
-      const order = orderOf(rows, read);
-      this.set({ sync: order === undefined ? 'same' : 'sending' });
-      if (order === undefined) return isUnchanged;
+      const edit = editOf(rows, read);
+      this.set({ sync: edit === undefined ? 'same' : 'sending' });
+      if (edit === undefined) return isUnchanged;
       const hasChanged = await this.#hasChanged(shown);
-      const outcome = hasChanged ? 'playlist-changed' : await this.#change({ order }, rows);
+      const outcome = hasChanged ? 'playlist-changed' : await this.#change(edit, rows);
       if (outcome === 'not-accepted') return false;
       if (outcome === 'playlist-changed') {
         isUnchanged = false;
@@ -122,7 +153,7 @@ export abstract class Editing extends Reading {
   protected keepEdits(now: ShownList, before: readonly RowId[]): void {
     const isKept = now.editable;
     const merged = isKept ? withEdits(this.state.rows, now.tracks, before) : {};
-    this.show(now, { notice: { is: isKept ? 'kept' : 'stale' }, removed: undefined, ...merged });
+    this.show(now, { notice: { is: isKept ? 'kept' : 'stale' }, ...(isKept ? merged : { removed: [] }) });
   }
 
   /** Whether the playlist is different from what the positions refer to. The change is then shown. */
@@ -138,11 +169,12 @@ export abstract class Editing extends Reading {
   /** Shows a refusal, or the current plan if it was changed elsewhere. */
   protected async refused(outcome: NotDone, what: Refused): Promise<void> {
     const { rows, read } = this.state;
-    const sync = orderOf(rows, read) === undefined ? 'same' : 'refused';
+    const sync = editOf(rows, read) === undefined ? 'same' : 'refused';
     if (outcome.is === 'refused') return this.set({ notice: { ...outcome, what }, sync });
     this.set({ sync });
     this.readdress({ plan_id: outcome.planId });
-    this.show(await this.readAgain(), { notice: { is: 'stale' }, removed: undefined });
+    const now = await this.readAgain();
+    this.show(now, outcome.isKept ? { notice: { is: 'kept' } } : { notice: { is: 'stale' }, removed: [] });
   }
 
   #edited(change: Partial<State>): void {
@@ -152,13 +184,13 @@ export abstract class Editing extends Reading {
   }
 
   /** Changes the plan by a choice, after the waiting edits. */
-  #choose(editOf: () => PlanEdit, notice: Choice): Promise<void> {
+  #choose(edit: () => PlanEdit, notice: Choice): Promise<void> {
     this.cancelTimer();
     return this.queue.run(async () => {
       if (!(await this.sendEdits())) return;
       this.set({ work: 'choosing' });
-      const outcome = await this.#change(editOf(), this.state.rows, notice);
-      if (outcome === 'accepted') this.set({ notice, removed: undefined });
+      const outcome = await this.#change(edit(), this.state.rows, notice);
+      if (outcome === 'accepted') this.set({ notice });
       this.set({ work: undefined });
     });
   }
@@ -175,8 +207,8 @@ export abstract class Editing extends Reading {
     }
     if (shown.is !== 'plan') return this.#planned(outcome.planId, sent);
     this.log.choose(choice);
-    await this.#showChanged(shown, outcome.planId, sent, choice);
-    await this.#informOfEdits(outcome.planId);
+    await this.#showChanged({ ...shown, planId: outcome.planId, ...titleIn(edit) }, sent, choice);
+    if (edit.title === undefined) await this.#informOfEdits(outcome.planId);
     return 'accepted';
   }
 
@@ -190,7 +222,7 @@ export abstract class Editing extends Reading {
     this.show(change.notice?.is === 'refused' ? undefined : now, change);
     if (isMade && now?.is === 'plan') await this.#informOfEdits(now.planId);
     else if (change.notice?.is === 'unknown' && shown?.is === 'plan')
-      await this.informAssistant(unknownLine('changed', shown.tool, shown.planId));
+      await this.informAssistant(unknownLine('changed', shown.planId));
   }
 
   /** Shows the plan that an edit made of a playlist, unless the playlist was changed just before. */
@@ -210,12 +242,12 @@ export abstract class Editing extends Reading {
     return 'accepted';
   }
 
-  async #showChanged(shown: ShownPlan, planId: string, sent: readonly Row[], choice?: Choice): Promise<void> {
-    this.readdress({ plan_id: planId });
+  async #showChanged(shown: ShownPlan, sent: readonly Row[], choice?: Choice): Promise<void> {
+    this.readdress({ plan_id: shown.planId });
     const now = await this.readAgain();
     if (now !== undefined) this.#showMerged(now, sent);
     // The read failed, but the plan has this order. After a choice, we do not know its tracks.
-    else if (choice === undefined) this.set({ read: sent, shown: { ...shown, planId } });
+    else if (choice === undefined) this.set({ read: sent, shown });
   }
 
   #showMerged(now: Shown, sent: readonly Row[]): void {
@@ -225,10 +257,17 @@ export abstract class Editing extends Reading {
     this.show(now, merge(rows, now.tracks, sent));
   }
 
+  /** Gives the plan of a new playlist a title. Resolves to whether it has it. */
+  protected async sendTitle(title: string): Promise<boolean> {
+    return (await this.#change({ title }, this.state.rows)) === 'accepted';
+  }
+
   #informOfEdits(planId: string): Promise<void> {
     return this.informAssistant(editsLine(this.log.summary(this.state.rows), planId));
   }
 }
+
+const titleIn = ({ title }: PlanEdit) => (title === undefined ? {} : { title });
 
 /** What to show after an edit whose answer was lost. `now`: what the server has. */
 function afterLostAnswer(
@@ -252,8 +291,8 @@ function afterLostAnswer(
           sent.rows.map(({ track }) => track),
           choice.id,
         );
-  if (!isMade) return notMade({ notice: { is: 'stale' } });
-  return { isMade, change: { notice: choice, removed: undefined, ...merge(rows, now.tracks, sent.rows) } };
+  if (!isMade) return notMade({ notice: { is: 'stale' }, removed: [] });
+  return { isMade, change: { notice: choice, ...merge(rows, now.tracks, sent.rows) } };
 }
 
 const countOf = (tracks: readonly { readonly id: number }[], id: number) =>

@@ -3,8 +3,8 @@ import type { ShownMedia } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
 import { useStore } from './elements.tsx';
 import type { Player } from './player.ts';
-import { RowView } from './row.tsx';
-import type { Row } from './running-order.ts';
+import { RemovedRow, RowView } from './row.tsx';
+import { onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 import { labels } from './words.ts';
@@ -21,20 +21,21 @@ interface Props {
 }
 
 export function OrderList({ session, player, media, isLarge }: Props) {
-  const { rows, shown } = session.state;
+  const { rows, removed, shown } = session.state;
   const playing = useStore(player);
   const [current, setCurrent] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
   useDragging(list, session);
   const editable = isEditable(session.state);
-  const [visible, showAll] = useShownRows(rows, current, isLarge);
-  const currentKey = visible.some(({ key }) => key === current) ? current : visible[0]?.key;
+  const [visible, showAll] = useShownRows(onScreen(rows, removed), current, isLarge);
+  const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
+  const currentKey = keys.some(key => key === current) ? current : keys[0];
   const press = (event: KeyboardEvent) => {
     if (list.current === null) return;
     const focus = pressKey(event, list.current, session);
     if (focus === undefined) return;
-    if (focus.index >= visible.length) showAll();
+    if (focus.index >= keys.length) showAll();
     // The row to focus may not be rendered yet.
     requestAnimationFrame(() => list.current && focusRow(list.current, focus));
   };
@@ -53,19 +54,23 @@ export function OrderList({ session, player, media, isLarge }: Props) {
           )
         }
       >
-        {visible.map((row, index) => (
-          <RowView
-            key={row.key}
-            {...{ row, index, media, session, player }}
-            count={rows.length}
-            isCurrent={row.key === currentKey}
-            isEditable={editable}
-            phase={playing.key === row.key ? playing.phase : 'still'}
-            page={playing.key === row.key ? playing.page : undefined}
-          />
-        ))}
+        {visible.map(({ row, index }) =>
+          index === undefined ? (
+            <RemovedRow key={`removed ${row.key}`} {...{ row, session }} isEditable={editable} />
+          ) : (
+            <RowView
+              key={row.key}
+              {...{ row, index, media, session, player }}
+              count={rows.length}
+              isCurrent={row.key === currentKey}
+              isEditable={editable}
+              phase={playing.key === row.key ? playing.phase : 'still'}
+              page={playing.key === row.key ? playing.page : undefined}
+            />
+          ),
+        )}
       </ol>
-      {visible.length < rows.length && (
+      {keys.length < rows.length && (
         <button type="button" class="quiet all" onClick={showAll}>
           {labels.showAll(rows.length)}
         </button>
@@ -76,19 +81,22 @@ export function OrderList({ session, player, media, isLarge }: Props) {
 
 /** The rows to render, and a function that shows the rest. The rest is also shown when the focused row moves there. */
 function useShownRows(
-  rows: readonly Row[],
+  rows: readonly Placed[],
   current: string | undefined,
   isLarge: boolean,
-): [readonly Row[], () => void] {
+): [readonly Placed[], () => void] {
   const [isAll, setAll] = useState(false);
-  const isBeyond = rows.findIndex(({ key }) => key === current) >= mostInline;
+  const isBeyond = rows.findIndex(({ row }) => row.key === current) >= mostInline;
   useEffect(() => {
     if (isBeyond) setAll(true);
   }, [isBeyond]);
   return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)];
 }
 
-/** Restores the focus after a row has moved, since its element leaves the page for a moment. */
+/**
+ * Restores the focus after a row has moved, since its element leaves the page for a moment. A song that was removed or
+ * put back has another row, whose first button gets the focus.
+ */
 function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
   const focused = useRef<HTMLElement | undefined>(undefined);
   useEffect(() => {
@@ -100,8 +108,12 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
   }, [list]);
   useLayoutEffect(() => {
     const { current } = focused;
-    const isLost = document.activeElement === document.body;
-    if (isLost && current !== undefined && list.current?.contains(current)) current.focus();
+    if (document.activeElement !== document.body || current === undefined || list.current === null) return;
+    if (list.current.contains(current)) return current.focus();
+    const key = current.closest<HTMLElement>('li[data-key]')?.dataset['key'];
+    const rows = [...list.current.querySelectorAll<HTMLElement>('li[data-key]')];
+    const row = rows.find(({ dataset }) => dataset['key'] === key);
+    row?.querySelector<HTMLElement>('.play, .link')?.focus();
   });
 }
 

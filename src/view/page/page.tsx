@@ -6,18 +6,9 @@ import { OrderList } from './order-list.tsx';
 import type { Player } from './player.ts';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
+import { isEditable } from './state.ts';
 import { TempoStrip } from './tempo-strip.tsx';
-import {
-  emptyWords,
-  failedWords,
-  kindOf,
-  labels,
-  longTime,
-  planKind,
-  privacy,
-  sizeOf,
-  songs,
-} from './words.ts';
+import { emptyWords, failedWords, kindOf, labels, longTime, privacy, sizeOf, songs } from './words.ts';
 
 interface Props {
   readonly session: Session;
@@ -69,12 +60,12 @@ const Plans = ({ plans, session }: PlansProps) => (
         <span role="status">{labels.plans}</span>
       </h1>
       <ul class="wish">
-        {plans.map(({ planId, tool, title = planKind(tool), tracks, seconds }) => (
+        {plans.map(({ planId, title = labels.newPlaylist, tracks, seconds }) => (
           <li key={planId}>
             <p class="candidate">
               <bdi class="title">{title}</bdi>
               <span class="note">
-                {planKind(tool)} · {songs(tracks)}
+                {songs(tracks)}
                 {seconds > 0 ? `, ${longTime(seconds)}` : ''}
               </span>
             </p>
@@ -169,11 +160,13 @@ interface OpenWishesProps {
   readonly session: Session;
 }
 
-/** Wishes with several candidates, wishes without any, and the tracks that are left out. */
+/** Wishes with several candidates, wishes without any, the tracks that leave the playlist, and those that are left out. */
 function OpenWishes({ plan, session }: OpenWishesProps) {
   const unclear = plan.open.filter(({ candidates }) => candidates.length > 0);
   const notFound = plan.open.filter(({ candidates }) => candidates.length === 0);
-  const { canCall, work } = session.state;
+  const { canCall, work, removed } = session.state;
+  // A song that the listener removed here is in its place in the list.
+  const leaving = plan.leaving.filter(({ id }) => removed.every(({ row }) => row.track.id !== id));
   const mayChoose = plan.state === 'open' && work === undefined;
   return (
     <>
@@ -214,18 +207,57 @@ function OpenWishes({ plan, session }: OpenWishesProps) {
       {notFound.length > 0 && (
         <PlainList id="lost" heading={labels.notFound} lines={notFound.map(({ said }) => said)} />
       )}
-      {plan.leaving.length > 0 && (
-        <PlainList
-          id="leaving"
-          heading={labels.leaving[plan.tool]}
-          lines={plan.leaving.map(({ title, artist, why }) =>
-            [title, artist, why].filter(Boolean).join(' · '),
-          )}
-        />
+      {leaving.length > 0 && <LeavingSongs songs={leaving} session={session} />}
+      {plan.leftOut.length > 0 && (
+        <PlainList id="left-out" heading={labels.leftOut} lines={plan.leftOut.map(wordsOf)} />
       )}
     </>
   );
 }
+
+interface LeavingSongsProps {
+  readonly songs: ShownPlan['leaving'];
+  readonly session: Session;
+}
+
+/** The tracks that the change removes from the playlist. The listener can keep each. */
+const LeavingSongs = ({ songs, session }: LeavingSongsProps) => (
+  <section class="aside" aria-labelledby="leaving">
+    <h2 id="leaving">{labels.leaving}</h2>
+    <ul class="plain">
+      {songs.map(song => (
+        <li key={song.was}>
+          <bdi class="line">{wordsOf(song)}</bdi>
+          {isEditable(session.state) && (
+            <button
+              type="button"
+              class="link"
+              aria-label={labels.keepOf(song.title)}
+              onClick={({ currentTarget }) => void keepSong(session, song, currentTarget)}
+            >
+              {labels.keep}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Keeps a song. Its button then leaves the page, so the focus goes on to the next song, or to the list. */
+async function keepSong(session: Session, song: ShownPlan['leaving'][number], button: Element) {
+  const item = button.closest('li');
+  const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+  await session.keep(song);
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const first = document.querySelector<HTMLElement>('.order .play[tabindex="0"]');
+    (next?.isConnected ? next : first)?.focus();
+  });
+}
+
+const wordsOf = ({ title, artist, why }: ShownPlan['leftOut'][number]) =>
+  [title, artist, why].filter(Boolean).join(' · ');
 
 const PlainList = ({ id, heading, lines }: { id: string; heading: string; lines: readonly string[] }) => (
   <section class="aside" aria-labelledby={id}>
@@ -233,7 +265,7 @@ const PlainList = ({ id, heading, lines }: { id: string; heading: string; lines:
     <ul class="plain">
       {lines.map((line, at) => (
         <li key={`${at} ${line}`}>
-          <bdi>{line}</bdi>
+          <bdi class="line">{line}</bdi>
         </li>
       ))}
     </ul>

@@ -1,11 +1,14 @@
-import type { Shown, ShownPlan } from '../data/shown.ts';
+import type { Shown } from '../data/shown.ts';
 import type { Fields, Host, ToolResult } from './host.ts';
 
 /** How a call turned out. */
 export type Outcome<T> =
   | ({ readonly is: 'done' } & T)
-  /** The plan was changed elsewhere and has this id now. */
-  | { readonly is: 'stale'; readonly planId: string }
+  /**
+   * The plan has changed and has this new id. `isKept`: the listener's edits are still in it, because only its playlist
+   * was changed elsewhere.
+   */
+  | { readonly is: 'stale'; readonly planId: string; readonly isKept: boolean }
   | Refusal;
 
 export interface Refusal {
@@ -31,7 +34,7 @@ interface Changed {
 }
 
 export interface SavedPlaylist extends Changed {
-  /** Whether the service refused some songs for good. */
+  /** Whether the service refused a part of it for good. */
   readonly isPart: boolean;
 }
 
@@ -40,9 +43,11 @@ export interface UndoneChange extends Changed {
   readonly isGone: boolean;
 }
 
-/** Edits as `build_playlist` and `arrange_playlist` take them. */
+/** Edits as `plan_playlist` takes them. */
 export interface PlanEdit {
+  readonly title?: string;
   readonly order?: readonly number[];
+  readonly remove?: { readonly positions: readonly number[] };
   readonly replace?: readonly {
     readonly wish?: number;
     readonly position?: number;
@@ -51,46 +56,46 @@ export interface PlanEdit {
   readonly add?: readonly { readonly track_id: number; readonly position: number }[];
 }
 
-/** Changes the plan that is shown. The first change of a playlist makes a plan of it. */
+/**
+ * Changes the plan that is shown, or goes on with it if there is no edit. The first change of a playlist makes a plan of
+ * it.
+ */
 export async function changePlan(
   host: Host,
   shown: Shown,
   edit: PlanEdit,
 ): Promise<Outcome<{ readonly planId: string }>> {
   const isPlan = shown.is === 'plan';
-  const which = isPlan ? { plan_id: shown.planId } : { playlist_id: shown.id };
-  const args = { ...which, ...edit, preview: true };
-  const called = await call(host, isPlan ? shown.tool : 'arrange_playlist', args);
+  const which = isPlan ? { plan_id: shown.planId } : { playlist: shown.id };
+  const called = await call(host, 'plan_playlist', { ...which, ...edit });
   if (called.is !== 'done') return called;
   const { result } = called;
   const planId = textIn(result.structured['plan_id']);
   if (planId === undefined) return refusalIn(result);
   if (!result.isError) return { is: 'done', planId };
-  return isPlan && planId !== shown.planId ? { is: 'stale', planId } : refusalIn(result);
+  return isPlan && planId !== shown.planId ? { is: 'stale', planId, isKept: false } : refusalIn(result);
 }
 
-/** Saves a plan, or continues an interrupted save. `title`: if the plan has none. */
-export async function savePlan(
-  host: Host,
-  { tool, planId }: ShownPlan,
-  title: string | undefined,
-): Promise<Outcome<SavedPlaylist>> {
-  const called = await call(host, tool, { plan_id: planId, ...(title === undefined ? {} : { title }) });
+/** Saves a plan, or continues an interrupted save. */
+export async function savePlan(host: Host, planId: string): Promise<Outcome<SavedPlaylist>> {
+  const called = await call(host, 'save_playlist', { plan_id: planId });
   if (called.is !== 'done') return called;
   const { structured } = called.result;
-  const { outcome } = structured;
+  const { outcome, reason } = structured;
   const playlist = changedIn(structured);
   const other = textIn(structured['plan_id']);
   // Without a plan_id in the answer, nothing is left to finish.
-  const isPart = outcome === 'partly' && tool === 'build_playlist' && other === undefined;
-  if (outcome === 'done' || (isPart && playlist.id !== undefined)) return { is: 'done', ...playlist, isPart };
+  const isPart = outcome === 'partly' && other === undefined;
+  const isDone = outcome === 'done' || (outcome === 'nothing_changed' && !called.result.isError);
+  if (isDone || (isPart && playlist.id !== undefined)) return { is: 'done', ...playlist, isPart };
   const isStale = outcome === undefined && other !== undefined && other !== planId;
-  return isStale ? { is: 'stale', planId: other } : refusalIn(called.result);
+  if (!isStale) return refusalIn(called.result);
+  return { is: 'stale', planId: other, isKept: reason === 'playlist-changed' };
 }
 
 /** Undoes a change; with the id of an undo, does the change again. It also succeeds if that was done before. */
 export async function undoChange(host: Host, changeId: string): Promise<Outcome<UndoneChange>> {
-  const called = await call(host, 'undo', { action: 'undo', change_id: changeId });
+  const called = await call(host, 'undo', { change_ids: [changeId] });
   if (called.is !== 'done') return called;
   const { structured, isError } = called.result;
   const isDone = structured['outcome'] === 'done' || structured['outcome'] === 'nothing_changed';

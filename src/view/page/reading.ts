@@ -103,7 +103,7 @@ export abstract class Reading extends Store<State> {
   /** Shows what was read. After a failed read, the screen stays as it is. */
   protected show(shown: Shown | undefined, change: Partial<State>): void {
     if (change.notice?.is === 'stale' && shown !== undefined) this.log = new EditLog();
-    this.set(shown === undefined ? change : stateOf(shown, this.state.rows, change));
+    this.set(shown === undefined ? change : stateOf(shown, this.state, change));
     this.poll();
   }
 
@@ -132,7 +132,7 @@ export abstract class Reading extends Store<State> {
           this.show(await readShown(host, address), {
             saved: undefined,
             notice: undefined,
-            removed: undefined,
+            removed: [],
           });
       } catch (error) {
         this.set({ phase: isNotFound(error) ? 'nothing' : 'failed', failure: undefined });

@@ -63,6 +63,30 @@ export const RowView = memo((props: RowProps) => {
   );
 });
 
+/** A song that the listener removed, until the plan is saved. */
+export const RemovedRow = memo(
+  ({ row, session, isEditable }: Pick<RowProps, 'row' | 'session' | 'isEditable'>) => (
+    <li class="removed" data-key={row.key}>
+      <p>
+        <s>
+          <bdi>{row.track.title}</bdi>
+        </s>{' '}
+        <span>{labels.removed}</span>
+      </p>
+      {isEditable && (
+        <button
+          type="button"
+          class="link"
+          aria-label={labels.putBackOf(row.track.title)}
+          onClick={() => session.putBack(row.key)}
+        >
+          {labels.undo}
+        </button>
+      )}
+    </li>
+  ),
+);
+
 type Inner = RowProps & { readonly tabIndex: number };
 
 const Grip = ({ row, index, count, tabIndex }: Inner) => (

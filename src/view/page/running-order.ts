@@ -1,4 +1,5 @@
-import type { ShownTrack } from '../data/shown.ts';
+import type { Shown, ShownTrack } from '../data/shown.ts';
+import type { PlanEdit } from './plan-calls.ts';
 
 /** A track of the running order. Its key stays the same when it moves, and differs from that of a second copy. */
 export interface Row {
@@ -51,12 +52,84 @@ export const without = (rows: readonly Row[], key: string): readonly Row[] =>
 export const isOf = (rows: readonly RowId[], tracks: readonly Pick<ShownTrack, 'id'>[]): boolean =>
   rows.length === tracks.length && rows.every(({ track }, at) => track.id === tracks[at]?.id);
 
-/** The argument `order`: the positions that the rows had when they were read. Undefined if nothing changed. */
-export function orderOf(rows: readonly Row[], read: readonly Row[]): number[] | undefined {
+/** A row that the listener removed. */
+export interface Removed {
+  readonly row: Row;
+  /** Its index on the screen, where removed rows count too. */
+  readonly at: number;
+}
+
+/** A row on the screen. `index`: among the rows of the list, from 0; absent for a removed row. */
+export interface Placed {
+  readonly row: Row;
+  readonly index?: number;
+}
+
+/** The rows of the list, and the removed ones where they were. */
+export const onScreen = (rows: readonly Row[], removed: readonly Removed[]): readonly Placed[] =>
+  removed
+    .toSorted((one, other) => one.at - other.at)
+    .reduce<readonly Placed[]>(
+      (all, { row, at }) => all.toSpliced(at, 0, { row }),
+      rows.map((row, index) => ({ row, index })),
+    );
+
+/** The index among the rows of the list at which a removed row comes back. */
+export const indexOfRemoved = ({ at }: Removed, removed: readonly Removed[]): number =>
+  at - removed.filter(other => other.at < at).length;
+
+/**
+ * The edit that makes the rows of the screen from those that the server has. Undefined if they are the same. Without an
+ * order, the plan can take up songs that others add meanwhile.
+ */
+export function editOf(rows: readonly Row[], read: readonly Row[]): PlanEdit | undefined {
   const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
   const order = rows.flatMap(({ key }) => positions.get(key) ?? []);
-  const isSame = order.length === read.length && order.every((position, at) => position === at + 1);
-  return isSame ? undefined : order;
+  if (order.some((position, at) => at > 0 && position < (order[at - 1] ?? 0))) return { order };
+  const kept = new Set(order);
+  const gone = [...positions.values()].filter(position => !kept.has(position));
+  return gone.length === 0 ? undefined : { remove: { positions: gone } };
+}
+
+/** What saving does to a playlist. */
+export interface Changes {
+  readonly added: number;
+  readonly moved: number;
+  readonly removed: number;
+  readonly settings: readonly ('title' | 'description' | 'public')[];
+}
+
+/** The difference between the rows of the screen and the playlist as it is saved. */
+export function changesOf(shown: Shown, rows: readonly Row[], read: readonly Row[]): Changes {
+  const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
+  const isPlan = shown.is === 'plan';
+  const savedAt = ({ key, track }: Row) => (isPlan ? track.was : positions.get(key)) ?? [];
+  const saved = rows.flatMap(savedAt);
+  return {
+    added: rows.length - saved.length,
+    moved: saved.length - longestRun(saved),
+    removed: read.flatMap(savedAt).length - saved.length + (isPlan ? shown.leaving.length : 0),
+    settings: isPlan ? newSettings(shown) : [],
+  };
+}
+
+function newSettings({ playlist, title, description, public: isPublic }: Extract<Shown, { is: 'plan' }>) {
+  return [
+    ...(title === playlist?.title ? [] : (['title'] as const)),
+    ...(description === undefined ? [] : (['description'] as const)),
+    ...(isPublic === undefined ? [] : (['public'] as const)),
+  ];
+}
+
+/** The length of the longest part of a list, not necessarily without gaps, that rises. */
+function longestRun(numbers: readonly number[]): number {
+  // The smallest number at which a run of each length ends.
+  const ends: number[] = [];
+  for (const number of numbers) {
+    const longer = ends.findIndex(end => end >= number);
+    ends[longer < 0 ? ends.length : longer] = number;
+  }
+  return ends.length;
 }
 
 /** The rows of the server and those on the screen. */

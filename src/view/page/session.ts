@@ -1,10 +1,11 @@
 import { addressOf, planAddress } from '../data/address.ts';
 import type { Shown } from '../data/shown.ts';
+import { savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
 import { Editing } from './editing.ts';
 import type { Fields, ToolResult } from './host.ts';
 import {
+  changePlan,
   type NotDone,
-  type Refusal,
   type SavedPlaylist,
   savePlan,
   type UndoneChange,
@@ -12,7 +13,7 @@ import {
 } from './plan-calls.ts';
 import { EditLog, type EditSummary, isOf } from './running-order.ts';
 import type { Notice, State } from './state.ts';
-import { type FileFormat, savedLine, undoneLine, unknownLine } from './words.ts';
+import type { FileFormat } from './words.ts';
 
 const isIdle = ({ phase, sync, work }: State) => phase === 'shown' && sync === 'same' && work === undefined;
 
@@ -54,15 +55,27 @@ export class Session extends Editing {
   /** Saves the plan. `title`: if the plan has none. */
   save(title?: string): Promise<void> {
     this.cancelTimer();
+    this.set({ work: 'saving', notice: undefined });
     return this.queue.run(async () => {
-      if (!(await this.sendEdits())) return;
+      await this.#save(title);
+      this.set({ work: undefined });
+    });
+  }
+
+  /** Looks up the rest of a plan for which one call was not enough. */
+  goOn(): Promise<void> {
+    return this.queue.run(async () => {
       const { shown } = this.state;
       if (this.host === undefined || shown?.is !== 'plan') return;
-      this.set({ work: 'saving', notice: undefined, removed: undefined });
-      const outcome = await savePlan(this.host, shown, title);
-      const [edits, called] = [this.log.summary(this.state.rows), title ?? shown.title ?? ''];
-      if (outcome.is === 'done') await this.#saved(outcome, edits, called);
-      else await this.#notSaved(outcome, edits, called);
+      this.set({ work: 'planning', notice: undefined });
+      const outcome = await changePlan(this.host, shown, {});
+      const now = await this.readAgain();
+      const isMade = now?.is === 'plan' && now.planId !== shown.planId;
+      if (isMade) {
+        this.readdress({ plan_id: now.planId });
+        this.show(now, {});
+        await this.informAssistant(wentOnLine(now.planId));
+      } else if (outcome.is !== 'done') await this.refused(outcome, 'edit');
       this.set({ work: undefined });
     });
   }
@@ -125,9 +138,21 @@ export class Session extends Editing {
         : shown.is !== 'plan' && !isOf(read, now.tracks);
     const isNext =
       now.is !== shown.is || (now.is === 'plan' && shown.is === 'plan' && now.state !== shown.state);
-    if (isOther) this.show(now, { notice: { is: 'stale' }, removed: undefined });
+    if (isOther) this.show(now, { notice: { is: 'stale' }, removed: [] });
     else if (isNext || this.state.isGone) this.show(now, {});
     await this.#informOfLateSave();
+  }
+
+  async #save(title: string | undefined): Promise<void> {
+    if (!(await this.sendEdits())) return;
+    if (title !== undefined && !(await this.sendTitle(title))) return;
+    const { shown } = this.state;
+    if (this.host === undefined || shown?.is !== 'plan') return;
+    this.set({ notice: undefined });
+    const outcome = await savePlan(this.host, shown.planId);
+    const [edits, called] = [this.log.summary(this.state.rows), shown.title ?? ''];
+    if (outcome.is === 'done') await this.#saved(outcome, edits, called);
+    else await this.#notSaved(outcome, edits, called);
   }
 
   async #saved({ id, changeId, isPart }: SavedPlaylist, edits: EditSummary, title: string): Promise<void> {
@@ -138,7 +163,7 @@ export class Session extends Editing {
     const now = await this.readAgain();
     const there = new Set((isPart ? now?.tracks : undefined)?.map(track => track.id));
     const without = rows.flatMap(({ track }) => (there.size === 0 || there.has(track.id) ? [] : track.title));
-    this.show(now, { saved, notice: { is: 'saved', title, without, isPart } });
+    this.show(now, { saved, notice: { is: 'saved', title, without, isPart }, removed: [] });
     this.#unansweredSave = undefined;
     await this.informAssistant(savedLine(edits, title, id, without.length));
   }
@@ -150,27 +175,29 @@ export class Session extends Editing {
     if (!outcome.byServer) this.#unansweredSave = { edits, title };
     const { now, isGone } = await this.read();
     if (now !== undefined && now.is !== 'plan' && !outcome.isPart) {
-      this.show(now, { notice: { is: 'saved', title: now.title } });
+      this.show(now, { notice: { is: 'saved', title: now.title }, removed: [] });
       return this.#informOfLateSave();
     }
     if (now?.is === 'plan' && now.state === 'running') return this.show(now, { notice: undefined });
-    if (isGone) return this.#planGone(shown, outcome);
+    if (isGone) return this.#planGone(shown);
     if (now !== undefined || outcome.byServer) return this.show(now, {});
     this.set({ notice: { is: 'unknown', what: 'save' } });
-    if (shown?.is === 'plan') await this.informAssistant(unknownLine('saved', shown.tool, shown.planId));
+    if (shown?.is === 'plan') await this.informAssistant(unknownLine('saved', shown.planId));
   }
 
-  /** The plan does not exist any more. If it was a new order, the playlist is shown with that order. */
-  async #planGone(plan: Shown | undefined, { reason }: Refusal): Promise<void> {
-    if (plan?.is !== 'plan' || plan.tool !== 'arrange_playlist') return this.set({ isGone: true });
-    const { notice, read } = this.state;
+  /** The plan does not exist any more. If it has no new songs, the playlist is shown with the plan's edits. */
+  async #planGone(plan: Shown | undefined): Promise<void> {
+    const { notice, read, removed, rows } = this.state;
+    const isOfPlaylist = rows.every(({ track }) => track.was !== undefined);
+    if (plan?.is !== 'plan' || plan.playlist === undefined || !isOfPlaylist)
+      return this.set({ isGone: true });
     this.#unansweredSave = undefined;
-    this.readdress({ id: plan.playlist?.id });
+    this.readdress({ id: plan.playlist.id });
     const now = await this.readAgain();
     if (now === undefined || now.is === 'plan') return this.set({ isGone: true });
-    const before = [...read, ...plan.leaving.map(track => ({ key: `out ${track.id}`, track }))];
-    this.keepEdits(now, before);
-    if (reason !== 'playlist-changed') this.set({ notice });
+    const keyOf = (id: number) => removed.find(({ row }) => row.track.id === id)?.row.key ?? `out ${id}`;
+    this.keepEdits(now, [...read, ...plan.leaving.map(track => ({ key: keyOf(track.id), track }))]);
+    this.set({ notice });
   }
 
   async #informOfLateSave(): Promise<void> {
@@ -188,7 +215,7 @@ export class Session extends Editing {
     this.show(now, {
       saved: changeId === undefined ? undefined : { changeId, isUndone: !wasUndone },
       notice: { is: wasUndone ? 'redone' : 'undone' },
-      removed: undefined,
+      removed: [],
       ...(now === undefined ? { isGone: undone.isGone || isGone } : {}),
     });
     await this.informAssistant(undoneLine(this.state.shown?.title ?? '', wasUndone));
@@ -201,6 +228,6 @@ export class Session extends Editing {
     const { now } = await this.read(planAddress(changeId));
     if (now !== undefined && now.is !== 'plan' && now.changeId === changeId) return;
     this.set({ notice: { is: 'unknown', what: 'undo' } });
-    await this.informAssistant(unknownLine('undid', 'undo', changeId));
+    await this.informAssistant(unknownLine('undid', changeId));
   }
 }

@@ -1,7 +1,7 @@
 import type { Shown, ShownPlans } from '../data/shown.ts';
 import type { Fields } from './host.ts';
 import type { Refusal } from './plan-calls.ts';
-import { orderOf, type Row, rowsOf } from './running-order.ts';
+import { changesOf, editOf, type Removed, type Row, rowsOf } from './running-order.ts';
 
 /** A state that notifies its subscribers of each change. */
 export class Store<S extends object> {
@@ -60,12 +60,6 @@ export interface Choice {
 /** What was refused. */
 export type Refused = 'edit' | 'save' | 'undo' | 'link' | 'file';
 
-/** The row that was removed last, and its index then. */
-export interface Removed {
-  readonly row: Row;
-  readonly index: number;
-}
-
 /** A change at the service. */
 export interface Saved {
   readonly changeId: string;
@@ -104,20 +98,29 @@ export interface State {
   readonly read: readonly Row[];
   /** Whether the server has the rows on the screen: edits wait, are being sent, or were refused. */
   readonly sync: 'same' | 'ahead' | 'sending' | 'refused';
-  readonly work?: 'saving' | 'undoing' | 'choosing' | undefined;
-  readonly removed?: Removed | undefined;
+  readonly work?: 'saving' | 'undoing' | 'choosing' | 'planning' | undefined;
+  /** The rows that the listener removed since the last save. Each can be put back. */
+  readonly removed: readonly Removed[];
   readonly saved?: Saved | undefined;
   readonly notice?: Notice | undefined;
 }
 
-export const start: State = { phase: 'waiting', canCall: false, rows: [], read: [], sync: 'same' };
+export const start: State = {
+  phase: 'waiting',
+  canCall: false,
+  rows: [],
+  read: [],
+  removed: [],
+  sync: 'same',
+};
 
-/** The state that shows `shown`. `before`: the rows on the screen. */
-export function stateOf(shown: Shown, before: readonly Row[], change: Partial<State>): Partial<State> {
-  const { read = rowsOf(shown.tracks, before), rows = read } = change;
+/** The state that shows `shown`. */
+export function stateOf(shown: Shown, before: State, change: Partial<State>): Partial<State> {
+  const { read = rowsOf(shown.tracks, before.rows), rows = read, removed = before.removed } = change;
+  const keys = new Set(rows.map(({ key }) => key));
   const changeId = shown.is === 'plan' ? undefined : shown.changeId;
   const saved = change.saved ?? (changeId === undefined ? undefined : { changeId, isUndone: false });
-  const sync = orderOf(rows, read) === undefined ? 'same' : 'ahead';
+  const sync = editOf(rows, read) === undefined ? 'same' : 'ahead';
   return {
     phase: 'shown',
     isGone: false,
@@ -127,13 +130,14 @@ export function stateOf(shown: Shown, before: readonly Row[], change: Partial<St
     ...(saved === undefined ? {} : { saved }),
     read,
     rows,
+    removed: removed.filter(({ row }) => !keys.has(row.key)),
   };
 }
 
 /** Whether rows can be moved and removed. If only a part of a list is here, a new order would remove the rest. */
 export function isEditable({ canCall, shown, isGone, work, rows }: State): boolean {
   if (!canCall || shown === undefined || isGone || work === 'saving') return false;
-  if (shown.is === 'plan') return shown.state === 'open';
+  if (shown.is === 'plan') return shown.state === 'open' && shown.unfinished === undefined;
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }
 
@@ -141,16 +145,13 @@ export function isEditable({ canCall, shown, isGone, work, rows }: State): boole
 export const isUnsent = ({ read, sync }: State, { key }: Row): boolean =>
   sync !== 'sending' && read.some(row => row.key === key);
 
-/** Whether the row that was removed last can come back. */
-export function canPutBack(state: State): boolean {
-  const { removed, shown } = state;
-  if (removed === undefined || !isEditable(state)) return false;
-  return isUnsent(state, removed.row) || (shown?.is === 'plan' && shown.tool === 'build_playlist');
-}
-
 /** Whether there is a plan or an edit to save. */
-export function isSavable({ shown, isGone, sync, rows }: State): boolean {
+export function isSavable({ shown, isGone, sync, rows, read }: State): boolean {
   if (shown === undefined || isGone) return false;
   if (shown.is !== 'plan') return rows.length > 0 && sync !== 'same';
-  return shown.state !== 'running' && (rows.length > 0 || shown.unsorted !== undefined);
+  if (shown.state === 'running' || !shown.savable) return false;
+  if (shown.state === 'broken') return true;
+  if (shown.playlist === undefined) return rows.length > 0;
+  const { added, moved, removed, settings } = changesOf(shown, rows, read);
+  return added + moved + removed + settings.length > 0;
 }

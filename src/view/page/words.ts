@@ -1,9 +1,9 @@
-import { clockTime, cutAt, quoted } from '../../text/sanitize.ts';
-import type { Shown, ShownPlans } from '../data/shown.ts';
-import type { EditSummary } from './running-order.ts';
+import { clockTime, cutAt } from '../../text/sanitize.ts';
+import type { Shown } from '../data/shown.ts';
+import { type Changes, changesOf } from './running-order.ts';
 import type { Notice, Refused, State } from './state.ts';
 
-/** All words of the view: for the listener, and at the end for the assistant. Titles are not escaped: Preact does that. */
+/** All words of the view for the listener. Titles are not escaped: Preact does that. */
 
 const longestName = 60;
 
@@ -23,22 +23,15 @@ export function longTime(seconds: number): string {
 
 const kinds = { playlist: 'Playlist', album: 'Album', search: 'Search', chart: 'Chart' } as const;
 
-export const planKind = (tool: ShownPlans['plans'][number]['tool']): string =>
-  tool === 'arrange_playlist' ? 'New order' : 'New playlist';
-
 export function kindOf(shown: Shown): string {
   if (shown.is !== 'plan') return kinds[shown.is];
-  return shown.tool === 'build_playlist' && shown.playlist !== undefined
-    ? 'Additions to'
-    : planKind(shown.tool);
+  return shown.playlist === undefined ? labels.newPlaylist : 'Changes to';
 }
 
 export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Private');
 
-/** "12 songs, 41 min"; when a playlist is extended, also its length afterwards. */
+/** "12 songs, 41 min"; when a playlist is changed, also its length before. */
 export function sizeOf(shown: Shown, rows: State['rows']): string {
-  if (shown.is === 'plan' && shown.unsorted !== undefined)
-    return `${songs(shown.unsorted)}; sorted when you save`;
   if (rows.length === 0) return shown.is === 'search' ? 'Nothing found' : 'No songs';
   const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
   const here = `${songs(rows.length)}, ${longTime(seconds)}`;
@@ -46,18 +39,28 @@ export function sizeOf(shown: Shown, rows: State['rows']): string {
     return shown.total !== undefined && shown.total > rows.length
       ? `${rows.length} of ${songs(shown.total)}`
       : here;
-  const holds = shown.playlist?.holds;
-  return holds === undefined
+  const before = shown.playlist;
+  return before === undefined || before.tracks === rows.length
     ? here
-    : `${here}; ${songs(rows.length + holds.tracks)}, ${longTime(seconds + holds.seconds)} in all`;
+    : `${here}; before: ${songs(before.tracks)}, ${longTime(before.seconds)}`;
 }
 
-export const saveWords = (shown: Shown): string => {
-  if (shown.is !== 'plan') return 'Save the order';
-  if (shown.state === 'broken') return 'Finish saving';
-  if (shown.tool === 'arrange_playlist') return 'Save the order';
-  return shown.playlist === undefined ? 'Save playlist' : 'Add to the playlist';
-};
+/** The button that saves names what it does: "Save: 3 moved, 1 removed". */
+export function saveWords({ shown, rows, read, work }: State): string {
+  if (work === 'saving') return 'Saving …';
+  if (shown?.is === 'plan' && shown.state === 'broken') return 'Finish saving';
+  if (shown === undefined || (shown.is === 'plan' && shown.playlist === undefined)) return 'Save playlist';
+  return `Save: ${changeWords(changesOf(shown, rows, read)).join(', ')}`;
+}
+
+const settingNames = { title: 'new title', description: 'new description' } as const;
+
+const changeWords = ({ settings, ...counts }: Changes): string[] => [
+  ...(['added', 'moved', 'removed'] as const).flatMap(what =>
+    counts[what] === 0 ? [] : [`${counts[what]} ${what}`],
+  ),
+  ...settings.map(name => (name === 'public' ? 'who can see it' : settingNames[name])),
+];
 
 const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   save: 'Not saved',
@@ -93,8 +96,7 @@ const reasons: Readonly<Record<string, string>> = {
   'account-not-allowed': 'your account does not allow it',
 };
 
-const notYet = (shown: Shown | undefined) =>
-  shown?.is === 'plan' && shown.tool === 'build_playlist' ? 'Not yet in the plan' : 'Not saved yet';
+const notYet = (shown: Shown | undefined) => (shown?.is === 'plan' ? 'Not yet in the plan' : 'Not saved yet');
 
 /** Shown below the list, and read aloud. */
 export function noticeWords(notice: Notice, shown: Shown | undefined): string {
@@ -154,7 +156,7 @@ function unknownWords({ what, title }: Extract<Notice, { is: 'unknown' }>): stri
 /** The songs that the service did not accept. */
 function notAccepted({ without = [], isPart }: Extract<Notice, { is: 'saved' }>): string {
   const [first, ...more] = without;
-  if (first === undefined) return isPart ? ' The service did not accept all of its songs.' : '';
+  if (first === undefined) return isPart ? ' The service did not accept everything.' : '';
   return ` The service did not accept ${more.length === 0 ? named(first) : songs(without.length)}.`;
 }
 
@@ -162,19 +164,20 @@ function notAccepted({ without = [], isPart }: Extract<Notice, { is: 'saved' }>)
 export function syncWords({ shown, sync, work, isGone }: State): string {
   if (work === 'saving') return 'Saving …';
   if (work === 'undoing') return 'Undoing …';
-  if (work === 'choosing') return 'Choosing …';
+  if (work === 'choosing') return 'Updating the plan …';
+  if (work === 'planning') return 'Looking up songs …';
   if (sync === 'refused') return `${notYet(shown)}.`;
   if (sync !== 'same')
-    return shown?.is === 'plan' && shown.tool === 'build_playlist'
-      ? 'Changed; updating the plan …'
-      : 'Changed; not saved yet.';
+    return shown?.is === 'plan' ? 'Changed; updating the plan …' : 'Changed; not saved yet.';
   if (isGone)
     return shown?.is === 'plan'
       ? 'This plan has ended. Ask the assistant for a new one.'
       : 'This playlist no longer exists.';
   if (shown?.is !== 'plan') return '';
   if (shown.state === 'running') return 'Being saved now …';
-  return shown.state === 'broken' ? 'Saving was interrupted.' : 'Nothing is saved yet.';
+  if (shown.state === 'broken') return 'Saving was interrupted.';
+  if (shown.unfinished !== undefined) return 'Some songs have not been looked up yet.';
+  return shown.savable ? 'Nothing is saved yet.' : 'This server does not save: it only reads.';
 }
 
 export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'plans' | 'failed'>, string>> = {
@@ -239,6 +242,8 @@ export const labels = {
   remove: (title: string) => `Remove ${named(title)}`,
   more: (title: string) => `More for ${named(title)}`,
   others: (count: number) => `${count} other ${count === 1 ? 'recording' : 'recordings'}`,
+  newPlaylist: 'New playlist',
+  goOn: 'Look up the rest',
   take: 'Take this one',
   takeOf: (title: string, artist: string) => `Take this one: ${named(title)} by ${artist}`,
   takeFrom: (album: string) => `Take this one: on ${named(album)}`,
@@ -248,7 +253,11 @@ export const labels = {
   open: 'Show it',
   openOf: (title: string) => `Show it: ${named(title)}`,
   notFound: 'Not found',
-  leaving: { build_playlist: 'Left out', arrange_playlist: 'Removed' },
+  leftOut: 'Left out',
+  leaving: 'Removed when you save',
+  removed: 'Removed',
+  keep: 'Keep',
+  keepOf: (title: string) => `Keep ${named(title)}`,
   showAll: (count: number) => `Show all ${count} songs`,
   fullscreen: 'Enlarge',
   inline: 'Back to the chat',
@@ -257,7 +266,7 @@ export const labels = {
   formats: 'Format of the file',
   undo: 'Undo',
   redo: 'Do it again',
-  putBack: 'Put back',
+  putBackOf: (title: string) => `Undo: put ${named(title)} back`,
   again: 'Send again',
   noPreview: 'No preview is available.',
   notPlayed: 'This file cannot be played here.',
@@ -267,33 +276,3 @@ export const labels = {
   bpm: (bpm: number) => `${Math.round(bpm)} bpm`,
   time: clockTime,
 } as const;
-
-const mostTitles = 2;
-
-/** `In the view the listener moved "Night Ferry" to 1, removed 2. The plan is now plan_id x.3, not saved yet.` */
-export const editsLine = (edits: EditSummary, planId: string): string =>
-  `In the view the listener ${editWords(edits).join(', ') || 'put the order back as it was'}. The plan is now plan_id ${planId}, not saved yet.`;
-
-/** `In the view the listener saved "Dinner" [7] (moved "Night Ferry" to 1).` `notAdded`: how many songs are missing. */
-export function savedLine(edits: EditSummary, title: string, id: number | undefined, notAdded = 0): string {
-  const details = [
-    ...editWords(edits),
-    ...(notAdded > 0 ? [`not accepted by the service: ${notAdded}`] : []),
-  ];
-  return `In the view the listener saved ${quoted(title)}${id === undefined ? '' : ` [${id}]`}${details.length === 0 ? '' : ` (${details.join(', ')})`}.`;
-}
-
-export const undoneLine = (title: string, again: boolean): string =>
-  `In the view the listener ${again ? 'redid' : 'undid'} the change to ${quoted(title)}.`;
-
-/** It is not known whether it was done, so the line says how to find out. */
-export const unknownLine = (did: 'changed' | 'saved' | 'undid', tool: string, id: string): string =>
-  `In the view the listener ${did} ${did === 'undid' ? `change_id ${id}` : `plan_id ${id}`}, but no answer came, so it may or may not be done. ${did === 'changed' ? `${tool} with plan_id and preview=true shows it.` : 'undo action=list shows it.'}`;
-
-const editWords = ({ moved, removed, chosen }: EditSummary): string[] => [
-  ...(moved.length > mostTitles
-    ? [`moved ${moved.length} songs`]
-    : moved.map(({ title, to }) => `moved ${quoted(title)} to ${to}`)),
-  ...(removed > 0 ? [`removed ${removed}`] : []),
-  ...chosen.slice(-mostTitles).map(title => `chose ${quoted(title)}`),
-];

@@ -167,7 +167,7 @@ describe('setup refuses', () => {
     await home.setup('--yes');
     home.write(codex, `${home.read(codex)}enabled = false\n`);
     const before = home.read(codex);
-    for (const args of [['--remove'], ['--service', 'deezer']]) {
+    for (const args of [['--remove'], ['--service', 'embedded']]) {
       const { code, said } = await home.setup('--yes', ...args);
       expect({ code, said }).toEqual({
         code: 1,

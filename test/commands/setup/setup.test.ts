@@ -28,7 +28,7 @@ describe('setup', () => {
       expect(isAbsolute(String(node)), name).toBe(true);
       expect(words, name).toEqual([program, '--service', 'deezer', '--read-only']);
       expect(home.mode(file), name).toMatch(/^6[04][04]$/);
-      expect(said).toContain(`\n${name}: set up with deezer. Searching needs no account;`);
+      expect(said).toContain(`\n${name}: set up with deezer. It needs no account`);
     }
     const again = await home.setup('--yes');
     expect(again.code).toBe(0);
@@ -47,7 +47,8 @@ describe('setup', () => {
     const file = join(folder, 'dist', 'main.cjs');
     const { code, said } = await home.run(['setup', '--yes'], { file });
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('\nThe server starts.') });
-    for (const each of [cursor, opencode, codex]) expect(wordsIn(home, each).slice(1)).toEqual([file]);
+    for (const each of [cursor, opencode, codex])
+      expect(wordsIn(home, each).slice(1)).toEqual([file, '--service', 'deezer']);
   });
 });
 
@@ -56,16 +57,16 @@ describe('Settings of an entry', () => {
     const home = homeWith('.cursor', '.codex');
     const args = (file: string) => wordsIn(home, file).slice(2);
     const first = await home.setup('--yes');
-    expect(first.said).toContain('Cursor: set up with the demo catalogue, which needs no account.');
+    expect(first.said).toContain('Cursor: set up with deezer. It needs no account');
     const second = await home.setup('--yes', '--service', 'deezer', '--profile', 'own');
     expect(second.said).toContain(`Cursor: replace the entry "music" in ~/${cursor}:`);
-    expect(second.said).toContain('Codex: set up with deezer. Searching needs no account;');
+    expect(second.said).toContain('Codex: set up with deezer. It needs no account');
     for (const file of [cursor, codex])
       expect(args(file)).toEqual(['--service', 'deezer', '--profile', 'own']);
     const third = await home.setup('--yes');
     expect(third.said).toContain(`Codex: already set up in ~/${codex} with deezer.`);
     await home.setup('--yes', '--read-only');
-    for (const file of [cursor, codex]) expect(args(file)).toEqual(['--read-only']);
+    for (const file of [cursor, codex]) expect(args(file)).toEqual(['--read-only', '--service', 'deezer']);
     expect(home.read(codex).match(/\[mcp_servers\.music\]/g)).toHaveLength(1);
   });
 

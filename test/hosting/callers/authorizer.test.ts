@@ -2,7 +2,8 @@ import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessTokens } from '../../../src/hosting/callers/access-tokens.ts';
-import { createAuthorizer, FailedAttempts } from '../../../src/hosting/callers/authorizer.ts';
+import { FailedAttempts } from '../../../src/hosting/callers/attempts.ts';
+import { createAuthorizer } from '../../../src/hosting/callers/authorizer.ts';
 import { boundedFetch, Issuer } from '../../../src/hosting/callers/issuer.ts';
 import { type AuthorizationServer, authorizationServer } from './authorization-server.ts';
 

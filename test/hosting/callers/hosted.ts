@@ -84,7 +84,7 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
     ...(server ? { MUSIC_ISSUER: server.issuer, MUSIC_LINK_CLIENT_ID: 'music' } : {}),
     ...options.env,
   };
-  const read = readConfig({ argv: [], env, platform: 'linux' }, groupNames);
+  const read = readConfig({ argv: ['serve'], env, platform: 'linux' }, groupNames);
   if ('show' in read) throw new Error('nothing was to be shown');
   const { config } = read;
   const access = readAccess(env);

@@ -28,7 +28,7 @@ async function person(ours: Served, who: string, token: string): Promise<Person>
   const mark = `Canary of ${who}`;
   const made = await call(mcp, 'playlist_write', { action: 'create', title: mark });
   const playlist_id = Number(made.structured['id']);
-  const plan = await call(mcp, 'build_playlist', { title: `${mark} to be`, wanted: ['Gymnopédie No. 1'] });
+  const plan = await call(mcp, 'plan_playlist', { title: `${mark} to be`, wanted: ['Gymnopédie No. 1'] });
   const asked = await call(mcp, 'playlist_delete', { action: 'delete', playlist_id });
   const changeId = String(made.structured['change_id']);
   const planId = String(plan.structured['plan_id']);
@@ -56,7 +56,7 @@ async function readAll(mcp: Client, ids: Parameters<typeof argumentsFor>[1]): Pr
     const args = { ...argumentsFor(entry, ids), ...(by === undefined ? {} : { [by]: view }) };
     read.push(JSON.stringify(await call(mcp, tool, args)));
   }
-  for (const name of ['undo', 'account', 'match_tracks', 'resolve_link', 'build_playlist']) {
+  for (const name of ['changes', 'account', 'match_tracks', 'resolve_link', 'plan_playlist']) {
     const args = { match_tracks: { wanted: ['Gymnopédie'] }, resolve_link: { links: ['track 1'] } };
     read.push(JSON.stringify(await call(mcp, name, Object(args)[name] ?? {})));
   }
@@ -112,12 +112,13 @@ describe('Three callers, of whom two have one and the same music account', () =>
     for (const thief of people) {
       for (const owner of people.filter(each => each !== thief)) {
         const why = `${thief.who} with what is ${owner.who}'s`;
-        const undo = await call(thief.mcp, 'undo', { action: 'undo', change_id: owner.changeId });
+        const undo = await call(thief.mcp, 'undo', { change_ids: [owner.changeId] });
         expect(undo, why).toMatchObject({ isError: true });
-        const finish = await call(thief.mcp, 'undo', { action: 'finish', change_id: owner.planId });
+        const finish = await call(thief.mcp, 'undo', { finish: true, change_ids: [owner.planId] });
         expect(finish, why).toMatchObject({ isError: true });
-        const plan = { plan_id: owner.planId, preview: false };
-        expect(await call(thief.mcp, 'build_playlist', plan), why).toMatchObject({ isError: true });
+        const plan = { plan_id: owner.planId };
+        expect(await call(thief.mcp, 'save_playlist', plan), why).toMatchObject({ isError: true });
+        expect(await call(thief.mcp, 'plan_playlist', plan), why).toMatchObject({ isError: true });
         const confirmed = await call(thief.mcp, 'playlist_delete', { action: 'delete', ...owner.confirm });
         expect(confirmed.structured['outcome'], why).not.toBe('done');
       }
@@ -129,10 +130,10 @@ describe('Three callers, of whom two have one and the same music account', () =>
     }
 
     // And their owners still do.
-    expect(await call(ada.mcp, 'build_playlist', { plan_id: ada.planId, preview: false })).toMatchObject({
+    expect(await call(ada.mcp, 'save_playlist', { plan_id: ada.planId })).toMatchObject({
       isError: false,
     });
-    expect(await call(bo.mcp, 'undo', { action: 'undo', change_id: bo.changeId })).toMatchObject({
+    expect(await call(bo.mcp, 'undo', { change_ids: [bo.changeId] })).toMatchObject({
       isError: false,
     });
   }, 180_000);

@@ -26,11 +26,11 @@ describe('Signing out', () => {
     const { ours, music } = await household();
     await create(ours, 'ada');
     expect((await logout(ours, 'ada')).text).toContain('Signed out. The token was deleted from this server.');
-    expect((await ours.call('ada', 'undo')).text).toContain('needs the listener');
+    expect((await ours.call('ada', 'changes')).text).toContain('needs the listener');
     expect((await logout(ours, 'ada')).text).toContain('No account was signed in.');
 
     await link(ours, 'ada', music.token);
-    expect((await ours.call('ada', 'undo', { action: 'undo' })).isError).toBe(false);
+    expect((await ours.call('ada', 'undo')).isError).toBe(false);
   });
 
   it('stops a change that is under way: nothing more is sent, and it can be taken back later', async () => {
@@ -47,7 +47,7 @@ describe('Signing out', () => {
     music.faults.clear();
     await link(ours, 'ada', music.token);
     expect((await ours.call('ada', 'account')).text).toContain('Not finished');
-    expect((await ours.call('ada', 'undo', { action: 'undo' })).isError).toBe(false);
+    expect((await ours.call('ada', 'undo')).isError).toBe(false);
     expect(removed()).toBe(sent);
     const { total } = (await ours.call('ada', 'library_read', { kind: 'tracks' })).structured;
     expect(total).toBe(music.catalogue.owner.favourites.tracks.length);
@@ -91,8 +91,8 @@ describe('Signing out with all that is kept', () => {
     const ofCy = kept().filter(each => each.includes(cy));
     expect(ofCy.length).toBeGreaterThan(3);
     await create(ours, 'ada');
-    await ours.call('ada', 'build_playlist', { title: 'A plan', songs: ['Winter Balcony'] });
-    await ours.call('ada', 'account', { action: 'login' });
+    await ours.call('ada', 'plan_playlist', { title: 'A plan', wanted: ['Winter Balcony'] });
+    await ours.call('ada', 'sign_in');
     expect(kept().filter(each => each.startsWith('jobs')).length).toBeGreaterThan(3);
 
     const { text, isError } = await forget(ours, 'ada');
@@ -103,7 +103,7 @@ describe('Signing out with all that is kept', () => {
     ]);
     expect(text).toContain('Signed out. The token was deleted from this server.');
     expect(kept()).toEqual(ofCy);
-    expect((await ours.call('cy', 'undo', { action: 'undo' })).isError).toBe(false);
+    expect((await ours.call('cy', 'undo')).isError).toBe(false);
     expect((await forget(ours, 'ada')).isError).toBe(false);
   });
 
@@ -170,7 +170,7 @@ describe('A page to link by', () => {
         store.list(space).length,
         store.list(`${space} ends`).length,
       ]);
-    const login = () => ours.call('ada', 'account', { action: 'login' });
+    const login = () => ours.call('ada', 'sign_in');
     await login();
     expect(kept()).toEqual([
       [1, 1],
@@ -178,7 +178,7 @@ describe('A page to link by', () => {
       [1, 1],
     ]);
     now += 10 * 60_000 + 1;
-    const { text } = await ours.call('bo', 'account', { action: 'login' });
+    const { text } = await ours.call('bo', 'sign_in');
     expect(kept()[0]).toEqual([1, 1]);
     expect(kept()[2]).toEqual([1, 1]);
 

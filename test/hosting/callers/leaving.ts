@@ -4,14 +4,13 @@ import { type Hosted, pageIn } from './hosted.ts';
 
 /** Links a music account by its token, as a person does in a browser. */
 export async function link(ours: Hosted, who: string, token: string): Promise<void> {
-  const login = await ours.call(who, 'account', { action: 'login' });
+  const login = await ours.call(who, 'sign_in');
   const browser = ours.browser(who);
   const choose = await browser.submit(await browser.open(pageIn(login.text)));
   expect((await browser.submit(choose, { token })).status).toBe(200);
 }
 
-export const logout = (ours: Hosted, who: string, more = {}) =>
-  ours.call(who, 'account', { action: 'logout', ...more });
+export const logout = (ours: Hosted, who: string, more = {}) => ours.call(who, 'sign_out', { ...more });
 
 /** Signs out and has all deleted, as the listener agreed. */
 export async function forget(ours: Hosted, who: string) {

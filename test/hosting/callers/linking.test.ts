@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addKey } from '../../../src/hosting/callers/api-keys.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { application } from '../../account/support.ts';
-import { atEnd, hosted, issuer, musicService, origin, pageIn } from './hosted.ts';
+import { hosted, issuer, musicService, origin, pageIn } from './hosted.ts';
 
 const noOne = 'This needs the listener';
 
@@ -35,9 +31,9 @@ describe('A caller who has linked no account', () => {
     expect((await ours.call('bo', 'library_read')).text).toContain(noOne);
   });
 
-  it('is given the same page by account action=login, and by status while it waits', async () => {
+  it('is given the same page by sign_in, and by account while it waits', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
 
     expect(login.text).toContain('Only the listener may open this address');
     expect(pageIn((await ours.call('ada', 'account')).text)).toBe(pageIn(login.text));
@@ -47,7 +43,7 @@ describe('A caller who has linked no account', () => {
 
   it('is given another page when the last one was used and led nowhere', async () => {
     const { ours } = await team();
-    const page = async () => pageIn((await ours.call('ada', 'account', { action: 'login' })).text);
+    const page = async () => pageIn((await ours.call('ada', 'sign_in')).text);
     const first = await page();
     const stranger = ours.browser('bo');
     expect((await stranger.submit(await stranger.open(first))).status).toBe(403);
@@ -61,7 +57,7 @@ describe('A caller who has linked no account', () => {
   it('pastes a token where there is no application, and a wrong token changes nothing', async () => {
     const { ours, music } = await team({});
     const browser = ours.browser('ada');
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const choose = await browser.submit(await browser.open(pageIn(login.text)));
     expect(choose.text).not.toContain('/link/service');
 
@@ -80,7 +76,7 @@ describe('A caller who has linked no account', () => {
 describe("A page that is not one's own", () => {
   it("sent by A to B links nothing: B's account does not become A's", async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const bo = ours.browser('bo');
 
     const end = await bo.submit(await bo.open(pageIn(login.text)));
@@ -96,7 +92,7 @@ describe("A page that is not one's own", () => {
 
   it('is none at the return from the issuer: the code of A in the browser of B goes nowhere', async () => {
     const { ours, server } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const back = await ada.submit(await ada.open(pageIn(login.text)), {}, '', url =>
       url.startsWith(`${origin}/link/return`),
@@ -113,7 +109,7 @@ describe("A page that is not one's own", () => {
 
   it("is none at the return from the service: B's code under A's state, in B's browser", async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const choose = await ada.submit(await ada.open(pageIn(login.text)));
     const consent = await ada.submit(choose, {}, 'Sign in at');
@@ -128,7 +124,7 @@ describe("A page that is not one's own", () => {
 
   it("is none at the return from the service: B's code in A's browser, which would give A the account of B", async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const choose = await ada.submit(await ada.open(pageIn(login.text)));
     const consent = await ada.submit(choose, {}, 'Sign in at');
@@ -151,7 +147,7 @@ describe("A page that is not one's own", () => {
 
   it('cannot be sent by a page elsewhere', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const page = await ada.open(pageIn(login.text));
     const elsewhere = { ...page, url: 'https://evil.example/' };
@@ -168,7 +164,7 @@ describe("A page that is not one's own", () => {
 describe('A page', () => {
   it('cannot be framed, holds no script, is not kept, and takes nothing from elsewhere', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const first = await ada.open(pageIn(login.text));
     const choose = await ada.submit(first);
@@ -186,7 +182,7 @@ describe('A page', () => {
 
   it('has a cookie of this host alone, which scripts cannot read, and a new one once the person is known', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const set: string[] = [];
     const page = await ada.open(pageIn(login.text));
@@ -209,7 +205,7 @@ describe('A page', () => {
     const [music, server] = await Promise.all([musicService(), issuer()]);
     let now = Date.now();
     const ours = await hosted({ music, issuer: server, env: {}, now: () => now });
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const first = await ada.open(pageIn(login.text));
     const choose = await ada.submit(first);
@@ -222,7 +218,7 @@ describe('A page', () => {
 
   it('is looked at by programs without being used up, and is used once', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     for (let i = 0; i < 3; i += 1) expect((await ada.open(pageIn(login.text))).status).toBe(200);
     const page = await ada.open(pageIn(login.text));
@@ -235,7 +231,7 @@ describe('A page', () => {
     const [music, server] = await Promise.all([musicService(), issuer()]);
     let now = Date.now();
     const ours = await hosted({ music, issuer: server, env: {}, now: () => now });
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const page = await ada.open(pageIn(login.text));
     server.sleep();
@@ -249,51 +245,26 @@ describe('A page', () => {
   });
 });
 
-describe('A household with keys', () => {
-  it('links by the key of the person who asked, and by no other', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'music-household-'));
-    atEnd(() => rmSync(folder, { recursive: true }));
-    const path = join(folder, 'api-keys');
-    const key = async (name: string) => (await addKey(path, name, ['music:read'])) ?? '';
-    const [ada, bo] = [await key('ada'), await key('bo')];
-    const music = await musicService();
-    const ours = await hosted({ music, env: { MUSIC_KEYS_FILE: path } });
-    const page = async () => pageIn((await ours.call('ada', 'account', { action: 'login' })).text);
-    const browser = ours.browser('whoever');
-
-    const wrong = await browser.submit(await browser.open(await page()), { key: 'mck_wrong' });
-    expect(wrong.text).toContain('This server does not know that key');
-    expect((await browser.submit(wrong, { key: bo })).text).toContain('You are not the person who asked');
-
-    await ours.listenerOf('ada').account.logout();
-    const choose = await browser.submit(await browser.open(await page()), { key: ada });
-    expect(choose.url).toBe(`${origin}/link/account`);
-    expect((await browser.submit(choose, { token: music.token })).text).toContain('You can close this page');
-    expect((await ours.call('ada', 'library_read')).isError).toBe(false);
-    expect((await ours.call('bo', 'library_read')).text).toContain(noOne);
-  });
-});
-
 describe('What is kept of a link', () => {
   it('is nothing readable, outlives the server, and is deleted at logout', async () => {
     const store = await openStore({ memory: true });
     const [music, server] = await Promise.all([musicService(), issuer()]);
     const start = () => hosted({ music, issuer: server, env: {}, store });
     const ours = await start();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const browser = ours.browser('ada');
-    await browser.submit(await browser.submit(await browser.open(pageIn(login.text))), {
-      token: music.token,
-    });
-    const kept = JSON.stringify(['links', 'link pages', 'link browsers'].map(space => store.list(space)));
-    expect(kept).not.toContain(music.token);
-    expect(kept).not.toContain('ada');
+    const spaces = ['links', 'links open', 'link pages', 'link browsers'];
+    const kept = () => JSON.stringify(spaces.map(space => store.list(space)));
+    expect(kept()).not.toContain('ada');
+    const choose = await browser.submit(await browser.open(pageIn(login.text)));
+    expect(kept()).not.toContain('ada');
+    await browser.submit(choose, { token: music.token });
+    expect(kept()).not.toContain(music.token);
+    expect(kept()).not.toContain('ada');
 
     const next = await start();
     expect((await next.call('ada', 'library_read')).isError).toBe(false);
-    expect((await next.call('ada', 'account', { action: 'logout' })).text).toContain(
-      'deleted from this server',
-    );
+    expect((await next.call('ada', 'sign_out')).text).toContain('deleted from this server');
     expect((await (await start()).call('ada', 'library_read')).text).toContain(noOne);
     expect(JSON.stringify(ours.logged)).not.toContain(music.token);
   });

@@ -22,7 +22,7 @@ async function household({ isLinked = true } = {}) {
 
 /** Ada's browser, at the form for a token. */
 async function atForm(ours: Hosted): Promise<{ browser: Browser; form: Page }> {
-  const login = await ours.call('ada', 'account', { action: 'login' });
+  const login = await ours.call('ada', 'sign_in');
   const browser = ours.browser('ada');
   return { browser, form: await browser.submit(await browser.open(pageIn(login.text))) };
 }

@@ -47,7 +47,7 @@ export async function served(service: string, given: Readonly<Record<string, str
     MUSIC_QUOTA: '10000/1s',
     ...given,
   };
-  const read = readConfig({ argv: [], env, platform: 'linux' }, groupNames);
+  const read = readConfig({ argv: ['serve'], env, platform: 'linux' }, groupNames);
   if ('show' in read) throw new Error('nothing was to be shown');
   const logged: string[] = [];
   const log = createLog('debug', line => logged.push(line));
@@ -95,7 +95,7 @@ export async function served(service: string, given: Readonly<Record<string, str
     browser,
     async link(who, token) {
       const mcp = await host(who);
-      const { structuredContent } = await mcp.callTool({ name: 'account', arguments: { action: 'login' } });
+      const { structuredContent } = await mcp.callTool({ name: 'sign_in', arguments: {} });
       const at = browser(who);
       const choose = await at.submit(await at.open(String(Object(structuredContent).address)));
       const end = await at.submit(choose, { token });

@@ -5,7 +5,7 @@ import { hosted, issuer, musicService, origin, pageIn } from './hosted.ts';
 async function twoBrowsers() {
   const [music, server] = await Promise.all([musicService(), issuer()]);
   const ours = await hosted({ music, issuer: server, env: {} });
-  const login = await ours.call('ada', 'account', { action: 'login' });
+  const login = await ours.call('ada', 'sign_in');
   const isLinked = async () => !(await ours.call('ada', 'library_read')).isError;
   const [one, other] = [ours.browser('ada'), ours.browser('ada')];
   return { ours, page: pageIn(login.text), one, other, isLinked, token: music.token, server };
@@ -61,7 +61,7 @@ describe('While a browser is at the issuer', () => {
   it('asking for a page again gives one that opens, and the browser that is on its way ends nothing any more', async () => {
     const { ours, page, one, other, token, server, isLinked } = await twoBrowsers();
     const away = await one.submit(await one.open(page), {}, '', url => url.startsWith(server.issuer));
-    const again = pageIn((await ours.call('ada', 'account', { action: 'login' })).text);
+    const again = pageIn((await ours.call('ada', 'sign_in')).text);
     expect(again).not.toBe(page);
     expect((await one.open(away.url)).status).toBe(404);
     const choose = await other.submit(await other.open(again));

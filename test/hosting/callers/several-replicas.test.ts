@@ -7,10 +7,10 @@ it('A link page of one replica is the same at another, which ends neither the pa
   const start = () => hosted({ music, issuer: server, env: {}, store });
   const [one, other] = [await start(), await start()];
   const said = (ours: typeof one, tool: string, args = {}) => ours.call('ada', tool, args);
-  const page = pageIn((await said(one, 'account', { action: 'login' })).text);
+  const page = pageIn((await said(one, 'sign_in')).text);
   expect(pageIn((await said(other, 'library_read')).text)).toBe(page);
   expect(pageIn((await said(other, 'account')).text)).toBe(page);
-  expect(pageIn((await said(other, 'account', { action: 'login' })).text)).toBe(page);
+  expect(pageIn((await said(other, 'sign_in')).text)).toBe(page);
   expect(pageIn((await other.call('bo', 'library_read')).text)).not.toBe(page);
 
   const browser = other.browser('ada');

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { accessTokens } from '../../../src/hosting/callers/access-tokens.ts';
-import { createAuthorizer, FailedAttempts } from '../../../src/hosting/callers/authorizer.ts';
+import { FailedAttempts } from '../../../src/hosting/callers/attempts.ts';
+import { createAuthorizer } from '../../../src/hosting/callers/authorizer.ts';
 import { FetchFailure, Issuer } from '../../../src/hosting/callers/issuer.ts';
 
 const audience = 'https://music.example/mcp';

@@ -118,20 +118,33 @@ const table: Readonly<Record<string, Bad>> = {
     status: 406,
     code: -32_000,
   },
-  'two beginnings in one batch': {
-    body: `[${list},${message('initialize', {}, 2)}]`,
-    status: 400,
-    code: -32_000,
-  },
-  'a batch of too many': {
-    body: `[${Array(101).fill(list).join(',')}]`,
+  'a batch': {
+    body: `[${list},${list}]`,
     headers: () => ({ 'mcp-session-id': session }),
     status: 400,
     code: -32_600,
   },
-  'a batch of a new and an old message': {
-    body: `[${modern('2026-07-28')},${list}]`,
-    headers: () => modernHeaders('2026-07-28'),
+  'a batch of notifications': {
+    body: `[${Array(300).fill('{"jsonrpc":"2.0","method":"notifications/initialized"}').join(',')}]`,
+    headers: () => ({ 'mcp-session-id': session }),
+    status: 400,
+    code: -32_600,
+  },
+  'a message of too many values': {
+    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"query":[${'1,'.repeat(9000)}1]}}}`,
+    status: 400,
+    code: -32_600,
+  },
+  'a message of too many arguments': {
+    body: message('tools/call', {
+      name: 'search',
+      arguments: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`a${at}`, 1])),
+    }),
+    status: 400,
+    code: -32_600,
+  },
+  'a message that is nested too deeply': {
+    body: `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":${'['.repeat(9000)}${']'.repeat(9000)}}}`,
     status: 400,
     code: -32_600,
   },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addKey } from '../../../src/hosting/callers/api-keys.ts';
-import { scopes } from '../../../src/server/scopes.ts';
+import { scopes } from '../../../src/jobs/rights.ts';
 import { beginSession, hostAt, proofOf, sent } from '../../support/http.ts';
 import { temporaryFolder } from '../../support/process.ts';
 import { serveHere } from '../../support/serve-here.ts';
@@ -11,7 +11,7 @@ import { callTool } from '../../support/stand.ts';
 async function demo() {
   const folder = await temporaryFolder();
   const keys = join(folder, 'api-keys');
-  const address = await serveHere({
+  const { address } = await serveHere({
     HOME: folder,
     XDG_DATA_HOME: folder,
     MUSIC_KEYS_FILE: keys,

@@ -55,16 +55,16 @@ it.each<[Era, Fate]>([
   async (era, fate) => {
     const { url, writes, atSongs, letGo } = await stand();
     const { mcp, goAway } = await hostAt(url, era);
-    const planned = await callTool(mcp, 'build_playlist', { title: 'Trip', track_ids: songs });
+    const planned = await callTool(mcp, 'plan_playlist', { title: 'Trip', track_ids: songs });
     const plan = { plan_id: String(planned.structured['plan_id']) };
-    callTool(mcp, 'build_playlist', plan).catch(() => undefined);
+    callTool(mcp, 'save_playlist', plan).catch(() => undefined);
     await atSongs;
     goAway();
     letGo(fate);
     const back = await hostAt(url, era);
     // Whoever comes back at once may be told that the first call still ends.
     await expect
-      .poll(async () => (await callTool(back.mcp, 'build_playlist', plan)).text)
+      .poll(async () => (await callTool(back.mcp, 'save_playlist', plan)).text)
       .not.toContain('just now');
     expect(await tripsIn(back.mcp)).toEqual([songs]);
     const sent = writes.map(write => write.replace(/\d+/, '7'));
@@ -74,7 +74,7 @@ it.each<[Era, Fate]>([
       'POST /playlist/7',
       ...Array.from({ length: songWrites }, () => 'POST /playlist/7/tracks'),
     ]);
-    const undone = await callTool(back.mcp, 'undo', { action: 'undo', change_id: plan.plan_id });
+    const undone = await callTool(back.mcp, 'undo', { change_ids: [plan.plan_id] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(back.mcp)).toEqual([]);
   },

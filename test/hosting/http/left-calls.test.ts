@@ -83,11 +83,9 @@ describe('A call in a session whose host has gone', () => {
     expect(await refused.json()).toMatchObject({
       error: { message: expect.stringContaining('still running') },
     });
-    const twice = [search('a batch', 8), search('of one id twice', 8)];
-    expect((await fetch(url, sent(twice, session))).status).toBe(400);
     expect(await comeBack(url, session, event)).toContain('of one id');
     expect((await fetch(url, sent(search('later, of the same id'), session))).status).toBe(200);
-    expect([searches('of the same id'), searches('a batch')]).toEqual([0, 0]);
+    expect(searches('of the same id')).toBe(0);
   });
 });
 
@@ -119,35 +117,5 @@ describe('A server that is told to end', () => {
     await pause(50);
     await close(50);
     expect(await told).toMatch(/"id":3.*Call again|Call again.*"id":3/);
-  });
-});
-
-describe('A batch', () => {
-  it('takes room for each of its calls', async () => {
-    const { url, session } = await stand({ MUSIC_MAX_REQUESTS_PER_CALLER: '3' });
-    const batch = (count: number, query: string) =>
-      Array.from({ length: count }, (_, at) => search(`${query} ${at}`, 10 * count + at));
-    slow(300);
-    const alone = fetch(url, sent(search('beside a batch'), session));
-    await expect.poll(() => searches('beside a batch')).toBe(1);
-    expect((await fetch(url, sent(batch(3, 'three'), session))).status).toBe(429);
-    expect(await (await fetch(url, sent(batch(2, 'two'), session))).text()).toContain('"id":21');
-    await (await alone).text();
-    expect((await fetch(url, sent(batch(3, 'three'), session))).status).toBe(200);
-  });
-
-  it('that never has room is refused with the bound, and nothing of it is done', async () => {
-    const { url, session } = await stand({ MUSIC_MAX_REQUESTS_PER_CALLER: '3' });
-    const refused = await fetch(
-      url,
-      sent(
-        [1, 2, 3, 4].map(id => search('too many', id)),
-        session,
-      ),
-    );
-    expect(refused.status).toBe(400);
-    expect(refused.headers.get('retry-after')).toBeNull();
-    expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('at most 3') } });
-    expect(searches('too many')).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAccess } from '../../../src/config/access.ts';
 import { createAuthentication } from '../../../src/hosting/callers/authentication.ts';
 import { Metrics } from '../../../src/hosting/http/metrics.ts';
+import { BodyTooLarge } from '../../../src/hosting/http/request.ts';
 import { post } from '../../advisories/calls.ts';
 import { beginSession, mount, proofOf, sent } from '../../support/http.ts';
 import { ownService } from '../../support/own-service.ts';
@@ -68,6 +69,17 @@ describe('A page', () => {
       const refused = await post(at('/link/return'), [], {}, method);
       expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
     }
+    expect(logged).toEqual([]);
+  });
+
+  it('names its own limit in the refusal of a body that is larger', async () => {
+    const pages = async () => {
+      throw new BodyTooLarge(100);
+    };
+    const { at, logged } = await server({ pages });
+    const refused = await post(at('/link/return'), [], {}, 'POST');
+    expect(refused.status).toBe(413);
+    expect(refused.body).toContain('at most 100 bytes');
     expect(logged).toEqual([]);
   });
 });

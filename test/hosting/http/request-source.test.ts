@@ -1,5 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { serveMetrics } from '../../../src/hosting/http/http-server.ts';
+import { Metrics } from '../../../src/hosting/http/metrics.ts';
 import { createSourceCheck } from '../../../src/hosting/http/request-source.ts';
+import { createLog } from '../../../src/server/log.ts';
 import { message, post } from '../../advisories/calls.ts';
 import { mount, proofOf, withoutSessions } from '../../support/http.ts';
 import { ownService } from '../../support/own-service.ts';
@@ -75,6 +78,44 @@ describe('With authorization', () => {
   });
 });
 
+describe('A Host that is malformed', () => {
+  it.each(['a b', 'user@localhost', 'localhost:port', 'localhost:99999', 'localhost/', '[::1'])(
+    'is refused as such: %j',
+    async host => {
+      expect(await asked({ host })).toBe(400);
+    },
+  );
+});
+
+describe('The probes', () => {
+  it.each([
+    ['music.example', 200],
+    ['localhost:8080', 200],
+    ['10.1.2.3:8080', 200],
+    ['[fd00::7]:8080', 200],
+    ['evil.example', 403],
+    ['10.1.2.3.evil.example', 403],
+    ['user@localhost', 400],
+  ])('answer to their own names and to addresses: %s with %i', async (host, status) => {
+    const mounted = await mount(() => own.parts, { env: { MUSIC_PUBLIC_URL: 'https://music.example' } });
+    onTestFinished(() => mounted.close(0));
+    for (const path of ['/health', '/ready']) {
+      expect((await post(mounted.url.replace('/mcp', path), [], { host }, 'GET')).status).toBe(status);
+    }
+  });
+
+  it('and the metrics answer to no other site', async () => {
+    const metrics = await serveMetrics(
+      new Metrics(),
+      0,
+      createLog('error', () => undefined),
+    );
+    onTestFinished(() => metrics.close());
+    const read = async (host: string) => (await post(metrics.url, [], { host }, 'GET')).status;
+    expect([await read('127.0.0.1'), await read('evil.example'), await read('a@b')]).toEqual([200, 403, 400]);
+  });
+});
+
 describe('Who sent a request', () => {
   const peerOf = (from: string, forwardedFor: string | undefined, trustedProxies: string[]) => {
     const checkSource = createSourceCheck({
@@ -85,7 +126,7 @@ describe('Who sent a request', () => {
     });
     const headers = { host: 'localhost', ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) };
     const found = checkSource(headers, from);
-    return found instanceof Response ? found.status : found.peer;
+    return found instanceof Response ? found.status : found.network;
   };
 
   it.each([
@@ -99,7 +140,7 @@ describe('Who sent a request', () => {
     ['10.0.0.7', 'nonsense', ['10.0.0.0/8'], '10.0.0.7'],
     ['10.0.0.7', undefined, ['10.0.0.7'], '10.0.0.7'],
     ['::ffff:10.0.0.7', '198.51.100.1', ['10.0.0.7'], '198.51.100.1'],
-    ['fd00::7', '2001:db8::1', ['fd00::/8'], '2001:db8::1'],
+    ['fd00::7', '2001:db8::1', ['fd00::/8'], '2001:db8:0:0'],
   ])('from %s, forwarded for %s, with %j trusted, is %s', (from, forwarded, trusted, peer) => {
     expect(peerOf(from, forwarded, trusted)).toBe(peer);
   });

@@ -86,7 +86,7 @@ describe.skipIf(!hasRedis)('A replica that never read the account of a caller', 
     const status = await ours.call('ada', 'account');
     expect(status.structured).toMatchObject({ state: 'unknown' });
     expect(status.text).toContain('The Redis that the replicas share does not answer');
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     expect(login).toMatchObject({ isError: true });
     expect(login.text).toContain('does not answer');
     expect(login.text).toContain('still linked');

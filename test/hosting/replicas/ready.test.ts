@@ -13,7 +13,7 @@ it.skipIf(!hasRedis)(
       await redis.close();
       await embedded.close();
     });
-    const address = await serveHere({ MUSIC_SERVICE: embedded.origin, MUSIC_REDIS: redis.url });
+    const { address } = await serveHere({ MUSIC_SERVICE: embedded.origin, MUSIC_REDIS: redis.url });
     const ready = async () => {
       const response = await fetch(new URL('/ready', address));
       expect(response.status).toBe(200);

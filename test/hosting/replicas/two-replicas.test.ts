@@ -23,7 +23,7 @@ async function stand(otherToken?: (embedded: TestService) => string) {
   onTestFinished(() => embedded.close());
   const server = async (owner: string, as: string) => {
     const env = { MUSIC_SERVICE: embedded.origin, MUSIC_ACCESS_TOKEN: as, MUSIC_CONFIRM: 'never' };
-    const request = readConfig({ argv: [], env, platform: 'linux' }, []);
+    const request = readConfig({ argv: ['serve'], env, platform: 'linux' }, []);
     if ('show' in request) throw new Error('nothing was to be shown');
     const replicas = await replica(redis, { quota });
     const shared = createProcess(request.config, { log: createLog('error', () => undefined), replicas });
@@ -57,6 +57,8 @@ async function stand(otherToken?: (embedded: TestService) => string) {
   return { redis, embedded, one, other };
 }
 
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+
 /** No call waits until its answer is kept. */
 const kept = (redis: RedisServer) =>
   until(
@@ -80,7 +82,7 @@ describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
   it('take back in one what was changed in the other', async () => {
     const { one, other } = await stand();
     const { structured } = await one.call('playlist_write', { action: 'create', title: 'Trip' });
-    const undone = await other.call('undo', { action: 'undo', change_id: structured['change_id'] });
+    const undone = await other.call('undo', { change_ids: [structured['change_id']] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     const lists = await one.call('library_read', { kind: 'playlists' });
     expect(lists.text).not.toContain('Trip');
@@ -97,6 +99,27 @@ describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
     expect(asked()).toBe(1);
   });
 
+  it.each([
+    ['no object', () => 7],
+    ['a list', () => [1]],
+    ['deeper than any answer', (artist: object) => ({ ...artist, deep: nested(100) })],
+  ])('ask again where %s was kept for an answer', async (_, instead) => {
+    const { redis, one, other, embedded } = await stand();
+    const asked = () => embedded.requests.filter(({ path }) => path === '/artist/101').length;
+    const args = { artist_id: 101 };
+    const first = await one.call('artist_read', args);
+    expect(asked()).toBe(1);
+    await kept(redis);
+    await redis.asked(async client => {
+      for (const key of await client.keys('*:answer:*')) {
+        const before = JSON.parse(String(await client.get(key)));
+        await client.set(key, JSON.stringify({ ...before, value: instead(before.value) }), 'KEEPTTL');
+      }
+    });
+    expect(await other.call('artist_read', args)).toEqual(first);
+    expect(asked()).toBe(2);
+  });
+
   it('give no answer of one account to another', async () => {
     const { redis, one, other, embedded } = await stand(({ tokens }) => tokens.issue({ userId: 2770915 }));
     const asked = () => embedded.requests.filter(({ path }) => path === '/artist/101').length;
@@ -105,9 +128,9 @@ describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
     await other.call('artist_read', { artist_id: 101 });
     expect(asked()).toBe(2);
     const { structured } = await one.call('playlist_write', { action: 'create', title: 'Trip' });
-    const undone = await other.call('undo', { action: 'undo', change_id: structured['change_id'] });
+    const undone = await other.call('undo', { change_ids: [structured['change_id']] });
     expect(undone.isError).toBe(true);
-    expect((await other.call('undo', { action: 'list' })).text).not.toContain('Trip');
+    expect((await other.call('changes')).text).not.toContain('Trip');
   });
 
   it('read on while Redis is away, and go on changing once it is back', async () => {

@@ -49,7 +49,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const id = await made('Dinner "for two"', 3);
     const { structured } = await here.call('playlist_delete', deleting(id));
     expect(questions).toEqual([
-      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it again with a new id, without its fans and the dates of its tracks. (in the demo library on this computer)`,
+      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it again with a new id and link, without its fans and the dates of its tracks. (in the demo library on this computer)`,
     ]);
     expect(structured).toMatchObject({ outcome: 'done', results: [{ id, outcome: 'done' }] });
     expect(await stands(id)).toBe('gone');
@@ -67,7 +67,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     expect(text).toContain(words);
     expect(structured).toEqual({ outcome: 'nothing_changed', results: [], reason: action });
     expect([await stands(id), writes() - before]).toEqual([3, 0]);
-    const { structured: list } = await here.call('undo');
+    const { structured: list } = await here.call('changes');
     expect(list['items']).toHaveLength(1);
   });
 
@@ -270,7 +270,7 @@ describe('Over stdio', () => {
       expect(questions).toHaveLength(can ? 1 : 0);
       await host.close();
       const later = await connect();
-      const back = await callTool(later, 'undo', { action: 'undo' });
+      const back = await callTool(later, 'undo', {});
       expect(back.text).toContain('Undone: deleted the playlist "Dinner"');
       const lists = await callTool(later, 'library_read', { kind: 'playlists' });
       expect(lists.text).toContain('Dinner · 2 tracks');

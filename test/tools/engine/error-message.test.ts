@@ -12,15 +12,15 @@ const classes = [
   [errors.RequestRefused, 'The service refused these arguments'],
   [errors.QuotaReached, 'Try again in 5 s'],
   [errors.LimitExceeded, 'The limit of the service is reached'],
-  [
-    errors.PermissionMissing,
-    'only its owner may read it. account action=status says whose account is connected',
-  ],
-  [errors.TokenRejected, 'without one. account action=status says how to connect again'],
-  [errors.NoAccount, 'none is connected. account action=status says how to connect one'],
+  [errors.PermissionMissing, 'only its owner may read it. The account tool says whose account is connected'],
+  [errors.NotAllowedHere, 'This caller lacks the scope music:delete, so nothing was sent for it'],
+  [errors.TokenRejected, 'without one. The account tool says how to connect again'],
+  [errors.NoAccount, 'none is connected. The account tool says how to connect one'],
   [errors.AccountAway, 'which cannot be read at the moment. Nothing was sent'],
   [errors.AccountSwitched, 'linked another account, so this was stopped'],
   [errors.ChangeTaken, 'another call carries this change on'],
+  [errors.NoneHere, 'A library on this computer does not have this'],
+  [errors.LibraryUnusable, 'The library on this computer cannot be used'],
   [errors.AccountNotAllowed, 'this kind of account'],
   [errors.ServiceBusy, 'Try again in a minute'],
   [errors.Unreachable, 'Check the network and MUSIC_SERVICE'],
@@ -35,7 +35,12 @@ describe('The sentence for an error', () => {
   it.each(classes.map(([type, says]) => ({ type, name: type.name, says })))(
     '$name says what to do, in words of ours, without a full stop',
     ({ type, says }) => {
-      const said = errorMessage(new type(read, upstream, { ran: 'no', code: 1 }), { album_id: 9 });
+      const facts = { ran: 'no', code: 1 } as const;
+      const error =
+        type === errors.NotAllowedHere
+          ? new errors.NotAllowedHere(read, upstream, facts, ['music:delete'])
+          : Reflect.construct(type, [read, upstream, facts]);
+      const said = errorMessage(error, { album_id: 9 });
       expect(said).toContain(says);
       expect(said).not.toContain('UPSTREAM');
       expect(said).not.toMatch(/[.\n]$/);
@@ -73,7 +78,7 @@ describe('The sentence for an error', () => {
   it('says of a change without a permission of its own that it may be of something of another', () => {
     const refused = new errors.PermissionMissing(entryNamed('playlist.mark_seen'), '', { ran: 'no' });
     expect(errorMessage(refused, { playlist_id: 1 })).toBe(
-      "Not allowed: it is not the listener's own to change. account action=status says what is granted, and how to get the rest",
+      "Not allowed: it is not the listener's own to change. The account tool says what is granted, and how to get the rest",
     );
   });
 
@@ -89,7 +94,7 @@ describe('The sentence for an error', () => {
     expect(errorMessage(lacking, {}, false, 'run login')).toBe(
       'The access token lacks manage_library, so nothing was sent. To get the rest: run login',
     );
-    expect(errorMessage(lacking)).toContain('account action=status says how to get the rest');
+    expect(errorMessage(lacking)).toContain('The account tool says how to get the rest');
     expect(errorMessage(new errors.NoAccount(read, '', { ran: 'no' }), {}, false, 'run login')).toMatch(
       / none is connected\. To connect one: run login$/,
     );

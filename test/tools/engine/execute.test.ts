@@ -88,6 +88,8 @@ describe('A bookmark', () => {
   });
 });
 
+const pageHint = "track_read gives the address of a track's page.";
+
 describe('Reading a list', () => {
   it('shows a page, and the call that goes on, with all that was asked', async () => {
     const answers = {
@@ -96,7 +98,7 @@ describe('Reading a list', () => {
     const ask = { album_id: 9, view: 'tracks', limit: 2, index: 2 };
     const { said, sent } = await asked('album_read', ask, answers);
     expect(said).toEqual({
-      text: `3-4 of 9:\n${shown(1)}\n${shown(2)}\nMore: album_read {"view":"tracks","album_id":9,"index":4,"limit":2}`,
+      text: `3-4 of 9:\n3. ${shown(1)}\n4. ${shown(2)}\n${pageHint}\nMore: album_read {"view":"tracks","album_id":"9","index":4,"limit":2}`,
       structured: { items: [track(1), track(2)], total: 9, next_index: 4 },
     });
     expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2']);
@@ -108,7 +110,7 @@ describe('Reading a list', () => {
     };
     const { said } = await asked('album_read', { album_id: 9, view: 'tracks', detail: 'full' }, answers);
     expect(said.text).toBe(
-      '1 of 9:\n[1] x 2\nWhole, with pictures: resource music://track/{id}\nMore: album_read {"view":"tracks","album_id":9,"detail":"full","index":1}',
+      '1 of 9:\n1. [1] x 2\nWhole, with pictures: resource music://track/{id}\nMore: album_read {"view":"tracks","album_id":"9","detail":"full","index":1}',
     );
   });
 
@@ -167,7 +169,7 @@ describe('Reading the charts', () => {
   it('shows every list', async () => {
     const { said, sent } = await asked('chart_read', { limit: 3 }, { 'GET /chart': chart });
     expect(said).toEqual({
-      text: `tracks:\n${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none\nThe service does not say whether there are more of each; index goes on.`,
+      text: `tracks:\n1. ${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none\n${pageHint}\nThe service does not say whether there are more of each; index goes on.`,
       structured: {
         tracks: { items: [track(1)] },
         albums: { items: [{ id: 2, title: 'Two' }] },
@@ -266,7 +268,7 @@ describe('Reading several tracks', () => {
     const rest = upTo(50).slice(1 + (Array.isArray(items) ? items.length : 0));
     expect(rest.length).toBeGreaterThan(0);
     expect(said.text).toContain(
-      `${rest.length} more left out for length. Call track_read {"track_ids":${JSON.stringify(rest)}}\n[1] missing`,
+      `${rest.length} more left out for length. Call track_read {"track_ids":${JSON.stringify(rest.map(String))}}\n[1] missing`,
     );
   });
 

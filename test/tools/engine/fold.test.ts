@@ -79,18 +79,19 @@ describe('A tool that the contract folds into', () => {
     expect(await tool?.run({ album_id: 9 }, context)).toMatchObject({ text: '[9] Nine' });
   });
 
-  it('is made of what is allowed, and not at all where nothing is', () => {
-    const playlist = { group: 'playlist', effects: ['read', 'add', 'delete'], by: 'action' } as const;
+  it('is made whole where all of it is allowed, and not at all otherwise', () => {
+    const playlist = { group: 'playlist', effects: ['delete'], by: 'action' } as const;
     const deletes = made(playlist, effect => effect === 'delete');
     expect(wordsOf(deletes, 'action')).toBe('delete,remove_tracks');
     expect(deletes?.effects).toEqual(['delete']);
-    expect(made(playlist, effect => effect === 'change')).toBeUndefined();
+    const both = { ...playlist, effects: ['add', 'delete'] } as const;
+    expect(made(both, effect => effect === 'delete')).toBeUndefined();
   });
 
   it('answers with what its operations do', () => {
     const keys = (more: Partial<FoldedTool>) => properties(made(more)?.output());
-    expect(keys({ group: 'album' })).toEqual(['items', 'total', 'next_index', 'item']);
-    expect(keys({ group: 'track' })).toEqual(['items', 'missing']);
+    expect(keys({ group: 'album' })).toEqual(['items', 'total', 'next_index', 'taken', 'item']);
+    expect(keys({ group: 'track' })).toEqual(['items', 'taken', 'missing']);
     expect(keys({ group: 'user', effects: ['delete'] })).toContain('outcome');
     const lists = ['tracks', 'albums', 'artists', 'playlists', 'podcasts'];
     const named = ['taken', ...lists];
@@ -111,7 +112,7 @@ describe('A tool that the contract folds into', () => {
 
   it('takes a list where an agent has many ids and the wire takes one', async () => {
     expect(properties(toolNamed('track_read').input())).toEqual(['track_ids', 'detail']);
-    const { text } = await toolNamed('track_read').run({ track_ids: ['x'] }, around());
+    const { text } = await toolNamed('track_read').run({ track_ids: [0] }, around());
     expect(text).toContain('a list of 1 to 50 ids, each a whole number');
   });
 
@@ -170,12 +171,6 @@ describe('A tool of operations', () => {
     });
   });
 
-  it('describes itself in other words where it may only read, if it has any', () => {
-    const more = { readingDescription: 'What it reads.' };
-    expect(toolOf([of('read')], undefined, more).description).toBe('What it reads.');
-    expect(toolOf([of('read'), of('add')], 'action', more).description).toBe('What it does.');
-  });
-
   it('answers with its own schema where it has one', () => {
     const output = () => z.object({ list: z.array(z.looseObject({})), id: z.int().nullable().optional() });
     expect(toolOf([of('add')], undefined, { output }).output()).toEqual({
@@ -188,13 +183,13 @@ describe('A tool of operations', () => {
     });
   });
 
-  it('leaves out bounds where it says so, at any depth, and arguments named like them stay', () => {
+  it('leaves out the bounds of arguments, at any depth, and arguments named like them stay', () => {
     const minimum = required({
       about: 'The least',
       allowed: 'a list',
       schema: () => z.array(z.object({ maximum: z.int().max(9), text: z.string().max(3) })).max(2),
     });
-    expect(toolOf([operation('any', { minimum })], undefined, { hideBounds: true }).input()).toMatchObject({
+    expect(toolOf([operation('any', { minimum })]).input()).toMatchObject({
       properties: {
         minimum: {
           type: 'array',

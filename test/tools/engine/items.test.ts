@@ -133,7 +133,7 @@ describe('A full object', () => {
     };
     const { text, structured } = oneAnswer('album', body, 'full');
     expect(text).toBe(
-      '[5] Album · uri music://album/5 · contributors [7] Ines · Featured · genres none\ntracks:\n[1] One · 1:01',
+      '[5] Album · uri music://album/5 · contributors [7] Ines · Featured · genres none\ntracks:\n1. [1] One · 1:01',
     );
     expect(itemIn(structured)).toMatchObject({
       contributors: [{ id: 7, name: 'Ines', role: 'Featured' }],
@@ -221,7 +221,7 @@ describe('A list', () => {
   it('that fits is shown whole, with the call for the next page', () => {
     const { text, structured } = list(tracks(3), { index: 20, total: 40, nextIndex: 23 });
     expect(text.split('\n')[0]).toBe('21-23 of 40:');
-    expect(text).toContain('More: album_read {"view":"tracks","album_id":1,"index":23}');
+    expect(text).toContain('More: album_read {"view":"tracks","album_id":"1","index":23}');
     expect(structured).toMatchObject({ total: 40, next_index: 23 });
   });
 
@@ -272,7 +272,7 @@ describe('Several objects', () => {
     const { text, structured } = severalAnswer('track', tracks(300), missing, 'brief', rest);
     const shown = Array.isArray(structured?.['items']) ? structured['items'].length : 0;
     expect(text).toContain(
-      `${300 - shown} more left out for length. Call track_read {"track_ids":[${shown}]}`,
+      `${300 - shown} more left out for length. Call track_read {"track_ids":["${shown}"]}`,
     );
     expect(text).toContain('[7] missing: There is no track 7');
     expect(structured?.['missing']).toEqual(missing);
@@ -283,7 +283,12 @@ describe('Several lists', () => {
   it('share the budget, and say where there is none', () => {
     const body = { tracks: { data: tracks(300) }, albums: { data: [] } };
     const parts = { tracks: 'track', albums: 'album' } as const;
-    const { text, structured } = bundleAnswer(parts, body, 'brief', part => `chart_read {"view":"${part}"}`);
+    const { text, structured } = bundleAnswer(
+      parts,
+      body,
+      { detail: 'brief', index: 0 },
+      part => `chart_read {"view":"${part}"}`,
+    );
     expect(text).toContain('albums: none');
     expect(text).toMatch(/\d+ more left out for length\. Call chart_read \{"view":"tracks"\}/);
     expect(estimateTokens(text)).toBeLessThan(budgets.brief / 2 + 100);

@@ -35,7 +35,7 @@ describe('An address of the service', () => {
     ['in angle brackets', '<https://deezer.com/us/show/55>', { kind: 'podcast', id: 55 }],
     ['with space around it', '  https://deezer.com/track/8\n', track(8)],
     ['with marks that nobody sees', '\u200Ehttps://deezer.com/track/8\u202C\uFEFF', track(8)],
-    ['however long', `https://deezer.com/track/8?x=${'y'.repeat(9000)}`, track(8)],
+    ['however long', `https://deezer.com/track/8?x=${'y'.repeat(2000)}`, track(8)],
     ['in capitals', 'HTTPS://WWW.DEEZER.COM/TRACK/8', track(8)],
     ['of a profile', 'https://www.deezer.com/profile/6', { kind: 'user', id: 6 }],
     ['of a player', 'https://widget.deezer.com/widget/dark/playlist/5', { kind: 'playlist', id: 5 }],

@@ -4,7 +4,7 @@ import { libraryWith, numbers, odd, place } from '../../support/library.ts';
 const first = 90_000_000_001;
 const making = 'POST /user/me/playlists';
 const settling = `POST /playlist/${first} `;
-const finishing = 'To finish: undo {"action":"finish","change_id":"id1"}';
+const finishing = 'To finish: undo {"finish":true,"change_ids":["id1"]}';
 const busy = 'The service is busy or down. Try again in a minute';
 
 async function stand(playlists: NonNullable<Parameters<typeof libraryWith>[0]>['playlists'] = []) {
@@ -92,7 +92,7 @@ describe('A playlist that is made', () => {
       'change_id id1: undo reverses this.',
     ]);
     expect(said.structured).toMatchObject({ outcome: 'partly', public: true });
-    await call('undo', { action: 'finish', change_id: 'id1' });
+    await call('undo', { finish: true, change_ids: ['id1'] });
     expect(playlists()).toMatchObject([{ description: 'Slow', public: false, collaborative: true }]);
   });
 
@@ -109,7 +109,7 @@ describe('A playlist that is made', () => {
       'change_id id1: undo reverses this.',
     ]);
     expect(playlists()).toMatchObject([{ tracks: [], public: true }]);
-    await call('undo', { action: 'finish' });
+    await call('undo', { finish: true });
     expect(playlists()).toMatchObject([{ tracks: [1, 2], public: false }]);
   });
 
@@ -183,8 +183,8 @@ describe('A playlist whose making got no answer', () => {
         finishing,
       ]);
       faults.clear();
-      await call('undo', { action: 'finish' });
-      if (playlists().length === 0) await call('undo', { action: 'finish' });
+      await call('undo', { finish: true });
+      if (playlists().length === 0) await call('undo', { finish: true });
       expect(playlists()).toMatchObject([{ title: 'Lunch', public: false, tracks: [1] }]);
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrackNode } from '../../../src/demo/catalogue/index.ts';
 import { libraryWith } from '../../support/library.ts';
-import { poolA } from './building.ts';
+import { poolA } from './planning.ts';
 
 type Given = string | readonly [title: string, facts: Partial<TrackNode>];
 
@@ -13,7 +13,7 @@ async function removed(given: readonly Given[], tracks = given.map((_, at) => at
   });
   const at = await libraryWith({ songs: Object.fromEntries(songs), playlists: [{ id: poolA, tracks }] });
   onTestFinished(() => at.close());
-  const shown = await at.call('arrange_playlist', { playlist_id: poolA, remove_duplicates: true });
+  const shown = await at.call('plan_playlist', { playlist: poolA, rules: { dedupe: true } });
   const list = shown.structured['removed'];
   return Array.isArray(list) ? list.map(({ id, keeps, reason }) => [id, keeps, reason]) : [];
 }
@@ -108,9 +108,9 @@ describe('Of one song in two editions', () => {
     at.faults.next(`GET /playlist/${poolA}`, {
       altered: playlist => ({ ...playlist, nb_tracks: 3, tracks: { data } }),
     });
-    const shown = await at.call('arrange_playlist', { playlist_id: poolA, remove_duplicates: true });
+    const shown = await at.call('plan_playlist', { playlist: poolA, rules: { dedupe: true } });
     expect(shown.structured['removed']).toEqual([
-      { id: 1, title: 'Kettle', artist: 'Bänd', keeps: 2, reason: 'live; the other is the original' },
+      { id: 1, title: 'Kettle', artist: 'Bänd', was: 1, keeps: 2, reason: 'live; the other is the original' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdingOnly, libraryWith, numbers } from '../../support/library.ts';
 import { type Stand, stand } from '../../support/stand.ts';
@@ -24,24 +25,35 @@ async function exported(format?: string, playlist_id = eveningWalk) {
   return content;
 }
 
-async function fileIn(format?: string, playlist_id?: number): Promise<string> {
-  const block = (await exported(format, playlist_id)).find(each => each.type === 'resource');
-  if (block?.type !== 'resource' || !('text' in block.resource)) throw new Error('no file');
-  return block.resource.text;
+/** The pages of a file, put together. */
+async function fileIn(
+  format?: string,
+  playlist_id = eveningWalk,
+  here: Pick<Stand, 'call'> = at,
+): Promise<string> {
+  const pages: unknown[] = [];
+  for (let index: unknown = 0; index !== undefined; ) {
+    const args = { view: 'export', playlist_id, index, ...(format === undefined ? {} : { format }) };
+    const { text, structured } = await here.call('playlist_read', args);
+    expect(text.endsWith(`\nThe file:\n${structured['text']}`)).toBe(true);
+    pages.push(structured['text']);
+    index = structured['next_index'];
+  }
+  return pages.join('');
 }
 
 describe('Exporting a playlist', () => {
   it.each(Object.entries(formats))(
     'gives a file as %s, which compares as the same',
     async (format, mimeType) => {
-      const [said, file] = await exported(format);
+      const [said, link] = await exported(format);
       expect(said).toMatchObject({
         text: expect.stringContaining(
           `"Evening Walk" [${eveningWalk}] as ${format === 'lines' ? 'lines' : format.toUpperCase()}: 30 tracks, `,
         ),
       });
       const uri = `music://playlist/${eveningWalk}/export/${format}`;
-      expect(file).toMatchObject({ type: 'resource', resource: { uri, mimeType } });
+      expect(link).toMatchObject({ type: 'resource_link', uri, mimeType });
       const text = await fileIn(format);
       const { contents } = await at.mcp.readResource({ uri });
       expect(contents).toEqual([{ uri, mimeType, text }]);
@@ -53,7 +65,7 @@ describe('Exporting a playlist', () => {
   it('writes CSV where no format is named, and takes the title of an own playlist', async () => {
     const said = await at.call('playlist_read', { view: 'export', playlist_id: 'practice room' });
     expect(said.structured).toMatchObject({ id: 4417083122, format: 'csv', nb_tracks: 18 });
-    expect(await fileIn()).toMatch(/^title,artist,album,isrc,duration_ms,track_number,url\r\n/);
+    expect(await fileIn()).toMatch(/^title,artist,album,isrc,duration_ms,track_number,url\n/);
   });
 
   it('says in an M3U8, and of it, that it has pages and no audio', async () => {
@@ -92,13 +104,18 @@ describe('A long playlist', () => {
   const long = (tracks: number) =>
     libraryWith({ playlists: [{ id: 7, tracks: numbers(tracks) }] }, { readOnly: true });
 
-  it('is not put into the answer, but linked and told how to be had', async () => {
-    const here = await long(2000);
+  it('comes in pages of at most 5,000 tokens, which together are the file', async () => {
+    const here = await long(400);
     const said = await here.call('playlist_read', { view: 'export', playlist_id: 7, format: 'jspf' });
     expect(said.text).toMatch(
-      /^"Dinner" \[7\] as JSPF: 2,?000 tracks, \d+ KB\.\nWith about \d+ tokens it is too long for an answer: read music:\/\/playlist\/7\/export\/jspf, or at a terminal: music-catalogue-mcp export --playlist 7 --format jspf$/,
+      /^"Dinner" \[7\] as JSPF: 400 tracks, \d+ KB\.\nLines 1-(\d+) of 402; the next page follows without a gap\. Whole, at a terminal: music-catalogue-mcp export --playlist 7 --format jspf\. More: playlist_read \{"view":"export","playlist_id":"7","format":"jspf","index":\1\}\nThe file:\n\{"playlist"/,
     );
-    expect(said.text.length).toBeLessThan(300);
+    expect(encode(String(said.structured['text'])).length).toBeLessThan(5200);
+    const uri = 'music://playlist/7/export/jspf';
+    const { contents } = await here.mcp.readResource({ uri });
+    expect(contents).toMatchObject([{ text: await fileIn('jspf', 7, here) }]);
+    const beyond = await here.call('playlist_read', { view: 'export', playlist_id: 7, index: 5000 });
+    expect(beyond.text).toContain('There is nothing from line 5001 on: the file has 401 lines.');
     await here.close();
   });
 
@@ -149,7 +166,7 @@ describe('Comparing a playlist with a text', () => {
         '6. [9] Song 9 · Artist 9',
         'In both, at another place:',
         '[5] Song 5 · Artist 5: 5 in the text, 1 in the playlist',
-        'build_playlist with playlist_id 7 and the same text adds what is missing.',
+        'plan_playlist with playlist 7 and the same text adds what is missing.',
       ].join('\n'),
     );
     expect(said.structured).toMatchObject({
@@ -177,8 +194,10 @@ describe('Comparing a playlist with a text', () => {
     await here.close();
   });
 
-  it('needs the text', async () => {
+  it('needs the text, or another list, and not both', async () => {
     const said = await at.call('playlist_read', { view: 'compare', playlist_id: eveningWalk });
-    expect(said.text).toContain('text is missing with view=compare');
+    expect(said.text).toContain('give at least one of other, text');
+    const args = { view: 'compare', playlist_id: eveningWalk, other: 'favourites', text: 'x' };
+    expect((await at.call('playlist_read', args)).text).toContain('give other or text');
   });
 });

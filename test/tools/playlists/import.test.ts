@@ -17,20 +17,23 @@ async function fileOf(at: LibraryStand, ids: readonly number[], format: FormatNa
   return formats[format].write({ title: 'Kept', songs, remarks: [] });
 }
 
-/** Makes a playlist at once; gives its tracks and what was said. */
+/** Plans a playlist, as often as one call is not enough, and saves it; gives its tracks and the last plan. */
 async function made(at: LibraryStand, args: Record<string, unknown>) {
-  const said = await at.call('build_playlist', { preview: false, ...args });
-  return { said, tracks: at.tracksOf(Number(said.structured['id'])) };
+  let shown = await at.call('plan_playlist', { detail: 'full', ...args });
+  while ('requests_left' in shown.structured)
+    shown = await at.call('plan_playlist', { plan_id: shown.structured['plan_id'], detail: 'full' });
+  const said = await at.call('save_playlist', { plan_id: shown.structured['plan_id'] });
+  return { shown, said, tracks: at.tracksOf(Number(said.structured['id'])) };
 }
 
 describe('A playlist from a text', () => {
   it('is shown before it is made, under the title of the text', async () => {
     const at = await here();
     const text = await fileOf(at, [3, 1, 2], 'xspf');
-    const shown = await at.call('build_playlist', { text });
-    expect(shown.text).toContain('Preview, nothing is changed yet: a new private playlist "Kept", 3 tracks');
+    const shown = await at.call('plan_playlist', { text });
+    expect(shown.text).toContain('Plan for a new private playlist "Kept": 3 songs');
     expect(at.playlists()).toHaveLength(1);
-    const done = await at.call('build_playlist', { plan_id: shown.structured['plan_id'] });
+    const done = await at.call('save_playlist', { plan_id: shown.structured['plan_id'] });
     expect(at.tracksOf(Number(done.structured['id']))).toEqual([3, 1, 2]);
     await at.undo();
     expect(at.playlists()).toHaveLength(1);
@@ -48,13 +51,13 @@ describe('A playlist from a text', () => {
         remarks: ['Without an ISRC: 1 track.'],
       };
       const text = formats[format].write({ ...kept, description });
-      const shown = await at.call('build_playlist', { text });
-      expect(shown.text).toContain('playlist "Kept", described as "Walks 👨‍👩‍👧 #1 in spring", 1 track');
-      await at.call('build_playlist', { plan_id: shown.structured['plan_id'] });
+      const shown = await at.call('plan_playlist', { text });
+      expect(shown.text).toContain('Settings: description "Walks 👨‍👩‍👧 #1 in spring".');
+      await at.call('save_playlist', { plan_id: shown.structured['plan_id'] });
       expect(at.playlists().at(-1)).toMatchObject({ title: 'Kept', description });
-      await at.call('build_playlist', { text, preview: false, title: 'Mine', description: 'Other' });
+      await made(at, { text, title: 'Mine', description: 'Other' });
       expect(at.playlists().at(-1)).toMatchObject({ title: 'Mine', description: 'Other' });
-      await at.call('build_playlist', { text: formats[format].write(kept), preview: false });
+      await made(at, { text: formats[format].write(kept) });
       expect(at.playlists().at(-1)).toMatchObject({ title: 'Kept', description: '' });
       await at.close();
     },
@@ -62,7 +65,7 @@ describe('A playlist from a text', () => {
 
   it('tells how many of its pages are looked up', async () => {
     const at = await here();
-    await at.call('build_playlist', { text: await fileOf(at, numbers(8)) });
+    await at.call('plan_playlist', { text: await fileOf(at, numbers(8)) });
     expect(at.told.slice(0, 8)).toEqual(numbers(8).map(done => `${done} of 8 tracks looked up`));
     await at.close();
   });
@@ -93,10 +96,14 @@ describe('A playlist from a text', () => {
       // Titles in many scripts, with quotes, commas and signs that nobody sees.
       const playlist_id = [4417083377, 1401962171, 1409881384, 1449477449, 1354446893][place];
       const args = { view: 'export', playlist_id, format };
-      const { content } = await at.mcp.callTool({ name: 'playlist_read', arguments: args });
-      const file = content.find(block => block.type === 'resource');
-      const text = file?.type === 'resource' && 'text' in file.resource ? file.resource.text : '';
-      const copy = await at.call('build_playlist', { title: 'Copy', text, preview: false });
+      const { structured } = await at.call('playlist_read', args);
+      let text = String(structured['text']);
+      if (structured['next_index'] !== undefined)
+        text += (await at.call('playlist_read', { ...args, index: structured['next_index'] })).structured[
+          'text'
+        ];
+      const plan = await at.call('plan_playlist', { title: 'Copy', text });
+      const copy = await at.call('save_playlist', { plan_id: plan.structured['plan_id'] });
       expect(await idsOf(copy.structured['id']), format).toEqual(await idsOf(playlist_id));
     }
     await at.close();
@@ -114,14 +121,12 @@ describe('A playlist from a text', () => {
 
   it('does not take the number of another service’s page', async () => {
     const at = await here();
-    const { said, tracks } = await made(at, {
+    const { shown, tracks } = await made(at, {
       title: 'x',
       text: 'https://tidal.test/track/9\nArtist 2 - Song 2 https://www.deezer.com/track/1\n',
     });
     expect(tracks).toEqual([2]);
-    expect(said.text).toContain(
-      'A page that leads to no track here, and nothing else, in line 1 of the text.',
-    );
+    expect(shown.text).toContain('\nwish 1, "https://tidal.test/track/9": leads to no track here\n');
     await at.close();
   });
 
@@ -135,22 +140,22 @@ describe('A playlist from a text', () => {
     await at.close();
   });
 
-  it('of 2,000 pages is made whole with some 100 reads, and says which were not read', async () => {
+  it('of 2,000 pages is made whole with 89 reads, and says how many were not read', async () => {
     const at = await here();
     const ids = numbers(2000).reverse();
     const text = await fileOf(at, ids);
     const before = at.faults.requests.length;
-    const { tracks, said } = await made(at, { title: 'All', text });
+    const { tracks, shown } = await made(at, { title: 'All', text });
     expect(tracks).toEqual(ids);
-    expect(at.faults.requests.slice(before).filter(line => line.startsWith('GET /track/'))).toHaveLength(100);
-    expect(said.text).toContain('1900 tracks are named as the text names them; their pages were not read.');
+    expect(at.faults.requests.slice(before).filter(line => line.startsWith('GET /track/'))).toHaveLength(89);
+    expect(shown.text).toContain('1911 tracks are taken as the text names them; their pages were not read.');
     await at.close();
   });
 
   it('reads no page of what is in the playlist already', async () => {
     const at = await here([1, 2, 3]);
     const before = at.faults.requests.length;
-    const { tracks } = await made(at, { playlist_id: 7, text: await fileOf(at, [1, 2, 3, 4]) });
+    const { tracks } = await made(at, { playlist: 7, text: await fileOf(at, [1, 2, 3, 4]) });
     expect(tracks).toEqual([1, 2, 3, 4]);
     expect(at.faults.requests.slice(before).filter(line => /^GET \/track\/[234]/.test(line))).toEqual([
       'GET /track/4',
@@ -158,19 +163,46 @@ describe('A playlist from a text', () => {
     await at.close();
   });
 
-  it('names the songs beyond those that one call seeks, and goes on by the same text', async () => {
+  it('of more songs than one call looks up says what is left, and goes on with the same plan', async () => {
     const at = await here();
     const text = numbers(130)
       .map(id => `Artist ${id} - Song ${id}`)
       .join('\n');
-    const first = await made(at, { title: 'Long', text });
-    expect(first.tracks).toEqual(numbers(100));
-    expect(first.said.text).toContain(
-      'Not looked for yet: 30 songs of the text (lines 101-130). One call seeks 100 by name and 200 by ISRC.',
+    const first = await at.call('plan_playlist', { title: 'Long', text });
+    expect(first.structured).toMatchObject({ wanted: 130, found: 90, not_looked_up: 40, requests_left: 40 });
+    expect(first.text).toContain(
+      `Not complete yet: one call looks up 90 songs. About 40 requests are left, 0:01 at the usual quota. To go on: plan_playlist {"plan_id":"${first.structured['plan_id']}"}`,
     );
-    const second = await made(at, { playlist_id: first.said.structured['id'], text });
-    expect(second.tracks).toEqual(numbers(130));
-    expect(second.said.text).not.toContain('Not looked for yet');
+    const early = await at.call('plan_playlist', {
+      plan_id: first.structured['plan_id'],
+      remove: { positions: [1] },
+    });
+    expect(early.text).toContain('this plan is not complete yet');
+    const rest = await at.call('plan_playlist', { plan_id: first.structured['plan_id'] });
+    expect(rest.structured).toMatchObject({ wanted: 130, found: 130, nb_tracks: 130 });
+    const done = await at.call('save_playlist', { plan_id: rest.structured['plan_id'] });
+    expect(at.tracksOf(Number(done.structured['id']))).toEqual(numbers(130));
+    await at.close();
+  });
+
+  it('of 2,000 songs by name is found whole in 23 calls', async () => {
+    const at = await here();
+    const text = numbers(2000)
+      .map(id => `Artist ${id} - Song ${id}`)
+      .join('\n');
+    const { tracks } = await made(at, { title: 'All', text });
+    expect(tracks).toEqual(numbers(2000));
+    await at.close();
+  }, 240_000);
+
+  it('that is not complete can be saved as far as it is', async () => {
+    const at = await here();
+    const text = numbers(100)
+      .map(id => `Artist ${id} - Song ${id}`)
+      .join('\n');
+    const first = await at.call('plan_playlist', { title: 'Part', text });
+    const done = await at.call('save_playlist', { plan_id: first.structured['plan_id'] });
+    expect(at.tracksOf(Number(done.structured['id']))).toEqual(numbers(90));
     await at.close();
   });
 
@@ -180,7 +212,7 @@ describe('A playlist from a text', () => {
     await at.call('playlist_delete', { action: 'remove_tracks', playlist_id: 7, track_ids: [2] });
     const lost = await at.call('playlist_read', { view: 'compare', playlist_id: 7, text });
     expect(lost.text).toContain(': 3 in both, 1 in the text alone.');
-    await made(at, { playlist_id: 7, text });
+    await made(at, { playlist: 7, text, at: 2 });
     const back = await at.call('playlist_read', { view: 'compare', playlist_id: 7, text });
     expect(back.text).toMatch(/: (4 in both|the same)/);
     await at.close();
@@ -188,11 +220,11 @@ describe('A playlist from a text', () => {
 
   it('that is damaged, or cannot be placed, makes nothing and says why', async () => {
     const at = await here();
-    const damaged = await at.call('build_playlist', { text: '\n\n<playlist>\n<a></b>', preview: false });
+    const damaged = await at.call('plan_playlist', { text: '\n\n<playlist>\n<a></b>' });
     expect(damaged.text).toContain('text, line 4: this is not well-formed XML');
-    const alone = await at.call('build_playlist', { title: 'x', format: 'csv', track_ids: [1] });
+    const alone = await at.call('plan_playlist', { title: 'x', format: 'csv', track_ids: [1] });
     expect(alone.text).toContain('format says how text is read: give text with it');
-    const gaps = await at.call('build_playlist', {
+    const gaps = await at.call('plan_playlist', {
       title: 'x',
       text: 'title,artist\nSong 1,Artist 1\n,Nobody\n',
     });

@@ -1,42 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { buildingWith, planIdOf, poolA, tracksIn } from './building.ts';
+import { planIdOf, planningWith, poolA, tracksIn } from './planning.ts';
 
 describe('A plan without a title', () => {
-  it('is shown, and made by its plan_id with a title', async () => {
-    const { build, playlists } = await buildingWith();
-    const shown = await build({ track_ids: [1, 2] });
+  it('is shown, and saved once it has one', async () => {
+    const { plan, save, playlists } = await planningWith();
+    const shown = await plan({ track_ids: [1, 2] });
     const plan_id = planIdOf(shown);
     expect(shown.text.split('\n')[0]).toBe(
-      'Preview, nothing is changed yet: a new private playlist without a title yet, 2 tracks, 2:00 in all.',
+      'Plan for a new private playlist without a title yet: 2 songs, 2:00.',
     );
     expect(shown.text.split('\n').at(-1)).toBe(
-      `To make it, within 30 minutes: build_playlist {"plan_id":"${plan_id}"} with a title; drop, replace, add and order change it first.`,
+      `It has no title yet: plan_playlist {"plan_id":"${plan_id}","title":"…"}, then save_playlist.`,
     );
-    expect((await build({ plan_id })).text).toBe(
-      'build_playlist: the playlist has no title yet: give title with the plan_id.',
+    expect((await save(plan_id)).text).toBe(
+      'save_playlist: the new playlist has no title: give one to plan_playlist with this plan_id.',
     );
-    const made = await build({ plan_id, title: ' Supper ', public: true });
+    const titled = await plan({ plan_id, title: ' Supper ', public: true });
+    const made = await save(titled);
     expect(made.structured).toMatchObject({ outcome: 'done', title: 'Supper', public: true });
     expect(playlists()).toMatchObject([{ title: 'Supper', tracks: [1, 2] }]);
   });
 
-  it('goes on by the same call where that broke off, and takes no other title then', async () => {
-    const { build, faults, playlists } = await buildingWith();
-    const plan_id = planIdOf(await build({ track_ids: [1, 2] }));
+  it('takes no other title once saving began, and goes on by the same call', async () => {
+    const { plan, save, faults, playlists } = await planningWith();
+    const plan_id = planIdOf(await plan({ track_ids: [1, 2], title: 'Supper' }));
     faults.next(/songs=/, { refuse: 700 });
-    expect((await build({ plan_id, title: 'Supper' })).structured['outcome']).toBe('partly');
-    expect((await build({ plan_id, title: 'Lunch' })).text).toContain('it is being made already');
-    expect((await build({ plan_id, title: 'Supper' })).structured['outcome']).toBe('done');
+    expect((await save(plan_id)).structured['outcome']).toBe('partly');
+    expect((await plan({ plan_id, title: 'Lunch' })).text).toContain('this plan is being saved already');
+    expect((await save(plan_id)).structured['outcome']).toBe('done');
     expect(playlists()).toMatchObject([{ title: 'Supper', tracks: [1, 2] }]);
   });
 
-  it('is not asked for where a playlist is extended', async () => {
-    const { build } = await buildingWith({ playlists: [{ id: 7, tracks: [1] }] });
-    const plan_id = planIdOf(await build({ playlist_id: 7, track_ids: [2] }));
-    expect((await build({ plan_id, title: 'B' })).text).toContain(
-      'title, description and public are for a new playlist',
-    );
-    expect((await build({ plan_id })).structured['outcome']).toBe('done');
+  it('of a playlist that exists is a new title', async () => {
+    const { plan, save, playlists, undo } = await planningWith({
+      playlists: [{ id: 7, title: 'Dinner', tracks: [1] }],
+    });
+    const shown = await plan({ playlist: 7, title: 'Lunch', public: true });
+    expect(shown.text).toContain('\nSettings: new title "Lunch", public.\n');
+    await save(shown);
+    expect(playlists()).toMatchObject([{ title: 'Lunch', public: true, tracks: [1] }]);
+    await undo();
+    expect(playlists()).toMatchObject([{ title: 'Dinner', public: false }]);
   });
 
   it('can be looked at by rules alone, and what comes nearest is named where nothing fits', async () => {
@@ -44,8 +48,8 @@ describe('A plan without a title', () => {
       1: { bpm: 90, releaseDate: '1977-05-01', duration: 200 },
       2: { bpm: 120, releaseDate: '1960-05-01', duration: 100 },
     };
-    const at = await buildingWith({ songs, foreign: [{ id: poolA, tracks: [1, 2] }] });
-    const sought = (rules: object) => at.build({ sources: [{ from: 'playlist', id: poolA }], rules });
+    const at = await planningWith({ songs, foreign: [{ id: poolA, tracks: [1, 2] }] });
+    const sought = (rules: object) => at.plan({ sources: [{ from: 'playlist', id: poolA }], rules });
     expect(tracksIn(await sought({ year_min: 1970, dur_min: 150, dur_max: 200 }))).toEqual([1]);
     const years = await sought({ year_min: 1980 });
     expect(years).toMatchObject({ isError: false, structured: { nearest: ['1977, [1] Song 1 · Artist 1'] } });

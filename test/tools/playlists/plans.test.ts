@@ -3,172 +3,193 @@ import type { Store } from '../../../src/store/store.ts';
 import { libraryWith, numbers, odd } from '../../support/library.ts';
 
 const minute = 60_000;
-const busy = 'another call is carrying this plan out just now; wait for its answer';
-const expired = (tool: string) =>
-  `${tool}: this plan has expired: a plan lasts 30 minutes; call ${tool} without plan_id to make one.`;
-const unknown = (tool: string, id: unknown) =>
-  `${tool}: this account has no plan ${id}; call ${tool} without plan_id to make one.`;
+const busy = 'another call is saving this plan just now; wait for its answer';
+const anew = 'call plan_playlist without plan_id to make one';
+const unknown = (id: unknown) => `this account has no plan ${id}; ${anew}`;
 
-/** A library with playlist 7, and one plan of each tool. */
+/** A library with playlist 7, and a plan of a new playlist and one that sorts playlist 7. */
 async function stand() {
   const at = await libraryWith({ playlists: [{ id: 7, tracks: [2, 1] }] });
-  const build = () => at.call('build_playlist', { title: 'Lunch', track_ids: [1, 2] });
-  const arrange = () => at.call('arrange_playlist', { playlist_id: 7, sort_by: 'title' });
+  const lunch = () => at.call('plan_playlist', { title: 'Lunch', track_ids: [1, 2] });
+  const sort = () => at.call('plan_playlist', { playlist: 7, rules: { sort: 'title' } });
   const plans = {
-    build_playlist: (await build()).structured['plan_id'],
-    arrange_playlist: (await arrange()).structured['plan_id'],
+    'new playlist': String((await lunch()).structured['plan_id']),
+    'sorted playlist': String((await sort()).structured['plan_id']),
   };
   return {
     ...at,
-    build,
+    lunch,
     plans,
-    run: (tool: keyof typeof plans, more = {}) => at.call(tool, { plan_id: plans[tool], ...more }),
+    save: (plan: keyof typeof plans) => at.call('save_playlist', { plan_id: plans[plan] }),
+    show: (plan_id: unknown) => at.call('plan_playlist', { plan_id }),
     lunches: () => at.playlists().filter(({ title }) => title === 'Lunch'),
   };
 }
 
-const keysOf = (store: Store) =>
+const keysOf = (store: Store, kind: 'plan' | 'recipe') =>
   store
     .list('jobs')
     .map(({ key }) => key)
-    .filter(key => key.includes(' plan '));
+    .filter(key => key.includes(` ${kind} `));
 
-const tools = ['build_playlist', 'arrange_playlist'] as const;
-const writing = { build_playlist: /songs=/, arrange_playlist: /order=/ };
+const kinds = ['new playlist', 'sorted playlist'] as const;
+const writing = { 'new playlist': /songs=/, 'sorted playlist': /order=/ };
+const tools = ['plan_playlist', 'save_playlist'] as const;
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(tools)('A plan of %s', tool => {
-  const other = tools.find(each => each !== tool) ?? tool;
-
-  it('is carried out once, in any process of its account', async () => {
+describe.each(kinds)('The plan of a %s', kind => {
+  it('is saved once, in any process of its account', async () => {
     const { plans, restarted, faults } = await stand();
     const later = await restarted();
-    expect((await later.call(tool, { plan_id: plans[tool] })).structured['outcome']).toBe('done');
+    const save = () => later.call('save_playlist', { plan_id: plans[kind] });
+    expect((await save()).structured['outcome']).toBe('done');
     const sent = faults.writes.length;
-    const again = await later.call(tool, { plan_id: plans[tool] });
-    expect(again).toMatchObject({
+    expect(await save()).toMatchObject({
       isError: true,
-      text: expect.stringContaining('this plan was carried out already: playlist '),
+      text: expect.stringContaining('this plan was saved already: playlist '),
     });
     expect(faults.writes).toHaveLength(sent);
   });
 
-  it('of another account cannot be told from one that never was', async () => {
+  it.each(tools)('of another account looks to %s like one that never was', async tool => {
     const { plans, restarted, faults } = await stand();
     const mallory = await restarted();
     faults.next('GET /user/me', { altered: user => ({ ...user, id: odd }) });
-    const asked = await mallory.call(tool, { plan_id: plans[tool] });
-    expect(asked.text).toBe(unknown(tool, `"${plans[tool]}"`));
-    expect((await mallory.call(tool, { plan_id: 'plan-77' })).text).toBe(unknown(tool, '"plan-77"'));
+    const asked = await mallory.call(tool, { plan_id: plans[kind] });
+    expect(asked.text).toBe(`${tool}: ${unknown(`"${plans[kind]}"`)}.`);
+    expect((await mallory.call(tool, { plan_id: 'plan-77' })).text).toBe(`${tool}: ${unknown('"plan-77"')}.`);
   });
 
   it('lasts thirty minutes and no longer', async () => {
-    const { run, time, faults } = await stand();
+    const { save, show, plans, time, faults } = await stand();
     time.now += 30 * minute;
-    expect((await run(tool, { preview: true })).isError).toBe(false);
+    expect((await show(plans[kind])).isError).toBe(false);
     time.now += 1;
-    expect(await run(tool)).toMatchObject({ isError: true, text: expired(tool) });
+    expect(await save(kind)).toMatchObject({
+      isError: true,
+      text: `save_playlist: this plan has expired: a plan lasts 30 minutes; ${anew}.`,
+    });
     expect(faults.writes).toEqual([]);
   });
 
-  it('is not one of the other tool', async () => {
-    const { call, plans } = await stand();
-    expect((await call(other, { plan_id: plans[tool] })).text).toBe(
-      `${other}: this is a plan of ${tool}, to be carried out there.`,
-    );
+  it('lasts thirty minutes from its last change', async () => {
+    const { call, show, plans, time } = await stand();
+    time.now += 29 * minute;
+    const changed = await call('plan_playlist', { plan_id: plans[kind], title: 'Other' });
+    time.now += 29 * minute;
+    const { plan_id } = changed.structured;
+    expect((await show(plan_id)).isError).toBe(false);
+    time.now += minute + 1;
+    expect((await call('save_playlist', { plan_id })).text).toContain('this plan has expired');
   });
 
   it('is known with blanks around its id too', async () => {
-    const { call, plans } = await stand();
-    const shown = await call(tool, { plan_id: ` ${plans[tool]}\n`, preview: true });
-    expect(shown.text).toMatch(/^Preview, nothing is changed yet/);
-    expect(shown.structured['plan_id']).toBe(plans[tool]);
+    const { show, plans } = await stand();
+    const shown = await show(` ${plans[kind]}\n`);
+    expect([shown.isError, shown.structured['plan_id']]).toEqual([false, plans[kind]]);
   });
 
-  it('that cannot be read any more is refused in words', async () => {
-    const { run, store } = await stand();
-    for (const key of keysOf(store)) store.put('jobs', key, {});
-    expect((await run(tool)).text).toBe(
-      `${tool}: this plan cannot be read any more; call ${tool} without plan_id to make one.`,
-    );
+  it('that cannot be read any more is refused', async () => {
+    const { save, store } = await stand();
+    for (const key of keysOf(store, 'plan')) store.put('jobs', key, {});
+    expect((await save(kind)).text).toBe(`save_playlist: this plan cannot be read any more; ${anew}.`);
   });
 
-  it('is for other calls to wait for, however long it takes', async () => {
-    const { run, faults, time, restarted, plans } = await stand();
+  it('keeps other calls waiting while it is saved, however long that takes', async () => {
+    const { save, faults, time, restarted, plans } = await stand();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const others: string[] = [];
     const whileBusy = async () => {
       const second = await restarted();
       for (const passed of numbers(6)) {
-        const asked = { plan_id: plans[tool], ...(passed % 2 === 0 ? { preview: true } : {}) };
-        others.push((await second.call(tool, asked)).text);
+        const tool = tools[passed % 2] ?? 'save_playlist';
+        others.push((await second.call(tool, { plan_id: plans[kind] })).text);
         time.now += 10_000;
         await vi.advanceTimersByTimeAsync(10_000);
       }
     };
-    faults.next(writing[tool], { meanwhile: whileBusy });
-    expect((await run(tool)).structured['outcome']).toBe('done');
-    expect(others).toEqual(numbers(6).map(() => `${tool}: ${busy}.`));
-    expect(faults.writes.filter(line => writing[tool].test(line))).toHaveLength(1);
+    faults.next(writing[kind], { meanwhile: whileBusy });
+    expect((await save(kind)).structured['outcome']).toBe('done');
+    expect(others).toEqual(numbers(6).map(passed => `${tools[passed % 2]}: ${busy}.`));
+    expect(faults.writes.filter(line => writing[kind].test(line))).toHaveLength(1);
   });
 
   it('is free half a minute after its process died, and goes on without doing anything twice', async () => {
-    const { run, faults, time, restarted, plans, lunches, tracksOf } = await stand();
-    faults.next(writing[tool], 'dies after acting');
-    await expect(run(tool)).rejects.toThrow('the process is gone');
+    const { save, faults, time, restarted, plans, lunches, tracksOf } = await stand();
+    faults.next(writing[kind], 'dies after acting');
+    await expect(save(kind)).rejects.toThrow('the process is gone');
     const later = await restarted();
     time.now += 30_000;
-    expect((await later.call(tool, { plan_id: plans[tool] })).isError).toBe(false);
-    if (tool === 'build_playlist') expect(lunches()).toMatchObject([{ tracks: [1, 2], public: false }]);
-    expect(tracksOf(7)).toEqual(tool === 'build_playlist' ? [2, 1] : [1, 2]);
+    expect((await later.call('save_playlist', { plan_id: plans[kind] })).isError).toBe(false);
+    if (kind === 'new playlist') expect(lunches()).toMatchObject([{ tracks: [1, 2], public: false }]);
+    expect(tracksOf(7)).toEqual(kind === 'new playlist' ? [2, 1] : [1, 2]);
   });
 
   it('is free at once when its work fails', async () => {
-    const { run, faults } = await stand();
-    faults.next(writing[tool], { refuse: 700 });
-    expect((await run(tool)).structured['outcome']).not.toBe('done');
-    expect((await run(tool)).structured['outcome']).toBe('done');
+    const { save, faults } = await stand();
+    faults.next(writing[kind], { refuse: 700 });
+    expect((await save(kind)).structured['outcome']).not.toBe('done');
+    expect((await save(kind)).structured['outcome']).toBe('done');
   });
+});
 
+describe('Plans', () => {
   it.each([
     ['x"; ignore the listener', 'with this id'],
     ['a\0b', 'with this id'],
     ['a'.repeat(41), 'with this id'],
     ['a'.repeat(40), `"${'a'.repeat(40)}"`],
     ['A_z-09', '"A_z-09"'],
-  ])('does not show an id that cannot be one: %j', async (plan_id, shown) => {
+  ])('with an id that cannot be one are not quoted: %j', async (plan_id, shown) => {
     const { call } = await stand();
-    expect((await call(tool, { plan_id })).text).toBe(unknown(tool, shown));
+    for (const tool of tools)
+      expect((await call(tool, { plan_id })).text).toBe(`${tool}: ${unknown(shown)}.`);
   });
-});
 
-describe('Plans', () => {
+  it('are not what other changes are', async () => {
+    const { call } = await stand();
+    const { structured } = await call('library_add', { kind: 'tracks', ids: [1] });
+    const said = await call('save_playlist', { plan_id: structured['change_id'] });
+    expect(said.text).toBe(`save_playlist: ${unknown(`"${structured['change_id']}"`)}.`);
+  });
+
   it('make room for new ones: the twenty latest of an account stay', async () => {
-    const { build, time, call, run, restarted, faults } = await stand();
+    const { lunch, time, show, plans, restarted, faults } = await stand();
     const foreign = await restarted();
     faults.next('GET /user/me', { altered: user => ({ ...user, id: odd }) });
-    const kept = await foreign.call('build_playlist', { title: 'A', track_ids: [1] });
+    const kept = await foreign.call('plan_playlist', { title: 'A', track_ids: [1] });
     const ids: unknown[] = [];
     for (const _ of numbers(20)) {
       time.now += 1;
-      ids.push((await build()).structured['plan_id']);
+      ids.push((await lunch()).structured['plan_id']);
     }
-    const shown = (plan_id: unknown) => call('build_playlist', { plan_id, preview: true });
-    expect((await run('build_playlist', { preview: true })).isError).toBe(true);
-    for (const id of [ids[0], ids[19]]) expect((await shown(id)).isError).toBe(false);
-    const again = await foreign.call('build_playlist', {
-      plan_id: kept.structured['plan_id'],
-      preview: true,
-    });
+    expect((await show(plans['new playlist'])).isError).toBe(true);
+    for (const id of [ids[0], ids[19]]) expect((await show(id)).isError).toBe(false);
+    const again = await foreign.call('plan_playlist', { plan_id: kept.structured['plan_id'] });
     expect(again.isError).toBe(false);
   });
 
   it('are forgotten some time after they ended', async () => {
-    const { time, store, build } = await stand();
-    expect(keysOf(store)).toHaveLength(2);
+    const { time, store, lunch } = await stand();
+    expect(keysOf(store, 'plan')).toHaveLength(2);
     time.now += 60 * minute + 1;
-    await build();
-    expect(keysOf(store)).toHaveLength(1);
+    await lunch();
+    expect(keysOf(store, 'plan')).toHaveLength(1);
+  });
+});
+
+describe('What a playlist was planned from', () => {
+  it('is kept after the save, and forgotten with the record of the change', async () => {
+    const { save, store, time, lunch } = await stand();
+    await save('new playlist');
+    time.now += 24 * 60 * minute;
+    await lunch();
+    const [first, ...others] = keysOf(store, 'recipe');
+    // The plan that was never saved is gone, and so is what it was made from.
+    expect([first === undefined, others.length]).toEqual([false, 1]);
+    time.now += 90 * 24 * 60 * minute;
+    await lunch();
+    expect(keysOf(store, 'recipe')).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildingWith, leftOutIn, poolA, poolB, track, tracksIn, whole } from './building.ts';
+import { leftOutIn, planningWith, poolA, poolB, track, tracksIn, whole } from './planning.ts';
 
 const lineOf = (text: string, id: number) =>
   text.split('\n').find(line => new RegExp(`^\\d+\\. \\[${id}\\]`).test(line));
 
-describe('A line of a preview', () => {
+describe('A line of a plan', () => {
   it('tells another recording of the song by the artist, then a release on another album, with album and length', async () => {
     const song = { title: 'Night Ferry', artistId: 31 };
     const songs = {
@@ -12,8 +12,8 @@ describe('A line of a preview', () => {
       32: { ...song, duration: 217 },
       33: { ...song, duration: 62 },
     };
-    const { build, call } = await buildingWith({ songs });
-    const shown = await build({ wanted: ['Artist 31 - Night Ferry'] });
+    const { plan, call } = await planningWith({ songs });
+    const shown = await plan({ wanted: ['Artist 31 - Night Ferry'] });
     expect(lineOf(shown.text, 31)).toBe(
       '1. [31] Night Ferry · Artist 31 · Album 31 · 1:00 · also on "Album 32", 3:37 [32] · also on "Album 33", 1:02 [33]',
     );
@@ -38,8 +38,8 @@ describe('A line of a preview', () => {
       6: { title: 'Kettle', isrc: 'A' },
       7: { title: 'The Kettle Song', isrc: 'A' },
     };
-    const { build } = await buildingWith({ songs });
-    const { text, structured } = await build({ wanted: ['Artst 4 - Song 4'], track_ids: [5, 6, 7] });
+    const { plan } = await planningWith({ songs });
+    const { text, structured } = await plan({ wanted: ['Artst 4 - Song 4'], track_ids: [5, 6, 7] });
     expect(lineOf(text, 4)).toBe(
       '1. [4] Song 4 · Artist 4 · Album 4 · 1:00 · explicit · for "Artst 4 - Song 4": artist spelled differently',
     );
@@ -58,10 +58,10 @@ describe('A line of a preview', () => {
       5: { title: 'Song 4 (Live)', artistId: 4 },
       9: { title: 'Song 4 (2011 Remaster)', artistId: 4 },
     };
-    const { build } = await buildingWith({ songs, playlists: [{ id: 7, tracks: [4] }] });
-    const shown = await build({ playlist_id: 7, track_ids: [5] });
+    const { plan } = await planningWith({ songs, playlists: [{ id: 7, tracks: [4] }] });
+    const shown = await plan({ playlist: 7, track_ids: [5] });
     expect(lineOf(shown.text, 5)).toContain('live; [4] Song 4 is the original and is in it too');
-    const more = await build({ plan_id: shown.structured['plan_id'], add: [{ track_id: 9 }] });
+    const more = await plan({ plan_id: shown.structured['plan_id'], add: [{ track_id: 9 }] });
     expect(lineOf(more.text, 9)).toContain('a remaster; [4] Song 4 is the original and is in it too');
   });
 });
@@ -74,13 +74,13 @@ describe('A misspelt line without a separator', () => {
     ['artist 40 nite ferry', 'different title'],
     ['night ferry artst 40', 'artist spelled differently'],
   ])('gets candidates: %s', async (line, differs) => {
-    const { build } = await buildingWith({ songs });
-    const shown = await build({ wanted: [line] });
-    expect(shown.text).toContain('0 of 1 found, 1 uncertain.');
+    const { plan } = await planningWith({ songs });
+    const shown = await plan({ wanted: [line] });
+    expect(shown.text).toContain('0 of 1 found, 1 unclear.');
     expect(shown.text).toContain('did you mean');
     expect(shown.text).toContain(`\nwish 1, "${line}": [40] Night Ferry · Artist 40 (${differs})`);
     expect(shown.text.split('\n').at(-1)).toContain(
-      '"replace":[{"wish":1,"track_id":40}]}, with the track meant.',
+      '"replace":[{"wish":1,"track_id":40}]}, with the track that is meant.',
     );
   });
 });
@@ -92,11 +92,11 @@ describe('A source asked for a count', () => {
 
   it('gives as many beyond doubles and what cannot be played', async () => {
     const songs = { ...twins, 5: { readable: false }, 6: { readable: false, alternativeId: 66 } };
-    const { build, asked } = await buildingWith({
+    const { plan, asked } = await planningWith({
       songs,
       foreign: [{ id: poolA, tracks: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
     });
-    const shown = await build({ sources: [{ from: 'playlist', id: poolA, count: 5 }] });
+    const shown = await plan({ sources: [{ from: 'playlist', id: poolA, count: 5 }] });
     expect(tracksIn(shown)).toEqual([1, 3, 66, 7, 8]);
     expect(leftOutIn(shown)).toEqual([
       [5, 'not playable here'],
@@ -109,14 +109,14 @@ describe('A source asked for a count', () => {
   });
 
   it('says how far it came where it has no more', async () => {
-    const { build } = await buildingWith({ songs: twins, foreign: [{ id: poolA, tracks: [1, 2, 3, 4] }] });
-    const shown = await build({ sources: [{ from: 'playlist', id: poolA, count: 4 }] });
+    const { plan } = await planningWith({ songs: twins, foreign: [{ id: poolA, tracks: [1, 2, 3, 4] }] });
+    const shown = await plan({ sources: [{ from: 'playlist', id: poolA, count: 4 }] });
     expect(tracksIn(shown)).toEqual([1, 3]);
-    expect(shown.structured['notes']).toEqual([`Playlist ${poolA} gave 2 of the 4 songs asked for.`]);
+    expect(shown.structured['notes']).toEqual([`Playlist ${poolA} has 2 new songs, and 4 were asked for.`]);
   });
 
   it('counts no song that another source, the listener or the playlist has already', async () => {
-    const { build } = await buildingWith({
+    const { plan } = await planningWith({
       songs: twins,
       playlists: [{ id: 7, tracks: [20] }],
       foreign: [
@@ -125,50 +125,50 @@ describe('A source asked for a count', () => {
       ],
     });
     const sources = [poolA, poolB].map(id => ({ from: 'playlist', id, count: 2 }));
-    const shown = await build({ playlist_id: 7, track_ids: [30], sources });
-    expect(tracksIn(shown)).toEqual([30, 1, 11, 12, 13]);
-    expect(shown.structured['left_out_counts']).toEqual({
-      'in two sources': 1,
-      'asked for anyway': 1,
-      'already in the playlist': 1,
-      'the same song': 1,
+    const shown = await plan({ playlist: 7, track_ids: [30], sources });
+    expect(tracksIn(shown)).toEqual([20, 30, 1, 11, 12, 13]);
+    // A song that was offered twice, asked for, or is there already is no other candidate.
+    expect(shown.structured).toMatchObject({
+      offered: 5,
+      offered_used: 4,
+      left_out_counts: { 'the same song': 1 },
     });
   });
 
   it('leaves another edition in where the first is left out by a rule', async () => {
     const songs = { 1: { explicit: true }, 2: { title: 'Song 1 (Clean)', artistId: 1 } };
-    const { build } = await buildingWith({ songs, foreign: [{ id: poolA, tracks: [1, 2] }] });
-    const shown = await build({ sources: [{ from: 'playlist', id: poolA }], rules: { explicit: 'avoid' } });
+    const { plan } = await planningWith({ songs, foreign: [{ id: poolA, tracks: [1, 2] }] });
+    const shown = await plan({ sources: [{ from: 'playlist', id: poolA }], rules: { explicit: 'avoid' } });
     expect(tracksIn(shown)).toEqual([2]);
   });
 });
 
 describe('Favourite artists', () => {
   it('give so many of their top tracks each, artist by artist or in turn', async () => {
-    const { build, asked, faults } = await buildingWith({ favourites: { artists: [2, 3] } });
+    const { plan, asked, faults } = await planningWith({ favourites: { artists: [2, 3] } });
     faults.next('GET /artist/2/top', whole([track(21), track(22)]), { times: 2 });
     faults.next('GET /artist/3/top', whole([track(31)]), { times: 2 });
     const source = { from: 'favourite_artists', count: 2 };
-    const all = await build({ sources: [source] });
+    const all = await plan({ sources: [source] });
     expect(asked('/artist/').toSorted()).toEqual([
       '/artist/2/top index=0 limit=2',
       '/artist/3/top index=0 limit=2',
     ]);
     expect(tracksIn(all).toSorted()).toEqual([21, 22, 31]);
-    expect(all.structured['notes']).toEqual(['Favourite artists gave 3 of the 4 songs asked for.']);
-    const inTurn = await build({ sources: [source], rules: { count: 2 } });
+    expect(all.structured['notes']).toEqual(['Favourite artists has 3 new songs, and 4 were asked for.']);
+    const inTurn = await plan({ sources: [source], rules: { count: 2 } });
     expect(tracksIn(inTurn).toSorted()).toEqual([21, 31]);
   });
 
   it('are at most fifty, and that is said; and none is said too', async () => {
-    const many = await buildingWith({
+    const many = await planningWith({
       favourites: { artists: Array.from({ length: 53 }, (_, at) => at + 1) },
     });
-    const shown = await many.build({ sources: [{ from: 'favourite_artists', count: 1 }] });
+    const shown = await many.plan({ sources: [{ from: 'favourite_artists', count: 1 }] });
     expect(tracksIn(shown)).toHaveLength(50);
     expect(shown.structured['notes']).toEqual(['Drawn from the first 50 of 53 favourite artists.']);
-    const { build } = await buildingWith();
-    expect((await build({ sources: [{ from: 'favourite_artists' }] })).text).toContain(
+    const { plan } = await planningWith();
+    expect((await plan({ sources: [{ from: 'favourite_artists' }] })).text).toContain(
       'Nothing from favourite artists: there are none.',
     );
   });
@@ -176,9 +176,9 @@ describe('Favourite artists', () => {
 
 it('What keeps another edition out of a plan is in the plan; other editions are not needed', async () => {
   const songs = { 2: { title: 'Song 1 (Live)', artistId: 1 }, 6: { title: 'Song 5 (Live)', artistId: 5 } };
-  const { build } = await buildingWith({ songs, foreign: [{ id: poolA, tracks: [1, 2, 3, 4, 5, 6] }] });
-  const { text } = await build({ sources: [{ from: 'playlist', id: poolA }], rules: { count: 2 } });
+  const { plan } = await planningWith({ songs, foreign: [{ id: poolA, tracks: [1, 2, 3, 4, 5, 6] }] });
+  const { text } = await plan({ sources: [{ from: 'playlist', id: poolA }], rules: { count: 2 } });
   expect(text).toContain('\n[2] Song 1 (Live) · Artist 1: live; [1] Song 1 is the original and is in it\n');
   expect(text).not.toContain('[5] Song 5');
-  expect(text).toContain('3 more songs of the sources not needed.');
+  expect(text).toContain('Of 6 songs from the sources: 2 used, 1 left out (the same song: 1), 3 not needed.');
 });

@@ -25,13 +25,13 @@ describe('Requests of', () => {
     expect(await requestsOf(at, make)).toEqual([list, create, read]);
   });
 
-  it('a playlist made with its tracks: which playlists there are, three writes, and one look at the end', async () => {
+  it('a playlist made with its tracks: which playlists there are, three writes, a look once it is private, and one at the end', async () => {
     const at = await libraryWith();
     const track_ids = numbers(25);
     const requests = await requestsOf(at, () =>
       at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids }),
     );
-    expect(requests).toEqual([who, list, create, update, write, read]);
+    expect(requests).toEqual([who, list, create, update, read, write, read]);
   });
 
   it('tracks added to a playlist: a look before and one after', async () => {
@@ -42,25 +42,27 @@ describe('Requests of', () => {
     expect(requests).toEqual([read, who, write, read]);
   });
 
-  it('a playlist arranged: one look for the preview, one before the order is sent, one after', async () => {
+  it('a playlist sorted: one look for the plan, one before the order is sent, one after', async () => {
     const at = await withPlaylist();
-    let planId: unknown;
-    const preview = await requestsOf(at, async () => {
-      const { structured } = await at.call('arrange_playlist', { playlist_id: 7, sort_by: 'title' });
-      planId = structured['plan_id'];
+    let plan_id: unknown;
+    const planned = await requestsOf(at, async () => {
+      const { structured } = await at.call('plan_playlist', { playlist: 7, rules: { sort: 'title' } });
+      plan_id = structured['plan_id'];
     });
-    expect(preview).toEqual([read, who]);
-    const done = await requestsOf(at, () => at.call('arrange_playlist', { plan_id: planId }));
-    expect(done).toEqual([read, write, read]);
+    expect(planned).toEqual([read, who]);
+    expect(await requestsOf(at, () => at.call('save_playlist', { plan_id }))).toEqual([read, write, read]);
   });
 
-  it('a playlist built of 25 songs: each song once, which playlists there are, three writes, and one look at the end', async () => {
+  it('a playlist of 25 songs: each song once for the plan; which playlists there are, three writes, a look once it is private, and one at the end', async () => {
     const at = await libraryWith();
     const track_ids = numbers(25);
-    const requests = await requestsOf(at, () =>
-      at.call('build_playlist', { title: 'Lunch', track_ids, preview: false }),
-    );
-    const songs = track_ids.map(() => 'GET /track/{id}');
-    expect(requests).toEqual([...songs, who, list, create, update, write, read]);
+    let plan_id: unknown;
+    const planned = await requestsOf(at, async () => {
+      const { structured } = await at.call('plan_playlist', { title: 'Lunch', track_ids });
+      plan_id = structured['plan_id'];
+    });
+    expect(planned).toEqual([...track_ids.map(() => 'GET /track/{id}'), who]);
+    const saved = await requestsOf(at, () => at.call('save_playlist', { plan_id }));
+    expect(saved).toEqual([list, create, update, read, write, read]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bounds, meetsBounds, selectTracks } from '../../../src/tools/playlists/building/selection.ts';
+import { meetsBounds, selectSongs } from '../../../src/tools/playlists/choosing/fit-bounds.ts';
 
 interface Offer {
   readonly by?: number;
@@ -15,8 +15,8 @@ const candidatesOf = (...offers: readonly (number | readonly [number, Offer])[])
     return { song: { ...song, explicit: false, readable: true }, place: at, requested };
   });
 
-function select(candidates: ReturnType<typeof candidatesOf>, bounds: Bounds) {
-  const { chosen, overArtistLimit, spare } = selectTracks(candidates, bounds);
+function select(candidates: ReturnType<typeof candidatesOf>, bounds: Parameters<typeof selectSongs>[1]) {
+  const { chosen, overArtistLimit, spare } = selectSongs(candidates, bounds);
   const idsOf = (list: typeof chosen) => list.map(({ song }) => song.id);
   return [idsOf(chosen), idsOf(overArtistLimit), idsOf(spare)];
 }
@@ -24,12 +24,12 @@ function select(candidates: ReturnType<typeof candidatesOf>, bounds: Bounds) {
 describe('A selection', () => {
   it('adds a song where exchanges have made room for it', () => {
     const list = candidatesOf([3600, { requested: true }], 3740, 150, 3500);
-    expect(select(list, { length: 7200 })).toEqual([[1, 4, 3], [], [2]]);
-    expect(select(list, { length: 7200, count: 2 })).toEqual([[1, 4], [], [3, 2]]);
+    expect(select(list, { seconds: 7200 })).toEqual([[1, 4, 3], [], [2]]);
+    expect(select(list, { seconds: 7200, count: 2 })).toEqual([[1, 4], [], [3, 2]]);
   });
 
   it('exchanges within the limit of an artist, whose place goes to another song of theirs', () => {
-    const bounds = { length: 1000, perArtist: 1 };
+    const bounds = { seconds: 1000, perArtist: 1 };
     const full = candidatesOf([600, { by: 1 }], [300, { by: 2 }], [410, { by: 1 }]);
     expect(select(full, bounds)).toEqual([[1, 2], [], [3]]);
     const own = candidatesOf([600, { by: 1 }], [300, { by: 2 }], [710, { by: 1 }]);
@@ -43,7 +43,7 @@ describe('A selection', () => {
   const durations = fc.array(fc.integer({ min: 120, max: 400 }), { minLength: 40, maxLength: 80 });
   const lengths = fc.integer({ min: 1200, max: 4000 });
   const selectedOf = (list: readonly number[], length: number) => {
-    const { chosen, spare } = selectTracks(candidatesOf(...list), { length });
+    const { chosen, spare } = selectSongs(candidatesOf(...list), { seconds: length });
     const secondsOf = (each: typeof chosen) => each.map(({ song }) => song.duration);
     return {
       chosen: secondsOf(chosen),
@@ -74,15 +74,15 @@ describe('A selection', () => {
     );
   });
 
-  it.each<[readonly number[], Bounds, boolean]>([
+  it.each<[readonly number[], Parameters<typeof selectSongs>[1], boolean]>([
     [[200, 200], {}, false],
     [[200, 200], { count: 2 }, true],
     [[200], { count: 2 }, false],
-    [[500, 495], { length: 1000 }, true],
-    [[500, 494], { length: 1000 }, false],
-    [[500, 505], { length: 1000 }, true],
-    [[500, 506], { length: 1000 }, false],
-    [[500, 100], { length: 1000, count: 1 }, false],
+    [[500, 495], { seconds: 1000 }, true],
+    [[500, 494], { seconds: 1000 }, false],
+    [[500, 505], { seconds: 1000 }, true],
+    [[500, 506], { seconds: 1000 }, false],
+    [[500, 100], { seconds: 1000, count: 1 }, false],
   ])('of %j seconds is enough for %j: %s', (seconds, bounds, isEnough) => {
     expect(meetsBounds(candidatesOf(...seconds), bounds)).toBe(isEnough);
   });

@@ -1,6 +1,6 @@
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
-import { movedIn } from '../../../jobs/writes/playlist-tracks.ts';
+import { movedIn } from '../../../jobs/moved-ids.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import type { FileSong } from '../formats/format.ts';
 import { pairSongs } from './pair-songs.ts';
@@ -28,7 +28,7 @@ export async function comparePlaylist(
   call: Pick<Call, 'client' | 'signal'>,
 ): Promise<Comparison> {
   const { title, items } = await fetchPlaylist(playlist_id, call);
-  const places = pairSongs(songs, items);
+  const places = await pairSongs(songs, items);
   const paired = new Set(places);
   const common = places.flatMap((place, at) => (place === undefined ? [] : [{ place, at }]));
   const order = common.map(({ place }) => place);

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
+import { mapInTurns } from '../../../client/turns.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { sanitize } from '../../../text/sanitize.ts';
@@ -28,12 +30,16 @@ export async function exportPlaylist(
   playlist_id: number,
   call: Pick<Call, 'client' | 'signal'>,
 ): Promise<ExportedPlaylist> {
-  const { id, title, description, creator, link, items, count } = await fetchPlaylist(
-    playlist_id,
-    call,
-    mostSongs,
-  );
-  const songs = items.flatMap(track => documentSong(track) ?? []);
+  return exportedFrom(await fetchPlaylist(playlist_id, call, mostSongs));
+}
+
+/** A playlist that was read, with as many songs as a file holds. */
+export async function exportedFrom(
+  playlist: Awaited<ReturnType<typeof fetchPlaylist>>,
+): Promise<ExportedPlaylist> {
+  const { id, title, description, creator, link, items, count } = playlist;
+  const held = items.slice(0, mostSongs);
+  const songs = (await mapInTurns(held, track => documentSong(track) ?? [])).flat();
   return {
     id,
     title: sanitize(title, longestName),
@@ -84,7 +90,9 @@ export async function writeFile(
   const all = document.songs.length;
   for (let songs = all; ; ) {
     const kept = { ...document, songs: document.songs.slice(0, songs), remarks: remarks(all - songs) };
+    await setImmediate();
     const text = formats[format].write(kept);
+    await setImmediate();
     const bytes = Buffer.byteLength(text);
     if (bytes <= mostBytes || songs === 0) return { text, songs };
     songs = Math.min(songs - 1, Math.floor((songs * mostBytes) / bytes));

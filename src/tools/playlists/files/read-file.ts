@@ -1,40 +1,47 @@
+import { longest } from '../../../client/api/bounds.ts';
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
+import { once } from '../../../client/api/once.ts';
 import { loadPart } from '../../../platform/part.ts';
-import type { FormatProblem, PlaylistFile } from '../formats/format.ts';
-import { type FormatName, formatNames } from '../formats/names.ts';
+import type { FormatName } from '../formats/names.ts';
+import type { FileToParse, ParsedFile } from './parse-file.ts';
+
+export type { FileProblem, ReadFile } from './parse-file.ts';
 
 /** Bytes of a text that one call reads. */
-export const mostBytes = 256 * 1024;
+export const mostBytes = longest.file;
 /** Songs of a text: as many as a playlist holds. */
 export const mostSongs = mostPlaylistTracks;
 
-/** A text that was read as a playlist. */
-export interface ReadFile extends PlaylistFile {
-  readonly format: FormatName;
-}
+/** Bytes and songs of a file of this computer. */
+const mostInFile = { mostBytes: 64 * 1024 * 1024, mostSongs: 100_000 };
 
-/** Why a text is not taken. */
-export type FileProblem =
-  | { readonly reason: 'too-large'; readonly bytes: number }
-  /** `line`: of the first song beyond the limit. */
-  | { readonly reason: 'too-many'; readonly count: number; readonly line: number }
-  | { readonly reason: 'no-songs'; readonly format: FormatName }
-  | (FormatProblem & { readonly format: FormatName });
+/** Characters of a text that is parsed without a thread, in at most a few milliseconds. */
+const fewCharacters = 4096;
+
+const parts = once(() =>
+  loadPart(async () => {
+    const [parsing, { FileThread }] = await Promise.all([
+      import('./parse-file.ts'),
+      import('./file-thread.ts'),
+    ]);
+    return { ...parsing, thread: new FileThread(parsing.threadFile, parsing.threadName) };
+  }),
+);
+
+async function parsed(file: FileToParse): Promise<ParsedFile> {
+  const { parseFile, thread } = await parts();
+  return 'text' in file && file.text.length <= fewCharacters ? parseFile(file) : thread.parse(file);
+}
 
 /** Reads a text in the given format, or in the one that it looks like. */
-export async function readFile(
-  given: string,
-  named?: FormatName,
-): Promise<ReadFile | { readonly problem: FileProblem }> {
-  const bytes = Buffer.byteLength(given);
-  if (bytes > mostBytes) return { problem: { reason: 'too-large', bytes } };
-  const { formats } = await loadPart(() => import('../formats/index.ts'));
-  const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const format = named ?? formatNames.find(name => formats[name].looksLike(text)) ?? 'lines';
-  const file = formats[format].read(text);
-  if ('reason' in file) return { problem: { ...file, format } };
-  const beyond = file.songs[mostSongs];
-  if (beyond !== undefined)
-    return { problem: { reason: 'too-many', count: file.songs.length, line: beyond.line } };
-  return file.songs.length === 0 ? { problem: { reason: 'no-songs', format } } : { ...file, format };
+export async function readFile(text: string, format?: FormatName): Promise<ParsedFile> {
+  // A text that is too large is not copied to a thread.
+  const bytes = Buffer.byteLength(text);
+  return bytes > mostBytes
+    ? { problem: { reason: 'too-large', bytes } }
+    : parsed({ text, format, mostBytes, mostSongs });
 }
+
+/** Reads a playlist file of this computer. Callers over HTTP must not name paths. */
+export const readFileAt = (path: string, format?: FormatName): Promise<ParsedFile> =>
+  parsed({ path, format, ...mostInFile });

@@ -13,16 +13,13 @@ import {
 
 const header = ['title', 'artist', 'album', 'isrc', 'duration_ms', 'track_number', 'url'];
 
-/** RFC 4180, with a row of headings. */
+/** RFC 4180 with a row of headings, and a line feed after each row: an answer shows the file as it is. */
 export const csv: Format = {
   write: ({ songs }) =>
-    stringify([header, ...songs.map(song => cellsOf(song).map(guarded))], {
-      record_delimiter: 'windows',
-      quoted_match: /[\r\n]/,
-    }),
-  read(text) {
+    stringify([header, ...songs.map(song => cellsOf(song).map(guarded))], { quoted_match: /[\r\n]/ }),
+  read(text, mostRows) {
     const { delimiter, body, skipped } = dialectOf(text);
-    const rows = rowsIn(body, delimiter);
+    const rows = rowsIn(body, delimiter, mostRows);
     if ('reason' in rows) return { ...rows, line: rows.line + skipped };
     const [first] = rows;
     const isLoose = first !== undefined && isScrobbles(first.cells);
@@ -39,7 +36,7 @@ export const csv: Format = {
   },
   looksLike(text) {
     const { delimiter, body } = dialectOf(text);
-    const rows = rowsIn(body.split('\n', 1).join(''), delimiter);
+    const rows = rowsIn(firstLine(body), delimiter, 1);
     const cells = 'reason' in rows ? [] : (rows[0]?.cells ?? []);
     const columns = columnsIn(cells);
     return isScrobbles(cells) || columns.has('words') || isHeader(cells, columns);
@@ -55,14 +52,25 @@ const cellsOf = ({ title, artist, album, isrc, duration, number, page }: Documen
     String(value ?? ''),
   );
 
-/** What a spreadsheet would run or take for something else; a plain number is none. */
-const formula = /^[\s']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/**
+ * What a spreadsheet would run or take for something else; a plain number is none. Some part a quoted cell at other
+ * delimiters than the comma, so a formula may also begin after one of these.
+ */
+const formula = /(?:^|[;\t|])[\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/** A formula after a delimiter within the cell, plain and with its mark. */
+const after = /([;\t|])([\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const guardedAfter = /([;\t|])'([\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 const isFormula = (cell: string) => formula.test(cell) && !plainNumber.test(cell);
 
 /** A mark in front makes a formula text. Reading takes off one mark, so that a cell comes back as it was. */
-const guarded = (cell: string) => (isFormula(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell);
+const guarded = (cell: string) => (isFormula(cell) ? `'${cell.replace(after, "$1'$2")}` : cell);
+const unguarded = (cell: string) =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1).replace(guardedAfter, '$1$2') : cell;
+
+/** More columns than any exporter writes. */
+const longestLine = 20_000;
+const firstLine = (text: string) => text.split('\n', 1).join('').slice(0, longestLine);
 
 const delimiters = [',', ';', '\t'];
 
@@ -71,9 +79,9 @@ function dialectOf(text: string) {
   const separatorLine = /^"?sep=(.)"?\n/i.exec(text);
   if (separatorLine?.[1] !== undefined)
     return { delimiter: separatorLine[1], body: text.slice(separatorLine[0].length), skipped: 1 };
-  const [first = ''] = text.split('\n', 1);
+  const first = firstLine(text);
   const known = delimiters.map(delimiter => {
-    const rows = rowsIn(first, delimiter);
+    const rows = rowsIn(first, delimiter, 1);
     return { delimiter, count: 'reason' in rows ? 0 : columnsIn(rows[0]?.cells ?? []).size };
   });
   const [best] = known.sort((a, b) => b.count - a.count);
@@ -86,12 +94,13 @@ interface Row {
 }
 
 /** Rows with the lines that they begin in. Blank lines are none. */
-function rowsIn(text: string, delimiter: string): Row[] | FormatProblem {
+function rowsIn(text: string, delimiter: string, most: number): Row[] | FormatProblem {
   const rows: Row[] = [];
   let next = 1;
   try {
     parse(text, {
       delimiter,
+      to: most,
       relax_column_count: true,
       relax_quotes: true,
       record_delimiter: '\n',

@@ -1,3 +1,6 @@
+import { longest } from '../../../client/api/bounds.ts';
+import { cutAt } from '../../../text/sanitize.ts';
+
 /** A song as a file names it. */
 export interface DocumentSong {
   readonly title?: string | undefined;
@@ -55,8 +58,8 @@ export type FormatProblem =
 /** How a kind of file is written and read. */
 export interface Format {
   write(document: PlaylistDocument): string;
-  /** `text` has no byte order mark, and only line feeds. */
-  read(text: string): PlaylistFile | FormatProblem;
+  /** `text` has no byte order mark, and only line feeds. Of a longer one, the first `mostRows` are read. */
+  read(text: string, mostRows: number): PlaylistFile | FormatProblem;
   /** Whether a text looks like this format. The first format that says so has it. */
   looksLike(text: string): boolean;
 }
@@ -64,13 +67,22 @@ export interface Format {
 /** Text on one line, for formats that end a song with the line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A song with its known facts, or nothing if they describe no song. */
+/** A song with its known facts, or nothing if they describe no song. Texts are cut to what callers may send. */
 export function songAt(line: number, song: Omit<FileSong, 'line'>): FileSong | undefined {
-  const { title, words, isrc, page } = song;
+  const [title, artist, album, words, isrc] = [
+    song.title,
+    song.artist,
+    song.album,
+    song.words,
+    song.isrc,
+  ].map(text => cut(text, longest.words));
+  const page = (song.page?.length ?? 0) > longest.link ? undefined : song.page;
   return [title, words, isrc, page].some(text => text !== undefined && text !== '')
-    ? { ...song, line }
+    ? { ...song, title, artist, album, words, isrc, page, line }
     : undefined;
 }
+
+const cut = (text: string | undefined, most: number) => text && cutAt(text, most);
 
 /** Texts that say something; undefined for blank ones. */
 export const textIn = (text: string | undefined): string | undefined => {
@@ -84,10 +96,11 @@ export const lineAt = (text: string, place: number): number => text.slice(0, pla
 /** What was read line by line or row by row. */
 export function fileOf(
   rows: readonly { readonly line: number; readonly song: FileSong | undefined }[],
-  head: PlaylistHead = {},
+  { title, description }: PlaylistHead = {},
 ): PlaylistFile {
   return {
-    ...head,
+    title: cut(title, longest.title),
+    description: cut(description, longest.description),
     songs: rows.flatMap(({ song }) => song ?? []),
     nameless: rows.flatMap(({ line, song }) => (song === undefined ? [line] : [])),
   };

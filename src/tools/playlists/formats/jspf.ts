@@ -16,9 +16,9 @@ export const jspf: Format = {
     );
     return `${head}${tracks.length === 0 ? '' : `\n${tracks.join(',\n')}\n`}]}}\n`;
   },
-  read(text) {
+  read(text, mostRows) {
     try {
-      return playlistIn(JSON.parse(text), text);
+      return playlistIn(JSON.parse(text), text, mostRows);
     } catch (error) {
       if (error instanceof SyntaxError) return { reason: 'bad-json', line: lineOfDamage(text) };
       throw error;
@@ -56,14 +56,14 @@ function mayGoOn(text: string): boolean {
   }
 }
 
-function playlistIn(json: unknown, text: string): PlaylistFile | FormatProblem {
+function playlistIn(json: unknown, text: string, mostRows: number): PlaylistFile | FormatProblem {
   const playlist = isRecord(json) ? json['playlist'] : undefined;
   const tracks = isRecord(playlist) ? playlist['track'] : undefined;
   if (!isRecord(playlist) || !Array.isArray(tracks))
     return { reason: 'no-playlist', line: 1, found: isRecord(json) ? Object.keys(json).join(', ') : '' };
   const lines = linesOfTracks(text, tracks.length);
   return fileOf(
-    tracks.map((track, at) => {
+    tracks.slice(0, mostRows).map((track, at) => {
       const line = lines[at] ?? 1;
       return { line, song: isRecord(track) ? songIn(name => texts(track[name]), line) : undefined };
     }),

@@ -1,4 +1,4 @@
-import { type DocumentSong, type Format, fileOf, oneLine, songAt, textIn } from './format.ts';
+import { type DocumentSong, type FileSong, type Format, fileOf, oneLine, songAt, textIn } from './format.ts';
 
 /** An address at the end of a line. */
 const address = /(?:^|\s)<?((?:https?|music):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i;
@@ -6,13 +6,15 @@ const address = /(?:^|\s)<?((?:https?|music):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i
 /** One song a line, as people write them down: `Artist - Title`, with the address of its page behind it. */
 export const lines: Format = {
   write: ({ songs }) => songs.map(song => `${lineOf(song)}\n`).join(''),
-  read: text =>
-    fileOf(
-      text.split('\n').flatMap((line, at) => {
-        const bare = line.trim();
-        return bare === '' ? [] : [{ line: at + 1, song: songIn(bare, at + 1) }];
-      }),
-    ),
+  read(text, mostRows) {
+    const rows: { line: number; song: FileSong | undefined }[] = [];
+    for (const [at, line] of text.split('\n').entries()) {
+      const bare = line.trim();
+      if (bare !== '') rows.push({ line: at + 1, song: songIn(bare, at + 1) });
+      if (rows.length === mostRows) break;
+    }
+    return fileOf(rows);
+  },
   looksLike: () => true,
 };
 

@@ -61,7 +61,7 @@ function placeText(page: string | undefined, folder: string | undefined): string
   return text.startsWith('#') ? `./${text}` : text;
 }
 
-function read(text: string) {
+function read(text: string, mostRows: number) {
   const stream = ofStreams.exec(text);
   if (stream !== null) {
     const problem: FormatProblem = { reason: 'stream', line: text.slice(0, stream.index).split('\n').length };
@@ -78,6 +78,7 @@ function read(text: string) {
     if (line === '' || line.startsWith('#')) continue;
     rows.push({ line: at + 1, song: songAt(at + 1, { ...tagsOf(tags), ...placeOf(line, tags) }) });
     tags = {};
+    if (rows.length === mostRows) break;
   }
   return fileOf(rows, { title });
 }

@@ -19,10 +19,10 @@ export const xspf: Format = {
       '</playlist>',
       '',
     ].join('\n'),
-  read(text) {
+  read(text, mostRows) {
     try {
       const { root } = parseXml(text, { includeOffsets: true });
-      return root === null ? { reason: 'bad-xml', line: 1 } : playlistIn(root, text);
+      return root === null ? { reason: 'bad-xml', line: 1 } : playlistIn(root, text, mostRows);
     } catch (error) {
       if (error instanceof XmlError) return { reason: 'bad-xml', line: error.line };
       // Elements deeper than the stack: no playlist has them.
@@ -58,13 +58,13 @@ const textOf = (element: XmlElement): string =>
 
 const fieldsOf = (element: XmlElement) => (name: string) => childrenOf(element, name).map(textOf);
 
-function playlistIn(root: XmlElement, text: string): PlaylistFile | FormatProblem {
+function playlistIn(root: XmlElement, text: string, mostRows: number): PlaylistFile | FormatProblem {
   if (nameOf(root) !== 'playlist')
     return { reason: 'no-playlist', line: lineAt(text, root.start), found: `<${root.name}>` };
   const tracks = childrenOf(root, 'trackList').flatMap(list => childrenOf(list, 'track'));
   const lineOf = linesFrom(text);
   return fileOf(
-    tracks.map(track => {
+    tracks.slice(0, mostRows).map(track => {
       const line = lineOf(track.start);
       return { line, song: songIn(fieldsOf(track), line) };
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { foldName } from '../../../text/fold.ts';
-import { type Edition, editionNames, editionsOfAlbum } from '../../matching/editions.ts';
+import { editionNames, editionsOfAlbum } from '../../matching/editions.ts';
+import { SongIndex, sameSong } from '../../matching/same-song.ts';
 import { parseTitle } from '../../matching/song-title.ts';
 import type { Song } from './song.ts';
 
@@ -21,14 +21,6 @@ export interface Duplicate {
   readonly kept: Song;
   readonly difference: Difference;
 }
-
-/** Editions that are the same song to a listener, the worst last. All others are songs of their own. */
-const sameSong: ReadonlyMap<Edition, number> = new Map([
-  ['edit', 1],
-  ['clean', 1],
-  ['remaster', 2],
-  ['live', 3],
-]);
 
 /** The tracks that repeat a song, and which of its editions stays: playable, original, better known, first. */
 export function findDuplicates(songs: readonly Song[]): Duplicate[] {
@@ -56,35 +48,17 @@ export function findRepeats(songs: readonly Song[], added: ReadonlySet<number>):
 
 /** Tracks by song. This decides what counts as one song wherever duplicates are reported. */
 export class SongGroups {
-  readonly #groups = new Map<string, Song[]>();
-  readonly #byRecording = new Map<string, string>();
+  readonly #index = new SongIndex<Song>();
 
   /** The first track of the same song, and how this track differs from it. */
   find(song: Song): Duplicate | undefined {
-    const [first] = this.#groups.get(this.#keyOf(song)) ?? [];
+    const [first] = this.#index.find(song);
     return first && { song, kept: first, difference: differenceOf(song, first) };
   }
 
-  add(song: Song): void {
-    const key = this.#keyOf(song);
-    if (song.isrc && !this.#byRecording.has(song.isrc)) this.#byRecording.set(song.isrc, key);
-    const group = this.#groups.get(key);
-    if (group === undefined) this.#groups.set(key, [song]);
-    else group.push(song);
-  }
+  add = (song: Song): void => this.#index.add(song);
 
-  all = (): readonly Song[][] => [...this.#groups.values()];
-
-  #keyOf = (song: Song) => this.#byRecording.get(song.isrc ?? '') ?? songKey(song);
-}
-
-/** Songs of one artist with one name, unless they are remixes, instrumentals and the like: then of the same kind. */
-function songKey({ title, artist, artistId }: Song): string {
-  const { full, guests, editions, details } = parseTitle(title);
-  const own = editions.filter(edition => !sameSong.has(edition)).sort();
-  const apart = own.length > 0 ? [...own, ...details] : [];
-  const by = artistId === 0 ? foldName(artist) : artistId;
-  return JSON.stringify([by, full, guests.map(guest => guest.join(' ')).sort(), apart]);
+  all = (): readonly (readonly Song[])[] => this.#index.all();
 }
 
 const editionsOf = ({ title, album }: Song) =>

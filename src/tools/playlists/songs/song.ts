@@ -17,6 +17,10 @@ export interface Song {
   readonly duration: number;
   readonly rank: number;
   readonly explicit: boolean;
+  /** Whether the service does not know if it is explicit. */
+  readonly explicitUnknown?: true | undefined;
+  /** Whether it is only known from a file, and was not read at the service. */
+  readonly unseen?: true | undefined;
   readonly readable: boolean;
   readonly isrc?: string | undefined;
   /** A playable edition of an unplayable track, where its list tells. */
@@ -41,6 +45,8 @@ export const songSchema = once(() =>
     duration: z.number(),
     rank: z.number(),
     explicit: z.boolean(),
+    explicitUnknown: z.literal(true).optional(),
+    unseen: z.literal(true).optional(),
     readable: z.boolean(),
     isrc: z.string().optional(),
     added: z.number().optional(),
@@ -52,6 +58,7 @@ export const songSchema = once(() =>
 
 /** Levels of lyrics that are explicit, wholly or in part. */
 const explicitLevels: ReadonlySet<unknown> = new Set([1, 4]);
+const unknownLevel = 2;
 
 const text = (value: string | null | undefined) => sanitize(value ?? '', 300);
 
@@ -74,6 +81,7 @@ export function songOf(track: Track): Song | undefined {
     duration: track.duration ?? 0,
     rank: track.rank ?? 0,
     explicit: track.explicit_lyrics === true || explicitLevels.has(track.explicit_content_lyrics),
+    ...(track.explicit_content_lyrics === unknownLevel ? { explicitUnknown: true } : {}),
     readable: track.readable !== false,
     ...(track.isrc ? { isrc: track.isrc } : {}),
     ...(other === undefined || other.id === id ? {} : { alternative: other }),

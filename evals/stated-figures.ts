@@ -1,0 +1,96 @@
+import type { Library, PlaylistState, TrackFacts } from './library.ts';
+import { numberWords } from './number-words.ts';
+
+/** What the figures of a final answer are compared with. */
+export interface Facts {
+  readonly before: Library;
+  readonly after: Library;
+  /** The tracks of the library and those that an answer named, as the service has them. */
+  readonly tracks: ReadonlyMap<number, TrackFacts>;
+  /** The listener's words and what they imply. */
+  readonly words: string;
+  /** The answers of the tools, for what is no list of the listener. */
+  readonly read: string;
+}
+
+const length = /(?<![\d:])(?:(\d+):)?(\d{1,2}):(\d\d)(?![\d:]| UTC)/g;
+const count =
+  /(?<![\d:.,-])(\d+|\b[a-z]+(?:-[a-z]+)?) (?:of (?:the|its|your) (?:\d+ )?|[a-z]+ )?(?:songs|tracks|pieces)\b/gi;
+const tempo = /(?<![\d.])(\d+(?:\.\d+)?) bpm/g;
+
+/** The lengths, numbers of songs and tempos of a final answer that are not those of the library. */
+export function figureProblems(answer: string, facts: Facts): string[] {
+  const { tracks, words, read } = facts;
+  const lists = [...facts.before.playlists, ...facts.after.playlists].map(({ tracks: ids }) => ids);
+  const favourites = [facts.before, facts.after].map(library => library.favourites.tracks);
+  const parts = changedParts(facts.before.playlists, facts.after.playlists);
+  const secondsOf = (ids: readonly number[]) =>
+    ids.reduce((sum, id) => sum + (tracks.get(id)?.seconds ?? 0), 0);
+  const lengths = new Set([
+    ...[...lists, ...favourites, ...parts].map(secondsOf),
+    ...[...tracks.values()].map(({ seconds }) => seconds),
+  ]);
+  const counts = new Set([
+    ...[...lists, ...favourites, ...parts].map(ids => ids.length),
+    ...lists.flatMap(ids => albumCounts(ids, tracks)),
+    ...movedCounts(facts),
+    ...numbersIn(words),
+  ]);
+  const tempos = new Set([...[...tracks.values()].map(({ bpm }) => bpm), ...numbersIn(words)]);
+  const isTold = (figure: string) => !changesLists(facts) && read.includes(figure);
+  const wrong = (figure: string) => `the answer states "${figure}", which is not so in the library`;
+  return [
+    ...[...answer.matchAll(length)]
+      .filter(
+        ([text, hours = '0', minutes, seconds]) =>
+          !lengths.has((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) && !isTold(text),
+      )
+      .map(([text]) => wrong(text)),
+    ...[...answer.matchAll(count)]
+      .filter(([, number = '']) =>
+        numbersIn(number).some(value => !counts.has(value) && !isTold(String(value))),
+      )
+      .map(([text]) => wrong(text)),
+    ...[...answer.matchAll(tempo)]
+      .filter(([, number]) => !tempos.has(Number(number)))
+      .map(([text]) => wrong(text)),
+  ];
+}
+
+const numbersIn = (text: string) => [...[...text.matchAll(/\d+/g)].map(Number), ...numberWords(text)];
+
+const changesLists = ({ before, after }: Facts) =>
+  changedParts(before.playlists, after.playlists).some(ids => ids.length > 0);
+
+/** What each playlist gained, lost and kept. */
+const changedParts = (
+  before: readonly PlaylistState[],
+  after: readonly PlaylistState[],
+): (readonly number[])[] =>
+  after.flatMap(({ id, tracks }) => {
+    const was = before.find(list => list.id === id)?.tracks ?? [];
+    return [tracks.filter(track => !was.includes(track)), was.filter(track => !tracks.includes(track))];
+  });
+
+/** How many songs of a list are from each album. */
+function albumCounts(ids: readonly number[], tracks: Facts['tracks']): number[] {
+  const albums = ids.map(id => tracks.get(id)?.album);
+  return albums.map(album => albums.filter(each => each === album).length);
+}
+
+/** How many songs of each playlist moved: all that stay except the longest run in their old order. */
+const movedCounts = ({ before, after }: Facts): number[] =>
+  after.playlists.map(({ id, tracks }) => {
+    const was = before.playlists.find(list => list.id === id)?.tracks ?? [];
+    const places = tracks.map(track => was.indexOf(track)).filter(place => place >= 0);
+    return places.length - longestRise(places);
+  });
+
+function longestRise(values: readonly number[]): number {
+  const lengths: number[] = [];
+  for (const [at, value] of values.entries())
+    lengths.push(
+      1 + Math.max(0, ...lengths.filter((_, earlier) => (values[earlier] ?? 0) < value && earlier < at)),
+    );
+  return Math.max(0, ...lengths);
+}

@@ -1,0 +1,17 @@
+import { task } from '../task.ts';
+
+export default task({
+  words: 'In Practice Room, the third and the last piece should change places.',
+  implied: [-1],
+  ends: {
+    playlists: {
+      'Practice Room': {
+        tracks: [
+          3104256, 3104258, 3104381, 3104422, 3107568, 3104655, 3104240, 3107386, 3104340, 3107541, 3104951,
+          3104419, 3104257, 3104526, 3104420, 3107566, 3104764, 3105064,
+        ],
+      },
+    },
+  },
+  most: { calls: 2, tokens: 1150 },
+});

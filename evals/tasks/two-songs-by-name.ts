@@ -1,0 +1,16 @@
+import { task } from '../task.ts';
+
+export default task({
+  words: 'Add "Blue Tide" and "Bridge & Garden" by Marlow & the Tides to Practice Room.',
+  ends: {
+    playlists: {
+      'Practice Room': {
+        tracks: [
+          3104256, 3104258, 3105064, 3104422, 3107568, 3104655, 3104240, 3107386, 3104340, 3107541, 3104951,
+          3104419, 3104257, 3104526, 3104420, 3107566, 3104764, 3104381, 3105420, 3105416,
+        ],
+      },
+    },
+  },
+  most: { calls: 1, tokens: 150 },
+});

@@ -1,0 +1,90 @@
+import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import type { LibraryCounts } from '../library/index.ts';
+import { storeProblem } from '../text/errors.ts';
+import { counted } from '../tools/engine/change-words.ts';
+import type { CopyMap, CopySource } from './copy-library.ts';
+
+/** The library on this computer, for status and copying. */
+export interface LibraryHere {
+  /** "the library on this computer" */
+  readonly name: string;
+  /** Its file. Undefined for callers over HTTP, and in memory. */
+  readonly file: string | undefined;
+  /** Whether it is the listener's library now. */
+  isUsed(): Promise<boolean>;
+  /** Undefined if there is none. Rejects with `StoreError`. */
+  counts(): Promise<LibraryCounts | undefined>;
+  /** What can be copied into an account. */
+  readonly contents: CopySource;
+  /** What of it was copied into the account of a user. */
+  copiedTo(user: number): CopyMap;
+}
+
+/** What is in the library on this computer, for the status. */
+export interface HereStatus extends Pick<LibraryHere, 'name' | 'file'> {
+  readonly isUsed: boolean;
+  readonly counts: LibraryCounts | undefined;
+  /** Why it cannot be read. */
+  readonly problem: string | undefined;
+}
+
+/** Undefined if the settings allow no library on this computer. Never rejects. */
+export async function hereStatus(here: LibraryHere | undefined): Promise<HereStatus | undefined> {
+  if (here === undefined) return undefined;
+  const { name, file } = here;
+  const isUsed = await here.isUsed();
+  try {
+    return { name, file, isUsed, counts: await here.counts(), problem: undefined };
+  } catch (error) {
+    const problem = storeProblem(error) ?? 'it cannot be read.';
+    return { name, file, isUsed, counts: undefined, problem };
+  }
+}
+
+/** How many favourites of all kinds there are. */
+export const favouritesIn = (counts: LibraryCounts): number =>
+  favouriteKinds.reduce((sum, kind) => sum + counts[kind], 0);
+
+/** "3 playlists, 41 favourites and 1 bookmark"; "nothing yet" if it is empty. */
+export function libraryWords(counts: LibraryCounts | undefined): string {
+  if (counts === undefined) return 'nothing yet';
+  const parts = [
+    [counts.made, 'playlist'],
+    [favouritesIn(counts), 'favourite'],
+    [counts.followings, 'followed listener'],
+    [counts.bookmarks, 'bookmark'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
+  const last = words.pop();
+  if (last === undefined) return 'nothing yet';
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+}
+
+export const isEmpty = (counts: LibraryCounts | undefined): boolean =>
+  counts === undefined || Object.values(counts).every(count => count === 0);
+
+/** The sentences of the status when the library here is the listener's. */
+export const hereLines = (
+  { name, file, counts, problem }: HereStatus,
+  where: string,
+  /** Undefined if the service has no accounts. */
+  connectSteps: string | undefined,
+): string[] => [
+  ...(problem === undefined
+    ? [`The listener uses ${name}, beside ${where}: ${libraryWords(counts)}. It needs no account.`]
+    : [`The listener uses ${name}, beside ${where}. It cannot be used now: ${problem}`]),
+  ...(file === undefined ? [] : [`It is the file ${file}, which only its owner can read.`]),
+  ...(connectSteps === undefined
+    ? []
+    : [
+        `To use an account instead: ${connectSteps}. The library here stays, and can then be copied into the account.`,
+      ]),
+];
+
+/** What the status of an account says of a library that was left on this computer. */
+export const leftHereLines = ({ isUsed, name, counts }: HereStatus, howToCopy: string): string[] =>
+  isUsed || isEmpty(counts)
+    ? []
+    : [
+        `In ${name}: ${libraryWords(counts)}.${howToCopy === '' ? '' : ` To copy it into the account: ${howToCopy}.`}`,
+      ];

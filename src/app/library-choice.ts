@@ -1,0 +1,138 @@
+import type { AccessToken } from '../account/access-token.ts';
+import type { LibraryHere } from '../account/library-here.ts';
+import type { Input } from '../client/api/field.ts';
+import type { Entry } from '../client/api/index.ts';
+import { type Client, type ClientOptions, switchingClient } from '../client/client.ts';
+import type { LocalLibrary } from '../client/local-library.ts';
+import type { LibraryPlace } from '../client/service-preset.ts';
+import type { Config } from '../config/config.ts';
+import { type Journal, journalFor } from '../jobs/change-context.ts';
+import { contentsOf, copyMapOf } from '../library/contents.ts';
+import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
+import type { Redaction } from '../text/redaction.ts';
+import { unguessable } from '../text/secrets.ts';
+import { isHereNow, placeOf } from './library-place.ts';
+
+/** The library that a call works with: an account's, or the one on this computer. */
+export interface ChosenLibrary {
+  readonly client: Client;
+  readonly journal: Journal;
+  /** Where changes are made. Undefined for an account. */
+  readonly location: string | undefined;
+  readonly isHere: boolean;
+}
+
+/**
+ * The libraries of this computer, also those left here by listeners who connected an account. `fileOf`: the address of a
+ * track's own file.
+ */
+export function openLibraries(
+  { library, service, files, ephemeral }: Config,
+  now: () => number,
+  fileOf?: (trackId: number) => string | undefined,
+): Libraries | undefined {
+  const { addresses = {}, remote, key, folders } = service;
+  if (library === 'off' || (remote === undefined && folders === undefined)) return undefined;
+  return createLibraries({
+    file: ephemeral ? undefined : files.library,
+    service: key,
+    addresses: {
+      // A service in this process has another address at each start, and nothing reads it.
+      base: remote?.baseAddress.replace(/\/$/, '') ?? 'http://127.0.0.1',
+      ...(folders === undefined ? {} : { page: (kind, id) => (kind === 'track' ? fileOf?.(id) : undefined) }),
+      ...addresses,
+    },
+    now,
+    random: Math.random,
+    unguessable,
+  });
+}
+
+/** Both libraries of a listener, and which of them is used. */
+export interface LibraryChoice {
+  readonly account: ChosenLibrary;
+  /** For a whole call, so that a change ends in the library where it began. */
+  chosen(): Promise<ChosenLibrary>;
+  /** The library on this computer, also if an account is used instead. */
+  readonly library: ListenerLibrary | undefined;
+  /** The same, for status and copying. */
+  readonly onComputer: LibraryHere | undefined;
+  /** Uses the library that is chosen at the time of each request, for resources, which have no call. */
+  readonly switching: Pick<ChosenLibrary, 'client' | 'journal'>;
+}
+
+interface ChoiceParts {
+  readonly token: Pick<AccessToken, 'current'>;
+  readonly account: ChosenLibrary;
+  readonly library: ListenerLibrary | undefined;
+  readonly redaction: Redaction;
+  /** Whether the listener calls over HTTP. */
+  readonly isCaller: boolean;
+  clientWith(options: Required<Pick<ClientOptions, 'local' | 'access'>>): Client;
+}
+
+export function createLibraryChoice(config: Config, parts: ChoiceParts): LibraryChoice {
+  const { account, library, token, isCaller } = parts;
+  if (library === undefined) {
+    const none = { library: undefined, onComputer: undefined };
+    return { account, ...none, chosen: async () => account, switching: account };
+  }
+  const place = placeOf(isCaller);
+  const isUsed = () => isHereNow(config, token);
+  const file = isCaller || config.ephemeral ? undefined : config.files.library;
+  const onComputer: LibraryHere = {
+    name: place.name,
+    file,
+    isUsed,
+    counts: () => library.counts(),
+    contents: contentsOf(library),
+    copiedTo: user => copyMapOf(library, `account ${user}`),
+  };
+  const shared = { account, library, onComputer };
+  if (config.library !== 'here') return { ...shared, chosen: async () => account, switching: account };
+  const here = libraryOnComputer(library, place, parts);
+  const chosen = async () => ((await isUsed()) ? here : account);
+  return { ...shared, chosen, switching: switchingLibrary(account, chosen) };
+}
+
+function libraryOnComputer(
+  library: ListenerLibrary,
+  place: LibraryPlace,
+  { redaction, account: { journal }, clientWith }: ChoiceParts,
+): ChosenLibrary {
+  const here = {};
+  return {
+    client: clientWith({
+      local: redacted(library, redaction),
+      access: async (_, personal) => ({
+        state: personal ? 'ready' : 'none',
+        lacking: [],
+        rejected: () => undefined,
+      }),
+    }),
+    // A change goes on here even if the listener signs in meanwhile.
+    journal: journalFor(journal, { user: () => library.id(), tokenOwner: async () => here }),
+    location: place.location,
+    isHere: true,
+  };
+}
+
+const redacted = (library: LocalLibrary, redaction: Redaction): LocalLibrary => ({
+  answers: (entry: Entry, input: Input) => library.answers(entry, input),
+  noticed: (entry, input, value) => library.noticed(entry, input, value),
+  async answer(call, how) {
+    const answer = await library.answer(call, how);
+    return { ...answer, body: redaction.body(answer.body) };
+  },
+});
+
+const switchingLibrary = (
+  account: ChosenLibrary,
+  chosen: () => Promise<ChosenLibrary>,
+): LibraryChoice['switching'] => ({
+  client: switchingClient(account.client, async () => (await chosen()).client),
+  journal: journalFor(account.journal, {
+    user: async () => (await chosen()).journal.user(),
+    tokenOwner: async () => (await chosen()).journal.tokenOwner(),
+  }),
+});

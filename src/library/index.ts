@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
+import type { Input } from '../client/api/field.ts';
+import type { Entry } from '../client/api/index.ts';
+import { isRecord } from '../client/api/is-record.ts';
+import { objectPath } from '../client/api/path.ts';
+import { isPersonal } from '../client/client.ts';
+import { LibraryUnusable } from '../client/errors.ts';
+import { lazy } from '../client/lazy.ts';
+import type { LocalCall, LocalLibrary } from '../client/local-library.ts';
+import type { EncodedCall } from '../client/requester.ts';
+import type { WireAnswer } from '../client/wire-codec.ts';
+import { StoreError } from '../store/store.ts';
+import { type Addresses, Bodies } from './bodies.ts';
+import { type Database, type DatabaseOptions, firstId, openDatabase } from './database.ts';
+import { type FactKind, type Facts, factsOf, objectsIn } from './facts.ts';
+import { type ListKind, listKinds } from './list-rows.ts';
+import { handlerOf } from './routes.ts';
+import { findRows, type Owner, type Rows, rowsOf } from './rows.ts';
+import { ServiceError } from './service-form.ts';
+
+export type { Addresses } from './bodies.ts';
+
+export interface LibrariesOptions extends DatabaseOptions {
+  /** Identifies the service whose objects are in the libraries. */
+  readonly service: string;
+  readonly addresses: Addresses;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** From 0 to 1. */
+  random(): number;
+  /** A new unguessable text at each call. */
+  unguessable(): string;
+}
+
+/** The libraries of a profile on this computer. The file is opened at its first use. */
+export interface Libraries {
+  /** The library of a caller over HTTP; of the listener of this computer for an empty text. */
+  of(caller: string): ListenerLibrary;
+  close(): Promise<void>;
+}
+
+/** How much is in a library. */
+export type LibraryCounts = Readonly<Record<ListKind | 'made' | 'bookmarks', number>>;
+
+/** One listener's library. Methods reject with `StoreError`, requests with `MusicError`. */
+export interface ListenerLibrary extends LocalLibrary {
+  /** Undefined if there is no library yet. */
+  counts(): Promise<LibraryCounts | undefined>;
+  /** The listener's id, which nobody else has. */
+  id(): Promise<number>;
+  /** Reads the library in one transaction. */
+  read<T>(work: (rows: Rows) => T): Promise<T>;
+  /** Reads what is in the library at each call; undefined if there is none yet. */
+  reader(): Promise<(<T>(work: (rows: Rows) => T) => T) | undefined>;
+  /** Changes it in one transaction. */
+  change<T>(work: (rows: Rows) => T): Promise<T>;
+  /** Uses these facts for later additions instead of asking the service. */
+  remember(kind: FactKind, id: number, facts: Facts): void;
+  /** Deletes the whole library. */
+  forget(): Promise<void>;
+}
+
+/** How many objects of the service's answers are remembered, in memory only. */
+const mostSeen = 5000;
+
+export function createLibraries(options: LibrariesOptions): Libraries {
+  const database = lazy(() => openDatabase(options));
+  const parts: Parts = {
+    ...options,
+    bodies: new Bodies(options.addresses),
+    // They come from answers that anybody gets, so all callers may share them.
+    seen: new LRUCache({ max: mostSeen }),
+    open: database.get,
+    openIfThere: async () =>
+      (await database.made()) ??
+      (options.file !== undefined && existsSync(options.file) ? await database.get() : undefined),
+  };
+  return {
+    of: caller => new Library(parts, caller),
+    close: async () => (await database.made())?.close(),
+  };
+}
+
+interface Parts extends LibrariesOptions {
+  readonly bodies: Bodies;
+  readonly seen: LRUCache<string, Facts>;
+  open(): Promise<Database>;
+  openIfThere(): Promise<Database | undefined>;
+}
+
+class Library implements ListenerLibrary {
+  readonly #parts: Parts;
+  readonly #owner: Owner;
+  /** Facts from a file. They must last until they are used. */
+  readonly #given = new Map<string, Facts>();
+
+  constructor(parts: Parts, caller: string) {
+    this.#parts = parts;
+    this.#owner = { service: parts.service, caller };
+  }
+
+  answers(entry: Entry, input: Input): boolean {
+    const { playlist_id, user_id } = input;
+    return isPersonal(entry, input) || isHere(playlist_id) || isHere(user_id);
+  }
+
+  async answer({ entry, input, request }: EncodedCall, how: LocalCall): Promise<WireAnswer> {
+    try {
+      const db = await this.#parts.open();
+      const handle = handlerOf(entry);
+      if (handle === undefined) throw new TypeError(`no library here answers ${entry.group}.${entry.name}`);
+      const { bodies, addresses, now, random, seen } = this.#parts;
+      const body = await handle({
+        ...how,
+        input,
+        path: request.path,
+        params: request.params,
+        db,
+        rows: this.#rows(db),
+        bodies,
+        base: addresses.base,
+        seen: (kind, id) => this.#given.get(keyOf(kind, id)) ?? seen.get(keyOf(kind, id)),
+        now,
+        random,
+      });
+      return json(body);
+    } catch (error) {
+      if (error instanceof ServiceError) return json({ error: error.body });
+      if (!(error instanceof StoreError)) throw error;
+      throw new LibraryUnusable(entry, 'the file cannot be used', { ran: 'no' }, error.message);
+    }
+  }
+
+  noticed(entry: Entry, input: Input, value: unknown): void {
+    const seen = objectsIn(value);
+    for (const { kind, id, facts } of seen) this.#parts.seen.set(keyOf(kind, id), facts);
+    const object = objectPath(entry.endpoint.path);
+    const kind = Object.values(listKinds).find(each => each === object?.kind);
+    const id = kind && input[`${kind}_id`];
+    if (object?.below !== '' || kind === undefined || typeof id !== 'number') return;
+    const facts = isRecord(value) ? factsOf(kind, value) : undefined;
+    // What cannot be stored now is stored at the next look.
+    void this.#refresh(kind, id, facts).catch(() => undefined);
+  }
+
+  async counts(): Promise<LibraryCounts | undefined> {
+    const db = await this.#parts.openIfThere();
+    return db?.read(() => {
+      const rows = this.#found(db);
+      if (rows === undefined) return undefined;
+      const totalOf = (kind: ListKind) => rows.list(kind)?.total ?? 0;
+      return {
+        tracks: totalOf('tracks'),
+        albums: totalOf('albums'),
+        artists: totalOf('artists'),
+        playlists: totalOf('playlists'),
+        podcasts: totalOf('podcasts'),
+        radios: totalOf('radios'),
+        followings: totalOf('followings'),
+        made: rows.playlistCount(),
+        bookmarks: rows.bookmarks().length,
+      };
+    });
+  }
+
+  async id(): Promise<number> {
+    return this.#rows(await this.#parts.open()).id;
+  }
+
+  async read<T>(work: (rows: Rows) => T): Promise<T> {
+    const db = await this.#parts.open();
+    const rows = this.#rows(db);
+    return db.read(() => work(rows));
+  }
+
+  async reader(): ReturnType<ListenerLibrary['reader']> {
+    const db = await this.#parts.openIfThere();
+    const rows = db && this.#found(db);
+    return db && rows && (work => db.read(() => work(rows)));
+  }
+
+  async change<T>(work: (rows: Rows) => T): Promise<T> {
+    const db = await this.#parts.open();
+    return db.change(() => work(this.#rows(db)));
+  }
+
+  remember(kind: FactKind, id: number, facts: Facts): void {
+    this.#given.set(keyOf(kind, id), facts);
+  }
+
+  async forget(): Promise<void> {
+    const db = await this.#parts.openIfThere();
+    db?.change(() => this.#found(db)?.forget());
+    db?.erase();
+  }
+
+  async #refresh(kind: FactKind, id: number, facts: Facts | undefined): Promise<void> {
+    const db = await this.#parts.openIfThere();
+    const rows = db && this.#found(db);
+    if (rows?.object(kind, id) !== undefined) db?.change(() => rows.refresh(kind, id, facts));
+  }
+
+  #found = (db: Database): Rows | undefined => findRows(db, this.#owner, this.#seconds);
+
+  #rows = (db: Database): Rows => rowsOf(db, this.#owner, this.#seconds, this.#parts.unguessable);
+
+  #seconds = (): number => Math.floor(this.#parts.now() / 1000);
+}
+
+const keyOf = (kind: FactKind, id: number) => `${kind} ${id}`;
+
+/** Whether something with this id was made here. Such an id is never sent to the service. */
+const isHere = (id: unknown): boolean => typeof id === 'number' && id >= firstId;
+
+const json = (body: unknown): WireAnswer => ({
+  status: 200,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});

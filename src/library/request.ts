@@ -1,0 +1,61 @@
+import type { Input } from '../client/api/field.ts';
+import { objectReader } from '../client/api/index.ts';
+import { isRecord } from '../client/api/is-record.ts';
+import { NotFound } from '../client/errors.ts';
+import type { LocalCall } from '../client/local-library.ts';
+import { mapLimited } from '../client/map-limited.ts';
+import type { Bodies } from './bodies.ts';
+import { type Database, firstId } from './database.ts';
+import { type FactKind, type Facts, factsOf, isComplete } from './facts.ts';
+import type { NewFacts } from './list-rows.ts';
+import type { Rows } from './rows.ts';
+import type { ServiceError } from './service-form.ts';
+
+/** A request that the library answers, with what it works with. */
+export interface Request extends LocalCall {
+  readonly input: Input;
+  /** As it would be sent. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly db: Database;
+  readonly rows: Rows;
+  readonly bodies: Bodies;
+  /** The address of the interface. */
+  readonly base: string;
+  /** What answers of the service have shown of an object. */
+  seen(kind: FactKind, id: number): Facts | undefined;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+/** The facts of all ids, in their order. Rejects with `absent()` if the service has none of one. */
+export async function factsFor(
+  request: Request,
+  kind: FactKind,
+  ids: readonly number[],
+  absent: () => ServiceError,
+): Promise<NewFacts> {
+  const { rows, seen, ask } = request;
+  const known = new Map(
+    ids.map(id => {
+      const stored = rows.object(kind, id);
+      return [id, stored !== undefined && isComplete(kind, stored) ? stored : (seen(kind, id) ?? stored)];
+    }),
+  );
+  const open = ids.filter(id => !isComplete(kind, known.get(id) ?? {}));
+  const reader = objectReader(kind);
+  if (open.length > 0 && reader !== undefined) {
+    if (open.some(id => id <= 0 || id >= firstId)) throw absent();
+    for (const { id, value, error } of await mapLimited(open, each =>
+      ask(reader, { [`${kind}_id`]: each }),
+    )) {
+      if (isRecord(value)) known.set(id, factsOf(kind, value));
+      // Something that the service no longer has can still be put back.
+      else if (error instanceof NotFound && known.get(id) === undefined) throw absent();
+      else if (error !== undefined && !(error instanceof NotFound)) throw error;
+    }
+  }
+  return new Map(ids.map(id => [id, known.get(id) ?? {}]));
+}

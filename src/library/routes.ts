@@ -1,0 +1,298 @@
+import { mostPlaylistTracks } from '../client/api/common-fields.ts';
+import { permissions } from '../client/api/endpoint.ts';
+import { type Entry, entryNamed } from '../client/api/index.ts';
+import { type Body, checksumOf, type Maker } from './bodies.ts';
+import { firstId } from './database.ts';
+import { type Item, type ListKind, listKinds } from './list-rows.ts';
+import { factsFor, type Request } from './request.ts';
+import type { PlaylistRow } from './rows.ts';
+import { errors, mostFavourites, windowOf } from './service-form.ts';
+import { suggestions } from './suggestions.ts';
+
+/** Returns the body of an answer. Throws `ServiceError` or `StoreError`, and rejects with `MusicError`. */
+type Handler = (request: Request) => unknown;
+
+/** What the listener is called in playlists. */
+const listenerName = 'Listener';
+
+const maker = ({ rows }: Request): Maker => ({ id: rows.id, name: listenerName });
+
+const numberIn = ({ input }: Request, name: string): number => {
+  const value = input[name];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw errors.wrongParameter(name);
+  return value;
+};
+
+const numbersIn = ({ input }: Request, ...names: readonly string[]): number[] => {
+  const value = names.map(name => input[name]).find(each => each !== undefined);
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const ids = list.filter(each => typeof each === 'number');
+  if (ids.length === 0 || ids.length < list.length) throw errors.wrongParameter(names[0]);
+  return ids;
+};
+
+/** Another listener's library here is invisible. */
+function checkSelf({ input, rows }: Request): void {
+  const { user_id = 'me' } = input;
+  if (user_id !== 'me' && user_id !== rows.id) throw errors.noData();
+}
+
+/** One page of a list of `total` items. */
+function pageOf(
+  request: Request,
+  total: number,
+  bodies: (index: number, limit: number) => readonly Body[],
+  extra: Body = {},
+): Body {
+  const { index, limit } = windowOf(request.params, {});
+  const data = bodies(index, limit);
+  const next = index + data.length;
+  const address = `${request.base}${request.path}?limit=${limit}&index=${next}`;
+  return { data, ...extra, total, ...(next < total && data.length > 0 ? { next: address } : {}) };
+}
+
+const favourites =
+  (kind: Exclude<ListKind, 'playlists'>): Handler =>
+  request => {
+    checkSelf(request);
+    const { db, rows, bodies } = request;
+    return db.read(() => {
+      const list = rows.list(kind);
+      const items = (index: number, limit: number) =>
+        rows.items(list, listKinds[kind], index, limit).map(item => bodies.favourite(kind, item));
+      const checksum = kind === 'followings' ? {} : { checksum: checksumOf(list) };
+      return pageOf(request, list?.total ?? 0, items, checksum);
+    });
+  };
+
+/** The listener's own, then those of others. */
+const playlists: Handler = request => {
+  checkSelf(request);
+  const { db, rows, bodies } = request;
+  return db.read(() => {
+    const made = rows.playlistCount();
+    const kept = rows.list('playlists');
+    const page = (index: number, limit: number) => {
+      const own = index < made ? rows.playlists(index, limit) : [];
+      const left = limit - own.length;
+      const others = left > 0 ? rows.items(kept, 'playlist', Math.max(0, index - made), left) : [];
+      return [
+        ...own.map(row => bodies.ownPlaylist(row, maker(request), coverOf(request, row))),
+        ...others.map(item => bodies.keptPlaylist(item)),
+      ];
+    };
+    return pageOf(request, made + (kept?.total ?? 0), page, { checksum: checksumOf(kept) });
+  });
+};
+
+function coverOf({ rows }: Request, { list }: PlaylistRow): string {
+  const [first] = rows.items(list, 'track', 0, 1);
+  const album = first?.facts['album'];
+  const mark = typeof album === 'object' ? album['md5_image'] : undefined;
+  return typeof mark === 'string' ? mark : '';
+}
+
+/** `idName`: of `albums`, `album_id`. */
+const add =
+  (kind: ListKind, idName: string, absent = errors.noData): Handler =>
+  async request => {
+    checkSelf(request);
+    const { db, rows } = request;
+    const ids = numbersIn(request, 'ids', idName);
+    if (kind === 'followings' && ids.includes(rows.id)) throw errors.wrongParameter('user_id');
+    // The listener's own playlists are in the library already.
+    const others = ids.filter(id => !(kind === 'playlists' && rows.playlist(id) !== undefined));
+    const facts = await factsFor(request, listKinds[kind], [...new Set(others)], absent);
+    await request.beforeWrite();
+    return db.change(() => rows.add(kind, facts, mostFavourites, errors.itemsLimit) > 0);
+  };
+
+/** `true` also if there was nothing to remove, as at the service. */
+const remove =
+  (kind: ListKind, idName: string): Handler =>
+  async request => {
+    checkSelf(request);
+    const { db, rows } = request;
+    const ids = numbersIn(request, idName);
+    await request.beforeWrite();
+    db.change(() => rows.remove(kind, ids));
+    return true;
+  };
+
+/** A playlist made here. Throws error 800 for an unknown one, and 200 for one at the service. */
+function own(request: Request): PlaylistRow {
+  const id = numberIn(request, 'playlist_id');
+  const row = request.rows.playlist(id);
+  if (row !== undefined) return row;
+  throw id < firstId ? errors.permission() : errors.noData();
+}
+
+const entries = ({ rows }: Request, { list }: PlaylistRow, index: number, limit: number): Item[] =>
+  rows.items(list, 'track', index, limit);
+
+const playlist: Readonly<Record<string, Handler>> = {
+  details: request =>
+    request.db.read(() => {
+      const row = own(request);
+      const data = entries(request, row, 0, mostPlaylistTracks).map(request.bodies.entry);
+      return {
+        ...request.bodies.playlist(row, maker(request), coverOf(request, row)),
+        description: row.description,
+        tracks: { data, checksum: checksumOf(row.list) },
+      };
+    }),
+  tracks: request =>
+    request.db.read(() => {
+      const row = own(request);
+      const page = (index: number, limit: number) =>
+        entries(request, row, index, limit).map(request.bodies.entry);
+      return pageOf(request, row.list.total, page, { checksum: checksumOf(row.list) });
+    }),
+  radio: request => {
+    const row = request.db.read(() => own(request));
+    const items = entries(request, row, 0, mostPlaylistTracks);
+    return suggestions.near(request, items);
+  },
+  fans: request => own(request) && { data: [], total: 0 },
+  async create(request) {
+    checkSelf(request);
+    const { title } = request.input;
+    if (typeof title !== 'string' || title.trim() === '') throw errors.emptyParameter();
+    await request.beforeWrite();
+    // As at the service, a new playlist is public until it is made private.
+    const settings = { title: title.trim(), description: '', public: true, collaborative: false };
+    return { id: request.db.change(() => request.rows.createPlaylist(settings)) };
+  },
+  async update(request) {
+    await request.beforeWrite();
+    const { title, description, public: isPublic, collaborative } = request.input;
+    return request.db.change(() => {
+      const row = own(request);
+      request.rows.updatePlaylist(row, {
+        title: typeof title === 'string' && title.trim() !== '' ? title.trim() : row.title,
+        description: typeof description === 'string' ? description.trim() : row.description,
+        public: typeof isPublic === 'boolean' ? isPublic : row.public,
+        collaborative: typeof collaborative === 'boolean' ? collaborative : row.collaborative,
+      });
+      return true;
+    });
+  },
+  async add_tracks(request) {
+    own(request);
+    const ids = numbersIn(request, 'track_ids');
+    const facts = await factsFor(request, 'track', ids, () => errors.wrongParameter('songs'));
+    await request.beforeWrite();
+    return request.db.change(() => {
+      const row = own(request);
+      if (facts.size < ids.length || request.rows.among(row.list, ids).size > 0) throw errors.alreadyThere();
+      if (row.list.total + ids.length > mostPlaylistTracks) throw errors.itemsLimit();
+      request.rows.addTracks(row, facts);
+      return true;
+    });
+  },
+  async reorder(request) {
+    const ids = numbersIn(request, 'track_ids');
+    await request.beforeWrite();
+    return request.db.change(() => {
+      const row = own(request);
+      const isWhole = new Set(ids).size === ids.length && ids.length === row.list.total;
+      if (!isWhole || request.rows.among(row.list, ids).size < ids.length)
+        throw errors.wrongParameter('order');
+      request.rows.reorder(row, ids);
+      return true;
+    });
+  },
+  async remove_tracks(request) {
+    const ids = numbersIn(request, 'track_ids');
+    await request.beforeWrite();
+    request.db.change(() => request.rows.removeTracks(own(request), ids));
+    return true;
+  },
+  async delete(request) {
+    await request.beforeWrite();
+    request.db.change(() => request.rows.deletePlaylist(own(request)));
+    return true;
+  },
+  /** Nothing here shows the mark, so it is not stored. */
+  mark_seen: request => {
+    if (numberIn(request, 'playlist_id') >= firstId) own(request);
+    return true;
+  },
+};
+
+const bookmark: Handler = request => {
+  const offset = request.rows.bookmark(numberIn(request, 'episode_id'));
+  if (offset === undefined) throw errors.noData();
+  return { offset };
+};
+
+const setBookmark: Handler = async request => {
+  const episode_id = numberIn(request, 'episode_id');
+  await request.ask(entryNamed('podcast.episode'), { episode_id });
+  await request.beforeWrite();
+  request.db.change(() => request.rows.setBookmark(episode_id, numberIn(request, 'offset')));
+  return true;
+};
+
+const removeBookmark: Handler = async request => {
+  await request.beforeWrite();
+  request.db.change(() => request.rows.removeBookmark(numberIn(request, 'episode_id')));
+  return true;
+};
+
+/** Only accounts have a history and an e-mail address. */
+const granted = Object.fromEntries(
+  permissions.map(name => [name, name !== 'listening_history' && name !== 'email']),
+);
+
+const user: Readonly<Record<string, Handler>> = {
+  details: request => request.bodies.profile(maker(request)),
+  followings: favourites('followings'),
+  followers: () => ({ data: [], total: 0 }),
+  flow: suggestions.flow,
+  recommendations: suggestions.recommendations,
+  permissions: () => ({ permissions: granted }),
+  follow: add('followings', 'target_user_id'),
+  unfollow: remove('followings', 'target_user_id'),
+};
+
+const library: Readonly<Record<string, Handler>> = {
+  tracks: favourites('tracks'),
+  albums: favourites('albums'),
+  artists: favourites('artists'),
+  playlists,
+  podcasts: favourites('podcasts'),
+  radios: favourites('radios'),
+  add_tracks: add('tracks', 'track_id'),
+  add_albums: add('albums', 'album_id'),
+  add_artists: add('artists', 'artist_id'),
+  add_playlists: add('playlists', 'playlist_id'),
+  add_podcasts: add('podcasts', 'podcast_id'),
+  add_radios: add('radios', 'radio_id'),
+  remove_tracks: remove('tracks', 'track_id'),
+  remove_albums: remove('albums', 'album_id'),
+  remove_artists: remove('artists', 'artist_id'),
+  remove_playlists: remove('playlists', 'playlist_id'),
+  remove_podcasts: remove('podcasts', 'podcast_id'),
+  remove_radios: remove('radios', 'radio_id'),
+};
+
+const ofSelf =
+  (handle: Handler): Handler =>
+  request => {
+    checkSelf(request);
+    return handle(request);
+  };
+
+const handlers: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
+  playlist,
+  user: Object.fromEntries(Object.entries(user).map(([name, handle]) => [name, ofSelf(handle)])),
+  library,
+  podcast: { bookmark },
+  episode: { bookmark: setBookmark, unbookmark: removeBookmark },
+  // What the listener searched for is not stored.
+  search: { history: () => ({ data: [], count: 0, total: 0 }) },
+};
+
+/** The handler of an entry. Undefined if no library on this computer has such a thing. */
+export const handlerOf = ({ group, name }: Entry): Handler | undefined => handlers[group]?.[name];

@@ -1,0 +1,131 @@
+import type { SearchedKind } from '../../client/api/field.ts';
+import { contract, type Entry, entryFor, objectReader } from '../../client/api/index.ts';
+import { isRecord } from '../../client/api/is-record.ts';
+import type { Call } from '../../client/call.ts';
+import { allItems } from '../../client/pages.ts';
+import { fold } from '../../text/fold.ts';
+import {
+  bearersOf,
+  clearOf,
+  type FoundByName,
+  findNamed,
+  type Listed,
+  listedIn,
+  objectOf,
+  several,
+} from './find-in-lists.ts';
+
+type NameCall = Pick<Call, 'client' | 'signal'>;
+
+const { artist, album, track, podcast } = contract.search.endpoints;
+const searches: Readonly<Record<Exclude<SearchedKind, 'episode'>, Entry>> = {
+  artist: entryFor(artist),
+  album: entryFor(album),
+  track: entryFor(track),
+  podcast: entryFor(podcast),
+};
+
+/** Hits that are looked at. */
+const mostHits = 50;
+const mostCandidates = 10;
+
+/**
+ * The object of the catalogue that a name stands for: the only one of exactly that name, or one with ten times the
+ * fans of the next; otherwise what the search found. Albums and tracks may be named with their artist, as
+ * "Artist - Title". Rejects with `MusicError`.
+ */
+export async function findByName(kind: SearchedKind, name: string, call: NameCall): Promise<FoundByName> {
+  if (kind === 'episode') return findEpisode(name, call);
+  const found = await objectsNamed(kind, name, call);
+  const bearers = bearersOf(name, found);
+  const known = kind === 'album' && bearers.length > 1 ? await withFans(bearers, call) : bearers;
+  const clear = clearOf(kind === 'track' ? onePerSong(known) : known);
+  if (clear !== undefined) return { object: objectOf(clear) };
+  if (bearers.length > 0) return several(known);
+  const candidates = found.slice(0, mostCandidates).map(each => objectOf(each));
+  return { reason: 'name-unknown', candidates, near: candidates.length > 0, others: 0 };
+}
+
+const separator = ' - ';
+
+/** What a search finds for a name, and if nothing bears it, what a search for the artist and the rest finds. */
+async function objectsNamed(
+  kind: Exclude<SearchedKind, 'episode'>,
+  name: string,
+  call: NameCall,
+): Promise<readonly Listed[]> {
+  const found = await hits(kind, { query: name.replaceAll(separator, ' ') }, call);
+  const [head = '', ...rest] = name.split(separator);
+  if (bearersOf(name, found).length > 0 || rest.length === 0 || (kind !== 'album' && kind !== 'track'))
+    return found;
+  const others = await hits(kind, { artist: head, [kind]: rest.join(separator) }, call);
+  const ids = new Set(others.map(({ id }) => id));
+  return [...others, ...found.filter(({ id }) => !ids.has(id))];
+}
+
+async function hits(
+  kind: Exclude<SearchedKind, 'episode'>,
+  words: Readonly<Record<string, string>>,
+  { client, signal }: NameCall,
+): Promise<readonly Listed[]> {
+  const body = await client.call(searches[kind], { ...words, limit: mostHits }, { signal });
+  const data = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [];
+  return data.flatMap((item: unknown) =>
+    listedIn('')(item).map(object => ({ ...object, fame: fameOf(kind, item) ?? object.fans ?? 0 })),
+  );
+}
+
+/** Tracks have a rank for their fans. One that cannot be played is not what is meant. */
+function fameOf(kind: SearchedKind, item: unknown): number | undefined {
+  if (kind !== 'track' || !isRecord(item)) return undefined;
+  return item['readable'] === false ? 0 : Number(item['rank'] ?? 0);
+}
+
+/** Releases of one song by one artist have one name: the best known that can be played is meant. */
+function onePerSong(bearers: readonly Listed[]): Listed[] {
+  const best = new Map<string, Listed>();
+  for (const each of bearers) {
+    const key = fold(each.artist ?? '');
+    const before = best.get(key);
+    if (before === undefined || each.fame > before.fame) best.set(key, each);
+  }
+  return [...best.values()];
+}
+
+/** More albums of one name than this are not looked up. */
+const mostLookedUp = 5;
+
+/** The albums with their fans, which searches do not tell. */
+async function withFans(albums: readonly Listed[], { client, signal }: NameCall): Promise<Listed[]> {
+  const entry = objectReader('album');
+  if (entry === undefined || albums.length > mostLookedUp) return [...albums];
+  return Promise.all(
+    albums.map(async each => {
+      const [read] = listedIn('')(await client.call(entry, { album_id: each.id }, { signal }));
+      const { fans, released, tracks } = read ?? each;
+      return { ...each, fans, released, tracks, fame: fans ?? 0 };
+    }),
+  );
+}
+
+/** "Podcast - Episode"; either may have a dash of its own. */
+async function findEpisode(name: string, call: NameCall): Promise<FoundByName> {
+  const { client, signal } = call;
+  const parts = name.split(separator);
+  let unclear: FoundByName = { reason: 'name-unknown', candidates: [], near: false, others: 0 };
+  for (let at = 1; at < parts.length; at++) {
+    const head = parts.slice(0, at).join(separator);
+    const found = await findByName('podcast', head, call);
+    if ('reason' in found) {
+      unclear = { ...found, part: { kind: 'podcast', name: head } };
+      continue;
+    }
+    const podcast_id = found.object.id;
+    const episodes = await allItems(page => client.podcast.episodes({ podcast_id, ...page }, { signal }));
+    return findNamed(
+      parts.slice(at).join(separator),
+      episodes.flatMap(item => listedIn('')(item)),
+    );
+  }
+  return unclear;
+}

@@ -1,0 +1,193 @@
+import type { Album, Episode } from '../../client/api/models.ts';
+import type { Call } from '../../client/call.ts';
+import { isHopeless, type MapResult, mapLimited } from '../../client/map-limited.ts';
+import { pagesOf } from '../../client/pages.ts';
+
+/** A favourite artist or podcast, whose list is read for new albums or episodes. */
+type Source =
+  | { readonly kind: 'artist'; readonly id: number; readonly name: string }
+  | { readonly kind: 'podcast'; readonly id: number; readonly title: string };
+
+/** What was found, each object once, with who made it. */
+export interface News {
+  readonly albums: readonly (Album & { readonly recommended?: true })[];
+  readonly episodes: readonly Episode[];
+  /** Favourites, and how many of them were read, with those that were skipped. */
+  readonly artists: { readonly read: number; readonly all: number };
+  readonly podcasts: { readonly read: number; readonly all: number };
+  readonly recommended: boolean;
+  /** Where the next call begins; undefined when all were read. */
+  readonly nextIndex: number | undefined;
+  /** What could not be read, and why. */
+  readonly failed: readonly { readonly what: string; readonly error: unknown }[];
+  /** The only list of a call was longer than one call reads. */
+  readonly isCut: boolean;
+}
+
+/** Requests of one call. */
+const mostRequests = 80;
+/** Recommended releases come without dates; so many albums are read for theirs. */
+const mostDated = 25;
+const page = 100;
+const atOnce = 6;
+
+/** The requests that a call may still send. */
+class Requests {
+  left = mostRequests;
+  take(): boolean {
+    this.left -= 1;
+    return this.left >= 0;
+  }
+}
+
+/**
+ * Reads the recommended releases, then the albums of the favourite artists and the episodes of the favourite podcasts.
+ * Their lists are not sorted by date, so they are read whole. `index`: how many artists and podcasts to skip. Rejects
+ * with `MusicError`.
+ */
+export async function readNews(index: number, call: Call): Promise<News> {
+  const requests = new Requests();
+  const options = { signal: call.signal, batch: true };
+  const artists = await favourites('artist', requests, call);
+  const podcasts = await favourites('podcast', requests, call);
+  const sources = [...artists, ...podcasts];
+  const failed: { what: string; error: unknown }[] = [];
+  const albums = new Map<number, News['albums'][number]>();
+  const episodes = new Map<number, Episode>();
+  if (index === 0) {
+    try {
+      for (const album of await recommended(requests, call))
+        if (album.id != null) albums.set(album.id, { ...album, recommended: true });
+    } catch (error) {
+      if (isHopeless(error)) throw error;
+      failed.push({ what: 'the recommended releases', error });
+    }
+  }
+  let at = Math.min(index, sources.length);
+  let isCut = false;
+  while (at < sources.length && requests.left > 0) {
+    const batch = sources.slice(at, at + Math.min(atOnce, requests.left));
+    const results = await mapLimited(batch, source => listOf(source, requests, call, options));
+    const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
+    if (stop !== undefined) {
+      if (at === index) throw stop.error;
+      failed.push({ what: nameOf(stop.id), error: stop.error });
+      break;
+    }
+    const whole = results.findIndex(({ value }) => value?.isWhole === false);
+    // A list that alone takes more requests than a call has is taken as far as it was read.
+    isCut = whole === 0 && at === index;
+    const taken = whole < 0 ? results : results.slice(0, isCut ? 1 : whole);
+    for (const result of taken) keep(result, albums, episodes, failed);
+    at += taken.length;
+    const total = sources.length;
+    call.progress({ done: at, total, part: { done: at, total, of: 'sources-read' } });
+    if (whole >= 0) break;
+  }
+  return {
+    albums: [...albums.values()],
+    episodes: [...episodes.values()],
+    artists: { read: Math.min(at, artists.length), all: artists.length },
+    podcasts: { read: Math.max(0, at - artists.length), all: podcasts.length },
+    recommended: index === 0,
+    nextIndex: at < sources.length ? at : undefined,
+    failed,
+    isCut,
+  };
+}
+
+const nameOf = (source: Source) => (source.kind === 'artist' ? source.name : source.title);
+
+async function favourites(
+  kind: Source['kind'],
+  requests: Requests,
+  { client, signal }: Call,
+): Promise<Source[]> {
+  const sources: Source[] = [];
+  const read = (at: { index: number; limit: number }) => {
+    requests.take();
+    return kind === 'artist'
+      ? client.library.artists(at, { signal })
+      : client.library.podcasts(at, { signal });
+  };
+  for await (const { data } of pagesOf<{ id?: number | null | undefined; name?: unknown; title?: unknown }>(
+    read,
+    { limit: page },
+  ))
+    for (const { id, name, title } of data)
+      if (typeof id === 'number')
+        sources.push(
+          kind === 'artist'
+            ? { kind, id, name: String(name ?? '') }
+            : { kind, id, title: String(title ?? '') },
+        );
+  return sources;
+}
+
+/** The releases that the service recommends, with their dates: one request, and one for each that has none. */
+async function recommended(requests: Requests, { client, signal }: Call): Promise<Album[]> {
+  requests.take();
+  const { data } = await client.user.recommendations({ kind: 'releases', limit: page }, { signal });
+  const undated = data.filter(album => !dateOf(album)).slice(0, mostDated);
+  requests.left -= undated.length;
+  const read = await mapLimited(undated, ({ id }) =>
+    client.album.details({ album_id: id ?? 0 }, { signal, batch: true }),
+  );
+  const dates = new Map(read.map(({ id: album, value }) => [album, value && dateOf(value)]));
+  return data.map(album => ({ ...album, release_date: dateOf(album) ?? dates.get(album) }));
+}
+
+const dateOf = (item: object): string | undefined => {
+  const date: unknown = Reflect.get(item, 'release_date');
+  return typeof date === 'string' && date !== '' ? date : undefined;
+};
+
+type Items = { readonly albums?: readonly Album[]; readonly episodes?: readonly Episode[] };
+
+/** Everything of one artist or podcast, or as much as the requests allow. */
+async function listOf(
+  source: Source,
+  requests: Requests,
+  { client }: Call,
+  options: { readonly signal: AbortSignal; readonly batch: boolean },
+): Promise<Items & { readonly isWhole: boolean }> {
+  const { id } = source;
+  if (source.kind === 'artist') {
+    const artist = { id, name: source.name };
+    const { items, isWhole } = await allWithin(requests, at =>
+      client.artist.albums({ artist_id: id, ...at }, options),
+    );
+    return { albums: items.map(album => ({ ...album, artist: album.artist ?? artist })), isWhole };
+  }
+  const podcast = { id, title: source.title };
+  const { items, isWhole } = await allWithin(requests, at =>
+    client.podcast.episodes({ podcast_id: id, ...at }, options),
+  );
+  return { episodes: items.map(episode => ({ ...episode, podcast: episode.podcast ?? podcast })), isWhole };
+}
+
+async function allWithin<T>(
+  requests: Requests,
+  read: Parameters<typeof pagesOf<T>>[0],
+): Promise<{ readonly items: readonly T[]; readonly isWhole: boolean }> {
+  const items: T[] = [];
+  let isWhole = requests.take();
+  if (!isWhole) return { items, isWhole };
+  for await (const { data, nextIndex } of pagesOf(read, { limit: page })) {
+    items.push(...data);
+    isWhole = nextIndex === undefined || requests.take();
+    if (!isWhole) break;
+  }
+  return { items, isWhole };
+}
+
+function keep(
+  { id: source, value, error }: MapResult<Items, Source>,
+  albums: Map<number, News['albums'][number]>,
+  episodes: Map<number, Episode>,
+  failed: { what: string; error: unknown }[],
+): void {
+  if (value === undefined) failed.push({ what: nameOf(source), error });
+  for (const album of value?.albums ?? []) if (album.id != null) albums.set(album.id, album);
+  for (const episode of value?.episodes ?? []) if (episode.id != null) episodes.set(episode.id, episode);
+}

@@ -1,0 +1,249 @@
+import { choice } from '../../client/api/common-fields.ts';
+import { type Input, optional } from '../../client/api/field.ts';
+import { isRecord } from '../../client/api/is-record.ts';
+import { PermissionMissing } from '../../client/errors.ts';
+import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
+import { allItems } from '../../client/pages.ts';
+import { quoted, sanitize } from '../../text/sanitize.ts';
+import { type Answer, callOf, type Entry, leftOutForLength, render } from '../engine/answer.ts';
+import { brief, type Item } from '../engine/brief.ts';
+import { errorMessage } from '../engine/error-message.ts';
+import { pageHint } from '../engine/items.ts';
+import type { Problem } from '../engine/operation.ts';
+import { favouritesPage, readOwnList } from '../engine/own-list.ts';
+import { type Sought, soughtIn, wordMatch } from '../engine/search-match.ts';
+import type { ToolCall, ToolContext } from '../engine/tool.ts';
+
+/** What can be found in the listener's own lists. */
+export type LibraryKind = 'track' | 'artist' | 'album';
+
+interface LibraryCall extends Pick<ToolContext, 'client' | 'signal' | 'isHere'> {
+  readonly journal: { user(): Promise<number> };
+}
+
+/** A list of the listener's own, and how to read what it has of the wanted kind, in order. */
+interface OwnSource {
+  readonly list: 'favourites' | 'history' | 'playlist';
+  readonly id?: number;
+  readonly words: string;
+  read(): Promise<readonly unknown[]>;
+}
+
+/** Where an object is: its positions in one list, from 1. */
+interface Place {
+  readonly source: OwnSource;
+  readonly positions: number[];
+}
+
+interface Hit {
+  readonly item: Item;
+  readonly near: boolean;
+  readonly places: Place[];
+}
+
+/** Lists that are read in one call. A playlist takes one request. */
+const mostLists = 40;
+const mostHits = 100;
+const mostPositions = 10;
+
+/** The kinds that are found in the listener's own lists, by the type of a search. */
+export const libraryKinds: ReadonlyMap<string, LibraryKind> = new Map([
+  ['any', 'track'],
+  ['track', 'track'],
+  ['artist', 'artist'],
+  ['album', 'album'],
+]);
+
+export const whereField = optional(
+  choice('library: own playlists, favourites, history', ['catalogue', 'library']),
+);
+
+/** The arguments of a search of the library. */
+const taken: ReadonlySet<string> = new Set([
+  'in',
+  'detail',
+  'query',
+  'artist',
+  'album',
+  'track',
+  'index',
+  'limit',
+]);
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/**
+ * Finds songs, artists or albums by name in the listener's own playlists, favourites and history. `index`: how many of
+ * the lists to skip. Rejects with `MusicError`.
+ */
+export async function searchLibrary(
+  kind: LibraryKind,
+  input: Input,
+  context: LibraryCall,
+  call: ToolCall,
+): Promise<Answer | Problem> {
+  const other = Object.keys(input).find(name => !taken.has(name));
+  if (other !== undefined)
+    return { problem: `in=library takes query, artist, album, track, index and limit, not ${other}` };
+  const [index = 0, limit = mostHits] = [number(input['index']), number(input['limit'])];
+  const given = soughtIn(input);
+  // The name of an artist is a query among artists.
+  const sought = kind === 'artist' ? { query: `${given.query ?? ''} ${given.artist ?? ''}` } : given;
+  const all = await ownSources(kind, context);
+  const sources = all.slice(index, index + mostLists);
+  const read = await mapLimitedOrFail(sources, source => source.read().catch(unread));
+  const hits = new Map<number, Hit>();
+  for (const { id: source, value } of read)
+    for (const [at, item] of (Array.isArray(value) ? value : []).entries())
+      addHit(hits, source, objectOf(kind, item), at + 1, sought);
+  const exact = [...hits.values()].filter(({ near }) => !near);
+  const found = exact.length > 0 ? exact : [...hits.values()];
+  const failed = read.flatMap(({ id: source, value, error }) => {
+    const reason = value instanceof Error ? value : error;
+    return value === undefined || reason !== undefined ? [{ words: source.words, error: reason }] : [];
+  });
+  const next = index + sources.length;
+  return render({
+    headline: [headline(kind, found, { sources, failed: failed.length, all: all.length, index })],
+    facts: { lists_read: sources.length - failed.length, lists: all.length, total: found.length },
+    lists: [
+      {
+        name: 'items',
+        always: true,
+        ...(kind === 'track' ? { numberFrom: 1 } : {}),
+        entries: found.slice(0, limit).map(hit => entryOf(kind, hit)),
+        after: shown => ({
+          lines: [
+            ...(shown < Math.min(limit, found.length)
+              ? [`${leftOutForLength(Math.min(limit, found.length) - shown)} More words find fewer.`]
+              : []),
+            ...(limit < found.length ? [`${found.length - limit} more with a larger limit.`] : []),
+          ],
+          fields: next < all.length ? { next_index: next } : {},
+        }),
+      },
+    ],
+    notes: failed.map(({ words, error }) => `Not read: ${words}. ${errorMessage(error)}.`),
+    next: [
+      ...pageHint(
+        kind,
+        found.map(({ item }) => item),
+      ),
+      ...(next < all.length ? [`More lists: ${callOf(call.tool, { ...call.args, index: next })}`] : []),
+    ],
+  });
+}
+
+/** A list that cannot be read does not hide the others, and history needs a permission of its own. */
+function unread(error: unknown): Error {
+  if (!(error instanceof Error) || (isHopeless(error) && !(error instanceof PermissionMissing))) throw error;
+  return error;
+}
+
+/** The favourites, the history, and every playlist that the listener made. */
+async function ownSources(kind: LibraryKind, context: LibraryCall): Promise<OwnSource[]> {
+  const { client, signal, journal } = context;
+  const me = await journal.user();
+  const playlists = await allItems(page => client.library.playlists(page, { signal }));
+  const own = playlists.filter(
+    ({ creator, is_loved_track }) => creator?.id === me && is_loved_track !== true,
+  );
+  const lists = { artist: client.library.artists, album: client.library.albums };
+  const tracksOf = async (which: Parameters<typeof readOwnList>[0]) =>
+    (await readOwnList(which, context)).tracks;
+  const favourites = { list: 'favourites' as const, words: 'the favourite tracks' };
+  return [
+    { ...favourites, read: () => tracksOf({ list: 'favourites' }) },
+    ...(kind === 'track'
+      ? []
+      : [
+          {
+            list: 'favourites' as const,
+            words: `the favourite ${kind}s`,
+            read: () => allItems<unknown>(page => lists[kind](page, { signal }), { limit: favouritesPage }),
+          },
+        ]),
+    // A library on this computer has no history.
+    ...(context.isHere
+      ? []
+      : [{ list: 'history' as const, words: 'the history', read: () => tracksOf({ list: 'history' }) }]),
+    ...own.flatMap(({ id, title }): OwnSource[] =>
+      typeof id === 'number'
+        ? [
+            {
+              list: 'playlist',
+              id,
+              words: `${quoted(title ?? '')} [${id}]`,
+              read: () => tracksOf({ list: 'playlist', id }),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** What an item of a list is or has of the wanted kind: a track, its artist or its album. */
+function objectOf(kind: LibraryKind, item: unknown): Item | undefined {
+  if (!isRecord(item)) return undefined;
+  const isTrack = isRecord(item['artist']) && isRecord(item['album']);
+  if (kind === 'track' || !isTrack) return item;
+  const part = item[kind];
+  if (!isRecord(part)) return undefined;
+  return kind === 'artist' ? part : { ...part, artist: item['artist'] };
+}
+
+function addHit(
+  hits: Map<number, Hit>,
+  source: OwnSource,
+  item: Item | undefined,
+  position: number,
+  sought: Sought,
+): void {
+  const id = item?.['id'];
+  if (item === undefined || typeof id !== 'number' || id === 0) return;
+  const match = wordMatch(sought, item);
+  if (match === undefined) return;
+  const hit = hits.get(id) ?? { item, near: match === 'near', places: [] };
+  hits.set(id, hit);
+  const place = hit.places.find(each => each.source === source);
+  if (place === undefined) hit.places.push({ source, positions: [position] });
+  else place.positions.push(position);
+}
+
+function entryOf(kind: LibraryKind, { item, places }: Hit): Entry {
+  const { line, fields } = brief(kind, item, 'listed');
+  return {
+    fields: {
+      ...fields,
+      places: places.map(({ source: { list, id, words }, positions }) => ({
+        list,
+        ...(id === undefined ? {} : { id }),
+        name: sanitize(words),
+        positions,
+      })),
+    },
+    line: `${line} · ${places.map(placeWords).join('; ')}`,
+  };
+}
+
+function placeWords({ source: { words }, positions }: Place): string {
+  const more = positions.length - mostPositions;
+  const shown = positions.slice(0, mostPositions).join(', ');
+  return `in ${words}: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function headline(
+  kind: LibraryKind,
+  found: readonly Hit[],
+  read: {
+    readonly sources: readonly OwnSource[];
+    readonly failed: number;
+    readonly all: number;
+    readonly index: number;
+  },
+): string {
+  const { sources, failed, all, index } = read;
+  const count = found.length === 0 ? `No ${kind}` : `${found.length} ${kind}${found.length === 1 ? '' : 's'}`;
+  const near = found.some(each => each.near) ? ' with a similar name' : '';
+  const from = index > 0 ? ` from list ${index + 1} on` : '';
+  return `${count}${near} found; ${sources.length - failed} of the listener's ${all} lists were read${from}.${found.length === 0 ? '' : ' Numbers are positions.'}`;
+}

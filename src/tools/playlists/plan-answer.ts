@@ -1,0 +1,229 @@
+import { type Quota, secondsFor } from '../../client/quota.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
+import { mayDo } from '../../jobs/rights.ts';
+import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
+import { type Answer, callOf, render } from '../engine/answer.ts';
+import { counted } from '../engine/change-words.ts';
+import { budgets } from '../engine/token-budget.ts';
+import type { LeftOut } from './choosing/candidate.ts';
+import type { NearestSong } from './choosing/near-misses.ts';
+import { leftOutEntries } from './left-out.ts';
+import type { Made } from './plan/make-plan.ts';
+import { isExisting, type Plan, titleOf } from './plan/plan.ts';
+import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import {
+  foundFields,
+  foundLines,
+  newIn,
+  offeredFields,
+  offeredLines,
+  shortfallLines,
+} from './plan-figures.ts';
+import { changesSince, leavingEntry, movingIn, openLists, tracksList, uncertainIn } from './plan-lists.ts';
+import { planNote } from './plan-notes.ts';
+import { songLabel } from './song-label.ts';
+import { totalDuration } from './songs/song.ts';
+
+/** A plan as an answer shows it. */
+interface ShownPlan {
+  /** With its revision. Absent for a plan that is not kept, because there is nothing in it. */
+  readonly planId?: string | undefined;
+  /** Whether saving began and stopped early. */
+  readonly isBegun?: boolean;
+  /** Whether it was changed since it was shown under the id that was given. */
+  readonly isStale?: boolean;
+  /** The plan as it was shown last: then only the difference is shown. */
+  readonly before?: Plan | undefined;
+  readonly quota: Quota;
+  readonly detail?: 'brief' | 'full' | undefined;
+  /** Why saving is not possible on this server, as a sentence. */
+  readonly savingIsOff?: string | undefined;
+}
+
+/** A plan: what it does, its songs or what changed since the last showing, and how to save it. */
+export function planAnswer(made: Made, shown: ShownPlan): Answer {
+  const { plan, notes, nearest, chosen } = made;
+  const { lines, leaving } = plan;
+  const seconds = totalDuration(lines.map(({ song }) => song));
+  const moving = movingIn(plan);
+  const sentences = [...assumptions(plan), ...notes.map(planNote)];
+  return render({
+    headline: [
+      ...(shown.isStale
+        ? ['That plan_id is of an earlier form of this plan, so nothing was changed. This is the plan now.']
+        : []),
+      headOf(plan, seconds, moving.size, shown),
+      ...settingLines(plan),
+      ...foundLines(plan),
+      ...offeredLines(plan),
+      ...(chosen ? shortfallLines(plan, seconds) : []),
+      ...restLines(plan, shown),
+    ],
+    facts: {
+      ...(shown.planId === undefined ? {} : { plan_id: shown.planId }),
+      ...(isExisting(plan.target)
+        ? { id: plan.target.playlistId, nb_before: plan.target.before.length }
+        : { public: plan.target.settings.public === true }),
+      ...(titleOf(plan) === undefined ? {} : { title: sanitize(titleOf(plan) ?? '') }),
+      nb_tracks: lines.length,
+      duration: seconds,
+      in: newIn(plan).length,
+      out: leaving.length,
+      moved: moving.size,
+      ...foundFields(plan),
+      ...offeredFields(plan),
+      ...(plan.sort?.seed === undefined ? {} : { seed: plan.sort.seed }),
+      ...(nearest.length === 0 ? {} : { nearest: nearest.map(nearestWords) }),
+      ...(plan.unfinished === undefined ? {} : { requests_left: plan.unfinished.requests }),
+    },
+    lists: [
+      ...(shown.before === undefined ? [tracksList(plan, moving)] : changesSince(shown.before, plan, moving)),
+      { name: 'removed', heading: 'These leave the playlist:', entries: leaving.map(leavingEntry) },
+      // A change of a plan shows the difference; these lists were shown before.
+      ...(shown.before === undefined || chosen
+        ? [
+            ...openLists(plan),
+            { name: 'left_out', heading: 'Left out:', entries: leftOutEntries(plan.leftOut) },
+          ]
+        : []),
+    ],
+    notes: sentences,
+    next: [
+      ...(nearest.length === 0 ? [] : [`Nothing fits; nearest: ${nearest.map(nearestWords).join('; ')}.`]),
+      nextStep(plan, shown, moving.size),
+    ],
+    budget: budgets[shown.detail ?? 'brief'],
+    ...(isEmptyByFailure(made) ? { isError: true } : {}),
+  });
+}
+
+/** Why nobody who asks here can save a plan, as a sentence. */
+export function savingIsOff({ allowed }: Pick<ChangeCall, 'allowed'>): string | undefined {
+  if (mayDo('add', allowed)) return undefined;
+  return allowed.readOnly
+    ? 'It cannot be saved, because this server is read-only.'
+    : 'It cannot be saved, because this connection may only read.';
+}
+
+/** A stored plan as it is now. */
+export const openPlanAnswer = (
+  open: OpenPlan,
+  context: Pick<ChangeCall, 'client' | 'allowed'>,
+  { isStale, detail }: Pick<ShownPlan, 'isStale' | 'detail'> = {},
+): Answer =>
+  planAnswer(
+    { plan: open.plan, notes: [], nearest: [], chosen: false },
+    {
+      planId: planIdOf(open),
+      isBegun: open.job.state === 'begun',
+      quota: context.client.quota,
+      savingIsOff: savingIsOff(context),
+      detail,
+      ...(isStale === undefined ? {} : { isStale }),
+    },
+  );
+
+/** "Plan for "Evening Walk": 30 → 9 songs, 30:00 (21 out, 0 in, 3 moved)." */
+function headOf(plan: Plan, seconds: number, moved: number, { isBegun }: ShownPlan): string {
+  const { target, lines, leaving } = plan;
+  const begun = isBegun ? 'Saving began and did not finish. ' : '';
+  const length = clockTime(seconds);
+  if (!isExisting(target)) {
+    const title = titleOf(plan);
+    const which = `${target.settings.public ? 'public' : 'private'} playlist ${title === undefined ? 'without a title yet' : quoted(title)}`;
+    return `${begun}Plan for a new ${which}: ${counted(lines.length, 'song')}, ${length}.`;
+  }
+  const counts = `${leaving.length} out, ${newIn(plan).length} in, ${moved} moved`;
+  return `${begun}Plan for ${quoted(target.name)} [${target.playlistId}]: ${target.before.length} → ${counted(lines.length, 'song')}, ${length} (${counts}).`;
+}
+
+/** Settings of an existing playlist that change, and the description of a new one. */
+function settingLines({ target }: Plan): string[] {
+  const { title, description, public: isPublic } = target.settings;
+  const changes = [
+    ...(isExisting(target) && title !== undefined ? [`new title ${quoted(title)}`] : []),
+    ...(description === undefined ? [] : [`description ${quoted(description)}`]),
+    ...(isExisting(target) && isPublic !== undefined ? [isPublic ? 'public' : 'private'] : []),
+  ];
+  return changes.length === 0 ? [] : [`Settings: ${changes.join(', ')}.`];
+}
+
+/** What planning still has to look up, what that costs, and how to go on. */
+function restLines({ unfinished }: Plan, { planId, quota }: ShownPlan): string[] {
+  if (unfinished === undefined || planId === undefined) return [];
+  const { requests } = unfinished;
+  const seconds = Math.ceil(secondsFor(requests, quota));
+  return [
+    `Not complete yet: one call looks up 90 songs. About ${counted(requests, 'request')} are left, ${clockTime(seconds)} at the usual quota. To go on: ${callOf('plan_playlist', { plan_id: planId })}`,
+  ];
+}
+
+/** What the plan takes for granted, and what saving it would lose. */
+function assumptions(plan: Plan): string[] {
+  const { sort, leaving, target } = plan;
+  const doubled = isExisting(target)
+    ? target.before.filter((id, at) => target.before.indexOf(id) !== at)
+    : [];
+  const again = plan.lines.filter(({ song, was }) => was !== undefined && doubled.includes(song.id)).length;
+  return [
+    ...(sort?.seed === undefined ? [] : [`Shuffled with seed ${sort.seed}.`]),
+    ...(sort?.by === 'release_date' ? ['Years are those of the edition, not of the first release.'] : []),
+    ...(leaving.length === 0
+      ? []
+      : ['Songs that leave lose the date on which they were added. Undo brings them back without it.']),
+    ...(again === 0
+      ? []
+      : [
+          `${counted(again)} that the playlist holds twice ${again === 1 ? 'is' : 'are'} added again, with today's date.`,
+        ]),
+  ];
+}
+
+/** "1977, [12] Night Ferry · Marlow". */
+const nearestWords = ({ rule, value, song }: NearestSong): string =>
+  `${valueWords[rule](value)}, ${songLabel(song)}`;
+
+const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string>> = {
+  'year-outside': String,
+  'tempo-outside': value => `${value} bpm`,
+  'length-outside': clockTime,
+};
+
+/** Whether there is no song because of a failure or of ids that no track has. That no song fits is no error. */
+const isEmptyByFailure = ({ plan: { lines, leaving, leftOut }, notes }: Made): boolean =>
+  lines.length + leaving.length === 0 &&
+  (leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track') ||
+    notes.some(note => note.note === 'source-failed' && note.failure.reason === 'service-error'));
+
+const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
+  'given-twice',
+  'no-such-track',
+  'service-error',
+  'not-playable',
+]);
+
+/** What helps where there is nothing to save. */
+const nothingText = ({ leftOut }: Plan): string =>
+  leftOut.some(({ rejection: { reason } }) => !notByRule.has(reason))
+    ? 'There is nothing to save: widen the rules that left songs out, or draw from more sources.'
+    : 'There is nothing to save: ask for other songs or sources.';
+
+function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved: number): string {
+  if (planId === undefined) return nothingText(plan);
+  if (savingIsOff !== undefined) return savingIsOff;
+  const save = callOf('save_playlist', { plan_id: planId });
+  if (isBegun) return `To finish, without adding anything twice: ${save}`;
+  const [choice] = uncertainIn(plan);
+  if (plan.lines.length === 0 && choice === undefined && !isExisting(plan.target))
+    return 'It has no songs: add some before it is saved.';
+  if (plan.lines.length === 0 && choice !== undefined) {
+    const replace = [{ wish: choice.wish, track_id: choice.candidates[0]?.id ?? 0 }];
+    return `To choose: ${callOf('plan_playlist', { plan_id: planId, replace })}, with the track that is meant.`;
+  }
+  if (titleOf(plan) === undefined)
+    return `It has no title yet: ${callOf('plan_playlist', { plan_id: planId, title: '…' })}, then save_playlist.`;
+  const { target, leaving } = plan;
+  const changes = newIn(plan).length + leaving.length + moved + Object.keys(target.settings).length;
+  if (isExisting(target) && changes === 0) return 'Nothing would change, so there is nothing to save.';
+  return `To save it, within 30 minutes: ${save}; remove, replace, add, moves and order change it first.`;
+}

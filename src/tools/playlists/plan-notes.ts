@@ -1,0 +1,131 @@
+import { quoted, sanitize } from '../../text/sanitize.ts';
+import { andMore } from '../engine/answer.ts';
+import { capital, counted } from '../engine/change-words.ts';
+import { errorMessage } from '../engine/error-message.ts';
+import { mostOnCurve } from './choosing/tempo-curve.ts';
+import type { PlanNote } from './plan/plan-note.ts';
+import { songLabel } from './song-label.ts';
+import type { Song } from './songs/song.ts';
+import type { NameCandidate } from './sources/find-object.ts';
+import type { SourceFailure, SourceLabel } from './sources/sources.ts';
+
+/** A note of a plan as a sentence. */
+export function planNote(note: PlanNote): string {
+  switch (note.note) {
+    case 'lines-without-song':
+      return `No song in ${linesWords(note.lines)} of the text.`;
+    case 'pages-not-read':
+      return `${counted(note.count)} ${note.count === 1 ? 'is' : 'are'} taken as the text names them; their pages were not read.`;
+    case 'names-taken':
+      return `Taken: ${note.objects.map(takenWords).join(', ')}.`;
+    case 'source-failed':
+      return `Nothing from ${sourceWords(note.source)}: ${failureWords(note.failure)}.`;
+    case 'source-short':
+      return `${capital(sourceWords(note.source))} has ${note.got} new songs, and ${note.of} were asked for.`;
+    case 'first-artists':
+      return `Drawn from the first ${note.taken} of ${note.of} favourite artists.`;
+    case 'search-stopped':
+      return `The search broke off: ${errorMessage(note.error)}.`;
+    case 'list-unread':
+      return `Songs of ${note.list} could not be left out: ${errorMessage(note.error)}.`;
+    case 'already-there':
+      return `Already in the list: ${someSongs(note.songs)}. With at, they move.`;
+    case 'no-duplicates':
+      return 'There are no duplicates.';
+    case 'sort-unknown':
+      return `The ${sortWords(note.by)} of ${counted(note.count)} is unknown: ${note.count === 1 ? 'it comes' : 'they come'} ${note.at}.`;
+    case 'gap-not-kept':
+      return `There are too few artists to keep ${counted(note.gap, 'song')} between two by one artist everywhere.`;
+    case 'curve-from':
+      return `The curve is chosen from ${note.known} of ${counted(note.of)}: ${note.known < mostOnCurve ? 'those with a known tempo' : 'the first with a known tempo'}.`;
+    case 'repeated':
+      return `${counted(note.count, 'song')} of the sources not counted: in the list already, or given twice.`;
+    case 'artist-not-offered':
+      return notOfferedWords(note);
+    case 'nothing-leaves':
+      return 'Not everything that the playlist was made from could be asked for again, so no song leaves.';
+    case 'filled-up':
+      return `Filled up from the sources with ${someSongs(note.songs)}.`;
+    case 'none-in-list':
+      return `No song of the list is in ${note.list}.`;
+    case 'kept-out':
+      return `${counted(note.count)} that the listener took out since the last save ${note.count === 1 ? 'does' : 'do'} not come back.`;
+  }
+}
+
+const mostSongs = 10;
+/** Runs of lines that are named one by one. */
+const mostRuns = 20;
+
+const someSongs = (songs: readonly Song[]): string => {
+  const more = songs.length - mostSongs;
+  return `${songs.slice(0, mostSongs).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
+};
+
+const notOfferedWords = ({ name, similar }: { readonly name: string; readonly similar: readonly string[] }) =>
+  `No song is by ${quoted(name)}, so avoid_artists leaves none out for it.${similar.length === 0 ? '' : ` Similar: ${similar.map(each => quoted(each)).join(', ')}.`}`;
+
+const sortWords = (by: string): string =>
+  by === 'curve' || by === 'smooth' ? 'tempo' : by.replaceAll('_', ' ');
+
+/** "artist top "Erik Satie"", "album 9", "flow". */
+const sourceWords = ({ from, id, name }: SourceLabel) =>
+  `${from.replaceAll('_', ' ')} ${name === undefined ? (id ?? '') : quoted(name)}`.trimEnd();
+
+function failureWords(failure: SourceFailure): string {
+  switch (failure.reason) {
+    case 'no-tracks':
+      return 'it has no tracks';
+    case 'no-favourite-artists':
+      return 'there are none';
+    case 'name-unknown':
+      return `no ${failure.kind} is called that`;
+    case 'name-ambiguous':
+      return `which ${failure.kind} is meant is not clear; give its id: ${failure.candidates.map(candidateWords).join('; ')}`;
+    case 'service-error': {
+      const { error, kind, id } = failure;
+      return errorMessage(error, kind === undefined ? {} : { [`${kind}_id`]: id });
+    }
+  }
+}
+
+/** "playlist "Garden" [9] by Otto (the one in the library, [7], is empty)". */
+function takenWords({ id, name, facts }: NameCandidate): string {
+  const object = `${facts.kind} ${quoted(name)} [${id}]`;
+  if (facts.kind === 'album') return `${object} ${makerWords(facts.by)}`;
+  if (facts.kind !== 'playlist') return object;
+  if (facts.insteadOf === undefined)
+    return `${object} ${facts.inLibrary ? 'in the library' : makerWords(facts.by)}`;
+  return `${object} ${makerWords(facts.by)} (the one in the library, [${facts.insteadOf}], is empty)`;
+}
+
+const candidateWords = ({ id, name, facts }: NameCandidate) =>
+  `[${id}] ${sanitize(name, 120)} (${factWords(facts)})`;
+
+function factWords(facts: NameCandidate['facts']): string {
+  switch (facts.kind) {
+    case 'artist':
+      return `${facts.fans} fans`;
+    case 'album':
+      return makerWords(facts.by);
+    case 'playlist':
+      return `${facts.inLibrary ? 'in the library' : makerWords(facts.by)}, ${counted(facts.tracks)}`;
+    default:
+      return facts.kind;
+  }
+}
+
+const makerWords = (by = 'nobody named') => `by ${sanitize(by, 120)}`;
+
+/** "line 4", "lines 4, 9-12". */
+function linesWords(lines: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last !== undefined && line === last[1] + 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  const words = runs.slice(0, mostRuns).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const more = runs.length > mostRuns ? ' …' : '';
+  return `${lines.length === 1 ? 'line' : 'lines'} ${words.join(', ')}${more}`;
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { named } from '../../client/api/common-fields.ts';
+import { contract } from '../../client/api/index.ts';
+import type { Answer } from '../engine/answer.ts';
+import { defineTool } from '../engine/define-tool.ts';
+import { type Problem, typedOperation } from '../engine/operation.ts';
+import type { ToolContext } from '../engine/tool.ts';
+import { wantedProblem } from '../matching/wish.ts';
+import { fileIn, tooLargeProblem } from './file-answer.ts';
+import type { ReadFile } from './files/read-file.ts';
+import { emptyPlan, planOfPlaylist } from './plan/base-plan.ts';
+import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
+import { isExisting, type Plan } from './plan/plan.ts';
+import {
+  asksForChange,
+  asksForSongs,
+  editsLines,
+  type PlanInput,
+  planInput,
+  planProblem,
+} from './plan/plan-input.ts';
+import { refreshPlan } from './plan/refresh-plan.ts';
+import {
+  findPlan,
+  keepPlan,
+  type NoPlan,
+  type OpenPlan,
+  planIdOf,
+  replacePlan,
+  savedRecipeOf,
+} from './plan/stored-plans.ts';
+import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
+import { beingSavedText, noPlanProblem, unreadAnswer } from './plan-problems.ts';
+
+const objects = () => z.array(z.looseObject({})).optional();
+const number = () => z.int().optional();
+
+const output = () =>
+  z.object({
+    plan_id: z.string().optional(),
+    id: number(),
+    title: z.string().optional(),
+    public: z.boolean().optional(),
+    nb_tracks: number(),
+    duration: number(),
+    in: number(),
+    out: number(),
+    moved: number(),
+    tracks: objects(),
+    removed: objects(),
+    uncertain: objects(),
+    missing: objects(),
+    left_out: objects(),
+  });
+
+const { library, user } = contract;
+
+/** Plans a new playlist, or a change of one: from wishes, ids, sources, rules and edits. Changes nothing. */
+export const planPlaylist = defineTool({
+  name: 'plan_playlist',
+  title: 'Plan a playlist',
+  description:
+    'Plan a new playlist or a change to one: songs by name, ids and sources, by rules such as length and tempo; or sort, move, remove, merge, filter. Shows the result; nothing changes until save_playlist.',
+  group: 'playlist',
+  instruction:
+    'To make or change a playlist: plan_playlist with the songs by name, then save_playlist with its plan_id. match_tracks finds the ids of up to 100 songs at once.',
+  view: 'shown',
+  output,
+  operations: [
+    typedOperation({
+      name: 'plan_playlist',
+      about: 'a playlist as it will be',
+      effect: 'read',
+      schema: planInput,
+      named: { playlist: named.playlist },
+      problems: { wanted: wantedProblem, text: tooLargeProblem },
+      // The catalogue needs no permission.
+      uses: [
+        library.endpoints.tracks,
+        library.endpoints.artists,
+        user.endpoints.flow,
+        user.endpoints.history,
+        user.endpoints.recommendations,
+      ],
+      run: plan,
+    }),
+  ],
+});
+
+async function plan(asked: PlanInput, context: ToolContext): Promise<Answer | Problem> {
+  const problem = planProblem(asked);
+  if (problem !== undefined) return { problem };
+  const given = await fileIn(asked);
+  if ('problem' in given) return given;
+  return asked.plan_id === undefined
+    ? planAnew(asked, given.file, context)
+    : planAgain(asked.plan_id, asked, given.file, context);
+}
+
+const planningIn = (context: ToolContext) => ({
+  call: context,
+  seed: seedFrom(context.journal.newId()),
+});
+
+/** A plan for a new playlist, or for one of the listener's. */
+async function planAnew(
+  asked: PlanInput,
+  file: ReadFile | undefined,
+  context: ToolContext,
+): Promise<Answer | Problem> {
+  const from =
+    asked.playlist === undefined
+      ? emptyPlan()
+      : await planOfPlaylist(asked.playlist, context).catch(unreadAnswer(asked.playlist, context));
+  if ('text' in from) return from;
+  if ('problem' in from) return from;
+  const made = asked.refresh
+    ? await refreshed(from, context)
+    : await makePlan(from, asked, file, planningIn(context));
+  if ('problem' in made) return made;
+  if (isEmpty(made.plan)) return planAnswer(made, { quota: context.client.quota });
+  return shown(await keepPlan(made.plan, context), made, context, { detail: asked.detail });
+}
+
+/** Whether there is nothing in a plan that could be saved or chosen. */
+const isEmpty = ({ target, lines, open, unfinished }: Plan): boolean =>
+  !isExisting(target) && lines.length === 0 && open.length === 0 && unfinished === undefined;
+
+/** Asks again for what a playlist was saved with. */
+async function refreshed(from: Plan, context: ToolContext): Promise<Made | Problem> {
+  const id = isExisting(from.target) ? from.target.playlistId : 0;
+  const saved = await savedRecipeOf(id, context);
+  if (saved === undefined)
+    return {
+      problem:
+        'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
+    };
+  return refreshPlan(from, saved, planningIn(context));
+}
+
+/** A plan as it is changed, continued or shown again. A plan that was changed since it was shown is only shown. */
+async function planAgain(
+  planId: string,
+  asked: PlanInput,
+  file: ReadFile | undefined,
+  context: ToolContext,
+): Promise<Answer | Problem> {
+  const found = await findPlan(planId, context);
+  if ('noPlan' in found) return noPlanProblem(found);
+  const isChange = asksForChange(asked);
+  if (found.isStale) return staleAnswer(found, isChange, context);
+  const { plan: from, job } = found;
+  const { unfinished } = from;
+  if (!isChange && (unfinished === undefined || job.state === 'begun'))
+    return openPlanAnswer(found, context, { detail: asked.detail });
+  if (job.state === 'begun') return { problem: beingSavedText };
+  if (unfinished !== undefined && (asksForSongs(asked) || editsLines(asked) || asked.rules !== undefined))
+    return { problem: unfinishedText, reason: 'plan-unfinished' };
+  const made =
+    unfinished === undefined || isChange
+      ? await makePlan(from, asked, file, planningIn(context))
+      : await continuePlan(from, unfinished, planningIn(context));
+  if ('problem' in made) return made;
+  const kept = await replacePlan({ job, plan: made.plan }, context);
+  if (kept !== undefined) return shown(kept, made, context, { detail: asked.detail, before: from });
+  return changedMeanwhile(await findPlan(planId, context), isChange, context);
+}
+
+const unfinishedText =
+  'this plan is not complete yet: call plan_playlist with the plan_id alone to go on, then change it; save_playlist saves what it has';
+
+const shown = (
+  open: OpenPlan,
+  made: Made,
+  context: ToolContext,
+  { before, detail }: { readonly before?: Plan; readonly detail?: PlanInput['detail'] },
+): Answer =>
+  planAnswer(made, {
+    planId: planIdOf(open),
+    quota: context.client.quota,
+    savingIsOff: savingIsOff(context),
+    detail,
+    ...(before === undefined || detail === 'full' || before.unfinished !== undefined ? {} : { before }),
+  });
+
+const staleAnswer = (open: OpenPlan, isChange: boolean, context: ToolContext): Answer => {
+  const answer = openPlanAnswer(open, context, { isStale: true });
+  return isChange ? { ...answer, isError: true } : answer;
+};
+
+/** The plan as another call left it. */
+function changedMeanwhile(
+  found: OpenPlan | NoPlan,
+  isChange: boolean,
+  context: ToolContext,
+): Answer | Problem {
+  return 'noPlan' in found ? noPlanProblem(found) : staleAnswer(found, isChange, context);
+}
+
+/** A number to shuffle by, made from an id, so that tests can choose it. */
+function seedFrom(id: string): number {
+  let seed = 0;
+  for (const sign of id) seed = (Math.imul(seed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return seed % 1_000_000;
+}

@@ -1,0 +1,285 @@
+import type { ChangeCall } from '../../../jobs/change-context.ts';
+import type { Problem } from '../../engine/operation.ts';
+import { wishLabel, wishOf } from '../../matching/index.ts';
+import { readListRules } from '../choosing/list-filter.ts';
+import { type NearestSong, nearestOf } from '../choosing/near-misses.ts';
+import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
+import { type AskedSong, askedSong } from '../files/file-songs.ts';
+import type { ReadFile } from '../files/read-file.ts';
+import { Lookups } from '../songs/lookup-budget.ts';
+import { OwnLists } from '../songs/own-lists.ts';
+import { CallProgress } from '../songs/progress.ts';
+import type { Reading } from '../songs/track-details.ts';
+import { type Composed, compose, type Scope } from './compose.ts';
+import { editPlan, markRepeats } from './edit-plan.ts';
+import { type Gathered, gather, gatherAsked } from './gather.ts';
+import { insertionIndex } from './insertion-index.ts';
+import { placeBehind, withPlaces } from './places.ts';
+import type { Plan, Recipe, Unfinished } from './plan.ts';
+import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
+import type { PlanNote } from './plan-note.ts';
+
+/** A plan, and what an assistant should know of how it was made. */
+export interface Made {
+  readonly plan: Plan;
+  readonly notes: readonly PlanNote[];
+  /** Where no song keeps the rules: those that come nearest. */
+  readonly nearest: readonly NearestSong[];
+  /** Whether songs were chosen just now, so that what is missing of the count and the length is worth a sentence. */
+  readonly chosen: boolean;
+}
+
+/** What planning works with. */
+export interface Planning {
+  readonly call: ChangeCall;
+  /** For `shuffled` without a seed. */
+  readonly seed: number;
+}
+
+/** Offered songs that a plan keeps, to fill up from. */
+export const mostSpare = 50;
+
+/** The next revision of a plan, with what a call asks for. Changes nothing at the service. Rejects with `MusicError`. */
+export async function makePlan(
+  from: Plan,
+  asked: PlanInput,
+  file: ReadFile | undefined,
+  { call, seed }: Planning,
+): Promise<Made | Problem> {
+  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
+  const lists = new OwnLists(call);
+  const start = withSettings(from, asked, file);
+  const at = insertionIndex(asked.at, from.lines);
+  if (typeof at === 'object') return at;
+  // A song that is moved in a sorted list is moved after the sorting.
+  const { moves: lateMoves, ...early } = sorts(asked.rules) ? asked : { ...asked, moves: undefined };
+  const first = lateMoves === undefined ? asked : early;
+  const edited = editsLines(first) ? await editPlan(start, first, lists, reading) : { ...start, notes: [] };
+  if ('problem' in edited) return edited;
+  const { notes: editNotes, ...base } = edited;
+  const isOrdered = (asked.order ?? asked.moves) !== undefined;
+  const next: Plan = {
+    ...base,
+    revision: from.revision + 1,
+    takesAdditions: from.takesAdditions && !isOrdered && at === undefined && !fixesOrder(asked.rules),
+  };
+  if (!asksForSongs(asked) && asked.rules === undefined)
+    return editedOnly({ ...next, recipe: recipeOf(from, next, [], asked) }, editNotes);
+  const wanted = [...(asked.wanted ?? []).map(wishOf).map(askedWish), ...(file?.songs ?? []).map(askedSong)];
+  const place = placeBehind(next);
+  const { rules = {}, track_ids = [], sources = [] } = asked;
+  const request = {
+    wanted: wanted.map((each, index) => ({ ...each, number: next.wishes + index + 1, place: place + index })),
+    ids: track_ids.map((id, index) => ({ id, place: place + wanted.length + index })),
+    sources,
+    rules,
+  };
+  const songs = next.lines.map(({ song }) => song);
+  const gathered = await gather(request, songs, reading);
+  const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
+  const composing = { rules, scope, at, base: next.lines, leaving: next.leaving };
+  const composed = await composeFrom(composing, gathered, lists, { reading, seed });
+  if ('problem' in composed) return composed;
+  const ready = {
+    ...next,
+    wishes: next.wishes + wanted.length,
+    recipe: recipeOf(from, next, wanted, asked),
+  };
+  const sorted = planWith(ready, composing, gathered, composed);
+  const moved = await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
+  if ('problem' in moved) return moved;
+  const { notes: _, ...plan } = moved;
+  const made = { ...sorted, plan: eachTrackOnce(plan) };
+  const lineless =
+    file === undefined || file.nameless.length === 0
+      ? []
+      : [{ note: 'lines-without-song' as const, lines: file.nameless }];
+  return { ...made, notes: [...lineless, ...editNotes, ...made.notes] };
+}
+
+const editedOnly = (plan: Plan, notes: readonly PlanNote[]): Made => ({
+  plan: eachTrackOnce(plan),
+  notes,
+  nearest: [],
+  chosen: false,
+});
+
+/** Goes on with a plan for which one call was not enough. Rejects with `MusicError`. */
+export async function continuePlan(
+  from: Plan,
+  { waiting, waitingIds, ...unfinished }: Unfinished,
+  { call, seed }: Planning,
+): Promise<Made | Problem> {
+  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
+  const songs = unfinished.base.map(({ song }) => song);
+  const more = await gatherAsked({ wanted: waiting, ids: waitingIds }, songs, reading);
+  const known = new Set(unfinished.candidates.map(({ song }) => song.id));
+  const requested = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
+    (a, b) => a.place - b.place,
+  );
+  const asked = new Set(requested.map(({ song }) => song.id));
+  const gathered: Gathered = {
+    ...more,
+    candidates: [
+      ...requested.filter(
+        ({ song }, index) =>
+          !known.has(song.id) || requested.findIndex(other => other.song.id === song.id) === index,
+      ),
+      ...unfinished.candidates.filter(each => !each.requested && !asked.has(each.song.id)),
+    ],
+    there: [...unfinished.there, ...more.there],
+    leftOut: [...unfinished.leftOut, ...more.leftOut],
+    open: [...from.open, ...more.open],
+  };
+  const composed = await composeFrom(unfinished, gathered, new OwnLists(call), { reading, seed });
+  if ('problem' in composed) return composed;
+  return planWith(
+    { ...from, revision: from.revision + 1, open: [], leftOut: [] },
+    unfinished,
+    gathered,
+    composed,
+  );
+}
+
+/** What a list is composed by. */
+type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving'> & { readonly scope: Scope };
+
+async function composeFrom(
+  { rules, scope, at, base }: Asked,
+  { candidates, there }: Gathered,
+  lists: OwnLists,
+  { reading, seed }: { readonly reading: Reading; readonly seed: number },
+): Promise<(Composed & { readonly notes: readonly PlanNote[] }) | Problem> {
+  const read = await readListRules(rules, lists);
+  if ('problem' in read) return read;
+  // A song that is asked for again stands for its wish.
+  const wishes = new Map(there.map(each => [each.at, each.wish]));
+  const list = base.map((line, index) => {
+    const wish = wishes.get(index);
+    return wish === undefined ? line : { ...line, wish };
+  });
+  const composed = await compose(
+    { base: list, candidates, there, at, rules, scope, lists: read.rules, seed },
+    reading,
+  );
+  return { ...composed, notes: [...read.notes, ...composed.notes] };
+}
+
+/** The plan with what was gathered and composed. */
+function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Composed): Made {
+  const { unfinished: _, sort: __, ...rest } = from;
+  const { rules, at } = asked;
+  const there = at === undefined ? new Set(gathered.there.map(each => each.at)) : new Set<number>();
+  const songsThere = [...there].flatMap(index => asked.base[index] ?? []);
+  const requests = gathered.waiting.length + gathered.waitingIds.length + composed.waiting;
+  const leftOut = [...from.leftOut, ...gathered.leftOut, ...composed.leftOut];
+  const plan: Plan = {
+    ...rest,
+    lines: markRepeats(composed.lines),
+    leaving: [...asked.leaving, ...composed.leaving],
+    open: [...from.open, ...gathered.open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
+    leftOut,
+    notNeeded: composed.notNeeded,
+    spare: composed.spare.slice(0, mostSpare),
+    aim: isBounded(rules) ? boundsOf(rules) : from.aim,
+    ...(composed.sort === undefined ? {} : { sort: composed.sort }),
+    ...(requests === 0
+      ? {}
+      : {
+          unfinished: {
+            requests,
+            ...asked,
+            base: [...composed.base],
+            candidates: [...composed.candidates],
+            leftOut: [...gathered.leftOut],
+            there: [...gathered.there],
+            waiting: [...gathered.waiting],
+            waitingIds: [...gathered.waitingIds],
+          },
+        }),
+  };
+  const already: PlanNote[] =
+    songsThere.length === 0 ? [] : [{ note: 'already-there', songs: songsThere.map(({ song }) => song) }];
+  return {
+    plan: eachTrackOnce(composed.sort === undefined ? plan : withPlaces(plan)),
+    notes: [...already, ...gathered.notes, ...composed.notes],
+    nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
+    chosen: true,
+  };
+}
+
+/**
+ * The plan without the second copy of a track, if it changes the order: the service orders by id, and keeps each track
+ * once.
+ */
+export function eachTrackOnce(plan: Plan): Plan {
+  const { lines, leaving } = plan;
+  const ids = lines.map(({ song }) => song.id);
+  const isOrdered = lines.some(({ was }, at) => was !== at + 1 && was !== undefined);
+  const isInside = lines.some(
+    ({ was }, at) => was === undefined && lines.slice(at).some(each => each.was !== undefined),
+  );
+  if (!(isOrdered || isInside) || new Set(ids).size === ids.length) return plan;
+  const isCopy = (at: number) => ids.indexOf(ids[at] ?? 0) !== at;
+  const copies = lines.filter((_, at) => isCopy(at));
+  return {
+    ...plan,
+    lines: lines.filter((_, at) => !isCopy(at)),
+    leaving: [
+      ...leaving,
+      ...copies.flatMap(({ song, was }) => {
+        const of = { id: song.id, title: song.title };
+        const rejection = { reason: 'same-song' as const, of, difference: { kind: 'same-track' as const } };
+        return was === undefined ? [] : [{ song, was, rejection }];
+      }),
+    ],
+  };
+}
+
+const askedWish = (wish: ReturnType<typeof wishOf>): AskedSong => ({ said: wishLabel(wish), wish });
+
+const sorts = (rules: Rules | undefined): boolean => (rules?.sort ?? 'as_given') !== 'as_given';
+
+/** Whether rules say where songs stand or how many there are, so that songs of others do not fit in between. */
+const fixesOrder = (rules: Rules | undefined): boolean =>
+  rules !== undefined && (isBounded(rules) || sorts(rules));
+
+/** The plan with the settings of a call. A file calls a new playlist what it is called there. */
+function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined): Plan {
+  const isNew = !('playlistId' in plan.target);
+  const title = asked.title ?? plan.target.settings.title ?? (isNew ? file?.title : undefined);
+  const description =
+    asked.description ?? plan.target.settings.description ?? (isNew ? file?.description : undefined);
+  const isPublic = asked.public ?? plan.target.settings.public;
+  const settings = {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(isPublic === undefined ? {} : { public: isPublic }),
+  };
+  return { ...plan, target: { ...plan.target, settings } };
+}
+
+/** What the playlist is asked for with, for `refresh`: also the songs that edits brought in, without those they took out. */
+function recipeOf(
+  { recipe: before, lines }: Plan,
+  edited: Plan,
+  wanted: readonly AskedSong[],
+  asked: PlanInput,
+): Recipe | undefined {
+  if (before === undefined && !asksForSongs(asked)) return undefined;
+  const { track_ids = [], replace = [], add = [] } = asked;
+  const stays = new Set(edited.lines.map(({ song }) => song.id));
+  const out = lines.flatMap(({ song, was }) => (was === undefined && !stays.has(song.id) ? [song.id] : []));
+  const avoid = [...(before?.rules.avoid ?? []), ...(asked.rules?.avoid ?? []), ...out];
+  const named = add.flatMap(each => (each.wanted === undefined ? [] : [askedWish(wishOf(each.wanted))]));
+  return {
+    wanted: [...(before?.wanted ?? []), ...named, ...wanted],
+    trackIds: [
+      ...(before?.trackIds ?? []),
+      ...track_ids,
+      ...[...replace, ...add].flatMap(({ track_id }) => track_id ?? []),
+    ],
+    sources: [...(before?.sources ?? []), ...(asked.sources ?? [])],
+    rules: { ...before?.rules, ...asked.rules, ...(avoid.length === 0 ? {} : { avoid }) },
+  };
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { longest } from '../../../client/api/bounds.ts';
+import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
+import { once } from '../../../client/api/once.ts';
+import { wantedField } from '../../matching/wish.ts';
+import { rulesProblem, rulesSchema } from '../choosing/rules.ts';
+import { formatNames } from '../formats/names.ts';
+import { sourceProblem, sourceSchema } from '../sources/sources.ts';
+import { scopes } from './plan.ts';
+
+const mostIds = 500;
+const mostSources = 20;
+const mostEdits = 100;
+
+const trackIds = (most: number) => z.array(trackNumber()).min(1).max(most).optional();
+const text = (most: number) => z.string().trim().min(1).max(most);
+
+/** "last" and "first" are said as often as numbers. */
+const ends: ReadonlyMap<unknown, number> = new Map([
+  ['first', 1],
+  ['start', 1],
+  ['last', -1],
+  ['end', -1],
+]);
+
+/** A position from 1; below 0 it counts from the end. */
+const position = () =>
+  z.preprocess(
+    value => ends.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ?? value,
+    wholeNumber(-mostPlaylistTracks, mostPlaylistTracks).refine(at => at !== 0),
+  );
+
+const remove = () =>
+  z.strictObject({
+    positions: z.array(position()).min(1).max(mostPlaylistTracks).optional(),
+    track_ids: trackIds(mostPlaylistTracks),
+    artists: z.array(text(longest.words)).min(1).max(50).optional(),
+    in: z.array(text(longest.title)).min(1).max(20).optional().describe('What is in these lists'),
+  });
+
+const replacement = () =>
+  z.strictObject({
+    wish: wholeNumber(1).optional(),
+    position: position().optional(),
+    track_id: trackNumber(),
+  });
+
+const addition = () =>
+  z.strictObject({
+    track_id: trackNumber().optional(),
+    wanted: text(longest.words).optional(),
+    position: position().optional(),
+  });
+
+const neighbour = () => wholeNumber(-Number.MAX_SAFE_INTEGER).optional();
+const move = () =>
+  z.strictObject({
+    track_id: trackNumber().optional(),
+    position: position().optional(),
+    to: position().optional(),
+    before: neighbour(),
+    after: neighbour(),
+    swap: neighbour(),
+  });
+
+/** The arguments of a text that is read as a playlist. */
+const fileArguments = () => ({
+  // Not trimmed, because problems are reported with their line numbers.
+  text: z
+    .string()
+    .max(longest.file)
+    .refine(given => given.trim() !== '', 'a text that is not blank')
+    .optional()
+    .describe('A playlist file, or lines'),
+  format: z.enum(formatNames).optional().describe('Guessed'),
+});
+
+export const planInput = once(() =>
+  z.strictObject({
+    plan_id: z
+      .string()
+      .max(longest.mark)
+      .optional()
+      .describe('A plan to change, to see again, or to go on with'),
+    playlist: wholeNumber(1).optional().describe('An own playlist to change: id or title'),
+    title: text(longest.title).optional().describe('Also a new one'),
+    description: z.string().max(longest.description).optional().describe('A few words on it'),
+    public: z.boolean().optional().describe('New ones are private by default'),
+    wanted: wantedField.schema().optional().describe(wantedField.about),
+    ...fileArguments(),
+    track_ids: trackIds(mostIds).describe('From search or match_tracks'),
+    sources: z.array(sourceSchema()).min(1).max(mostSources).optional().describe('Where to draw songs from'),
+    rules: rulesSchema()
+      .optional()
+      .describe('About new songs; about the whole list where none are asked for'),
+    scope: z.enum(scopes).optional().describe('whole: rules are about all songs'),
+    at: z
+      .union([z.string().max(500), z.int()])
+      .optional()
+      .describe('Where new songs go: start, end, a position, or "after <title>"'),
+    remove: remove().optional().describe('Songs that go'),
+    replace: z
+      .array(replacement())
+      .min(1)
+      .max(mostEdits)
+      .optional()
+      .describe('Another track for a wish or a position'),
+    add: z.array(addition()).min(1).max(mostEdits).optional().describe('Songs before a position'),
+    moves: z
+      .array(move())
+      .min(1)
+      .max(mostEdits)
+      .optional()
+      .describe('In turn; ids or positions, -1 is the last'),
+    order: z
+      .array(position())
+      .min(1)
+      .max(mostPlaylistTracks)
+      .optional()
+      .describe('Positions in a new order; absent ones go'),
+    fill: z.boolean().optional().describe('Fill holes from the sources'),
+    refresh: z.boolean().optional().describe('Ask again for what the playlist was saved with'),
+    detail: z.enum(['brief', 'full']).optional(),
+  }),
+);
+export type PlanInput = z.infer<ReturnType<typeof planInput>>;
+
+/** Whether a call asks for new songs. */
+export const asksForSongs = ({ wanted, text, track_ids, sources }: PlanInput): boolean =>
+  (wanted ?? text ?? track_ids ?? sources) !== undefined;
+
+/** Whether a call changes lines by their numbers. */
+export const editsLines = ({ remove, replace, add, moves, order, fill }: PlanInput): boolean =>
+  (remove ?? replace ?? add ?? moves ?? order ?? fill) !== undefined;
+
+/** Whether a call asks for anything besides a plan or a playlist to look at. */
+export const asksForChange = (asked: PlanInput): boolean =>
+  asksForSongs(asked) ||
+  editsLines(asked) ||
+  (asked.rules ?? asked.title ?? asked.description ?? asked.public ?? asked.refresh) !== undefined;
+
+/** What is wrong with a call, without a full stop. */
+export function planProblem(asked: PlanInput): string | undefined {
+  const { plan_id, playlist, rules = {}, sources = [], text, format, refresh, order, moves } = asked;
+  if (plan_id !== undefined && playlist !== undefined) return 'give plan_id or playlist, not both';
+  if (plan_id === undefined && playlist === undefined) {
+    if (refresh) return 'refresh needs the playlist: an own playlist that was saved here';
+    if (editsLines(asked)) return 'remove, replace, add, moves, order and fill need a plan_id or a playlist';
+    if (!asksForSongs(asked))
+      return 'give at least one of wanted, text, track_ids, sources; or playlist, plan_id';
+  } else if (plan_id === undefined && !asksForChange(asked))
+    return 'say what to change in the playlist; playlist_read shows it';
+  if (
+    refresh &&
+    (asksForSongs(asked) || editsLines(asked) || asked.rules !== undefined || plan_id !== undefined)
+  )
+    return 'refresh goes with the playlist alone';
+  if (text === undefined && format !== undefined) return 'format says how text is read: give text with it';
+  if (order !== undefined && moves !== undefined) return 'give order or moves, not both';
+  if (order !== undefined && (rules.sort ?? 'as_given') !== 'as_given')
+    return 'give rules.sort or order, not both';
+  if (asked.at !== undefined && !asksForSongs(asked)) return 'at says where new songs go: give some with it';
+  const wrong = sources.flatMap((source, at) => {
+    const problem = sourceProblem(source);
+    return problem === undefined ? [] : [`sources[${at}]: ${problem}`];
+  })[0];
+  return wrong ?? rulesProblem(rules) ?? editProblem(asked);
+}
+
+function editProblem({ remove, replace = [], add = [], moves = [] }: PlanInput): string | undefined {
+  if (remove !== undefined && Object.keys(remove).length === 0)
+    return 'remove takes positions, track_ids, artists or in';
+  if (replace.some(({ wish, position }) => (wish === undefined) === (position === undefined)))
+    return 'each replace takes wish or position, one of them';
+  if (add.some(({ track_id, wanted }) => (track_id === undefined) === (wanted === undefined)))
+    return 'each add takes track_id or wanted, one of them';
+  for (const { track_id, position: at, to, before, after, swap } of moves) {
+    if ((track_id === undefined) === (at === undefined))
+      return 'each move takes track_id or position, one of them';
+    if ([to, before, after, swap].filter(each => each !== undefined).length !== 1) {
+      const which = track_id === undefined ? `position ${at}` : `track ${track_id}`;
+      return `the move of ${which} takes one of to, before, after, swap`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,128 @@
+import type { Problem } from '../../engine/operation.ts';
+import { readListRules } from '../choosing/list-filter.ts';
+import { sortOf } from '../choosing/rules.ts';
+import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
+import { SongGroups } from '../songs/duplicates.ts';
+import { Lookups } from '../songs/lookup-budget.ts';
+import { OwnLists } from '../songs/own-lists.ts';
+import { CallProgress } from '../songs/progress.ts';
+import type { Reading } from '../songs/track-details.ts';
+import { compose } from './compose.ts';
+import { type Gathered, gather } from './gather.ts';
+import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
+import type { Line, Plan, Recipe } from './plan.ts';
+import type { PlanNote } from './plan-note.ts';
+
+/** Lookups of a refresh: it is one call, because there is nothing to go on from. */
+const mostLookups = 300;
+
+interface SavedRecipe {
+  readonly recipe: Recipe;
+  /** The track ids that the save left in the playlist. */
+  readonly saved: readonly number[];
+}
+
+/**
+ * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
+ * come back. Rejects with `MusicError`.
+ */
+export async function refreshPlan(
+  from: Plan,
+  { recipe, saved }: SavedRecipe,
+  { call, seed }: Planning,
+): Promise<Made | Problem> {
+  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups(mostLookups) };
+  const savedIds = new Set(saved);
+  const present = new Set(from.lines.map(({ song }) => song.id));
+  const takenOut = saved.filter(id => !present.has(id));
+  const rules = { ...recipe.rules, avoid: [...(recipe.rules.avoid ?? []), ...takenOut] };
+  const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
+  const songs = byHand.map(({ song }) => song);
+  const gathered = await gather({ ...requestOf(recipe), rules }, songs, reading);
+  const lists = await readListRules(rules, new OwnLists(call));
+  if ('problem' in lists) return lists;
+  const composed = await compose(
+    {
+      base: byHand,
+      candidates: gathered.candidates,
+      there: [],
+      at: undefined,
+      rules,
+      scope: 'new',
+      lists: lists.rules,
+      seed,
+    },
+    reading,
+  );
+  const isWhole = composed.waiting === 0 && wasAskedWhole(gathered);
+  const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, composed.lines);
+  const sort = sortOf(rules, seed);
+  const kept = new Set(stays.map(({ was }) => was));
+  const leaving = from.lines.filter(({ was }) => !kept.has(was));
+  const notes: PlanNote[] = [
+    ...(takenOut.length === 0 ? [] : [{ note: 'kept-out' as const, count: takenOut.length }]),
+    ...(isWhole ? [] : [{ note: 'nothing-leaves' as const }]),
+  ];
+  return {
+    plan: eachTrackOnce({
+      ...from,
+      revision: from.revision + 1,
+      lines: arranged(lines, sort, rules.artist_gap),
+      sort,
+      leaving: leaving.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
+      wishes: recipe.wanted.length,
+      open: [...gathered.open],
+      leftOut: [...gathered.leftOut, ...composed.leftOut],
+      notNeeded: composed.notNeeded,
+      spare: [...composed.spare.slice(0, mostSpare)],
+      takesAdditions: false,
+      recipe,
+    }),
+    notes: [...notes, ...gathered.notes, ...lists.notes, ...composed.notes],
+    nearest: [],
+    chosen: true,
+  };
+}
+
+const requestOf = ({ wanted, trackIds, sources }: Recipe) => ({
+  wanted: wanted.map((each, at) => ({ ...each, number: at + 1, place: at })),
+  ids: trackIds.map((id, at) => ({ id, place: wanted.length + at })),
+  sources,
+});
+
+/** Whether everything that songs come from was asked for and answered. */
+const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: Gathered): boolean =>
+  waiting.length + waitingIds.length === 0 &&
+  open.every(({ stopped }) => stopped === undefined) &&
+  leftOut.every(({ rejection }) => rejection.reason !== 'service-error') &&
+  notes.every(note => note.note !== 'source-failed' || note.failure.reason !== 'service-error');
+
+/** The order that the playlist was saved with. A shuffled list keeps its order, with new songs at the end. */
+function arranged(lines: readonly Line[], sort: Sort | undefined, gap: number | undefined): Line[] {
+  const sorted = sort === undefined || sort.by === 'shuffled' ? [...lines] : sortSongs(lines, sort).items;
+  return gap === undefined ? sorted : spreadArtists(sorted, gap).items;
+}
+
+/** The lines that stay in their order, then the chosen songs that are not there yet. */
+function withChosen(lines: readonly Line[], byHand: readonly Line[], composed: readonly Line[]) {
+  const chosen = composed.filter(({ was }) => was === undefined);
+  const again = groupsOf(chosen);
+  const hand = new Set(byHand);
+  const wishes = new Map(chosen.map(({ song, wish }) => [song.id, wish]));
+  const stays = lines.flatMap(given => {
+    const song = again.find(given.song)?.kept;
+    const wish = song && wishes.get(song.id);
+    const line = wish === undefined ? given : { ...given, wish };
+    if (song?.id === line.song.id)
+      return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
+    return hand.has(given) || song !== undefined ? [line] : [];
+  });
+  const there = groupsOf(stays);
+  return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
+}
+
+function groupsOf(lines: readonly Line[]): SongGroups {
+  const groups = new SongGroups();
+  for (const { song } of lines) groups.add(song);
+  return groups;
+}

@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { once } from '../../../client/api/once.ts';
+import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
+import { intended, isEffective, type Job, remainingIds } from '../../../jobs/job.ts';
+import { claimJob, continueJob, type NotClaimed } from '../../../jobs/job-lifecycle.ts';
+import type { JobResult } from '../../../jobs/job-result.ts';
+import { planLifetimeMs, type Shown } from '../../../jobs/job-store.ts';
+import type { Json } from '../../../store/store.ts';
+import { isExisting, type Plan, planSchema, type Recipe, readPlan } from './plan.ts';
+import { aboutSaving, lineIds, stepsToSave } from './save-steps.ts';
+
+/** A plan is a job that has not begun. Its id is the change's id from then on. */
+export interface OpenPlan {
+  readonly plan: Plan;
+  readonly job: Job;
+}
+
+/** Why a plan is not available. */
+export type NoPlan =
+  | { readonly noPlan: 'unknown'; readonly id: string }
+  | { readonly noPlan: 'expired' | 'under-way' | 'unreadable' }
+  /** Another call changed it or began it since it was found. */
+  | { readonly noPlan: 'changed' }
+  /** The plan was carried out already, or ended otherwise. */
+  | { readonly noPlan: 'ended'; readonly job: Job };
+
+/** The tools of a job before and after it begins. */
+const planning = 'plan_playlist';
+const saving = 'save_playlist';
+
+/** The id under which a plan is shown: its job's, and the revision. */
+export const planIdOf = ({ job, plan }: OpenPlan): string => `${job.id}.${plan.revision}`;
+
+/** The parts of a `plan_id`. The id of a change has no revision. */
+function parsePlanId(given: string): { readonly id: string; readonly revision: string | undefined } {
+  const text = given.trim();
+  const [, id = text, revision] = /^(.+)\.(\d{1,9})$/.exec(text) ?? [];
+  return { id, revision };
+}
+
+/** The id of the change that is meant: the id of its plan is accepted too. */
+export const changeIdIn = (given: string): string => parsePlanId(given).id;
+
+/** Whether a plan has not changed since it was shown under that id. A begun plan is also identified by its job's id. */
+const isCurrent = (revision: string | undefined, { job, plan }: OpenPlan) =>
+  revision === undefined ? job.state === 'begun' || plan.revision === 1 : Number(revision) === plan.revision;
+
+/** Stores a new plan. */
+export async function keepPlan(plan: Plan, call: ChangeCall): Promise<OpenPlan> {
+  const { journal } = call;
+  const job: Job = {
+    // One id alone has 72 bits, and anyone with the id of a plan can carry it out.
+    id: `${journal.newId()}${journal.newId()}`,
+    at: call.now(),
+    tool: planning,
+    about: aboutSaving(plan),
+    kind: 'change',
+    state: 'planned',
+    version: 0,
+    steps: stepsToSave(plan).map(intended),
+  };
+  await (await journal.jobs()).add(job, shownAs(plan));
+  return { plan, job };
+}
+
+/**
+ * Stores a plan in another form, for half an hour from now. Undefined, and nothing is stored, if another call began or
+ * changed the plan since it was found.
+ */
+export async function replacePlan({ job, plan }: OpenPlan, call: ChangeCall): Promise<OpenPlan | undefined> {
+  const { processName: _, ...free } = job;
+  const saved: Job = {
+    ...free,
+    at: call.now(),
+    about: aboutSaving(plan),
+    version: job.version + 1,
+    steps: stepsToSave(plan).map(intended),
+  };
+  const isKept = await (await call.journal.jobs()).replace(saved, job.version, { shown: shownAs(plan) });
+  return isKept ? { plan, job: saved } : undefined;
+}
+
+/** What is needed to look at a plan. */
+type PlanReader = Pick<ChangeCall, 'journal' | 'now'>;
+
+/** A plan as it was found. `broken`: begun and interrupted. */
+type FoundPlan = OpenPlan & { readonly state: 'open' | 'running' | 'broken' };
+
+/** The listener's plans that have not begun and can still be carried out, newest first. Changes nothing. */
+export async function openPlans(call: PlanReader): Promise<FoundPlan[]> {
+  const jobs = await (await call.journal.jobs()).planned();
+  const found = await Promise.all(jobs.map(({ id }) => lookAtPlan(id, call)));
+  return found.flatMap(plan => ('noPlan' in plan ? [] : plan));
+}
+
+/** A plan as it is now, of any revision. Changes nothing. */
+export async function lookAtPlan(given: string, call: PlanReader): Promise<FoundPlan | NoPlan> {
+  const id = changeIdIn(given);
+  const jobs = await call.journal.jobs();
+  const job = await jobs.find(id);
+  if (job === undefined || job.kind !== 'change' || !isPlanned(job)) return { noPlan: 'unknown', id: given };
+  if (job.state === 'ended') return { noPlan: 'ended', job };
+  if (isExpired(job, call)) return { noPlan: 'expired' };
+  const plan = readPlan(await jobs.plan(id));
+  if (plan === undefined) return { noPlan: 'unreadable' };
+  if (job.state === 'planned') return { plan, job, state: 'open' };
+  return { plan, job, state: (await isRunning(job, call)) ? 'running' : 'broken' };
+}
+
+const isPlanned = ({ tool }: Job) => tool === planning || tool === saving;
+
+const isExpired = ({ state, at }: Job, { now }: PlanReader) =>
+  state === 'planned' && now() - at > planLifetimeMs;
+
+/** A plan to change or to carry out. `isStale`: it has changed since it was shown under that id. */
+export async function findPlan(
+  given: string,
+  call: PlanReader,
+): Promise<(OpenPlan & { readonly isStale: boolean }) | NoPlan> {
+  const found = await lookAtPlan(given, call);
+  if ('noPlan' in found) return found;
+  if (found.state === 'running') return { noPlan: 'under-way' };
+  const { plan, job } = found;
+  return { plan, job, isStale: !isCurrent(parsePlanId(given).revision, found) };
+}
+
+/**
+ * Carries a plan out, or continues it where it was interrupted. A plan that another call changed or began since it was
+ * found is left alone.
+ */
+export async function carryOut(
+  { job: { id, version }, plan }: OpenPlan,
+  call: ChangeCall,
+): Promise<JobResult | NoPlan> {
+  const begun = (job: Job): Job | undefined => {
+    if (job.version !== version) return undefined;
+    if (job.state === 'begun') return job;
+    const steps = stepsToSave(plan).map(intended);
+    return { ...job, at: call.now(), tool: saving, state: 'begun', about: aboutSaving(plan), steps };
+  };
+  const job = await claimJob(id, call, begun);
+  return typeof job === 'string' ? noPlanFor(job, id, call) : continueJob(job, call);
+}
+
+async function noPlanFor(why: NotClaimed, id: string, { journal }: ChangeCall): Promise<NoPlan> {
+  const ended = why === 'ended' ? await (await journal.jobs()).find(id) : undefined;
+  if (ended !== undefined) return { noPlan: 'ended', job: ended };
+  return why === 'unknown' || why === 'ended' ? { noPlan: 'unknown', id } : { noPlan: why };
+}
+
+/** The playlist that a save made or changed. Undefined if none was made, or nothing had to change. */
+export function playlistOf({ steps: [first] }: Job): number | undefined {
+  const id = first?.input['playlist_id'] ?? first?.done[0];
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** A recipe as it is stored with the job. */
+const storedRecipe = once(() =>
+  z.object({
+    recipe: planSchema().shape.recipe,
+    playlistId: z.int().optional(),
+    /** The track ids of the plan. */
+    saved: z.array(z.int()),
+  }),
+);
+
+/**
+ * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
+ * Undefined if its saves had no recipe, were undone, or are no longer recorded.
+ */
+export async function savedRecipeOf(
+  playlistId: number,
+  { journal }: Pick<ChangeCall, 'journal'>,
+): Promise<{ readonly recipe: Recipe; readonly saved: number[] } | undefined> {
+  const jobs = await journal.jobs();
+  let last: { readonly recipe: Recipe; readonly saved: number[] } | undefined;
+  const broughtIn = new Set<number>();
+  for (const job of await jobs.latest()) {
+    if (job.tool !== saving || job.state !== 'ended' || isUndone(job)) continue;
+    const made = playlistOf(job);
+    if (made !== undefined && made !== playlistId) continue;
+    const stored = storedRecipe().safeParse(await jobs.recipe(job.id)).data;
+    if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
+    last ??= { recipe: stored.recipe, saved: stored.saved };
+    if (!isDeepStrictEqual(stored.recipe, last.recipe)) continue;
+    for (const step of job.steps)
+      if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
+  }
+  return last && { ...last, saved: last.saved.filter(id => broughtIn.has(id)) };
+}
+
+const isUndone = (job: Job) => isEffective(job) && job.steps.every(step => remainingIds(step).length === 0);
+
+/** What is stored of a plan. Plans are plain values, except for members that are undefined. */
+const shownAs = (plan: Plan): Shown => {
+  const { recipe, target } = plan;
+  const playlist = isExisting(target) ? { playlistId: target.playlistId } : {};
+  return {
+    plan: jsonOf(plan),
+    recipe: recipe && jsonOf({ recipe, ...playlist, saved: lineIds(plan) }),
+  };
+};
+
+const jsonOf = (value: object): Json => {
+  const json: Json = JSON.parse(JSON.stringify(value));
+  return json;
+};

@@ -1,0 +1,226 @@
+import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
+import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
+import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
+import { counted, inLocation, savedParts } from '../engine/change-words.ts';
+import { linkTo } from '../engine/resource-links.ts';
+import { isExisting, type Plan, titleOf } from './plan/plan.ts';
+import type { PlaylistDrift } from './plan/rebase.ts';
+import type { PlaylistThere, Saved } from './plan/save-plan.ts';
+import { comingIn } from './plan/save-steps.ts';
+import { songLabel } from './song-label.ts';
+
+interface AnswerSurroundings {
+  readonly planId: string;
+  readonly location: string | undefined;
+  /** Other changes that were interrupted, in sentences. */
+  readonly unfinished: readonly string[];
+}
+
+type Outcome = 'done' | 'nothing_changed' | 'partly';
+
+/** What the playlist is after a save. */
+export function saveAnswer(saved: Saved, { planId, location, unfinished }: AnswerSurroundings): Answer {
+  const { plan, there, changeId } = saved;
+  const problems = problemsOf(saved);
+  const isWhole = problems.length === 0 && resultsOf(saved).length === 0;
+  const outcome: Outcome = changeId === undefined ? 'nothing_changed' : isWhole ? 'done' : 'partly';
+  const again = !isWhole && saved.isOpen ? planId : undefined;
+  return render({
+    headline: [
+      headOf(saved, outcome, { isWhole, location }),
+      ...keptOthers(there),
+      ...incomplete(plan),
+      ...problems,
+    ],
+    facts: {
+      outcome,
+      ...(saved.playlistId === undefined ? {} : { id: saved.playlistId }),
+      title: sanitize(there?.playlist.title ?? titleOf(plan) ?? ''),
+      ...thereFields(there),
+      ...(problems.length > 0 ? { problems, reason: reasonFor(saved) } : {}),
+      ...(again === undefined ? {} : { plan_id: again }),
+      ...(changeId === undefined ? {} : { change_id: changeId }),
+    },
+    lists: [{ name: 'results', heading: 'Songs that are not in it:', entries: resultsOf(saved) }],
+    next: [
+      ...openWishes(plan),
+      ...unfinished,
+      ...(changeId === undefined ? [] : [`change_id ${changeId}: ${undoabilityText(saved.undoability)}.`]),
+      ...(again === undefined
+        ? []
+        : [`To finish, without adding anything twice: ${callOf('save_playlist', { plan_id: again })}`]),
+    ],
+    links: there === undefined || outcome === 'nothing_changed' ? [] : linkTo('playlist', there.playlist),
+    isError: outcome === 'nothing_changed' && !isWhole,
+  });
+}
+
+const reasonFor = ({ taken, problem }: Saved) => (taken ? 'plan-under-way' : problemReason(problem));
+
+const thereFields = (there: PlaylistThere | undefined) =>
+  there === undefined
+    ? {}
+    : {
+        public: there.playlist.public,
+        nb_tracks: there.playlist.tracks.length,
+        duration: there.playlist.duration,
+        added: there.added,
+        removed: there.removed,
+        moved: there.moved,
+        ...(there.playlist.link === undefined ? {} : { link: there.playlist.link }),
+      };
+
+/** `"Evening Walk" [7], private: 24 songs, 1:31:04`. */
+const playlistText = ({ playlist: { id, title, tracks, duration, ...playlist } }: PlaylistThere) =>
+  `${quoted(title)} [${id}], ${playlist.public ? 'public' : 'private'}: ${counted(tracks.length, 'song')}, ${clockTime(duration)}`;
+
+/** The first sentence. "Not finished" if saving again goes on. */
+function headOf(
+  saved: Saved,
+  outcome: Outcome,
+  { isWhole, location }: { readonly isWhole: boolean; readonly location: string | undefined },
+): string {
+  const { plan, playlistId, there, isOpen } = saved;
+  const where = inLocation(location);
+  if (playlistId === undefined) return `Not done${where}.`;
+  if (there === undefined) {
+    const fate = isOpen ? 'Not finished' : 'Done as far as the service says';
+    return `${fate}${where}: the playlist ${quoted(titleOf(plan) ?? '')} [${playlistId}] could not be read back.`;
+  }
+  const link = there.playlist.link === undefined ? '' : ` ${there.playlist.link}`;
+  const now = `${playlistText(there)}${didText(plan, there)}`;
+  if (outcome === 'nothing_changed')
+    return isWhole
+      ? `Nothing to save${where}: it is already as planned. ${playlistText(there)}.${link}`
+      : `Nothing changed${where}: ${playlistText(there)}.${link}`;
+  const did = isExisting(plan.target) ? 'Saved' : 'Made';
+  if (isWhole || isOverButForRefused(saved)) return `${did} ${now}${where}.${link}`;
+  return `${isOpen ? 'Not finished' : 'Partly done'}${where}: ${now}.${link}`;
+}
+
+/** What was changed so far: ` (3 of 5 added, 2 removed)`. */
+function didText(plan: Plan, { added, removed, moved, wrongSettings }: PlaylistThere): string {
+  const { target, leaving } = plan;
+  const asked = comingIn(plan).length;
+  const of = (count: number, planned: number) => (count === planned ? `${count}` : `${count} of ${planned}`);
+  if (!isExisting(target)) return added === asked ? '' : ` (${of(added, asked)} added)`;
+  const { title, ...settings } = target.settings;
+  const parts = [
+    ...(asked === 0 ? [] : [`${of(added, asked)} added`]),
+    ...(leaving.length === 0 ? [] : [`${of(removed, leaving.length)} removed`]),
+    ...savedParts({ added: 0, removed: 0, moved, ...(wrongSettings.length === 0 ? settings : {}) }),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
+
+/** Whether everything is done except for songs that the service refuses. */
+const isOverButForRefused = ({ isOpen, problem, there }: Saved): boolean =>
+  !isOpen && problem === undefined && there?.lacking.length === 0 && there.wrongSettings.length === 0;
+
+const keptOthers = (there: PlaylistThere | undefined): string[] =>
+  there === undefined || there.others === 0
+    ? []
+    : [`${counted(there.others, 'song')} that somebody added meanwhile stayed.`];
+
+/** A plan may be saved before all songs that were asked for are looked up. */
+const incomplete = ({ unfinished }: Plan): string[] =>
+  unfinished === undefined
+    ? []
+    : [
+        `The plan was not complete: about ${counted(unfinished.requests, 'request')} were left, so songs that were asked for are not in it.`,
+      ];
+
+/** What is not as planned, in sentences. */
+function problemsOf(saved: Saved): string[] {
+  const { problem, there, playlistId, taken, noneMade } = saved;
+  // The first sentence says if the playlist could not be read back.
+  const notes = saved.notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
+  if (taken) return [...notes, 'Another process is saving this plan now. This one sent nothing more.'];
+  const said = problem === undefined ? [] : [problemText(problem, { playlist_id: playlistId })];
+  if (problem?.problem === 'error' && noneMade)
+    return [...notes, ...said.map(why => `No playlist was made: ${why}`)];
+  const wrong = there === undefined ? [] : wrongTexts(saved, there);
+  const isLie = problem?.problem === 'not-so';
+  return [...notes, ...(isLie && wrong.length > 0 ? [] : said), ...wrong, ...refusedTexts(saved)];
+}
+
+/** What the playlist shows to be otherwise than the service or the plan says. */
+function wrongTexts({ plan, problem, stoppedAt }: Saved, there: PlaylistThere): string[] {
+  const { lacking, left, order, wrongSettings, playlist } = there;
+  const orderText = order === 'as before' ? 'the order is as it was before' : 'the order is not as planned';
+  const isWrongOrder = stoppedAt === 'playlist.reorder' && order !== 'as planned';
+  if (problem !== undefined && problem.problem !== 'not-so') return isWrongOrder ? [`So ${orderText}.`] : [];
+  const coming = new Set(comingIn(plan));
+  const notAdded = lacking.filter(id => coming.has(id)).length;
+  const isKept = stoppedAt === 'playlist.remove_tracks' && left.length > 0;
+  return [
+    ...(notAdded > 0 ? [`${notAdded} of the ${coming.size} new songs are not there.`] : []),
+    ...(isKept ? [`${left.length} of the songs to remove are still there.`] : []),
+    ...(isWrongOrder ? [`${orderText}.`] : []),
+    ...wrongSettings.map(name =>
+      name === 'public'
+        ? `the playlist is ${playlist.public ? 'public' : 'private'}.`
+        : `the ${name} is another.`,
+    ),
+  ].map(what => `The service reported no error, but ${what}`);
+}
+
+/** What the service refused, and what stays because of that. */
+function refusedTexts({ plan, refused, there, isOpen }: Saved): string[] {
+  if (refused.length === 0) return [];
+  const coming = new Set(comingIn(plan));
+  const fresh = refused.filter(id => coming.has(id)).length;
+  const old = refused.filter(id => !coming.has(id));
+  const left = isOpen ? 0 : (there?.left.length ?? 0);
+  return [
+    ...(fresh > 0 ? [`The service refused ${fresh} of the ${coming.size} new songs.`] : []),
+    ...(old.length > 0
+      ? [`The service does not take back ${old.join(', ')}, which the playlist had twice.`]
+      : []),
+    ...(left > 0 ? [`So ${counted(left, 'song')} to remove ${left === 1 ? 'was' : 'were'} kept.`] : []),
+  ];
+}
+
+/** The planned songs that are not in the playlist, with the reason. */
+function resultsOf({ plan, there, refused, isOpen }: Saved): Entry[] {
+  const songs = new Map(plan.lines.map(({ song }) => [song.id, song]));
+  const coming = new Set(comingIn(plan));
+  const twice = isExisting(plan.target) ? plan.target.before : [];
+  const entry = (id: number, reason: string): Entry => {
+    const song = songs.get(id);
+    const title = song === undefined ? {} : { title: song.title, artist: song.artist };
+    return {
+      fields: { id, ...title, outcome: 'failed', reason },
+      line: `${song === undefined ? `[${id}]` : songLabel(song)}: ${reason}`,
+    };
+  };
+  const isPending = (id: number) => isOpen && twice.indexOf(id) !== twice.lastIndexOf(id);
+  return [
+    ...refused.map(id => entry(id, 'the service refuses it')),
+    ...(there?.lacking ?? []).map(id => {
+      if (coming.has(id)) return entry(id, 'not added yet');
+      return entry(id, isPending(id) ? 'not added again yet' : 'no longer in the playlist');
+    }),
+  ];
+}
+
+function openWishes({ lines, wishes }: Plan): string[] {
+  const missing = wishes - new Set(lines.flatMap(({ wish }) => wish ?? [])).size;
+  if (missing === 0) return [];
+  return [
+    `${missing} of the ${counted(wishes, 'song')} asked for by name ${missing === 1 ? 'is' : 'are'} not in the playlist.`,
+  ];
+}
+
+/** The plan after its playlist changed, shown in place of saving. */
+export const changedAnswer = (shown: Answer, drift: PlaylistDrift): Answer => ({
+  ...shown,
+  text: `Nothing was saved: the playlist has changed since the plan was shown (${driftText(drift)}). This is the plan for it as it is now.\n${shown.text}`,
+  structured: { ...shown.structured, reason: 'playlist-changed' },
+  isError: true,
+});
+
+const driftText = ({ added, gone }: PlaylistDrift): string =>
+  added + gone === 0
+    ? 'its order is another'
+    : [...(added > 0 ? [`${added} added`] : []), ...(gone > 0 ? [`${gone} gone`] : [])].join(', ');

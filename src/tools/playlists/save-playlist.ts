@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
+import type { Input } from '../../client/api/field.ts';
+import { contract } from '../../client/api/index.ts';
+import { once } from '../../client/api/once.ts';
+import { type Rights, rightsOf } from '../../jobs/rights.ts';
+import { stopBefore } from '../engine/allow-job.ts';
+import type { Answer } from '../engine/answer.ts';
+import { unfinishedNotes } from '../engine/change-reasons.ts';
+import { confirmField } from '../engine/confirm.ts';
+import { defineTool } from '../engine/define-tool.ts';
+import { type Problem, typedOperation } from '../engine/operation.ts';
+import type { RightsCall, ToolContext } from '../engine/tool.ts';
+import { isExisting, titleOf } from './plan/plan.ts';
+import { fitToPlaylist, savePlan } from './plan/save-plan.ts';
+import { findPlan, type NoPlan, type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import { openPlanAnswer } from './plan-answer.ts';
+import { noPlanProblem, unreadAnswer } from './plan-problems.ts';
+import { changedAnswer, saveAnswer } from './save-answer.ts';
+
+const input = once(() =>
+  z.strictObject({
+    plan_id: z.string().max(longest.mark).describe('From plan_playlist'),
+    confirm: confirmField.schema().optional().describe(confirmField.about),
+  }),
+);
+type SaveInput = z.infer<ReturnType<typeof input>>;
+
+const objects = () => z.array(z.looseObject({})).optional();
+
+const output = () =>
+  z.object({
+    outcome: z.enum(['done', 'nothing_changed', 'partly', 'asked']).optional(),
+    id: z.int().optional(),
+    title: z.string().optional(),
+    public: z.boolean().optional(),
+    nb_tracks: z.int().optional(),
+    duration: z.int().optional(),
+    added: z.int().optional(),
+    removed: z.int().optional(),
+    moved: z.int().optional(),
+    link: z.string().optional(),
+    results: objects(),
+    plan_id: z.string().optional(),
+    change_id: z.string().optional(),
+  });
+
+const { playlist } = contract;
+
+/** Carries out a plan of `plan_playlist`. */
+export const savePlaylist = defineTool({
+  name: 'save_playlist',
+  title: 'Save a planned playlist',
+  description: 'Make or change a playlist as its plan shows. Call it again with the same plan_id to finish.',
+  asking: 'Asks before it removes more than 20 songs.',
+  group: 'playlist',
+  view: 'shown',
+  output,
+  operations: [
+    typedOperation({
+      name: 'save_playlist',
+      about: 'a plan carried out',
+      effect: 'change',
+      schema: input,
+      uses: [
+        playlist.endpoints.create,
+        playlist.endpoints.update,
+        playlist.endpoints.add_tracks,
+        playlist.endpoints.remove_tracks,
+        playlist.endpoints.reorder,
+      ],
+      rights: rightsOfPlan,
+      run: save,
+    }),
+  ],
+});
+
+/** What the steps of the stored plan need: creating a playlist needs no right to delete, removing songs does. */
+async function rightsOfPlan({ plan_id }: Input, call: RightsCall): Promise<Rights | undefined> {
+  const found = await findPlan(String(plan_id), call);
+  return 'noPlan' in found ? undefined : rightsOf(found.job);
+}
+
+async function save(args: SaveInput, context: ToolContext, tool: string): Promise<Answer | Problem> {
+  const found = await findPlan(args.plan_id, context);
+  if ('noPlan' in found) return noPlanProblem(found);
+  if (found.isStale) return staleAnswer(found, context);
+  const problem = unsavable(found);
+  if (problem !== undefined) return { problem };
+  const open = await fitToPlaylist(found, context).catch(unreadAnswer(targetOf(found), context));
+  if ('text' in open) return open;
+  if ('noPlan' in open) return changedMeanwhile(open, args, context);
+  if (open.changed !== undefined) return changedAnswer(openPlanAnswer(open, context), open.changed);
+  const stop = await stopBefore(open.job, { tool, args }, context);
+  if (stop !== undefined) return stop;
+  const saved = await savePlan(open, context);
+  if ('noPlan' in saved) return changedMeanwhile(saved, args, context);
+  const unfinished = await unfinishedNotes(context, open.job.id);
+  return saveAnswer(saved, { planId: planIdOf(open), location: context.location, unfinished });
+}
+
+const targetOf = ({ plan: { target } }: OpenPlan): number | undefined =>
+  isExisting(target) ? target.playlistId : undefined;
+
+/** Why a plan cannot be saved as it is, without a full stop. */
+function unsavable({ plan }: OpenPlan): string | undefined {
+  if (isExisting(plan.target)) return undefined;
+  if (titleOf(plan) === undefined)
+    return 'the new playlist has no title: give one to plan_playlist with this plan_id';
+  return plan.lines.length === 0 ? 'the plan has no songs: add some with plan_playlist' : undefined;
+}
+
+/** The plan as it is now, in place of saving it. */
+const staleAnswer = (open: OpenPlan, context: ToolContext): Answer => ({
+  ...openPlanAnswer(open, context, { isStale: true }),
+  isError: true,
+});
+
+/** Shows the plan if another call has changed it. */
+async function changedMeanwhile(no: NoPlan, { plan_id }: SaveInput, context: ToolContext) {
+  if (no.noPlan !== 'changed') return noPlanProblem(no);
+  const found = await findPlan(plan_id, context);
+  if ('noPlan' in found) return noPlanProblem(found);
+  return found.isStale ? staleAnswer(found, context) : noPlanProblem(no);
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { longest } from '../../../client/api/bounds.ts';
+import { wholeNumber } from '../../../client/api/common-fields.ts';
+import { isRecord } from '../../../client/api/is-record.ts';
+import { once } from '../../../client/api/once.ts';
+import type { NameCandidate, NamedKind } from './find-object.ts';
+
+const sourceNames = [
+  'artist_top',
+  'artist_radio',
+  'artist_albums',
+  'album',
+  'playlist',
+  'playlist_radio',
+  'radio',
+  'genre_chart',
+  'search',
+  'favourites',
+  'favourite_artists',
+  'flow',
+  'history',
+  'recommendations',
+] as const;
+export type SourceName = (typeof sourceNames)[number];
+
+/** Sources that belong to an object, and the kind of that object. */
+export const sourceKinds: Readonly<Partial<Record<SourceName, NamedKind>>> = {
+  artist_top: 'artist',
+  artist_radio: 'artist',
+  artist_albums: 'artist',
+  album: 'album',
+  playlist: 'playlist',
+  playlist_radio: 'playlist',
+  radio: 'radio',
+  genre_chart: 'genre',
+};
+
+export const mostOfSource = 500;
+
+const words = () => z.string().trim().min(1).max(longest.words).optional();
+const seconds = () => wholeNumber(0, 86_400).optional();
+const tempo = () => wholeNumber(0, 1000).optional();
+
+/** A list that songs are taken from, as an agent gives it. */
+export const sourceSchema = once(() =>
+  z.preprocess(
+    nameForId,
+    z.strictObject({
+      from: z.enum(sourceNames),
+      id: wholeNumber(0).optional(),
+      name: words(),
+      query: words(),
+      artist: words(),
+      album: words(),
+      track: words(),
+      label: words(),
+      dur_min: seconds(),
+      dur_max: seconds(),
+      bpm_min: tempo(),
+      bpm_max: tempo(),
+      count: wholeNumber(1, mostOfSource)
+        .optional()
+        .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
+    }),
+  ),
+);
+export type TrackSource = z.infer<ReturnType<typeof sourceSchema>>;
+
+/** A name where the id goes is the name: other arguments take either. */
+function nameForId(source: unknown): unknown {
+  if (!isRecord(source) || source['name'] !== undefined) return source;
+  const { id, ...rest } = source;
+  return typeof id === 'string' && /[^\d\s]/.test(id) ? { ...rest, name: id } : source;
+}
+
+const searchFields = [
+  'query',
+  'artist',
+  'album',
+  'track',
+  'label',
+  'dur_min',
+  'dur_max',
+  'bpm_min',
+  'bpm_max',
+] as const;
+
+/** What is wrong with a source, without a full stop: a field that it does not take, or one that it lacks. */
+export function sourceProblem(source: TrackSource): string | undefined {
+  const { from, id, name } = source;
+  const taken = fieldsOf(source);
+  const other = Object.keys(source).find(field => !['from', 'count', ...taken].includes(field));
+  if (other !== undefined) return `${from} takes ${[...taken, 'count'].join(', ')}, not ${other}`;
+  if (from === 'search') {
+    const isGiven = searchFields.some(field => source[field] !== undefined);
+    return isGiven ? undefined : `search needs one of ${searchFields.join(', ')}`;
+  }
+  if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
+  if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
+  const kind = sourceKinds[from];
+  // A chart without a genre is the overall one.
+  if (kind === undefined || kind === 'genre' || id !== undefined || name !== undefined) return undefined;
+  return `${from} needs the id or the name of the ${kind}`;
+}
+
+function fieldsOf({ from }: TrackSource): readonly string[] {
+  if (from === 'search') return searchFields;
+  if (sourceKinds[from] === undefined) return [];
+  return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
+}
+
+/** How an answer names a source: by its object's name or the words searched for, else by id. */
+export interface SourceLabel extends Pick<TrackSource, 'from' | 'id'> {
+  readonly name?: string | undefined;
+}
+
+/** Why a source gave no songs. */
+export type SourceFailure =
+  | { readonly reason: 'no-tracks' | 'no-favourite-artists' }
+  | { readonly reason: 'name-unknown'; readonly kind: NamedKind }
+  | {
+      readonly reason: 'name-ambiguous';
+      readonly kind: NamedKind;
+      readonly candidates: readonly NameCandidate[];
+    }
+  /** `id`: the object that was asked for. */
+  | {
+      readonly reason: 'service-error';
+      readonly error: unknown;
+      readonly kind?: NamedKind | undefined;
+      readonly id?: number | undefined;
+    };
+
+/** What became of the sources, for the answer. */
+export type SourceNote =
+  /** What the names of sources were taken for. */
+  | { readonly note: 'names-taken'; readonly objects: readonly NameCandidate[] }
+  | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
+  /** A source has fewer songs than asked for. */
+  | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
+  /** Tracks of the sources that are in the list already, or that came before. */
+  | { readonly note: 'repeated'; readonly count: number }
+  /** Songs are drawn from the first of many favourite artists. */
+  | { readonly note: 'first-artists'; readonly taken: number; readonly of: number };

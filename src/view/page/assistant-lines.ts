@@ -1,0 +1,46 @@
+import { quoted } from '../../text/sanitize.ts';
+import type { EditSummary } from './running-order.ts';
+
+/** What the assistant is told of the listener's actions in the view. Each line replaces the one before. */
+
+const mostTitles = 2;
+
+/** `In the view the listener moved "Night Ferry" to 1, removed 2. The plan is now plan_id x.3, not saved yet.` */
+export const editsLine = (edits: EditSummary, planId: string): string =>
+  `In the view the listener ${editWords(edits).join(', ') || 'put the order back as it was'}. The plan is now plan_id ${planId}, not saved yet.`;
+
+/** `In the view the listener saved "Dinner" [7] (moved "Night Ferry" to 1).` `notAdded`: how many songs are missing. */
+export function savedLine(edits: EditSummary, title: string, id: number | undefined, notAdded = 0): string {
+  const details = [
+    ...editWords(edits),
+    ...(notAdded > 0 ? [`not accepted by the service: ${notAdded}`] : []),
+  ];
+  return `In the view the listener saved ${quoted(title)}${id === undefined ? '' : ` [${id}]`}${details.length === 0 ? '' : ` (${details.join(', ')})`}.`;
+}
+
+export const undoneLine = (title: string, again: boolean): string =>
+  `In the view the listener ${again ? 'redid' : 'undid'} the change to ${quoted(title)}.`;
+
+export const wentOnLine = (planId: string): string =>
+  `In the view the listener had more songs looked up. The plan is now plan_id ${planId}, not saved yet.`;
+
+/** What was changed, saved or undone, and what shows whether it was. */
+const unanswered = {
+  changed: { what: 'plan_id', shownBy: 'plan_playlist with plan_id' },
+  saved: { what: 'plan_id', shownBy: 'The tool changes' },
+  undid: { what: 'change_id', shownBy: 'The tool changes' },
+} as const;
+
+/** It is not known whether it was done, so the line says how to find out. */
+export function unknownLine(did: keyof typeof unanswered, id: string): string {
+  const { what, shownBy } = unanswered[did];
+  return `In the view the listener ${did} ${what} ${id}, but no answer came, so it may or may not be done. ${shownBy} shows it.`;
+}
+
+const editWords = ({ moved, removed, chosen }: EditSummary): string[] => [
+  ...(moved.length > mostTitles
+    ? [`moved ${moved.length} songs`]
+    : moved.map(({ title, to }) => `moved ${quoted(title)} to ${to}`)),
+  ...(removed > 0 ? [`removed ${removed}`] : []),
+  ...chosen.slice(-mostTitles).map(title => `chose ${quoted(title)}`),
+];

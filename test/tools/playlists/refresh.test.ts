@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { numbers } from '../../support/library.ts';
+import { tracksIn } from './planning.ts';
+import { savingWith } from './saving.ts';
+
+const pool = { sources: [{ from: 'playlist', id: 8 }] };
+
+/** Playlist 7, which the listener made, was extended from playlist 8. */
+async function extended(tracks: readonly number[] = [1, 2]) {
+  const at = await savingWith(undefined, {
+    playlists: [
+      { id: 7, tracks },
+      { id: 8, title: 'Pool', tracks: [20, 21] },
+    ],
+  });
+  const refresh = async () => {
+    await at.plan({ playlist: 7, refresh: true });
+    await at.save();
+    return at.now();
+  };
+  await at.plan({ playlist: 7, ...pool });
+  const { change_id } = (await at.save()).structured;
+  expect(at.now()).toEqual([...tracks, 20, 21]);
+  const elsewhere = (...lines: string[]) => void lines.map(line => at.elsewhere(line));
+  return { ...at, refresh, elsewhere, change_id };
+}
+
+describe('A playlist that is refreshed', () => {
+  it('gets what its sources have now, and keeps what the listener had', async () => {
+    const { elsewhere, refresh } = await extended();
+    elsewhere('DELETE /playlist/8/tracks songs=20', 'POST /playlist/8/tracks songs=22');
+    expect(await refresh()).toEqual([1, 2, 21, 22]);
+  });
+
+  it('keeps what the listener added, and does not get back what the listener removed', async () => {
+    const { elsewhere, refresh } = await extended();
+    elsewhere('DELETE /playlist/7/tracks songs=20', 'POST /playlist/7/tracks songs=9');
+    expect(await refresh()).toEqual([1, 2, 21, 9]);
+  });
+
+  it('gets back what left it with its source', async () => {
+    const { elsewhere, refresh } = await extended();
+    elsewhere('DELETE /playlist/8/tracks songs=20');
+    expect(await refresh()).toEqual([1, 2, 21]);
+    elsewhere('POST /playlist/8/tracks songs=20');
+    expect(await refresh()).toEqual([1, 2, 21, 20]);
+    elsewhere('DELETE /playlist/8/tracks songs=21');
+    expect(await refresh()).toEqual([1, 2, 20]);
+  });
+
+  it('has nothing to go by once its save was undone', async () => {
+    const { undo, call, change_id, now } = await extended();
+    await undo(change_id);
+    expect(now()).toEqual([1, 2]);
+    expect((await call('plan_playlist', { playlist: 7, refresh: true })).isError).toBe(true);
+  });
+
+  it('keeps songs that one call cannot ask for again', async () => {
+    const at = await savingWith([1]);
+    await at.plan({ playlist: 7, track_ids: numbers(80, 1001) });
+    for (let from = 1081; from < 1400; from += 80)
+      await at.plan({ plan_id: at.planId(), track_ids: numbers(80, from) });
+    await at.save();
+    const before = at.now();
+    expect(before).toHaveLength(401);
+    const shown = await at.plan({ playlist: 7, refresh: true, detail: 'full' });
+    expect(shown.text).toContain('so no song leaves');
+    expect(shown.structured).toMatchObject({ nb_tracks: 401, out: 0 });
+  });
+
+  it('keeps the songs of a source that cannot be read', async () => {
+    const { plan, faults } = await extended();
+    faults.next(/^GET \/playlist\/8/, { refuse: 500 }, { times: 9 });
+    const shown = await plan({ playlist: 7, refresh: true });
+    expect(tracksIn(shown)).toEqual([1, 2, 20, 21]);
+    expect(shown.text).toContain('so no song leaves');
+  });
+
+  it('follows what was edited before saving', async () => {
+    const at = await savingWith(undefined, {
+      playlists: [
+        { id: 7, tracks: [1] },
+        { id: 8, title: 'Pool', tracks: [20, 21] },
+      ],
+    });
+    await at.plan({ playlist: 7, ...pool });
+    await at.plan({ plan_id: at.planId(), add: [{ track_id: 30 }], remove: { track_ids: [21] } });
+    await at.save();
+    expect(at.now()).toEqual([1, 20, 30]);
+    expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([1, 20, 30]);
+  });
+
+  it('is sorted as it was saved', async () => {
+    const bpm = (value: number) => ({ bpm: value });
+    const at = await savingWith(undefined, {
+      songs: { 20: bpm(90), 21: bpm(110), 22: bpm(100) },
+      playlists: [
+        { id: 7, tracks: [] },
+        { id: 8, title: 'Pool', tracks: [21, 20] },
+      ],
+    });
+    await at.plan({ playlist: 7, ...pool, rules: { sort: 'tempo' } });
+    await at.save();
+    at.elsewhere('POST /playlist/8/tracks songs=22');
+    expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([20, 22, 21]);
+  });
+
+  it('keeps what an earlier save brought from elsewhere', async () => {
+    const at = await savingWith(undefined, {
+      playlists: [
+        { id: 7, tracks: [1] },
+        { id: 8, title: 'Pool', tracks: [20, 21] },
+        { id: 9, title: 'Other', tracks: [30, 31] },
+      ],
+    });
+    for (const id of [8, 9]) {
+      await at.plan({ playlist: 7, sources: [{ from: 'playlist', id }] });
+      await at.save();
+    }
+    expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([1, 20, 21, 30, 31]);
+  });
+
+  it('finds what was asked for by name where it is', async () => {
+    const at = await savingWith([1, 2]);
+    await at.plan({ playlist: 7, wanted: ['Artist 5 - Song 5'], at: 2 });
+    await at.save();
+    const shown = await at.plan({ playlist: 7, refresh: true });
+    expect(shown.text).toContain('Asked for by name: 1 of 1 found.');
+  });
+
+  it('from the favourites reads all of them', async () => {
+    const at = await savingWith(undefined, {
+      favourites: { tracks: numbers(40, 100) },
+      playlists: [{ id: 7, tracks: [] }],
+    });
+    await at.plan({ playlist: 7, sources: [{ from: 'favourites' }] });
+    await at.save();
+    expect(at.now()).toHaveLength(40);
+  });
+});

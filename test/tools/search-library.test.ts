@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { libraryWith, numbers } from '../support/library.ts';
+import { stand } from '../support/stand.ts';
+
+/** Songs with names, in Nell's lists. */
+const songs = {
+  1: { title: 'Night Ferry' },
+  2: { title: 'Night Ferry (Live)' },
+  3: { title: 'Café Métropole' },
+  4: { title: 'Ferry Terminal at Night' },
+};
+
+const at = (more: Parameters<typeof libraryWith>[0] = {}) =>
+  libraryWith({
+    songs,
+    playlists: [
+      { id: 7, title: 'Evening Walk', tracks: [9, 1, 3] },
+      { id: 8, title: 'Loud', tracks: [2, 9] },
+    ],
+    foreign: [{ id: 3500, title: 'Kept', tracks: [4] }],
+    favourites: { tracks: [9, 2], artists: [9, 3], albums: [3], playlists: [3500] },
+    ...more,
+  });
+
+describe('Searching the library', () => {
+  it('finds songs in own playlists and favourites, with list and position', async () => {
+    const here = await at();
+    const said = await here.call('search', { in: 'library', query: 'night ferry' });
+    expect(said.text).toBe(
+      [
+        "2 tracks found; 4 of the listener's 4 lists were read. Numbers are positions.",
+        '1. [2] Night Ferry (Live) · Artist 2 (2) · Album 2 (2) · 1:00 · in the favourite tracks: 2; in "Loud" [8]: 1',
+        '2. [1] Night Ferry · Artist 1 (1) · Album 1 (1) · 1:00 · in "Evening Walk" [7]: 2',
+        'Page of a track: https://music.test/track/{id}',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['cafe metropole', [3]],
+    ['nigth fery', [2, 1]],
+    ['artist 9', [9]],
+    ['terminal', []],
+  ])('for %j finds %j, whatever case, accents and small mistakes', async (query, ids) => {
+    const said = await (await at()).call('search', { in: 'library', query });
+    const items = said.structured['items'];
+    expect(Array.isArray(items) && items.map(({ id }) => id)).toEqual(ids);
+    if (ids.length === 0) expect(said.text).toBe("No track found; 4 of the listener's 4 lists were read.");
+  });
+
+  it('finds artists and albums among the favourites, and through songs', async () => {
+    const here = await at();
+    const artist = await here.call('search', { in: 'library', type: 'artist', query: 'Artist 9' });
+    expect(artist.text).toContain(
+      '[9] Artist 9 · in the favourite tracks: 1; in the favourite artists: 1; in "Evening Walk" [7]: 1; in "Loud" [8]: 2',
+    );
+    const named = await here.call('search', { in: 'library', type: 'artist', artist: 'Artist 9' });
+    expect(named.structured['total']).toBe(1);
+    const album = await here.call('search', { in: 'library', type: 'album', query: 'album 3' });
+    expect(album.structured['items']).toMatchObject([
+      {
+        id: 3,
+        title: 'Album 3',
+        places: [
+          { list: 'favourites', positions: [1] },
+          { list: 'playlist', id: 7, positions: [3] },
+        ],
+      },
+    ]);
+  });
+
+  it('reads 40 lists in a call, says so, and goes on with index to the last', async () => {
+    const playlists = numbers(60).map(id => ({ id, title: `List ${id}`, tracks: [id === 60 ? 1 : 9] }));
+    const here = await at({ playlists });
+    const first = await here.call('search', { in: 'library', query: 'night ferry' });
+    expect(first.text).toContain("40 of the listener's 62 lists were read.");
+    expect(first.text).toContain(
+      'More lists: search {"type":"any","query":"night ferry","in":"library","index":40}',
+    );
+    expect(first.structured).toMatchObject({ lists: 62, lists_read: 40, next_index: 40 });
+    const rest = await here.call('search', { in: 'library', query: 'night ferry', index: 40 });
+    expect(rest.text).toContain("22 of the listener's 62 lists were read from list 41 on.");
+    expect(rest.text).toContain('in "List 60" [60]: 1');
+    expect(rest.text).not.toContain('More lists');
+  });
+
+  it('says which list it could not read, and shows the others', async () => {
+    const here = await at();
+    here.faults.next(/^GET \/user\/me\/history/, { refuse: 200 });
+    const said = await here.call('search', { in: 'library', query: 'night ferry' });
+    expect(said.isError).toBe(false);
+    expect(said.text).toContain("2 tracks found; 3 of the listener's 4 lists were read.");
+    expect(said.text).toMatch(/Not read: the history\. .*listening_history/);
+    here.faults.next(/^GET \/playlist\/7/, { refuse: 800 });
+    expect((await here.call('search', { in: 'library', query: 'night ferry' })).text).toContain(
+      'Not read: "Evening Walk" [7]. ',
+    );
+  });
+
+  it('takes names alone, and other types only in the catalogue', async () => {
+    const here = await at();
+    const said = await here.call('search', { in: 'library', query: 'x', bpm_min: 100 });
+    expect(said.text).toBe(
+      'search: in=library takes query, artist, album, track, index and limit, not bpm_min.',
+    );
+    const type = await here.call('search', { in: 'library', type: 'radio', query: 'x' });
+    expect(type.text).toContain('in goes with type=any, track, album, artist');
+    expect((await here.call('search', { in: 'catalogue', query: 'Song 5' })).text).toContain('Song 5');
+  });
+
+  it('of the demo shows where a song was played lately too, and needs an account', async () => {
+    const demo = await stand();
+    const said = await demo.call('search', { in: 'library', query: 'night ferry' });
+    expect(said.text).toMatch(
+      /\[3105413\] Night Ferry · .* · in the favourite tracks: 28; in the history: 9, 11\n/,
+    );
+    const nobody = await stand({ embedded: demo.embedded, token: null });
+    expect((await nobody.call('search', { in: 'library', query: 'x' })).text).toContain("listener's account");
+    await nobody.close();
+    await demo.close();
+  });
+});
