@@ -173,7 +173,7 @@ describe('What cannot be set', () => {
       '--service must be embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only), not "spotify".',
     ],
     [['--service', 'http://music.example'], {}, 'not "http://music.example".'],
-    [[], { MUSIC_SERVICE: 'ftp://x' }, 'MUSIC_SERVICE must be embedded, deezer, or'],
+    [[], { MUSIC_SERVICE: 'ftp://x' }, 'MUSIC_SERVICE must be embedded, deezer, an absolute path of a folder'],
     [['--groups', 'album,songs'], {}, '--groups must be among search, album, playlist, not "album,songs".'],
     [['--groups', ','], {}, '--groups must be among'],
     [['--quota', '45'], {}, '--quota must be like 45/5s, not "45".'],
