@@ -191,7 +191,10 @@ function headOf(from: StatusFacts): string[] {
     ];
   }
   if (from.here?.isUsed)
-    return hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined);
+    return [
+      ...hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined),
+      ...(service.folders && from.here.file ? [`The music is in ${service.folders.join(' and ')}.`] : []),
+    ];
   if (token.state === 'none') {
     return [
       `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,

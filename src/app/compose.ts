@@ -52,6 +52,8 @@ export interface Process extends SharedState {
   readonly store: Lazy<Store>;
   /** Listeners' libraries on this computer, if the settings allow them. */
   readonly libraries: Libraries | undefined;
+  /** Whether callers are answered over HTTP, who see no path of this computer. */
+  readonly isHosted: boolean;
   /** The other processes of this server; undefined if there is only one. */
   readonly replicas: Replicas | undefined;
   readonly observer?: Observer | undefined;
@@ -89,7 +91,6 @@ interface ProcessParts {
   readonly observer?: Observer | undefined;
   /** The most bytes of cached answers. The default suits one listener. */
   readonly answerBytes?: number | undefined;
-  /** Whether callers are answered over HTTP, who see no path of this computer. */
   readonly isHosted?: boolean;
 }
 
@@ -122,6 +123,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
     libraries,
+    isHosted,
     replicas,
     observer,
     recordIsKept: () => isKept,
@@ -170,6 +172,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     library,
     redaction,
     isCaller: principal !== undefined,
+    isHosted: shared.isHosted,
     clientWith: options => libraryClient(shared, config, { redaction, owner, updates, playlists }, options),
   });
   const grants = shared.grantsOf(owner);
@@ -184,7 +187,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     here: choice.onComputer,
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
     isCaller: principal !== undefined,
-    recordPlace: () => recordPlace(shared, config, principal),
+    recordPlace: () => recordPlace(shared, config),
   });
   const hasAccount = async () => isDemo || token.known !== undefined || (await choice.chosen()).isHere;
   const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
@@ -240,7 +243,7 @@ function listenerHandlerParts(
   { service, confirm, readOnly }: Config,
   { token, grants, redaction, choice, ...own }: OwnParts,
 ): HandlerParts {
-  const { isDemo, remote, mediaOrigins = [] } = service;
+  const { isDemo, remote, folders, mediaOrigins = [] } = service;
   return {
     ...own,
     now,
@@ -260,7 +263,8 @@ function listenerHandlerParts(
     location: choice.account.location,
     isDemo,
     chooseLibrary: choice.chosen,
-    host: remote && new URL(remote.baseAddress).host,
+    // Links to pages of services are of other services.
+    host: remote ? new URL(remote.baseAddress).host : folders && 'localhost',
   };
 }
 

@@ -66,20 +66,22 @@ interface ChoiceParts {
   readonly account: ChosenLibrary;
   readonly library: ListenerLibrary | undefined;
   readonly redaction: Redaction;
-  /** Whether the listener calls over HTTP. */
+  /** Whether the listener is one of several over HTTP. */
   readonly isCaller: boolean;
+  /** Whether callers are answered over HTTP, who see no path of this computer. */
+  readonly isHosted: boolean;
   clientWith(options: Required<Pick<ClientOptions, 'local' | 'access'>>): Client;
 }
 
 export function createLibraryChoice(config: Config, parts: ChoiceParts): LibraryChoice {
-  const { account, library, token, isCaller } = parts;
+  const { account, library, token, isCaller, isHosted } = parts;
   if (library === undefined) {
     const none = { library: undefined, onComputer: undefined };
     return { account, ...none, chosen: async () => account, switching: account };
   }
   const place = placeOf(isCaller);
   const isUsed = () => isHereNow(config, token);
-  const file = isCaller || config.ephemeral ? undefined : config.files.library;
+  const file = isHosted || config.ephemeral ? undefined : config.files.library;
   const onComputer: LibraryHere = {
     name: place.name,
     file,

@@ -63,14 +63,17 @@ export function listenerJournal(
   });
 }
 
-/** Where changes and plans are kept, in words that follow "kept". A caller over HTTP gets no path of the server's computer. */
+/** Where changes and plans are kept, in words that follow "kept". */
 export function recordPlace(
-  { replicas, recordIsKept }: { readonly replicas: object | undefined; recordIsKept(): boolean },
+  {
+    replicas,
+    isHosted,
+    recordIsKept,
+  }: { readonly replicas: object | undefined; readonly isHosted: boolean; recordIsKept(): boolean },
   { ephemeral, files }: Config,
-  caller: Principal | undefined,
 ): string {
   if (replicas === undefined && (ephemeral || !recordIsKept())) return 'in memory, until this server ends';
-  return caller === undefined ? `in ${files.data}` : 'on this server';
+  return isHosted ? 'on this server' : `in ${files.data}`;
 }
 
 interface StoredDataParts {

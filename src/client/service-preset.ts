@@ -115,9 +115,9 @@ export const knownPages: readonly ServicePages[] = Object.values(services).flatM
   ({ pages }) => pages ?? [],
 );
 
-/** The listener's own music. `name`: the folders as in the setting. */
-export const ownMusic = (name: string, folders: readonly string[]): ServicePreset => ({
-  name,
+/** The listener's own music. Its name has no path, because callers over HTTP see it. */
+export const ownMusic = (folders: readonly string[]): ServicePreset => ({
+  name: 'own music',
   key: `folder ${folders.join('\n')}`,
   redirectUri: anyPortRedirect,
   tokenIn: 'query',

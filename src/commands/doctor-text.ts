@@ -38,7 +38,7 @@ export interface DoctorReport {
   readonly account: {
     readonly service: string;
     readonly profile: string;
-    readonly state: 'demo' | 'ready' | 'none' | 'expired' | 'rejected' | 'away';
+    readonly state: 'demo' | 'own' | 'ready' | 'none' | 'expired' | 'rejected' | 'away';
     readonly source?: string;
     readonly expires?: string;
     readonly granted?: readonly string[];
@@ -61,6 +61,7 @@ export interface DoctorReport {
 export interface MusicReport {
   readonly folders: readonly { readonly path: string; readonly state: 'there' | 'absent or empty' }[];
   readonly index: string;
+  readonly index_state: 'new' | 'works' | 'unusable';
   /** Files that can be read. */
   readonly files: number;
   readonly songs_with_tempo: number;
@@ -97,14 +98,21 @@ export function doctorText(report: DoctorReport): string {
 /** Characters. */
 const longestRow = 1000;
 
-function musicRows({ folders, files, songs_with_tempo, unreadable, problems }: MusicReport) {
+function musicRows({ folders, index, index_state, unreadable, problems, ...songs }: MusicReport) {
   const there = folders.map(({ path, state }) => `${path}: ${state}`).join('; ');
-  const counts = `${files} files, ${songs_with_tempo} of them with a tempo; ${unreadable} cannot be read`;
+  const counts = `${songs.files} songs, ${songs.songs_with_tempo} of them with a tempo; ${unreadable} files cannot be read`;
   return [
     ['Music', `${there}; ${counts}`] as const,
+    ['Index', `${index}: ${indexStates[index_state]}`] as const,
     ...problems.map(problem => ['Unreadable', problem] as const),
   ];
 }
+
+const indexStates = {
+  new: 'will be created when the music is first used',
+  works: 'works',
+  unusable: 'cannot be used; delete it, and the music is read again',
+} as const;
 
 function storeWords({
   engine,
@@ -156,6 +164,7 @@ function accountWords(account: DoctorReport['account']): string {
 
 const accountStates = {
   demo: 'the demo needs no account',
+  own: 'your own music needs no account',
   ready: 'signed in',
   none: 'not signed in',
   away: 'the sign-in cannot be read now',

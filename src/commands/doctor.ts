@@ -56,6 +56,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     store.state === 'problem' ||
     library.problem !== undefined ||
     account.problem !== undefined ||
+    report.music?.index_state === 'unusable' ||
     (service.asked && !service.reached);
   return fails ? 1 : 0;
 }
@@ -137,7 +138,7 @@ async function musicOf(config: Config): Promise<MusicReport> {
 
 async function keyringState({ keyring, service }: Config, { get }: Keyring) {
   if (!keyring) return 'off';
-  if (service.isDemo) return 'not needed';
+  if (service.isDemo || service.folders !== undefined) return 'not needed';
   return get('doctor').then(
     () => 'works' as const,
     () => 'does not answer' as const,
@@ -159,7 +160,7 @@ async function accountOf({ config, token, needed }: DoctorParts): Promise<Doctor
   return {
     service: service.name,
     profile,
-    state: service.isDemo && state === 'none' ? 'demo' : state,
+    state: state !== 'none' ? state : service.isDemo ? 'demo' : service.folders ? 'own' : state,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
   };
 }

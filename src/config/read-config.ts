@@ -46,17 +46,22 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
     const value = readValue(name, setting, flags, env);
     if (value !== undefined) Object.assign(values, { [name]: value });
   }
-  checkTogether(values);
-  const choices = choicesOf(values, command?.name === 'serve');
+  const isHttp = command?.name === 'serve';
+  checkTogether(values, isHttp);
+  const choices = choicesOf(values, isHttp);
   const files = platformFiles(env, platformOf(platform), choices.profile);
   return { config: Object.freeze({ ...choices, files }), command };
 }
 
 /** Throws `ConfigError` for settings that contradict the service. */
-function checkTogether({ service = services.embedded, library, playlists_folder }: Values): void {
+function checkTogether(
+  { service = services.embedded, library, playlists_folder }: Values,
+  isHttp: boolean,
+): void {
   if (library !== undefined && service.isDemo) throw new ConfigError(noLibraryHere);
   if (library === 'account' && service.folders !== undefined) throw new ConfigError(noAccounts);
   if (playlists_folder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
+  if (playlists_folder !== undefined && isHttp) throw new ConfigError(notOverHttp);
 }
 
 const noAccounts =
@@ -64,6 +69,9 @@ const noAccounts =
 
 const noFiles =
   'MUSIC_PLAYLISTS_FOLDER needs your own music: set MUSIC_SERVICE to a folder, or remove MUSIC_PLAYLISTS_FOLDER.';
+
+const notOverHttp =
+  'MUSIC_PLAYLISTS_FOLDER does not work over HTTP, where callers have no folder on this computer. Remove it.';
 
 const noLibraryHere =
   'MUSIC_LIBRARY has no effect on the demo, which has a library of its own. Set MUSIC_SERVICE, or remove MUSIC_LIBRARY.';

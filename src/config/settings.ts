@@ -144,7 +144,7 @@ const serviceSchema = z.union([
   z
     .string()
     .refine(text => foldersIn(text).length > 0)
-    .transform(text => ownMusic(text, foldersIn(text))),
+    .transform(text => ownMusic(foldersIn(text))),
 ]);
 
 /** Absolute paths, separated as in PATH, or one `file:` address; none for anything else. */

@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { numberIn, textIn } from '../store/disk.ts';
 import { type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
-import { StoreError } from '../store/store.ts';
 import type { FileContent } from './reading/read-file.ts';
 import type { FoundFile } from './walk.ts';
 
@@ -16,6 +15,11 @@ export interface IndexedFile extends Omit<FoundFile, 'problem'> {
   readonly present: boolean;
   readonly content?: FileContent;
   readonly problem?: string;
+}
+
+/** The index cannot be used. The message is a whole answer, without a path. */
+class MusicIndexError extends Error {
+  override readonly name = 'MusicIndexError';
 }
 
 const version = 1;
@@ -49,7 +53,7 @@ const busyMs = 5000;
 
 /**
  * Opens the index in `file`; a new one if it is absent or of another version. It can be made again from the folder, so
- * it is not checked as a whole. Rejects with `StoreError`.
+ * it is not checked as a whole. Rejects with `MusicIndexError`.
  */
 export async function openIndex(file: string): Promise<FolderIndex> {
   const driver = await loadSearchDriver();
@@ -67,21 +71,21 @@ export async function openIndex(file: string): Promise<FolderIndex> {
     chmodSync(file, 0o600);
     return new FolderIndex(db);
   } catch (cause) {
-    throw new StoreError(
-      `The index of your music (${file}) cannot be used. Delete it, and the folder is read again.`,
+    throw new MusicIndexError(
+      'The index of your music cannot be used. The person who runs this server finds its file with music-catalogue-mcp doctor. Once that is deleted, the music is read again.',
       { cause },
     );
   }
 }
 
-/** The first engine that can search texts: the one inside some versions of Node 22 cannot. Rejects with `StoreError`. */
+/** The first engine that can search texts: the one inside some versions of Node 22 cannot. Rejects with `MusicIndexError`. */
 async function loadSearchDriver(): Promise<Driver> {
   for (const load of Object.values(engines)) {
     const driver = await load().catch(() => undefined);
     if (driver !== undefined && canSearch(driver)) return driver;
   }
-  throw new StoreError(
-    'A folder of music needs SQLite with full-text search, which cannot be loaded here. Node 24 has it.',
+  throw new MusicIndexError(
+    'Your music needs SQLite with full-text search, which cannot be loaded here. Node 24 has it.',
   );
 }
 

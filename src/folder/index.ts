@@ -34,7 +34,7 @@ const firstWaitMs = 8000;
 
 const unlimited = { requests: Number.POSITIVE_INFINITY, ms: 1 };
 
-/** Starts the service over folders of music. Rejects with `StoreError` if the index cannot be used. */
+/** Starts the service over folders of music. Rejects with `MusicIndexError` if the index cannot be used. */
 export async function openFolder({
   roots,
   excluded,
@@ -98,7 +98,10 @@ export async function openFolder({
 
 /** What is known of folders without reading them. */
 export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'roots' | 'indexFile'>) {
-  const index = existsSync(indexFile) ? await openIndex(indexFile) : undefined;
+  const read = existsSync(indexFile)
+    ? await openIndex(indexFile).catch(() => 'unusable' as const)
+    : undefined;
+  const index = read === 'unusable' ? undefined : read;
   const files = index?.files().filter(({ present }) => present) ?? [];
   index?.close();
   const problems = files.flatMap(({ path, problem }) =>
@@ -110,6 +113,7 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
       state: isAbsent(path) ? ('absent or empty' as const) : ('there' as const),
     })),
     index: indexFile,
+    index_state: read === undefined ? ('new' as const) : index ? ('works' as const) : ('unusable' as const),
     files: files.length - problems.length,
     songs_with_tempo: files.filter(({ content }) => content?.tags.bpm !== undefined).length,
     unreadable: problems.length,

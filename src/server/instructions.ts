@@ -41,7 +41,9 @@ export function instructions({
         : "A listener's music service: the whole catalogue and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
     `Most ids can be names, "Artist - Title" for tracks and albums. Find ids with ${hasSearch ? 'search or ' : ''}the list tools; never guess one.`,
-    'Nothing can be played here.',
+    isOwnMusic
+      ? 'You cannot play anything. The listener can, in the view beside the answers of show.'
+      : 'Nothing can be played here.',
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo reverses a change.' : '',

@@ -20,5 +20,5 @@ export const storeProblem = (error: unknown): string | undefined =>
 /** By name, because the classes belong to layers that this one does not import. */
 export const isNamed = (
   error: unknown,
-  name: 'StoreError' | 'LibraryError' | 'PartError' | 'RecordFull',
+  name: 'StoreError' | 'LibraryError' | 'MusicIndexError' | 'PartError' | 'RecordFull',
 ): error is Error => error instanceof Error && error.name === name;
