@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { numberIn, textIn } from '../store/disk.ts';
 import { type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
 import type { FileContent } from './reading/read-file.ts';
-import type { FoundFile } from './walk.ts';
+import type { Found, FoundFile } from './walk.ts';
 
 /** A file as it was read last. */
 export interface IndexedFile extends Omit<FoundFile, 'problem'> {
@@ -28,6 +28,7 @@ const tables = `
   CREATE TABLE file (root INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
     track INTEGER NOT NULL, added INTEGER NOT NULL, present INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (root, path)) STRICT, WITHOUT ROWID;
+  CREATE TABLE unread (root INTEGER NOT NULL, path TEXT NOT NULL, problem TEXT NOT NULL) STRICT;
   CREATE TABLE node (kind TEXT NOT NULL, id INTEGER NOT NULL, place INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
   CREATE INDEX file_track ON file (track);
@@ -158,6 +159,21 @@ export class FolderIndex {
     this.statement('INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
       ...[root, path, size, modified, track, added, present ? 1 : 0, JSON.stringify({ content, problem })],
     );
+  }
+
+  /** Links, and folders that could not be read, as the last scan found them. */
+  unread(): Found['unread'] {
+    return this.rows('SELECT * FROM unread ORDER BY root, path').map(row => ({
+      root: row.number('root'),
+      path: row.text('path'),
+      problem: row.text('problem'),
+    }));
+  }
+
+  putUnread(unread: Found['unread']): void {
+    this.statement('DELETE FROM unread').run();
+    for (const { root, path, problem } of unread)
+      this.statement('INSERT INTO unread VALUES (?, ?, ?)').run(root, path, problem);
   }
 
   dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {

@@ -7,7 +7,7 @@ import { openIndex } from './index-file.ts';
 import { type OwnMedia, ownMedia } from './media.ts';
 import { Scanner } from './scanner.ts';
 import { folderSearch } from './search.ts';
-import { isAbsent } from './walk.ts';
+import { absolute, isAbsent } from './walk.ts';
 
 export interface FolderOptions {
   /** Absolute paths of the folders with music. Nothing is written there. */
@@ -103,10 +103,12 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
     : undefined;
   const index = read === 'unusable' ? undefined : read;
   const files = index?.files().filter(({ present }) => present) ?? [];
+  const unread = index?.unread() ?? [];
   index?.close();
-  const problems = files.flatMap(({ path, problem }) =>
-    problem === undefined ? [] : [`${path}: ${problem}`],
-  );
+  const problems = [
+    ...files.flatMap(({ root, path, problem }) => (problem === undefined ? [] : [{ root, path, problem }])),
+    ...unread,
+  ].map(({ root, path, problem }) => `${absolute(roots, { root, path })}: ${problem}`);
   return {
     folders: roots.map(path => ({
       path,
@@ -114,7 +116,7 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
     })),
     index: indexFile,
     index_state: read === undefined ? ('new' as const) : index ? ('works' as const) : ('unusable' as const),
-    files: files.length - problems.length,
+    files: files.filter(({ problem }) => problem === undefined).length,
     songs_with_tempo: files.filter(({ content }) => content?.tags.bpm !== undefined).length,
     unreadable: problems.length,
     problems: problems.slice(0, mostProblems),

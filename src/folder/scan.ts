@@ -52,6 +52,7 @@ export async function scan(parts: ScanParts): Promise<void> {
   const away = [...known.values()].filter(file => !file.present && !returned.includes(file));
   const identities = new Identities(known.values(), [...new Set([...lost, ...replaced, ...away])]);
   index.change(() => {
+    if (found.absent.length < roots.length) index.putUnread(found.unread);
     for (const file of returned) index.putFile({ ...file, present: true });
   });
   const added = (file: FoundFile) =>

@@ -102,6 +102,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPERM: 'this user may not read it',
   ELOOP: 'links are not followed',
   ENOENT: 'it is gone, or its name cannot be read',
+  ERR_OUT_OF_RANGE: 'it ends too early',
   ENAMETOOLONG: 'its path is too long',
 };
 
