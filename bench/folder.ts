@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownMusicFiles } from '../src/app/running-service.ts';
+import { readConfig } from '../src/config/read-config.ts';
 import { openFolder } from '../src/folder/index.ts';
 import { openIndex } from '../src/folder/index-file.ts';
 import type { FileContent } from '../src/folder/reading/read-file.ts';
@@ -10,6 +12,7 @@ import { writeCatalogue } from '../src/folder/write-catalogue.ts';
 import { openStore } from '../src/store/open.ts';
 import { m4a, ogg } from '../test/support/music-containers.ts';
 import { type FileFacts, flac, jpeg, mp3 } from '../test/support/music-files.ts';
+import { Child } from './child.ts';
 import { atLeast, atMost, type Figure, fixed, median, onNode, print, quantile } from './measure.ts';
 
 /** A folder of own music: how fast files are read, and how fast a large catalogue answers. */
@@ -88,12 +91,69 @@ async function measureReading(count: number): Promise<Figure[]> {
   return [atLeast('files read a second', count / (ms / 1000), 250, '', 0)];
 }
 
+const pathOf = (at: number) => `${artistOf(at)}/${at}.mp3`;
+
+function writeEmpty(file: string): void {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, '');
+  utimesSync(file, 1, 1);
+}
+
+/** Where the built server keeps the index of a folder. */
+function indexOf(home: string, music: string): string {
+  const read = readConfig(
+    { argv: [], env: { XDG_DATA_HOME: home, MUSIC_SERVICE: music }, platform: 'linux' },
+    [],
+  );
+  if (!('config' in read)) throw new Error('no configuration');
+  return ownMusicFiles(read.config).indexFile;
+}
+
+/** The built server over the folder, beside the demo: the first answer after a start, memory, and a plan of 124 ids. */
+async function measureServer(count: number, home: string, music: string): Promise<Figure[]> {
+  const search = { method: 'tools/call', params: { name: 'search', arguments: { query: titleOf(3) } } };
+  const track_ids = Array.from({ length: 124 }, (_, at) => 1_000_000_000 + at * 7);
+  const plan = {
+    method: 'tools/call',
+    params: { name: 'plan_playlist', arguments: { title: 'Bench', track_ids } },
+  };
+  const measure = async (env: Readonly<Record<string, string>>) => {
+    const [firsts, plans, memories]: number[][] = [[], [], []];
+    for (let run = 0; run < starts; run += 1) {
+      const child = await Child.start(['dist/main.cjs'], home, {
+        XDG_DATA_HOME: home,
+        MUSIC_LOG: 'error',
+        ...env,
+      });
+      firsts?.push((await child.calls(1, 1, () => search)).wall);
+      if ('MUSIC_SERVICE' in env) plans?.push((await child.calls(1, 1, () => plan)).wall);
+      await child.calls(200, 1, () => search);
+      // The look at the folder has ended.
+      await new Promise(resolve => setTimeout(resolve, 4000));
+      memories?.push(child.memory.now);
+      await child.end();
+    }
+    return { first: median(firsts ?? []), plan: median(plans ?? []), memory: median(memories ?? []) };
+  };
+  await measure({});
+  const [demo, own] = [await measure({}), await measure({ MUSIC_SERVICE: music })];
+  return [
+    atMost(`${count} songs: first answer beyond that of the demo`, own.first - demo.first, 150, ' ms', 0),
+    atMost(`${count} songs: memory above the demo`, own.memory - demo.memory, 100, ' MB', 0),
+    { what: `${count} songs: a plan of 124 ids`, figure: `${fixed(own.plan, 0)} ms` },
+  ];
+}
+
+/** How often the server is started for one figure. */
+const starts = 3;
+
 /** A catalogue of songs as if their files had been read. */
 async function measureCatalogue(count: number): Promise<Figure[]> {
-  const music = join(folder, 'none');
-  mkdirSync(music, { recursive: true });
-  const file = join(folder, `${count}.sqlite`);
+  const home = join(folder, `home ${count}`);
+  const music = join(home, 'Music');
+  const file = indexOf(home, music);
   const index = await openIndex(file);
+  for (let at = 0; at < count; at += 1) writeEmpty(join(music, pathOf(at)));
   index.change(() => {
     for (let at = 0; at < count; at += 1) {
       const tags = {
@@ -114,9 +174,9 @@ async function measureCatalogue(count: number): Promise<Figure[]> {
       };
       index.putFile({
         root: 0,
-        path: `${artistOf(at)}/${at}.mp3`,
-        size: 1,
-        modified: 1,
+        path: pathOf(at),
+        size: 0,
+        modified: 1000,
         track: 1_000_000_000 + at,
         added: at,
         present: true,
@@ -130,6 +190,7 @@ async function measureCatalogue(count: number): Promise<Figure[]> {
   index.close();
   return [
     ...(await measureAnswers(count, music, file)),
+    ...(await measureServer(count, home, music)),
     { what: `${count} songs: writing the catalogue, in the thread`, figure: `${fixed(writing, 0)} ms` },
   ];
 }

@@ -48,7 +48,7 @@ export function ownMedia(index: FolderIndex, roots: readonly string[]): OwnMedia
       const path = pathOf(trackId);
       if (type === undefined || path === undefined) return undefined;
       const bytes = await readPart(path, part * partBytes, partBytes);
-      return bytes.length === 0 ? undefined : { type, bytes };
+      return bytes && { type, bytes };
     },
   };
 }
@@ -68,11 +68,13 @@ function inside(root: string | undefined, path: string): string | undefined {
   }
 }
 
-async function readPart(path: string, position: number, most: number): Promise<Buffer> {
+/** Empty at the very end of the file; undefined beyond it, and for what is no file. */
+async function readPart(path: string, position: number, most: number): Promise<Buffer | undefined> {
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => undefined);
-  if (file === undefined) return Buffer.alloc(0);
+  if (file === undefined) return undefined;
   try {
-    if (!(await file.stat()).isFile()) return Buffer.alloc(0);
+    const stats = await file.stat();
+    if (!stats.isFile() || position > stats.size) return undefined;
     const { bytesRead, buffer } = await file.read(Buffer.alloc(most), 0, most, position);
     return buffer.subarray(0, bytesRead);
   } finally {
@@ -90,7 +92,9 @@ async function coverBeside(
   for (const folder of new Set([...own, ...above])) {
     const names = await readdir(folder).catch(() => []);
     for (const name of beside.flatMap(form => names.filter(each => form.test(each)))) {
-      const picture = coverPicture(await readPart(join(folder, name), 0, mostCoverBytes + 1));
+      const picture = coverPicture(
+        (await readPart(join(folder, name), 0, mostCoverBytes + 1)) ?? Buffer.alloc(0),
+      );
       if (picture) return picture;
     }
   }

@@ -27,7 +27,7 @@ export interface Part {
 /** How each kind of file is encoded. */
 export const encodings = {
   mp3: ['-c:a', 'libmp3lame', '-b:a', '128k'],
-  flac: ['-c:a', 'flac', '-compression_level', '0'],
+  flac: ['-c:a', 'flac', '-sample_fmt', 's16', '-compression_level', '0'],
   m4a: ['-c:a', 'aac', '-b:a', '96k'],
   alac: ['-c:a', 'alac'],
   ogg: ['-c:a', 'libvorbis', '-q:a', '1'],
