@@ -115,6 +115,11 @@ export const knownPages: readonly ServicePages[] = Object.values(services).flatM
   ({ pages }) => pages ?? [],
 );
 
+/** Covers are read through the host's connection: pages of web hosts cannot reach this computer. */
+const ownAddresses: ServiceAddresses = {
+  picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`),
+};
+
 /** The listener's own music. Its name has no path, because callers over HTTP see it. */
 export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   name: 'own music',
@@ -125,8 +130,7 @@ export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   // Files may change at any time, and reading the index is cheap.
   shortestCacheMs: Number.POSITIVE_INFINITY,
   isDemo: false,
-  // Read through the host's connection: pages of web hosts cannot reach this computer.
-  addresses: { picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`) },
+  addresses: ownAddresses,
   folders,
   mediaOrigins: ['music://album', 'music://track'],
 });

@@ -28,6 +28,7 @@ const tables = `
   CREATE TABLE file (root INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
     track INTEGER NOT NULL, added INTEGER NOT NULL, present INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (root, path)) STRICT, WITHOUT ROWID;
+  CREATE TABLE written (signature TEXT NOT NULL) STRICT;
   CREATE TABLE unread (root INTEGER NOT NULL, path TEXT NOT NULL, problem TEXT NOT NULL) STRICT;
   CREATE TABLE node (kind TEXT NOT NULL, id INTEGER NOT NULL, place INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
@@ -155,7 +156,18 @@ export class FolderIndex {
     return this.rows('SELECT * FROM file ORDER BY root, path').map(fileIn);
   }
 
+  /** What the catalogue was written from, beside the files. Undefined if files have changed since. */
+  get written(): string | undefined {
+    return this.row('SELECT signature FROM written')?.text('signature');
+  }
+
+  setWritten(signature: string): void {
+    this.statement('DELETE FROM written').run();
+    this.statement('INSERT INTO written VALUES (?)').run(signature);
+  }
+
   putFile({ root, path, size, modified, track, added, present, content, problem }: IndexedFile): void {
+    this.statement('DELETE FROM written').run();
     this.statement('INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
       ...[root, path, size, modified, track, added, present ? 1 : 0, JSON.stringify({ content, problem })],
     );
@@ -177,6 +189,7 @@ export class FolderIndex {
   }
 
   dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
+    this.statement('DELETE FROM written').run();
     this.statement('DELETE FROM file WHERE root = ? AND path = ?').run(root, path);
   }
 

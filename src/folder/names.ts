@@ -24,6 +24,10 @@ export class Names {
     for (const [name, id] of known) this.#usedIds(name.slice(0, name.indexOf(' '))).add(id);
   }
 
+  get all(): ReadonlyMap<string, number> {
+    return this.#ids;
+  }
+
   #usedIds(kind: string): Set<number> {
     const used = this.#used.get(kind) ?? new Set();
     this.#used.set(kind, used);

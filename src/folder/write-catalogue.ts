@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { indexTerms } from '../demo/search/query.ts';
 import type { FolderIndex } from './index-file.ts';
@@ -8,8 +9,13 @@ import { folderOf, songOf } from './song.ts';
 import { makeTables } from './tables.ts';
 import { absolute, type Found } from './walk.ts';
 
-/** Writes the catalogue of all files that are present. Readers see the old one or the new one, whole. */
+/**
+ * Writes the catalogue of all files that are present, unless it is written already. Readers see the old one or the new
+ * one, whole.
+ */
 export function writeCatalogue(index: FolderIndex, roots: readonly string[], found: Found): void {
+  const signature = signatureOf(found);
+  if (index.written === signature) return;
   const songs = index.files().flatMap(file => songOf(file) ?? []);
   const trackAt = new Map(songs.map(({ file }) => [absolute(roots, file), file.track]));
   const lists = found.playlists.flatMap((file): ListFile[] => {
@@ -26,16 +32,31 @@ export function writeCatalogue(index: FolderIndex, roots: readonly string[], fou
   index.change(() => {
     for (const [name, id] of names.added)
       index.statement('INSERT OR REPLACE INTO name VALUES (?, ?)').run(name, id);
-    if (writeNodes(index, tables)) writeSearch(index, tables);
+    if (writeNodes(index, tables, listsIn(names.all, found.absent))) writeSearch(index, tables);
+    index.setWritten(signature);
   });
 }
+
+/** Changes with the playlists and the pictures in the folders. */
+const signatureOf = ({ playlists, pictures }: Found): string =>
+  createHash('sha256')
+    .update(JSON.stringify([playlists, pictures.map(({ root, path }) => [root, path])]))
+    .digest('base64url');
 
 function storedNames(index: FolderIndex): Map<string, number> {
   return new Map(index.rows('SELECT key, id FROM name').map(row => [row.text('key'), row.number('id')]));
 }
 
-/** Writes what differs. Returns whether anything did. */
-function writeNodes(index: FolderIndex, tables: OwnTables): boolean {
+/** The ids of the playlists in these folders. */
+const listsIn = (names: ReadonlyMap<string, number>, roots: readonly number[]): ReadonlySet<number> =>
+  new Set(
+    [...names].flatMap(([name, id]) =>
+      roots.some(root => name.startsWith(`playlist ${root}/`)) ? [id] : [],
+    ),
+  );
+
+/** Writes what differs. Returns whether anything did. `away`: playlists that stay, because their folder is absent. */
+function writeNodes(index: FolderIndex, tables: OwnTables, away: ReadonlySet<number>): boolean {
   let changes = 0;
   const put = index.statement(
     `INSERT INTO node VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET place = excluded.place, body = excluded.body
@@ -49,7 +70,8 @@ function writeNodes(index: FolderIndex, tables: OwnTables): boolean {
       changes += put.run(kind, node.id, place, JSON.stringify(node));
     }
     for (const row of index.rows('SELECT id FROM node WHERE kind = ?', kind))
-      if (!there.has(row.number('id'))) changes += drop.run(kind, row.number('id'));
+      if (!there.has(row.number('id')) && !(kind === 'playlist' && away.has(row.number('id'))))
+        changes += drop.run(kind, row.number('id'));
   }
   return changes > 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serviceAt, services } from '../../src/client/service-preset.ts';
+import { ownMusic, serviceAt, services } from '../../src/client/service-preset.ts';
 import { type Config, ConfigError } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 
@@ -59,6 +59,9 @@ describe('The configuration', () => {
     ['service', 'deezer', 'service', services.deezer],
     ['service', 'https://music.example/v1/', 'service', serviceAt(new URL('https://music.example/v1/'))],
     ['service', 'http://127.0.0.1:8080', 'service', serviceAt(new URL('http://127.0.0.1:8080'))],
+    ['service', '/home/ada/Music', 'service', ownMusic(['/home/ada/Music'])],
+    ['service', '/a/Music/:/b', 'service', ownMusic(['/a/Music', '/b'])],
+    ['service', 'file:///a/My%20Music', 'service', ownMusic(['/a/My Music'])],
     ['token-in', 'header', 'tokenIn', 'header'],
     ['profile', 'anna', 'profile', 'anna'],
     ['groups', ' album ,search', 'groups', ['album', 'search']],
@@ -173,7 +176,11 @@ describe('What cannot be set', () => {
       '--service must be embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only), not "spotify".',
     ],
     [['--service', 'http://music.example'], {}, 'not "http://music.example".'],
-    [[], { MUSIC_SERVICE: 'ftp://x' }, 'MUSIC_SERVICE must be embedded, deezer, an absolute path of a folder'],
+    [
+      [],
+      { MUSIC_SERVICE: 'ftp://x' },
+      'MUSIC_SERVICE must be embedded, deezer, an absolute path of a folder',
+    ],
     [['--groups', 'album,songs'], {}, '--groups must be among search, album, playlist, not "album,songs".'],
     [['--groups', ','], {}, '--groups must be among'],
     [['--quota', '45'], {}, '--quota must be like 45/5s, not "45".'],
@@ -192,6 +199,14 @@ describe('What cannot be set', () => {
     [['--redirect-uri', 'ftp://127.0.0.1/'], {}, 'an http address of this computer'],
     [['--redirect-uri', 'back'], {}, 'an http address of this computer'],
     [['--redirect-uri', 'http://127.0.0.1:1/#x'], {}, 'an http address of this computer'],
+    [[], { MUSIC_SERVICE: '~/Music' }, 'MUSIC_SERVICE must be embedded, deezer, an absolute path'],
+    [
+      [],
+      { MUSIC_SERVICE: '/m', MUSIC_LIBRARY: 'account' },
+      'MUSIC_LIBRARY=account does not work with a folder',
+    ],
+    [[], { MUSIC_PLAYLISTS_FOLDER: '/m' }, 'MUSIC_PLAYLISTS_FOLDER needs your own music'],
+    [['serve'], { MUSIC_SERVICE: '/m', MUSIC_PLAYLISTS_FOLDER: '/p' }, 'does not work over HTTP'],
     [[], { MUSIC_READ_ONLY: 'maybe' }, 'MUSIC_READ_ONLY must be on or off, not "maybe".'],
   ])('%j %j is refused in a sentence', (argv, env, words) => {
     expect(refusal(argv, env)).toContain(words);

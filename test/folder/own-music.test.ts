@@ -1,10 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ogg } from '../support/music-containers.ts';
 import { flac, jpeg, mp3 } from '../support/music-files.ts';
 import { idsIn, ownMusic } from '../support/own-music.ts';
 import { runCommand } from '../support/process.ts';
+import { startServe } from '../support/serve-process.ts';
+import { callTool } from '../support/stand.ts';
 
 const files = {
   'Scott Joplin/Rags/01 x.mp3': mp3({
@@ -125,6 +136,68 @@ describe('your own music is the catalogue', () => {
   });
 });
 
+describe('nothing leaks', () => {
+  it('of the paths of this computer, to a caller over HTTP', async () => {
+    const own = await ownMusic(files);
+    const { url } = await startServe({ MUSIC_SERVICE: own.music });
+    const mcp = new Client({ name: 'tests', version: '1.0.0' });
+    await mcp.connect(new StreamableHTTPClientTransport(new URL(url)));
+    onTestFinished(() => mcp.close());
+    const answers: string[] = [];
+    const text = async (name: string, args: Record<string, unknown> = {}) => {
+      const said = JSON.stringify(await callTool(mcp, name, args));
+      answers.push(said);
+      return said;
+    };
+    const [id] = idsIn(await text('search', { query: 'maple leaf' }));
+    await text('library_add', { kind: 'tracks', ids: [id] });
+    await text('library_read', { kind: 'tracks', detail: 'full' });
+    await text('track_read', { track_ids: [id], detail: 'full' });
+    const plan = await text('plan_playlist', { title: 'Night', track_ids: [id] });
+    await text('save_playlist', { plan_id: /plan_id[^\w]+([\w.-]+)/.exec(plan)?.[1] });
+    const file = await text('playlist_read', { playlist_id: 'Night', view: 'export', format: 'm3u8' });
+    expect(file).toContain('Maple Leaf Rag');
+    await text('account');
+    await text('changes');
+    renameSync(own.music, `${own.music} away`);
+    answers.push(JSON.stringify(await mcp.readResource({ uri: `music://track/${id}` })));
+    expect(answers.filter(answer => answer.includes(own.home) || answer.includes('file://'))).toEqual([]);
+  });
+
+  it('of files outside the folder, by an address or a link', async () => {
+    const own = await ownMusic(files);
+    const server = await own.start();
+    onTestFinished(() => server.close());
+    const [id] = idsIn((await server.call('search', { query: 'maple leaf' })).text);
+    for (const uri of [
+      'music://track/..%2f..%2fetc%2fpasswd/sound',
+      'music://track/../../etc/passwd/sound',
+      `music://track/${id}/sound?part=-1`,
+      `music://track/${id}/sound?path=/etc/passwd`,
+      'music://album/..%2f/cover',
+    ])
+      await expect(blob(server, uri)).rejects.toThrow();
+    // The file has become a link since it was read.
+    const song = join(own.music, 'Scott Joplin/Rags/01 x.mp3');
+    writeFileSync(join(own.home, 'secret.mp3'), mp3({ seed: 77 }));
+    renameSync(song, `${song}.old`);
+    symlinkSync(join(own.home, 'secret.mp3'), song);
+    await expect(blob(server, `music://track/${id}/sound`)).rejects.toThrow();
+  });
+
+  it('and an index that cannot be used is named by the doctor alone', async () => {
+    const own = await ownMusic(files);
+    mkdirSync(join(own.home, 'music-catalogue-mcp'));
+    writeFileSync(join(own.home, 'music-catalogue-mcp/own-music'), 'in the way');
+    const server = await own.start();
+    onTestFinished(() => server.close());
+    const { isError, text } = await server.call('search', { query: 'maple' });
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^The index of your music cannot be used\./);
+    expect(text).not.toContain(own.home);
+  });
+});
+
 describe('covers and sound come over the connection of the host', () => {
   it('in parts of at most 512 KB', async () => {
     const { server, first } = await started();
@@ -138,6 +211,16 @@ describe('covers and sound come over the connection of the host', () => {
     expect(parts[0]?.bytes.length).toBe(512 * 1024);
     expect(Buffer.concat(parts.map(({ bytes }) => bytes)).equals(whole)).toBe(true);
     await expect(blob(server, `music://track/${id}/sound?part=2`)).rejects.toThrow();
+  });
+
+  it('also where the file ends with a whole part', async () => {
+    const whole = mp3({ title: 'Even', seconds: 120 });
+    const own = await ownMusic({ 'Even.mp3': whole.subarray(0, 2 * 512 * 1024) });
+    const server = await own.start();
+    onTestFinished(() => server.close());
+    const [id] = idsIn((await server.call('search', { query: 'even' })).text);
+    expect((await blob(server, `music://track/${id}/sound?part=1`)).bytes.length).toBe(512 * 1024);
+    expect((await blob(server, `music://track/${id}/sound?part=2`)).bytes.length).toBe(0);
   });
 
   it('embedded or beside the songs', async () => {

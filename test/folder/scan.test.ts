@@ -129,12 +129,13 @@ describe('a track keeps its id', () => {
 
 describe('nothing is taken for deleted', () => {
   it.each(['absent', 'empty'])('while the folder is %s', async state => {
-    const at = await scanned({ 'a.mp3': mp3(rag), 'b.mp3': mp3(waltz) });
+    const at = await scanned({ 'a.mp3': mp3(rag), 'b.mp3': mp3(waltz), 'Sunday.m3u8': 'a.mp3' });
     const before = at.tracks();
     renameSync(at.music, `${at.music} away`);
     if (state === 'empty') mkdirSync(at.music);
     expect(await at.look()).toEqual([at.music]);
     expect(at.tracks()).toEqual(before);
+    expect(at.nodes('playlist').map(({ title }) => title)).toEqual(['Sunday']);
     if (state === 'empty') rmSync(at.music, { recursive: true });
     renameSync(`${at.music} away`, at.music);
     await at.look();
@@ -292,6 +293,11 @@ it('reads only what has changed', async () => {
   const at = await scanned({ 'a.mp3': mp3(rag), 'b.mp3': mp3(waltz), 'Kept playlists/x.m3u8': 'a.mp3' });
   await at.look();
   expect(at.read).toEqual([]);
+  // A scan that ended before it wrote the catalogue is made good by the next.
+  at.index.dropFile({ root: 0, path: 'nothing.mp3' });
+  expect(at.index.written).toBeUndefined();
+  await at.look();
+  expect(at.index.written).toBeDefined();
   utimesSync(join(at.music, 'b.mp3'), 1000, 1000);
   await at.look();
   expect(at.read).toEqual(['b.mp3']);
