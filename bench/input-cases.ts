@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longest } from '../src/client/api/bounds.ts';
-import type { Operation } from '../src/tools/engine/operation.ts';
+import type { Operation } from '../src/tools/engine/tool.ts';
 import { formats } from '../src/tools/playlists/formats/index.ts';
 import { formatNames } from '../src/tools/playlists/formats/names.ts';
 import { registry } from '../src/tools/registry.ts';

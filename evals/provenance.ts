@@ -1,5 +1,4 @@
-import { editDistance } from '../src/text/edit-distance.ts';
-import { foldName } from '../src/text/fold.ts';
+import { editDistance, foldName } from '../src/text/fold.ts';
 import { numberWords } from './number-words.ts';
 
 /** Where a call may take its values from. */

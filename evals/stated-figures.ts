@@ -1,5 +1,6 @@
 import type { Library, PlaylistState, TrackFacts } from './library.ts';
 import { numberWords } from './number-words.ts';
+import { datesIn } from './spellings.ts';
 
 /** What the figures of a final answer are compared with. */
 export interface Facts {
@@ -17,8 +18,13 @@ const length = /(?<![\d:])(?:(\d+):)?(\d{1,2}):(\d\d)(?![\d:]| UTC)/g;
 const count =
   /(?<![\d:.,-])(\d+|\b[a-z]+(?:-[a-z]+)?) (?:of (?:the|its|your) (?:\d+ )?|[a-z]+ )?(?:songs|tracks|pieces)\b/gi;
 const tempo = /(?<![\d.])(\d+(?:\.\d+)?) bpm/g;
+const position =
+  /\b(?:(?:number|place|position) (\d+)|now (?:the |at )?(first|second|third|fourth|fifth|last))\b/gi;
 
-/** The lengths, numbers of songs and tempos of a final answer that are not those of the library. */
+/** How far from a stated position its song is named, in characters. */
+const nearby = 120;
+
+/** The lengths, numbers of songs, tempos, positions and dates of a final answer that are not those of the library. */
 export function figureProblems(answer: string, facts: Facts): string[] {
   const { tracks, words, read } = facts;
   const lists = [...facts.before.playlists, ...facts.after.playlists].map(({ tracks: ids }) => ids);
@@ -36,6 +42,7 @@ export function figureProblems(answer: string, facts: Facts): string[] {
     ...movedCounts(facts),
     ...numbersIn(words),
   ]);
+  const released = new Set([...tracks.values()].map(track => track.released));
   const tempos = new Set([...[...tracks.values()].map(({ bpm }) => bpm), ...numbersIn(words)]);
   const isTold = (figure: string) => !changesLists(facts) && read.includes(figure);
   const wrong = (figure: string) => `the answer states "${figure}", which is not so in the library`;
@@ -54,8 +61,35 @@ export function figureProblems(answer: string, facts: Facts): string[] {
     ...[...answer.matchAll(tempo)]
       .filter(([, number]) => !tempos.has(Number(number)))
       .map(([text]) => wrong(text)),
+    ...[...answer.matchAll(position)]
+      .filter(({ index, 1: number, 2: word = '' }) => {
+        const around = answer.slice(Math.max(0, index - nearby), index + nearby);
+        return !hasAt(number === undefined ? word : Number(number), around, lists, tracks);
+      })
+      .map(([text]) => wrong(text)),
+    ...datesIn(answer)
+      .filter(({ date }) => !released.has(date) && !read.includes(date) && !words.includes(date))
+      .map(({ text }) => wrong(text)),
   ];
 }
+
+/** Whether a song of which `text` says at least one long word stands at that position of a list. */
+function hasAt(
+  at: number | string,
+  text: string,
+  lists: readonly (readonly number[])[],
+  tracks: Facts['tracks'],
+): boolean {
+  const said = new Set(longWords(text));
+  return lists.some(ids => {
+    const index =
+      typeof at === 'number' ? at - 1 : at === 'last' ? ids.length - 1 : (numberWords(at)[0] ?? 0) - 1;
+    const title = tracks.get(ids[index] ?? 0)?.title ?? '';
+    return longWords(title).some(word => said.has(word));
+  });
+}
+
+const longWords = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
 
 const numbersIn = (text: string) => [...[...text.matchAll(/\d+/g)].map(Number), ...numberWords(text)];
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathKeys } from '../src/client/api/endpoint.ts';
 import { type Entry, entries } from '../src/client/api/index.ts';
-import { pathKeys } from '../src/client/api/path.ts';
-import { idListOf } from '../src/tools/engine/operation.ts';
+import { idListOf } from '../src/tools/engine/tool.ts';
 import { registry } from '../src/tools/registry.ts';
 import { expectedRequests } from './support/requests.ts';
 import { argumentsFor, type Ids, idsIn, keyOf, places } from './support/samples.ts';

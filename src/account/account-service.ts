@@ -4,7 +4,7 @@ import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { storeProblem } from '../text/errors.ts';
-import { unguessable } from '../text/secrets.ts';
+import { unguessable } from '../text/redaction.ts';
 import type {
   AccountPort,
   AccountResult,

@@ -1,5 +1,4 @@
-import { type Permission, permissions } from '../client/api/endpoint.ts';
-import { permissionWords } from '../client/api/permission-words.ts';
+import { type Permission, permissions, permissionWords } from '../client/api/endpoint.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
 import { type Pace, type Quota, unlimitedQuota } from '../client/quota.ts';

@@ -10,12 +10,12 @@ import { createLinks } from '../hosting/linking/links.ts';
 import { announce } from '../resources/index.ts';
 import { errorReporter, type Log } from '../server/log.ts';
 import { storeDocuments } from '../store/documents.ts';
-import { unguessable } from '../text/secrets.ts';
+import { unguessable } from '../text/redaction.ts';
 import { permissionsFor } from '../tools/registry.ts';
 import { createListener, type Listener, type Process } from './compose.ts';
 import { memoryStore } from './open-store.ts';
 
-export interface CallersParts {
+interface CallersParts {
   readonly access: Access;
   /** Where callers reach this server; undefined if only this computer can. */
   readonly publicUrl: URL | undefined;

@@ -12,9 +12,9 @@ import { createAccessToken } from '../account/create-token.ts';
 import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import type { Permission } from '../client/api/endpoint.ts';
+import { type Lazy, lazy } from '../client/api/once.ts';
 import type { Client } from '../client/client.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
-import { type Lazy, lazy } from '../client/lazy.ts';
 import { type Connections, httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
@@ -175,8 +175,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     isHosted: shared.isHosted,
     clientWith: options => libraryClient(shared, config, { redaction, owner, updates, playlists }, options),
   });
-  const grants = shared.grantsOf(owner);
-  const signOuts = shared.signOutsOf(owner);
+  const [grants, signOuts] = [shared.grantsOf(owner), shared.signOutsOf(owner)];
   const calls = new RunningCalls();
   const unsubscribe = signOuts?.subscribe(() => void calls.stop().then(() => token.reload()));
   const account = listenerAccount(shared, config, {

@@ -9,8 +9,7 @@ import type { Config } from '../config/config.ts';
 import { type Journal, journalFor } from '../jobs/change-context.ts';
 import { contentsOf, copyMapOf } from '../library/contents.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
-import type { Redaction } from '../text/redaction.ts';
-import { unguessable } from '../text/secrets.ts';
+import { type Redaction, unguessable } from '../text/redaction.ts';
 import { isHereNow, placeOf } from './library-place.ts';
 
 /** The library that a call works with: an account's, or the one on this computer. */

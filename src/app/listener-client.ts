@@ -1,7 +1,7 @@
 import { readOwner, type TokenOwner } from '../account/status.ts';
+import type { Lazy } from '../client/api/once.ts';
 import { type Authorization, type Client, type ClientOptions, createClient } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
-import type { Lazy } from '../client/lazy.ts';
 import type { Connections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';

@@ -4,7 +4,7 @@ import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promi
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Client } from '../client/client.ts';
-import { allItems } from '../client/pages.ts';
+import { allItems } from '../client/lists.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../server/log.ts';
 import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';

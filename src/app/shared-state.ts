@@ -1,7 +1,7 @@
 import { AnswerCache, type CacheOptions } from '../client/answer-cache.ts';
 import { isRecord } from '../client/api/is-record.ts';
+import type { Lazy } from '../client/api/once.ts';
 import type { Clock } from '../client/clock.ts';
-import type { Lazy } from '../client/lazy.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
 import { connectionLimit } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';

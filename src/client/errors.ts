@@ -2,7 +2,7 @@ import type { ErrorName } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 
 /** Whether a write may have taken effect at the service. */
-export type Ran = 'no' | 'unknown';
+type Ran = 'no' | 'unknown';
 
 interface ErrorFacts {
   readonly ran: Ran;

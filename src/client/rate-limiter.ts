@@ -1,6 +1,13 @@
 import type { Clock } from './clock.ts';
-import { countedMs, type Pace, ProcessWindow, type Quota, type QuotaWindow } from './quota.ts';
-import { type SharedQuota, SharedWindow } from './shared-quota.ts';
+import {
+  countedMs,
+  type Pace,
+  ProcessWindow,
+  type Quota,
+  type QuotaWindow,
+  type SharedQuota,
+  SharedWindow,
+} from './quota.ts';
 
 /** A request would have to wait past its deadline. */
 export class WaitTooLong extends Error {

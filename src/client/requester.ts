@@ -22,7 +22,7 @@ export interface EncodedCall {
   readonly request: WireRequest;
 }
 
-export interface DecodedAnswer {
+interface DecodedAnswer {
   readonly value: unknown;
   /** Characters of the body. */
   readonly size: number;

@@ -30,7 +30,7 @@ export interface LibraryPlace {
 export const placeNamed = (name: string): LibraryPlace => ({ name, location: `in ${name}` });
 
 /** How the addresses of a service are composed. */
-export interface ServiceAddresses {
+interface ServiceAddresses {
   /** A picture. `folder`: cover, artist, playlist, user, misc or talk. `side`: in pixels. */
   picture(folder: string, mark: string, side: number): string;
   /** The web page of an object. */

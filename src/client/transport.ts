@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
 import { codeOf } from '../text/errors.ts';
-import { answerBounds, isOverBounds } from '../text/json-bounds.ts';
+import { answerBounds, isOverBounds } from '../text/parse.ts';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
 import type { TokenLocation } from './service-preset.ts';

@@ -6,7 +6,7 @@ import { checkAccess, readAccess } from '../config/access.ts';
 import type { Command, Config } from '../config/config.ts';
 import { type Hosting, readHosting } from '../config/hosting.ts';
 import { readReplicas } from '../config/replicas.ts';
-import { holderOf, localKey } from '../hosting/callers/local-key.ts';
+import { holderOf, localKey } from '../hosting/callers/authorizer.ts';
 import { serveMetrics, serveOnHttp } from '../hosting/http/http-server.ts';
 import { Metrics } from '../hosting/http/metrics.ts';
 import { createObserver } from '../hosting/http/operation-observer.ts';

@@ -2,18 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { once } from '../client/api/once.ts';
 import { ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
-import { unguessable } from '../text/secrets.ts';
+import { unguessable } from '../text/redaction.ts';
 import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens, type Tokens } from './authorize/tokens.ts';
 import { type Catalogue, type Charts, demoCatalogue, type ServedCatalogue } from './catalogue/index.ts';
-import type { ServiceContext } from './dispatch/call.ts';
-import { createRequestHandler } from './dispatch/handle-request.ts';
-import { listen } from './http/listen.ts';
-import { json, page, type Reply, send } from './http/reply.ts';
-import type { Incoming } from './http/request.ts';
-import { attachServer } from './http/server.ts';
+import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
+import { attachServer, type Incoming, json, listen, page, type Reply, send } from './http/index.ts';
 import { openLibrary } from './library/index.ts';
-import { createQuota, type QuotaLimit } from './quota.ts';
 import { handlerOf } from './routes/index.ts';
 import { makeSearchIndex, type SearchIndex } from './search/index.ts';
 
@@ -176,3 +171,21 @@ function withErrors(answer: () => Reply, report: (error: unknown) => void): Repl
 }
 
 const ignore = () => undefined;
+
+/** The most requests in any `ms` milliseconds. */
+interface QuotaLimit {
+  readonly requests: number;
+  readonly ms: number;
+}
+
+/** A sliding window. True admits a request and counts it. */
+export function createQuota({ requests, ms }: QuotaLimit, now: () => number): () => boolean {
+  const admitted: number[] = [];
+  return () => {
+    const present = now();
+    while (admitted[0] !== undefined && admitted[0] <= present - ms) admitted.shift();
+    if (admitted.length >= requests) return false;
+    if (Number.isFinite(requests)) admitted.push(present);
+    return true;
+  };
+}

@@ -4,8 +4,7 @@ import { asksOfTracks, type SearchIndex } from '../demo/search/index.ts';
 import { isUnspaced, type Query } from '../demo/search/query.ts';
 import * as searchable from '../demo/search/searchable.ts';
 import { longWord, shortestBeginning, shortestMisspelt, textSearch } from '../demo/search/text-search.ts';
-import { editDistance } from '../text/edit-distance.ts';
-import { wordsOf } from '../text/fold.ts';
+import { editDistance, wordsOf } from '../text/fold.ts';
 import type { FolderIndex } from './index-file.ts';
 
 /** The columns of a kind with the title first, and those that are searched only by their names. */

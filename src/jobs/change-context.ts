@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { once } from '../client/api/once.ts';
 import type { Call } from '../client/call.ts';
 import type { DocumentsOf } from '../store/documents.ts';
-import type { CallReadCache } from './call-read-cache.ts';
 import type { Job } from './job.ts';
 import { deleteJobs, documentJobs, type JobStore } from './job-store.ts';
-import type { WriteHandlers } from './write-handler.ts';
+import type { CallReadCache, WriteHandlers } from './write-handler.ts';
 
 /** One listener's recorded changes, and what is needed to make and undo changes. */
 export interface Journal {

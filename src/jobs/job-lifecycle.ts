@@ -1,6 +1,6 @@
+import { pathKeys } from '../client/api/endpoint.ts';
 import type { Input } from '../client/api/field.ts';
 import { type Entry, entryNamed } from '../client/api/index.ts';
-import { pathKeys } from '../client/api/path.ts';
 import { ChangeTaken, NotFound } from '../client/errors.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
 import { type ChangeAbout, intended, type Job, type NewStep, type Step } from './job.ts';

@@ -1,21 +1,21 @@
-import type { Named } from './call-read-cache.ts';
 import type { ChangeCall } from './change-context.ts';
 import {
   type ChangeAbout,
   changedIds,
   isEffective,
   type Job,
+  movedIn,
   remainingIds,
   type Step,
   withPlaylistId,
 } from './job.ts';
-import { movedIn } from './moved-ids.ts';
 import { firstNames } from './question.ts';
 import {
   type CurrentState,
   handlerOf,
   type Irreversible,
   type Loss,
+  type Named,
   type UnneededReason,
 } from './write-handler.ts';
 

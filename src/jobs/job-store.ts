@@ -1,5 +1,5 @@
 import { isRecord } from '../client/api/is-record.ts';
-import { takeTurns } from '../client/turns.ts';
+import { takeTurns } from '../client/lists.ts';
 import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';

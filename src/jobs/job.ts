@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../client/api/once.ts';
+import { type Lazy, lazy, once } from '../client/api/once.ts';
 
 const ids = z.array(z.int());
 const title = z.string();
@@ -206,4 +206,58 @@ export function withFirstState(step: Step, { steps }: Job): Step {
   return first === undefined || step.before.playlist === undefined
     ? step
     : { ...step, before: { ...step.before, playlist: first.before.playlist } };
+}
+
+/** The ids that move past others: all but the longest run that keeps its order. */
+export function movedIn(before: readonly number[], after: readonly number[]): Set<number> {
+  const positions = new Map(before.map((id, at) => [id, at]));
+  const positionOf = (id: number) => positions.get(id) ?? -1;
+  // The last id of the best run of each length, and the id before each id in its run.
+  const ends: number[] = [];
+  const previous = new Map<number, number | undefined>();
+  const each = new Set(after);
+  for (const id of each) {
+    const longer = ends.findIndex(end => positionOf(end) >= positionOf(id));
+    const length = longer < 0 ? ends.length : longer;
+    previous.set(id, ends[length - 1]);
+    ends[length] = id;
+  }
+  for (let id = ends.at(-1); id !== undefined; id = previous.get(id)) each.delete(id);
+  return each;
+}
+
+/** For the id of a deleted playlist, the id with which it was restored. */
+type MovedPlaylists = Lazy<ReadonlyMap<number, number>>;
+
+/** Read once for all steps, and only if one is about a playlist, because any recorded job may have restored it. */
+export const movedPlaylists = (recorded: () => Promise<readonly Job[]>): MovedPlaylists =>
+  lazy(async () => {
+    const moves = (await recorded()).flatMap(({ steps }) =>
+      steps.flatMap(({ instead, done: [made] }) =>
+        instead === undefined || made === undefined ? [] : [[instead, made] as const],
+      ),
+    );
+    // Of several, the latest counts.
+    return new Map(moves.reverse());
+  });
+
+/** The step with the present id of its playlist: a deleted playlist is restored with another id each time. */
+export async function withPresentId(step: Step, moved: MovedPlaylists): Promise<Step> {
+  const id = step.input['playlist_id'] ?? (isCreate(step.write) ? step.done[0] : undefined);
+  if (typeof id !== 'number') return step;
+  const now = presentId(id, await moved.get());
+  if (now === id) return step;
+  const renewed = (ids: readonly number[]) => ids.map(each => (each === id ? now : each));
+  return {
+    ...step,
+    ids: renewed(step.ids),
+    done: renewed(step.done),
+    input: { ...step.input, playlist_id: now },
+  };
+}
+
+function presentId(id: number, moved: ReadonlyMap<number, number>): number {
+  let now = id;
+  for (let hops = moved.size; hops > 0; hops--) now = moved.get(now) ?? now;
+  return now;
 }

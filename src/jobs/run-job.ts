@@ -11,11 +11,10 @@ import {
   outcomesOf,
   undecidedIds,
 } from './check-outcome.ts';
-import { ClaimedJob, JobTaken } from './claimed-job.ts';
 import { hidesFirst, type Job, type Step } from './job.ts';
 import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
 import { checkStep } from './rights.ts';
-import { isAboutId, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
+import { ClaimedJob, isAboutId, JobTaken, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 
 /** How a job is run. */

@@ -6,15 +6,16 @@ import {
   intended,
   isCreate,
   type Job,
+  movedPlaylists,
   type NewStep,
   remainingIds,
   type Step,
   withFirstState,
+  withPresentId,
 } from './job.ts';
 import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './job-lifecycle.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
-import { movedPlaylists, withPresentId } from './moved-playlists.ts';
 import type { Question } from './question.ts';
 import type { RightsJob } from './rights.ts';
 import {
@@ -59,7 +60,7 @@ export async function undoQuestionOf(
   call: ChangeCall,
   later: readonly Step[] = [],
 ): Promise<Question | undefined> {
-  const moved = movedPlaylists(call);
+  const moved = movedPlaylists(async () => (await call.journal.jobs()).latest());
   for (const step of job.steps) {
     if (remainingIds(step).length === 0) continue;
     const handler = handlerOf(call.journal.handlers, step.write);
@@ -183,7 +184,7 @@ async function inverseOf(
   call: Pick<ChangeCall, 'journal'>,
   only?: readonly number[],
 ): Promise<{ steps: NewStep[]; notes: UndoNote[]; left: ReadonlySet<number> }> {
-  const moved = movedPlaylists(call);
+  const moved = movedPlaylists(async () => (await call.journal.jobs()).latest());
   const creates = only === undefined ? job.steps.filter(({ write }) => isCreate(write)) : [];
   const made = new Set(creates.flatMap(remainingIds));
   const steps: NewStep[] = [];

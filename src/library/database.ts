@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { busyMs, closeFile, eraseLog, openTables, type Schema } from '../store/disk.ts';
+import { busyMs, closeFile, eraseLog, makePrivate, openTables, type Schema } from '../store/disk.ts';
 import { explain } from '../store/faults.ts';
-import { makePrivate } from '../store/private.ts';
 import { type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
 import { StoreError } from '../store/store.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
+import { objectPath } from '../client/api/endpoint.ts';
 import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import { objectPath } from '../client/api/path.ts';
+import { lazy } from '../client/api/once.ts';
 import { isPersonal } from '../client/client.ts';
 import { LibraryUnusable } from '../client/errors.ts';
-import { lazy } from '../client/lazy.ts';
 import type { LocalCall, LocalLibrary } from '../client/local-library.ts';
 import type { EncodedCall } from '../client/requester.ts';
 import type { WireAnswer } from '../client/wire-codec.ts';

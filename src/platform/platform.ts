@@ -33,7 +33,7 @@ interface Folders {
 }
 
 /** A variable's value where it is an absolute path: others are to be ignored. */
-export type AbsoluteVariable = (name: string) => string | undefined;
+type AbsoluteVariable = (name: string) => string | undefined;
 
 const unix = {
   path: posix,

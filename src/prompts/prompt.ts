@@ -1,6 +1,6 @@
 import type { CompletionSource } from '../resources/completion.ts';
 import { quoted } from '../text/sanitize.ts';
-import { idIn } from '../tools/engine/resource-uri.ts';
+import { idIn } from '../tools/engine/resource-links.ts';
 
 export interface Argument {
   readonly name: string;

@@ -1,11 +1,11 @@
 import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server';
+import { objectPath } from '../client/api/endpoint.ts';
 import type { Input } from '../client/api/field.ts';
 import { type Entry, entries } from '../client/api/index.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { once } from '../client/api/once.ts';
-import { objectPath } from '../client/api/path.ts';
 import type { Client } from '../client/client.ts';
-import { namedId, slug } from '../tools/engine/resource-uri.ts';
+import { namedId, slug } from '../tools/engine/resource-links.ts';
 import { fileRoutes, routes } from './routes.ts';
 
 /** What completes a value: a list of words, or the ids of a kind of object. */

@@ -1,9 +1,8 @@
 import { orders, searching, sought } from '../client/api/common-fields.ts';
-import { type Permission, permissions } from '../client/api/endpoint.ts';
+import { type Permission, permissions, permissionWords } from '../client/api/endpoint.ts';
 import { type ErrorName, errorCodes } from '../client/api/error-codes.ts';
 import { contract, type Entry, entries, entryFor } from '../client/api/index.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import { permissionWords } from '../client/api/permission-words.ts';
 import * as errors from '../client/errors.ts';
 import { encode } from '../client/wire-codec.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';

@@ -3,7 +3,7 @@ import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { outputFor } from '../client/api/output.ts';
 import { isPersonal } from '../client/client.ts';
-import { scheme } from '../tools/engine/resource-uri.ts';
+import { scheme } from '../tools/engine/resource-links.ts';
 import { iconsOf } from './register.ts';
 import { canonical } from './router.ts';
 import {

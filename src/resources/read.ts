@@ -3,10 +3,10 @@ import type { Entry } from '../client/api/index.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { type Kind, type Output, outputFor } from '../client/api/output.ts';
 import type { Client } from '../client/client.ts';
+import { budgets, estimateTokens } from '../tools/engine/answer.ts';
 import { withoutSecrets } from '../tools/engine/full-detail.ts';
 import { itemsOf, listPage, type PageQuery } from '../tools/engine/items.ts';
 import { withUri } from '../tools/engine/resource-links.ts';
-import { budgets, estimateTokens } from '../tools/engine/token-budget.ts';
 import { canonical, uriAt } from './router.ts';
 import { routes } from './routes.ts';
 

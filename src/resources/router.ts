@@ -1,12 +1,12 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { page as pageFields } from '../client/api/common-fields.ts';
+import { fillPath, matchPath } from '../client/api/endpoint.ts';
 import type { Input } from '../client/api/field.ts';
-import { fillPath, matchPath } from '../client/api/path.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { quoted } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import type { PageQuery } from '../tools/engine/items.ts';
-import { idIn, scheme } from '../tools/engine/resource-uri.ts';
+import { idIn, scheme } from '../tools/engine/resource-links.ts';
 import {
   type Address,
   type FileRoute,

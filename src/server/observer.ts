@@ -1,5 +1,6 @@
-import type { JSONRPCMessage, McpServer, RequestId } from '@modelcontextprotocol/server';
+import type { McpServer, RequestId } from '@modelcontextprotocol/server';
 import { isRecord } from '../client/api/is-record.ts';
+import { cancelledIn } from './stdio.ts';
 
 type Transport = Parameters<McpServer['connect']>[0];
 
@@ -77,11 +78,4 @@ function operationOf(
     request: request instanceof Request ? request : undefined,
     meta: isRecord(_meta) ? _meta : {},
   };
-}
-
-/** The id of the request that a notification cancels. */
-export function cancelledIn(message: JSONRPCMessage): RequestId | undefined {
-  if (!('method' in message) || message.method !== 'notifications/cancelled') return undefined;
-  const id = message.params?.['requestId'];
-  return typeof id === 'string' || typeof id === 'number' ? id : undefined;
 }

@@ -17,8 +17,7 @@ import type { Answer, AttachedFile } from '../tools/engine/answer.ts';
 import { stoppedAnswer } from '../tools/engine/error-message.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
-import { type CallParts, callContext } from './call-context.ts';
-import { pageResult, questionResult } from './elicitation.ts';
+import { type CallParts, callContext, pageResult, questionResult } from './call-context.ts';
 import { errorReporter } from './log.ts';
 
 /** What the handlers use. All of it outlives a connection. */

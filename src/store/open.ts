@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { busyMs, diskBacking } from './disk.ts';
+import { busyMs, diskBacking, makePrivate } from './disk.ts';
 import { explain } from './faults.ts';
-import { jsonStore } from './json-store.ts';
-import { memoryBacking } from './memory.ts';
-import { makePrivate } from './private.ts';
+import { jsonStore, memoryBacking } from './json-store.ts';
 import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
 import { type LoadDriver, loadDriver } from './sqlite.ts';
 import type { Store } from './store.ts';

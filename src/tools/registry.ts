@@ -33,14 +33,10 @@ import {
 } from './library/library.ts';
 import { whatsNew } from './library/whats-new.ts';
 import { resolveLink } from './links/resolve-link.ts';
-import {
-  matchTracks,
-  planPlaylist,
-  playlistDelete,
-  playlistRead,
-  playlistWrite,
-  savePlaylist,
-} from './playlists/playlists.ts';
+import { matchTracks } from './matching/match-tracks.ts';
+import { planPlaylist } from './playlists/plan-playlist.ts';
+import { playlistDelete, playlistRead, playlistWrite } from './playlists/playlists.ts';
+import { savePlaylist } from './playlists/save-playlist.ts';
 import { show } from './show/show.ts';
 
 /** Every tool, in the order they are listed. */

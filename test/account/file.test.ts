@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { credentialsFile } from '../../src/account/credentials-file.ts';
+import { credentialsFile } from '../../src/account/create-token.ts';
 import { canary, folder, random } from './support.ts';
 
 const credential = { token: `${canary}1`, expiresAt: 5, permissions: ['basic_access' as const] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fillPath, matchPath, objectPath, parsePath, pathKeys } from '../../src/client/api/endpoint.ts';
 import { objectReader } from '../../src/client/api/index.ts';
-import { fillPath, matchPath, objectPath, parsePath, pathKeys } from '../../src/client/api/path.ts';
 
 const patterns = [
   '/radio/top',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, TrackNode } from '../../src/demo/catalogue/index.ts';
+import type { TrackNode } from '../../src/demo/catalogue/graph.ts';
+import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 import { caller, catalogue, idsOf, start } from './start.ts';
 
 type Facts = Partial<TrackNode> & {

@@ -55,6 +55,26 @@ describe('A replay', () => {
     expect(right.problems).toEqual([]);
   });
 
+  it('fails when the final answer states positions or dates that the library does not have', async () => {
+    const task: Task = { words: 'Where is Blue Tide in Evening Walk?', most: toDelete.most };
+    const details = { tool: 'playlist_read', arguments: { playlist_id: 'Evening Walk' } };
+    const wrong = await replayed(
+      task,
+      done([details], { answer: '"Blue Tide" is number 17 in Evening Walk, released on 24 December 1999.' }),
+    );
+    expect(wrong.problems).toEqual([
+      'the answer states "number 17", which is not so in the library',
+      'the answer states "24 December 1999", which is not so in the library',
+    ]);
+    const right = await replayed(
+      task,
+      done([details], {
+        answer: '"Blue Tide" is number 18 in Evening Walk; the list begins with its first song.',
+      }),
+    );
+    expect(right.problems).toEqual([]);
+  });
+
   it('fails when something else changes too', async () => {
     const task = { ...toDelete, ends: {} };
     const added = { tool: 'library_add', arguments: { kind: 'radios', ids: [30805] } };

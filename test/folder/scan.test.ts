@@ -293,11 +293,6 @@ it('reads only what has changed', async () => {
   const at = await scanned({ 'a.mp3': mp3(rag), 'b.mp3': mp3(waltz), 'Kept playlists/x.m3u8': 'a.mp3' });
   await at.look();
   expect(at.read).toEqual([]);
-  // A scan that ended before it wrote the catalogue is made good by the next.
-  at.index.dropFile({ root: 0, path: 'nothing.mp3' });
-  expect(at.index.written).toBeUndefined();
-  await at.look();
-  expect(at.index.written).toBeDefined();
   utimesSync(join(at.music, 'b.mp3'), 1000, 1000);
   await at.look();
   expect(at.read).toEqual(['b.mp3']);

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fillPath } from '../../src/client/api/endpoint.ts';
 import { entries } from '../../src/client/api/index.ts';
-import { fillPath } from '../../src/client/api/path.ts';
 import { caller, catalogue, memory, start } from '../demo/start.ts';
 
 /*

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { entries } from '../../src/client/api/index.ts';
-import { idListOf } from '../../src/tools/engine/operation.ts';
+import { idListOf } from '../../src/tools/engine/tool.ts';
 import { places } from '../support/samples.ts';
 import { type Schema, schemaIn } from './schema.ts';
 

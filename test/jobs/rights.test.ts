@@ -4,7 +4,7 @@ import type { Allowed } from '../../src/jobs/change-context.ts';
 import { intended, type Job, type NewStep } from '../../src/jobs/job.ts';
 import { claimJob, startJob } from '../../src/jobs/job-lifecycle.ts';
 import { rightsOf, scopes } from '../../src/jobs/rights.ts';
-import { stopBefore } from '../../src/tools/engine/allow-job.ts';
+import { stopBefore } from '../../src/tools/engine/confirm.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { around } from '../tools/around.ts';
 

@@ -5,7 +5,7 @@ import { entries, entryNamed } from '../../src/client/api/index.ts';
 import { isPersonal } from '../../src/client/client.ts';
 import { createLibraries } from '../../src/library/index.ts';
 import { handlerOf } from '../../src/library/routes.ts';
-import { unguessable } from '../../src/text/secrets.ts';
+import { unguessable } from '../../src/text/redaction.ts';
 import { atEnd, folder } from '../account/support.ts';
 import { alone, beside, idsIn, makePlaylist, songs } from './support.ts';
 

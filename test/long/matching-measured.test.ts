@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchAll, wishOf } from '../../src/tools/matching/index.ts';
+import { matchAll } from '../../src/tools/matching/find-track.ts';
+import { wishOf } from '../../src/tools/matching/wish.ts';
 import { type Stand, stand } from '../support/stand.ts';
 import { around } from '../tools/around.ts';
 import { measureMatching } from '../tools/matching/measure.ts';

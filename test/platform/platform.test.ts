@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { credentialsFile } from '../../src/account/credentials-file.ts';
+import { credentialsFile } from '../../src/account/create-token.ts';
 import { commandLine, platformOf } from '../../src/platform/platform.ts';
 import { readPrivateFile } from '../../src/platform/private-file.ts';
 

@@ -1,6 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Circumstances, instructions } from '../../src/server/instructions.ts';
+import { type Circumstances, instructions } from '../../src/server/server.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 import { type Stand, stand } from '../support/stand.ts';
 

@@ -3,7 +3,7 @@ import { once } from '../../src/client/api/once.ts';
 import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 import { createTokens } from '../../src/demo/authorize/tokens.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';
-import { createRequestHandler } from '../../src/demo/dispatch/handle-request.ts';
+import { createRequestHandler } from '../../src/demo/dispatch/index.ts';
 import { type Library, openLibrary } from '../../src/demo/library/index.ts';
 import { handlerOf } from '../../src/demo/routes/index.ts';
 import { makeSearchIndex } from '../../src/demo/search/index.ts';

@@ -1,6 +1,6 @@
-import { CallReadCache } from '../../src/jobs/call-read-cache.ts';
 import { createJournal, type Journal, type Processes } from '../../src/jobs/change-context.ts';
 import { scopes } from '../../src/jobs/rights.ts';
+import { CallReadCache } from '../../src/jobs/write-handler.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
 import { type DocumentsOf, storeDocuments } from '../../src/store/documents.ts';
 import { noLocks } from '../../src/store/process-lock.ts';

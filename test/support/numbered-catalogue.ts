@@ -2,12 +2,13 @@ import { once } from '../../src/client/api/once.ts';
 import type {
   AlbumNode,
   ArtistNode,
-  Catalogue,
+  OwnerNode,
   OwnPlaylist,
   PlaylistNode,
   TrackNode,
   UserNode,
-} from '../../src/demo/catalogue/index.ts';
+} from '../../src/demo/catalogue/graph.ts';
+import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 
 /** The listener, and somebody else. */
 export const nell = 1;
@@ -87,7 +88,7 @@ const userOf = (id: number, name = `User ${id}`): UserNode => ({
   playlistIds: [],
 });
 
-const owner = (): Catalogue['owner'] => ({
+const owner = (): OwnerNode => ({
   ...userOf(nell, 'Nell'),
   firstname: 'Nell',
   lastname: 'Ost',
@@ -180,7 +181,7 @@ export interface Setup {
   readonly playlists?: readonly PlaylistSetup[];
   /** Of others: public. */
   readonly foreign?: readonly (PlaylistSetup & { readonly by?: number })[];
-  readonly favourites?: Partial<Catalogue['owner']['favourites']>;
+  readonly favourites?: Partial<OwnerNode['favourites']>;
   readonly followings?: readonly number[];
   readonly uploads?: readonly {
     readonly id: number;
@@ -188,7 +189,7 @@ export interface Setup {
     readonly artist?: string;
     readonly album?: string;
   }[];
-  readonly bookmark?: Catalogue['owner']['bookmark'];
+  readonly bookmark?: OwnerNode['bookmark'];
   readonly songs?: Readonly<Record<number, Partial<TrackNode>>>;
 }
 

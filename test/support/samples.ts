@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/client/api/index.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';
-import { idListOf } from '../../src/tools/engine/operation.ts';
+import { idListOf } from '../../src/tools/engine/tool.ts';
 import { locations } from '../../src/tools/registry.ts';
 
 /** Where each entry is found among the tools. */

@@ -1,10 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Method } from '../../src/client/api/endpoint.ts';
-import { listen } from '../../src/demo/http/listen.ts';
-import { json, page, type Reply, send } from '../../src/demo/http/reply.ts';
-import type { Incoming } from '../../src/demo/http/request.ts';
-import { attachServer } from '../../src/demo/http/server.ts';
+import {
+  attachServer,
+  type Incoming,
+  json,
+  listen,
+  page,
+  type Reply,
+  send,
+} from '../../src/demo/http/index.ts';
 import { createService, type Embedded, type EmbeddedOptions } from '../../src/demo/index.ts';
 
 /** A fault between a service and its client. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instructions } from '../../src/server/instructions.ts';
+import { instructions } from '../../src/server/server.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 
 /* Who asks the listener before harm is said where it is so. */

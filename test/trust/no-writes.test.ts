@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Operation } from '../../src/tools/engine/operation.ts';
+import type { Operation } from '../../src/tools/engine/tool.ts';
 import { registry } from '../../src/tools/registry.ts';
 import { idsIn, sampleArguments } from '../support/samples.ts';
 import { type Stand, stand } from '../support/stand.ts';

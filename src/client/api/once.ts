@@ -6,3 +6,25 @@ export const once = <T>(make: () => T): (() => T) => {
     return made.value;
   };
 };
+
+/** A value that is made at its first use. */
+export interface Lazy<T> {
+  /** Rejects if making it failed. The next call tries again. */
+  get(): Promise<T>;
+  /** The value if it was made, for example to close it. Never rejects. */
+  made(): Promise<T | undefined>;
+}
+
+export function lazy<T>(make: () => Promise<T>): Lazy<T> {
+  let making: Promise<T> | undefined;
+  return {
+    get() {
+      making ??= make().catch((error: unknown) => {
+        making = undefined;
+        throw error;
+      });
+      return making;
+    },
+    made: async () => making?.catch(() => undefined),
+  };
+}

@@ -1,7 +1,6 @@
-import type { Permission } from '../../client/api/endpoint.ts';
-import { permissionWords } from '../../client/api/permission-words.ts';
+import { type Permission, permissionWords } from '../../client/api/endpoint.ts';
 import { escaped } from '../../text/sanitize.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../http/index.ts';
 
 interface ConsentQuestion {
   readonly application: string;

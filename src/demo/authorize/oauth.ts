@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { permissions as known, type Permission } from '../../client/api/endpoint.ts';
-import { json, type Reply } from '../http/reply.ts';
-import type { Incoming } from '../http/request.ts';
+import { type Incoming, json, type Reply } from '../http/index.ts';
 import { consentPage, problemPage } from './consent-page.ts';
 import type { Tokens } from './tokens.ts';
 

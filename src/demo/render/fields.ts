@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ServiceContext } from '../dispatch/call.ts';
+import type { ServiceContext } from '../dispatch/index.ts';
 
 export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>;
 

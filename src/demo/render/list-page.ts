@@ -1,5 +1,5 @@
 import { type WindowRule, windowOf } from '../../library/service-form.ts';
-import type { Call } from '../dispatch/call.ts';
+import type { Call } from '../dispatch/index.ts';
 
 export interface PageRule extends WindowRule {
   /** Whether the answer has a total, or the total itself. Default true. */

@@ -6,7 +6,7 @@ import type { radio as radioContract } from '../../client/api/radio.ts';
 import { errors, windowOf } from '../../library/service-form.ts';
 import type { Charts, EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { Call, Handler } from '../dispatch/call.ts';
+import type { Call, Handler } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import type { Body } from '../render/fields.ts';

@@ -1,5 +1,5 @@
 import type { Contract, Entry, GroupName } from '../../client/api/index.ts';
-import type { Handler } from '../dispatch/call.ts';
+import type { Handler } from '../dispatch/index.ts';
 import { chart, editorial, episode, genre, podcast, radio } from './catalogue.ts';
 import { library } from './library.ts';
 import { album, artist, track } from './music.ts';

@@ -1,6 +1,6 @@
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import { errors } from '../../library/service-form.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import type { Kept } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';

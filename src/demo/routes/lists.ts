@@ -2,7 +2,7 @@ import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import { dateOf, errors } from '../../library/service-form.ts';
 import type { Nodes, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';

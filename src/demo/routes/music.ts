@@ -3,7 +3,7 @@ import type { artist as artistContract } from '../../client/api/artist.ts';
 import type { track as trackContract } from '../../client/api/track.ts';
 import { errors } from '../../library/service-form.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { Call, Handler } from '../dispatch/call.ts';
+import type { Call, Handler } from '../dispatch/index.ts';
 import type { PersonalDocument } from '../library/index.ts';
 import { renderArtist } from '../render/artist.ts';
 import { renderAlbumDetails, renderPersonalSong, renderTrack } from '../render/track.ts';

@@ -1,6 +1,6 @@
 import { errors } from '../../library/service-form.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { Call, Handler } from '../dispatch/call.ts';
+import type { Call, Handler } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { listPage } from '../render/list-page.ts';
 import { renderEntry, renderPlaylist } from '../render/playlist.ts';

@@ -1,7 +1,7 @@
 import { errors, type ServiceError } from '../../library/service-form.ts';
 import type { Caller } from '../authorize/tokens.ts';
 import type { Nodes, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
-import type { Call } from '../dispatch/call.ts';
+import type { Call } from '../dispatch/index.ts';
 
 /** What a request names: its caller, the objects in its path and its parameters. */
 

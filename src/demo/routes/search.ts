@@ -1,5 +1,5 @@
 import type { search as contract } from '../../client/api/search.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';

@@ -1,8 +1,7 @@
 import type { service as contract } from '../../client/api/service.ts';
 import { errors } from '../../library/service-form.ts';
 import { escaped } from '../../text/sanitize.ts';
-import type { Call, Handler } from '../dispatch/call.ts';
-import { TextBody } from '../http/text-body.ts';
+import { type Call, type Handler, TextBody } from '../dispatch/index.ts';
 import { coverHash } from '../render/album.ts';
 import { pictureHash, streamToken, thumbnail } from '../render/fields.ts';
 import { podcastHash } from '../render/podcast.ts';

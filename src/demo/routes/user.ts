@@ -3,7 +3,7 @@ import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import { errors } from '../../library/service-form.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { listPage, type PageRule } from '../render/list-page.ts';
 import { renderOwner, renderUser } from '../render/user.ts';

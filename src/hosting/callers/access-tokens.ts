@@ -24,7 +24,7 @@ export const signedToken = /^[\w-]{2,4096}\.[\w-]{2,8192}\.[\w-]{2,2048}$/;
 /** How far clocks may differ, in seconds. */
 const clockTolerance = 5;
 
-export interface AccessTokenRules {
+interface AccessTokenRules {
   readonly issuer: Issuer;
   /** This server's address, which must be the token's audience. */
   readonly audience: string;

@@ -8,7 +8,7 @@ const betweenMs = 2;
 /** With more waiting than this, the checks follow each other at once, so that a valid token among them is not late. */
 const mostWaiting = 100;
 
-export interface FailedAttemptsOptions {
+interface FailedAttemptsOptions {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** How many attempts may fail per window. */

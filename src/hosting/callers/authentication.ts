@@ -7,7 +7,7 @@ import { createAuthorizer } from './authorizer.ts';
 import { boundedFetch, type Fetch, Issuer } from './issuer.ts';
 import type { Authorizer } from './principal.ts';
 
-export interface AuthenticationParts {
+interface AuthenticationParts {
   /** The address of `/mcp`, which must be the audience of tokens. */
   readonly resource: string;
   /** Unix time in milliseconds. */

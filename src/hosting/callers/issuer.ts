@@ -7,7 +7,7 @@ import { isSafeAddress } from '../../config/settings.ts';
 /** The authorization server cannot be reached, so nothing is known about the token. */
 export class IssuerUnavailable extends Error {}
 
-export interface IssuerOptions {
+interface IssuerOptions {
   /** The configured address. */
   readonly address: string;
   readonly fetch: Fetch;

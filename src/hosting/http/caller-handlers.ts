@@ -11,7 +11,7 @@ interface HandlerParts extends SessionParts {
 }
 
 /** Handles the requests of one caller: each on its own, or in sessions for hosts of revisions before 2026-07-28. */
-export interface CallerHandler {
+interface CallerHandler {
   answer(request: CallerRequest): Promise<Response>;
   /** How many sessions are open. */
   readonly sessions: number;
@@ -70,7 +70,7 @@ interface Entry {
 }
 
 /** A handler that is not closed before it is released. */
-export interface AcquiredHandler {
+interface AcquiredHandler {
   readonly handler: CallerHandler;
   release(): void;
 }

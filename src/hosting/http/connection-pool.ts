@@ -7,7 +7,7 @@ const strangerIdleMs = 10_000;
 /** A new connection may take so long until its first request is read, in milliseconds. */
 const graceMs = 500;
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** All connections. */
   readonly most: number;
   /** Connections on which nobody has authenticated: all of them, and those of one network. */

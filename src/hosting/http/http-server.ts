@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../config/config.ts';
 import type { Hosting } from '../../config/hosting.ts';
 import type { Log } from '../../server/log.ts';
-import { anybody } from '../callers/local-key.ts';
+import { anybody } from '../callers/authorizer.ts';
 import type { Authorizer, Principal } from '../callers/principal.ts';
 import { CallerHandlers, createCallerHandler } from './caller-handlers.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';

@@ -11,7 +11,7 @@ interface Distribution {
 }
 
 /** A value that is read when the metrics are. */
-export interface Gauge {
+interface Gauge {
   readonly name: string;
   readonly about: string;
   /** A counter only grows. */

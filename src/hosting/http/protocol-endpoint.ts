@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Bounds } from '../../config/hosting.ts';
-import { isOverBounds, messageBounds } from '../../text/json-bounds.ts';
+import { isOverBounds, messageBounds } from '../../text/parse.ts';
 import { type Authorizer, type Caller, principalKey } from '../callers/principal.ts';
 import type { CallerHandlers } from './caller-handlers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';

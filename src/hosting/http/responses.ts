@@ -83,7 +83,7 @@ export function shutdownRefusal(): Response {
 export const cutOffError = (id: string | number) => ({ ...errorBody(codes.busy, problems.cutOff), id });
 
 /** How unfinished calls are answered when the server ends. */
-export interface CutOff {
+interface CutOff {
   /** Aborts when the server waits no longer. */
   readonly signal: AbortSignal;
   /** The answer, if it has not begun. */

@@ -17,7 +17,7 @@ import { authInfoOf, type CallerRequest, isCall } from './request.ts';
 import { codes, cutOffError, limitRefusal, problems, refusal } from './responses.ts';
 
 /** Gets notifications for streams of the 2026-07-28 revision. */
-export type Notifier = McpHttpHandler['notify'];
+type Notifier = McpHttpHandler['notify'];
 
 /** Makes the servers of one caller. */
 export interface ServerFactory {

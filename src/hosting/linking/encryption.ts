@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { z } from 'zod';
 
 /** An encrypted text, as JSON. */
-export type Encrypted = z.infer<typeof encryptedSchema>;
+type Encrypted = z.infer<typeof encryptedSchema>;
 export const encryptedSchema = z.object({
   version: z.literal(1),
   /** Identifies the key without revealing it. */

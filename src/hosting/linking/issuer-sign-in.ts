@@ -4,7 +4,7 @@ import { Refused, type Verify } from '../callers/access-tokens.ts';
 import { FetchFailure, type Issuer, IssuerUnavailable } from '../callers/issuer.ts';
 import type { Principal } from '../callers/principal.ts';
 
-export interface IssuerSignInOptions {
+interface IssuerSignInOptions {
   readonly issuer: Issuer;
   readonly clientId: string;
   readonly clientSecret: string | undefined;

@@ -54,7 +54,7 @@ interface Form {
   readonly secret?: { readonly name: string; readonly label: string };
 }
 
-export interface PageContent {
+interface PageContent {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly forms?: readonly Form[];

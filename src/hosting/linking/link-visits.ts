@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSame } from '../../account/oauth.ts';
 import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
-import { unguessable } from '../../text/secrets.ts';
+import { unguessable } from '../../text/redaction.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
 
@@ -29,7 +29,7 @@ const visitSchema = pageSchema.extend({
 export type Visit = Decrypted<z.infer<typeof visitSchema>>;
 type Decrypted<T> = Omit<T, 'principal'> & { readonly principal: Principal };
 
-export interface LinkVisitsOptions {
+interface LinkVisitsOptions {
   readonly documentsOf: DocumentsOf;
   /** Encrypt the id of a page for the other replicas. */
   readonly keys: EncryptionKeys;

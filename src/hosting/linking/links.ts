@@ -20,7 +20,7 @@ import { IssuerSignIn } from './issuer-sign-in.ts';
 import { issuerReturnPath, LinkRoutes, linkPath } from './link-routes.ts';
 import { LinkVisits } from './link-visits.ts';
 
-export interface LinksOptions {
+interface LinksOptions {
   readonly access: Access;
   readonly authentication: Authentication;
   /** Where callers reach this server. */

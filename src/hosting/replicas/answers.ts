@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { SharedAnswer, SharedAnswers } from '../../client/answer-cache.ts';
-import { type CacheKey, objectIn } from '../../client/answer-cache.ts';
+import { type CacheKey, objectIn, type SharedAnswer, type SharedAnswers } from '../../client/answer-cache.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Clock } from '../../client/clock.ts';
-import { answerBounds, isOverBounds } from '../../text/json-bounds.ts';
+import { answerBounds, isOverBounds } from '../../text/parse.ts';
 import { type Connection, luaNow, script } from './connection.ts';
 
 /** Bytes of all shared answers, and of one. */

@@ -28,7 +28,7 @@ const settingsCheckMs = 3000;
 /** Short, so that all replicas notice at nearly the same time when Redis is up again. Milliseconds. */
 const longestRetryMs = 500;
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** `redis://` or `rediss://`, optionally with user, password and database. */
   readonly url: string;
   /** The beginning of all keys. */

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { SharedAnswers } from '../../client/answer-cache.ts';
 import type { Clock } from '../../client/clock.ts';
-import type { Quota } from '../../client/quota.ts';
-import type { SharedQuota } from '../../client/shared-quota.ts';
+import type { Quota, SharedQuota } from '../../client/quota.ts';
 import type { Processes } from '../../jobs/change-context.ts';
 import type { DocumentsOf } from '../../store/documents.ts';
 import type { Grants } from '../../tools/engine/confirm.ts';
@@ -29,7 +28,7 @@ export interface Replicas {
   close(): Promise<void>;
 }
 
-export interface ReplicaOptions {
+interface ReplicaOptions {
   /** `redis://` or `rediss://`, optionally with user, password and database. */
   readonly url: string;
   /** The key of the music service. */

@@ -14,7 +14,7 @@ const marginMs = 2000;
  * Which replicas are alive. Each one holds a lease under a random name. A lease that ended is never renewed: its replica
  * takes a new name, so a name that was once dead stays dead.
  */
-export interface Leases {
+interface Leases {
   /** This replica's name, with a lease that was just renewed. Rejects with `StoreError`. */
   own(): Promise<string>;
   /** Rejects with `StoreError`. */

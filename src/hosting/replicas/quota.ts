@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../client/clock.ts';
-import type { Quota } from '../../client/quota.ts';
-import { countedMs } from '../../client/quota.ts';
-import type { QuotaDemand, QuotaGrant, SharedQuota } from '../../client/shared-quota.ts';
+import {
+  countedMs,
+  type Quota,
+  type QuotaDemand,
+  type QuotaGrant,
+  type SharedQuota,
+} from '../../client/quota.ts';
 import type { Connection } from './connection.ts';
 import { pausing, reserving, returning, taking } from './quota-scripts.ts';
 import { checkedReply } from './redis-health.ts';
@@ -37,7 +41,7 @@ const takingReply = (requests: number, most: number) =>
     z.string().optional(),
   ]);
 
-export interface QuotaOptions {
+interface QuotaOptions {
   readonly connection: Connection;
   readonly clock: Clock;
   readonly quota: Quota;

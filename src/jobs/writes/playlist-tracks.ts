@@ -1,9 +1,8 @@
-import type { KnownPlaylist } from '../call-read-cache.ts';
-import { type NewStep, type PlaylistState, remainingIds, type Step } from '../job.ts';
-import { movedIn } from '../moved-ids.ts';
+import { movedIn, type NewStep, type PlaylistState, remainingIds, type Step } from '../job.ts';
 import { firstNames, namesOf } from '../question.ts';
 import type {
   CurrentState,
+  KnownPlaylist,
   NewOrder,
   Prepared,
   UnneededReason,

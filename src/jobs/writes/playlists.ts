@@ -1,4 +1,4 @@
-import { allItems } from '../../client/pages.ts';
+import { allItems } from '../../client/lists.ts';
 import { changedIds, type NewStep, newPlaylist, type PlaylistState } from '../job.ts';
 import { namesOf } from '../question.ts';
 import { everyIs, type FoundMade, unlessGone, type WriteCall, type WriteHandler } from '../write-handler.ts';

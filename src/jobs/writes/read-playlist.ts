@@ -1,12 +1,16 @@
 import { numberIn } from '../../client/call.ts';
-import { isHopeless } from '../../client/map-limited.ts';
-import { allItems } from '../../client/pages.ts';
+import { allItems, isHopeless } from '../../client/lists.ts';
+import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import { linkIn } from '../../text/secrets.ts';
-import type { KnownPlaylist } from '../call-read-cache.ts';
 import type { NewStep, PlaylistState } from '../job.ts';
 import type { Refusal } from '../question.ts';
-import { type CurrentState, isGone, type Prepared, type WriteCall } from '../write-handler.ts';
+import {
+  type CurrentState,
+  isGone,
+  type KnownPlaylist,
+  type Prepared,
+  type WriteCall,
+} from '../write-handler.ts';
 
 /** The service returns the tracks of a playlist in pages of any size. */
 const trackPage = 1000;

@@ -8,9 +8,8 @@ import { type Answer, failure } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
 import { confirmField, confirmFirst } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { unusableStore } from '../engine/error-answer.ts';
-import type { Operation } from '../engine/operation.ts';
-import type { ToolContext } from '../engine/tool.ts';
+import { unusableStore } from '../engine/error-message.ts';
+import type { Operation, ToolContext } from '../engine/tool.ts';
 
 /** An accepted page was opened, but the listener may not be finished. */
 const longestWaitMs = 20_000;

@@ -1,4 +1,4 @@
-import { foldTool } from '../engine/fold.ts';
+import { foldTool } from '../engine/define-tool.ts';
 
 /** The tools for albums, artists, tracks, podcasts, radios, genres, charts and editors' picks. */
 

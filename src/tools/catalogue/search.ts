@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { listOf, text } from '../../client/api/common-fields.ts';
 import { type Field, type Input, optional } from '../../client/api/field.ts';
-import { mapLimitedOrFail } from '../../client/map-limited.ts';
+import { mapLimitedOrFail } from '../../client/lists.ts';
 import { quoted } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';
+import { foldTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import { readEntry } from '../engine/execute.ts';
-import { foldTool } from '../engine/fold.ts';
-import type { Operation } from '../engine/operation.ts';
+import type { Operation } from '../engine/tool.ts';
 import { libraryKinds, searchLibrary, whereField } from '../library/search-library.ts';
 
 const mostQueries = 5;

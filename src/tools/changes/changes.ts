@@ -8,8 +8,7 @@ import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { finishingCall, lossText, whyNotText } from '../engine/change-reasons.ts';
 import { inLocation, jobWords } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import type { Operation } from '../engine/operation.ts';
-import type { ToolContext } from '../engine/tool.ts';
+import type { Operation, ToolContext } from '../engine/tool.ts';
 
 /** How many changes a list shows, beside older ones that are not finished. */
 const mostListed = 20;

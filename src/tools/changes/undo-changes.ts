@@ -26,8 +26,7 @@ import {
 } from '../engine/change-reasons.ts';
 import { jobWords } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
-import { unusableStore } from '../engine/error-answer.ts';
-import { errorMessage } from '../engine/error-message.ts';
+import { errorMessage, unusableStore } from '../engine/error-message.ts';
 import type { RightsCall, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
 import { changeIdIn } from '../playlists/plan/stored-plans.ts';

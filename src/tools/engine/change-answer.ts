@@ -1,5 +1,4 @@
 import { MusicError } from '../../client/errors.ts';
-import type { Named } from '../../jobs/call-read-cache.ts';
 import type { ChangeAbout } from '../../jobs/job.ts';
 import {
   changedBy,
@@ -12,7 +11,7 @@ import {
   resultsOf,
   undoabilityOf,
 } from '../../jobs/job-result.ts';
-import type { CurrentState, NewOrder } from '../../jobs/write-handler.ts';
+import type { CurrentState, Named, NewOrder } from '../../jobs/write-handler.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from './answer.ts';
 import { finishingCall, noteText, reasonText, undoabilityText, unfinishedNotes } from './change-reasons.ts';

@@ -12,8 +12,7 @@ import {
 import { notKeptText } from '../../text/errors.ts';
 import { callOf } from './answer.ts';
 import { capital, jobWords, listed, listItem } from './change-words.ts';
-import { reasonOf } from './error-answer.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage, reasonOf } from './error-message.ts';
 import type { ToolContext } from './tool.ts';
 
 /** Why an id needed no request. */

@@ -1,7 +1,6 @@
-import type { Named } from '../../jobs/call-read-cache.ts';
 import type { ChangeAbout, Job } from '../../jobs/job.ts';
 import type { Name } from '../../jobs/question.ts';
-import type { CurrentState } from '../../jobs/write-handler.ts';
+import type { CurrentState, Named } from '../../jobs/write-handler.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { andMore } from './answer.ts';
 

@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { longest } from '../../client/api/bounds.ts';
 import { text } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/field.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
+import type { Job } from '../../jobs/job.ts';
 import type { Question, Refusal } from '../../jobs/question.ts';
+import { checkRights, questionOf, type RightsJob } from '../../jobs/rights.ts';
 import { quoted } from '../../text/sanitize.ts';
-import { type Answer, callOf, failure } from './answer.ts';
+import { type Answer, callOf, failure, type ToolCall } from './answer.ts';
 import { counted, listItem, someNames } from './change-words.ts';
 
 /** How this caller can be asked, and what the listener answered. */
@@ -59,12 +62,6 @@ const unguessable = () => randomBytes(18).toString('base64url');
 /** The argument of a tool that may ask for confirmation. */
 export const confirmField = optional(text('Token from an answer that asked', longest.mark));
 
-/** A call as the agent wrote it. */
-interface AskingCall {
-  readonly tool: string;
-  readonly args: Input;
-}
-
 interface ConfirmContext {
   readonly asking: Asking;
   readonly journal: { account(): Promise<string> };
@@ -78,7 +75,7 @@ interface ConfirmContext {
  */
 export async function confirmFirst(
   { asking, journal, location }: ConfirmContext,
-  { tool, args }: AskingCall,
+  { tool, args }: ToolCall,
   question: Question | Refusal | undefined,
 ): Promise<Answer | undefined> {
   const { policy, canAsk, answer, grants } = asking;
@@ -113,7 +110,7 @@ const refused = (action: 'decline' | 'cancel'): Answer => ({
 
 function withToken(
   question: Question,
-  { tool, args }: AskingCall,
+  { tool, args }: ToolCall,
   confirm: string,
   { isAgain, location }: { readonly isAgain: boolean; readonly location: string | undefined },
 ): Answer {
@@ -193,4 +190,18 @@ export function refusalText({ refused: { title, owner, favourite } }: Refusal): 
   const why = `playlist ${quoted(title)} belongs to ${quoted(owner ?? 'somebody else')}: only its owner can change it`;
   if (favourite === undefined) return why;
   return `${why}; ${callOf('library_remove', { kind: 'playlists', ids: [favourite] })} removes it from the favourites`;
+}
+
+/**
+ * Undefined if a stored job may be run now, otherwise the answer that asks the listener. Rejects with `MusicError` if
+ * the caller or the token may not make one of its steps. Nothing was stored or sent. The listener is not asked again
+ * about a job that has begun.
+ */
+export async function stopBefore(
+  job: RightsJob & Pick<Job, 'state'>,
+  call: ToolCall,
+  context: ConfirmContext & ChangeCall,
+): Promise<Answer | undefined> {
+  await checkRights({ ...job, steps: job.steps.filter(({ state }) => state !== 'observed') }, context);
+  return job.state === 'begun' ? undefined : confirmFirst(context, call, await questionOf(job, context));
 }

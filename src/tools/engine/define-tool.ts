@@ -1,15 +1,26 @@
 import type { z } from 'zod';
+import { choice, listOf, page } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
-import type { Input } from '../../client/api/field.ts';
-import type { GroupName } from '../../client/api/index.ts';
+import { as, type Field, type Fields, type Input, optional } from '../../client/api/field.ts';
+import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
 import { type Rights, rightsFor } from '../../jobs/rights.ts';
-import { type Answer, failure } from './answer.ts';
-import { withAgreement } from './confirm.ts';
-import { errorAnswer, reasonOf } from './error-answer.ts';
-import type { Operation, Problem } from './operation.ts';
+import { handlerOf, writeNameOf } from '../../jobs/write-handler.ts';
+import { allWriteHandlers } from '../../jobs/writes/all-write-handlers.ts';
+import { type Answer, failure, type ToolCall } from './answer.ts';
+import { confirmField, withAgreement } from './confirm.ts';
+import { errorAnswer, reasonOf } from './error-message.ts';
+import { changeEntry, entryFor, readBundleList, readEach, readEntry } from './execute.ts';
 import { type Resolved, resolveNames, withResolved } from './resolve-names.ts';
 import { inputSchema, jsonSchema, outputSchema } from './schema.ts';
-import type { Hints, Tool, ViewUse } from './tool.ts';
+import {
+  type Hints,
+  type IdList,
+  idListOf,
+  type Operation,
+  type Problem,
+  type Tool,
+  type ViewUse,
+} from './tool.ts';
 import { operationFor, validateCall } from './validate.ts';
 
 /** Everything about a tool. */
@@ -106,3 +117,123 @@ function hintsOf(effects: readonly Effect[], { idempotent }: ToolDefinition): Hi
     openWorldHint: true,
   };
 }
+
+/** A tool made from a group of the contract and one kind of effect: reading, changing or deleting. */
+export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'> {
+  readonly group: GroupName;
+  /** The contract's group, if hosts select the tool by another. */
+  readonly from?: GroupName;
+  readonly effects: readonly Effect[];
+  /** The lists of a bundle are views of their own. */
+  readonly parts?: true;
+  /** By an operation's name: the fields and the function of an operation that takes more than one request. */
+  readonly overrides?: Readonly<Record<string, Partial<Pick<Operation, 'fields' | 'run'>>>>;
+  /** Operations that do a whole task, beside those of the contract. */
+  readonly besides?: readonly Operation[];
+  /** Extends an operation of the contract. */
+  readonly adapt?: (operation: Operation) => Operation;
+}
+
+/** Makes one operation from all entries with the same view, kind, type or action. */
+export const foldTool = (folded: FoldedTool): ToolEntry =>
+  defineTool({ ...folded, operations: operationsOf(folded) });
+
+function operationsOf(folded: FoldedTool): Operation[] {
+  const { group, from = group, effects, by, parts, overrides = {}, besides = [] } = folded;
+  const { adapt = same => same } = folded;
+  const views = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { tool, effect, view = entry.name } = entry.endpoint;
+    if (entry.group !== from || tool !== undefined || !effects.includes(effect)) continue;
+    views.set(view, [...(views.get(view) ?? []), entry]);
+  }
+  const ofContract = [...views]
+    .flatMap(([view, forms]) => [operationOf(view, forms, by, parts), ...(parts ? listsOf(forms, by) : [])])
+    .map(operation => adapt({ ...operation, ...overrides[operation.name] }));
+  return [...ofContract, ...besides];
+}
+
+/** The tool call that was made, with the argument that chooses its operation. */
+const toolCall = (tool: string, by: string | undefined, view: string, input: Input): ToolCall => ({
+  tool,
+  args: by === undefined ? input : { [by]: view, ...input },
+});
+
+function operationOf(
+  view: string,
+  forms: readonly Entry[],
+  by: string | undefined,
+  parts: true | undefined,
+): Operation {
+  const [first] = forms;
+  if (first === undefined) throw new Error(`${view} has no entry`);
+  const { about, effect, anyOf, output } = first.endpoint;
+  const ids = idListOf(first);
+  const among = Object.values(output.chosen?.among ?? { [view]: output });
+  const shape = effect !== 'read' ? 'outcomes' : ids ? 'several' : output.shape;
+  return {
+    name: view,
+    about,
+    effect,
+    anyOf,
+    entries: forms,
+    fields: mayNeedConfirmation(first) ? { ...fieldsOf(forms), confirm: confirmField } : fieldsOf(forms),
+    shapes: output.parts
+      ? [{ shape: 'bundle', kind: output.kind }]
+      : among.map(({ kind }) => ({ shape, kind })),
+    run(input, context, tool) {
+      const entry = entryFor(forms, input) ?? first;
+      const call = toolCall(tool, by, view, input);
+      if (effect !== 'read') return changeEntry(entry, input, context, call);
+      return ids
+        ? readEach(entry, ids, input, context, tool)
+        : readEntry(entry, input, context, { tool, args: call.args, parts: parts && by });
+    },
+  };
+}
+
+/** The lists of a bundle, each by itself. */
+function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
+  return Object.entries(forms[0]?.endpoint.output.parts ?? {}).map(([list, kind]) => ({
+    name: list,
+    about: '',
+    effect: 'read' as const,
+    fields: fieldsOf(forms),
+    shapes: [{ shape: 'page' as const, kind }],
+    run(input, context, tool) {
+      const entry = entryFor(forms, input);
+      if (entry === undefined) throw new Error(`${list} has no form`);
+      return readBundleList(entry, { name: list, kind }, input, context, toolCall(tool, by, list, input));
+    },
+  }));
+}
+
+/** How much of each object a read shows. */
+export const detail: Field<'brief' | 'full', true> = optional(choice('Default brief', ['brief', 'full']));
+
+/** The arguments of these entries, which are forms of one endpoint. */
+function fieldsOf(forms: readonly Entry[]): Fields {
+  const fields: Record<string, Field> = {};
+  for (const form of forms) {
+    const ids = idListOf(form);
+    for (const [name, field] of Object.entries(form.endpoint.input)) {
+      const everywhere = forms.every(other => name in other.endpoint.input);
+      if (name === ids?.one) Object.assign(fields, listFields(ids, field));
+      else fields[name] = everywhere ? field : optional(field);
+    }
+  }
+  const [first] = forms;
+  if (first?.endpoint.whole) Object.assign(fields, page);
+  if (first?.endpoint.effect === 'read') Object.assign(fields, { detail });
+  return fields;
+}
+
+/** The list argument for a single id of the endpoint, with the single id where both are allowed. */
+const listFields = ({ one, list, orOne }: IdList, field: Field): Fields => {
+  const several = as(listOf(field, 50), { about: orOne ? 'Several of them' : field.about });
+  return orOne ? { [one]: optional(field), [list]: optional(several) } : { [list]: several };
+};
+
+/** Whether the server may ask the listener before this change. */
+const mayNeedConfirmation = (entry: Entry) =>
+  handlerOf(allWriteHandlers, writeNameOf(entry))?.question !== undefined;

@@ -1,23 +1,22 @@
-import type { Endpoint } from '../../client/api/endpoint.ts';
+import { type Endpoint, objectPath, pathKeys } from '../../client/api/endpoint.ts';
 import { errorNameOf } from '../../client/api/error-codes.ts';
 import type { Input } from '../../client/api/field.ts';
 import { type Entry, objectReader } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
-import { objectPath, pathKeys } from '../../client/api/path.ts';
 import { type CallOptions, isPersonal } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
-import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
+import { isHopeless, mapLimitedOrFail } from '../../client/lists.ts';
 import { makeWrite, planWrite } from '../../jobs/job-lifecycle.ts';
 import { type IdOutcome, overall, resultsOf } from '../../jobs/job-result.ts';
 import { surelyDidNotRun } from '../../jobs/send-write.ts';
 import { namedListOf, writeNameOf } from '../../jobs/write-handler.ts';
-import { type Answer, callOf, render } from './answer.ts';
+import { type Answer, callOf, render, type ToolCall } from './answer.ts';
+import { type RelationOf, relationsIn } from './brief.ts';
 import { changeAnswer } from './change-answer.ts';
 import { confirmFirst } from './confirm.ts';
 import { emptyCauses } from './empty-list.ts';
-import { errorAnswer } from './error-answer.ts';
-import { errorMessage } from './error-message.ts';
+import { errorAnswer, errorMessage } from './error-message.ts';
 import {
   bundleAnswer,
   type Detail,
@@ -29,10 +28,8 @@ import {
   severalAnswer,
   totalSeconds,
 } from './items.ts';
-import { type IdList, idListOf } from './operation.ts';
-import { type RelationOf, relationsIn } from './relation.ts';
 import { soughtIn } from './search-match.ts';
-import type { ToolCall, ToolContext } from './tool.ts';
+import { type IdList, idListOf, type ToolContext } from './tool.ts';
 import { idsIn } from './validate.ts';
 
 export const detailIn = (input: Input): Detail => (input['detail'] === 'full' ? 'full' : 'brief');

@@ -2,7 +2,7 @@ import type { SearchedKind } from '../../client/api/field.ts';
 import { contract, type Entry, entryFor, objectReader } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call.ts';
-import { allItems } from '../../client/pages.ts';
+import { allItems } from '../../client/lists.ts';
 import { fold } from '../../text/fold.ts';
 import {
   bearersOf,

@@ -1,10 +1,11 @@
 import type { Input, Named } from '../../client/api/field.ts';
 import { entryNamed } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
-import { allItems } from '../../client/pages.ts';
-import { editDistance } from '../../text/edit-distance.ts';
-import { fold, foldName } from '../../text/fold.ts';
+import { allItems } from '../../client/lists.ts';
+import { fetchPlaylist, shownTitle } from '../../jobs/writes/read-playlist.ts';
+import { editDistance, fold, foldName } from '../../text/fold.ts';
 import { sanitize } from '../../text/sanitize.ts';
 
 /** An object that a name stands for, or may stand for, with what tells it from others of its name. */
@@ -239,3 +240,38 @@ function distanceOf(wanted: string, name: string): number {
 
 const begins = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= shortestPrefix && (a.startsWith(b) || b.startsWith(a)));
+
+/** A list of tracks of the listener's own. */
+export type OwnList =
+  | { readonly list: 'playlist'; readonly id: number }
+  | { readonly list: 'favourites' | 'history' };
+
+/** A list with all its tracks, in its order. */
+export interface WholeList {
+  /** Undefined for favourites and history. */
+  readonly title: string | undefined;
+  readonly tracks: readonly Track[];
+  /** How many the service counts, which may be more than it shows. */
+  readonly total: number;
+}
+
+/** Favourites may be 10,000. */
+export const favouritesPage = 500;
+/** The service keeps no more plays. */
+const mostHistory = 50;
+
+/** Reads a whole list of tracks of the listener's own. Rejects with `MusicError`. */
+export async function readOwnList(which: OwnList, call: Pick<Call, 'client' | 'signal'>): Promise<WholeList> {
+  const { client, signal } = call;
+  if (which.list === 'playlist') {
+    const playlist = await fetchPlaylist(which.id, call);
+    return { title: shownTitle(playlist), tracks: playlist.items, total: playlist.count };
+  }
+  const tracks =
+    which.list === 'history'
+      ? (await client.user.history({ limit: mostHistory }, { signal, batch: true })).data
+      : await allItems(page => client.library.tracks(page, { signal, batch: true }), {
+          limit: favouritesPage,
+        });
+  return { title: undefined, tracks, total: tracks.length };
+}

@@ -1,12 +1,11 @@
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
+import { carriesSecret, isSecretName } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import { carriesSecret, isSecretName } from '../../text/secrets.ts';
-import { callOf, type Entry, fitting, leftOutForLength } from './answer.ts';
+import { budgets, callOf, type Entry, estimateTokens, fitting, leftOutForLength } from './answer.ts';
 import { brief, type Item, joined } from './brief.ts';
 import { columns } from './columns.ts';
 import { withUri } from './resource-links.ts';
-import { budgets, estimateTokens } from './token-budget.ts';
 
 /** An object with every fact. `alone`: it is the only object of the answer, with its address and its tracks on lines of their own. */
 export function fullEntry(kind: Kind, item: unknown, alone: boolean): Entry {

@@ -1,17 +1,15 @@
 import type { Endpoint } from '../../client/api/endpoint.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
-import { nextIndex } from '../../client/pages.ts';
+import { nextIndex } from '../../client/lists.ts';
+import { linkIn, withoutTokens } from '../../text/redaction.ts';
 import { clockTime, sanitize } from '../../text/sanitize.ts';
-import { linkIn, withoutTokens } from '../../text/secrets.ts';
-import { type Answer, type AnswerList, type Entry, leftOutForLength, render } from './answer.ts';
-import { brief } from './brief.ts';
+import { type Answer, type AnswerList, budgets, type Entry, leftOutForLength, render } from './answer.ts';
+import { brief, type Relation, relationEntry } from './brief.ts';
 import { type EmptyList, emptyListText } from './empty-list.ts';
 import { fullEntry } from './full-detail.ts';
-import { type Relation, relationEntry } from './relation.ts';
 import { uriTemplate } from './resource-links.ts';
 import { type Sought, withMatches } from './search-match.ts';
-import { budgets } from './token-budget.ts';
 
 /** How much of each object a call asks for. */
 export type Detail = 'brief' | 'full';

@@ -1,15 +1,13 @@
-import type { Effect } from '../../client/api/endpoint.ts';
+import { type Effect, pathKeys } from '../../client/api/endpoint.ts';
 import type { Input, Named } from '../../client/api/field.ts';
 import { entryNamed } from '../../client/api/index.ts';
-import { pathKeys } from '../../client/api/path.ts';
-import { mapLimited } from '../../client/map-limited.ts';
+import { mapLimited } from '../../client/lists.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, andMore, failure } from './answer.ts';
 import { counted } from './change-words.ts';
 import { findByName } from './find-by-name.ts';
 import { type FoundByName, type NamedObject, readNames } from './find-in-lists.ts';
-import type { Argument, Operation } from './operation.ts';
-import type { ToolContext } from './tool.ts';
+import type { Argument, Operation, ToolContext } from './tool.ts';
 
 /** A name in an argument, and the object that was found for it. */
 interface ResolvedName {

@@ -3,8 +3,7 @@ import { isNamedArgument } from '../../client/api/common-fields.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { type Column, columns } from './columns.ts';
-import type { Argument, Operation } from './operation.ts';
-import type { JsonSchema } from './tool.ts';
+import type { Argument, JsonSchema, Operation } from './tool.ts';
 
 /** The input schema of a tool: one flat object with the arguments of all its operations. */
 export function inputSchema(operations: readonly Operation[], by: string | undefined): JsonSchema {

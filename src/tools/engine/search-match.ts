@@ -1,8 +1,7 @@
 import type { Input } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
-import { editDistance } from '../../text/edit-distance.ts';
-import { wordsOf } from '../../text/fold.ts';
+import { editDistance, wordsOf } from '../../text/fold.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
 
@@ -19,7 +18,7 @@ export interface Sought {
  * `description` only with its description (`sentence` is the part that matches) or with something that is not shown;
  * `near` only by similar spellings of the missing words.
  */
-export type SearchMatch =
+type SearchMatch =
   | { readonly by: 'title' }
   | { readonly by: 'album' }
   | { readonly by: 'description'; readonly sentence?: string | undefined }

@@ -1,5 +1,9 @@
-import type { Effect } from '../../client/api/endpoint.ts';
-import type { Input } from '../../client/api/field.ts';
+import type { z } from 'zod';
+import type { Effect, Endpoint } from '../../client/api/endpoint.ts';
+import type { Field, Input, Named } from '../../client/api/field.ts';
+import type { Entry } from '../../client/api/index.ts';
+import { once } from '../../client/api/once.ts';
+import type { Kind, Shape } from '../../client/api/output.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import type { Rights } from '../../jobs/rights.ts';
 import type { AccountPort, PageElicitation } from './account-port.ts';
@@ -43,12 +47,6 @@ export interface ToolContext extends ChangeCall {
 /** What is needed to find out what a call needs: nothing is sent to change anything. */
 export type RightsCall = Pick<ChangeCall, 'journal' | 'now'>;
 
-/** A call as the agent wrote it, including the argument that chooses the operation. */
-export interface ToolCall {
-  readonly tool: string;
-  readonly args: Input;
-}
-
 /** `shown`: hosts show the view beside the tool's answers. `called`: only the view calls the tool. */
 export type ViewUse = 'shown' | 'called';
 
@@ -79,4 +77,94 @@ export interface Tool extends ListedTool {
   rightsFor(args: unknown, call: RightsCall): Promise<Rights | undefined>;
   /** Never rejects: errors become answers. */
   run(args: unknown, context: ToolContext): Promise<Answer>;
+}
+
+/** Why a call is refused, as a sentence without its full stop. */
+export interface Problem {
+  readonly problem: string;
+  /** The same as a code, which the view words for the listener: `plan-expired`. */
+  readonly reason?: string;
+}
+
+/** One argument: its description, and how a value is checked. The contract's fields are arguments. */
+export interface Argument extends Pick<Field, 'about' | 'optional' | 'source' | 'named' | 'schema'> {
+  /** What is allowed, in words that follow "must be". If absent, the error is worded from the schema. */
+  readonly allowed?: string;
+  /** A more specific error for a value, without a full stop. */
+  problem?(value: unknown): string | undefined;
+}
+
+/** One thing a tool can do: a view, kind, type or action. */
+export interface Operation {
+  readonly name: string;
+  readonly about: string;
+  readonly effect: Effect;
+  readonly fields: Readonly<Record<string, Argument>>;
+  /** At least one of these must be given. */
+  readonly anyOf?: readonly string[] | undefined;
+  /** The shapes of its answers, if the tool has no output schema of its own. */
+  readonly shapes?: readonly { readonly shape: Shape | 'several' | 'outcomes'; readonly kind: Kind }[];
+  /** Further fields of its answers, all optional. */
+  readonly answers?: () => Readonly<Record<string, z.ZodOptional>>;
+  /** The contract's entries that it offers: forms of one endpoint. */
+  readonly entries?: readonly Entry[];
+  /** Other endpoints it calls, for the permissions of the token. */
+  readonly uses?: readonly Endpoint[];
+  /** What a call needs, if that depends on its arguments or on the stored job that it carries out. */
+  readonly rights?: (input: Input, call: RightsCall) => Promise<Rights | undefined>;
+  run(input: Input, context: ToolContext, tool: string): Promise<Answer | Problem>;
+}
+
+interface TypedOperation<S extends z.ZodObject>
+  extends Pick<Operation, 'name' | 'about' | 'effect' | 'uses' | 'rights'> {
+  /** The schema of all arguments, made at first use. */
+  readonly schema: () => S;
+  /** Arguments that take a name in place of an id, and the lists to find it in. */
+  readonly named?: Readonly<Record<string, Named>>;
+  /** More specific errors for values, by argument. */
+  readonly problems?: Readonly<Record<string, NonNullable<Argument['problem']>>>;
+  run(args: z.infer<S>, context: ToolContext, tool: string): Promise<Answer | Problem>;
+}
+
+/** An operation whose arguments are one zod object, so that `run` gets them typed. */
+export function typedOperation<S extends z.ZodObject>(typed: TypedOperation<S>): Operation {
+  const { schema, named = {}, problems = {}, run, ...facts } = typed;
+  const fields = once(() =>
+    Object.fromEntries(
+      Object.entries(schema().shape).map(([name, field]) => [
+        name,
+        argumentOf(field, named[name], problems[name]),
+      ]),
+    ),
+  );
+  return {
+    ...facts,
+    get fields() {
+      return fields();
+    },
+    // Each argument was parsed before; parsing again only adds the type.
+    run: (input, context, tool) => run(schema().parse(input), context, tool),
+  };
+}
+
+const argumentOf = (field: z.ZodType, named: Named | undefined, problem: Argument['problem']): Argument => ({
+  about: field.description ?? '',
+  optional: field.isOptional(),
+  schema: () => field,
+  ...(named === undefined ? {} : { named }),
+  ...(problem === undefined ? {} : { problem }),
+});
+
+/** An endpoint's argument for a single id, and the tool's argument for a list of them. */
+export interface IdList {
+  readonly one: string;
+  readonly list: string;
+  /** Whether the tool takes the single id too. */
+  readonly orOne: boolean;
+}
+
+/** The single id that a tool takes as a list. */
+export function idListOf({ endpoint }: Entry): IdList | undefined {
+  const [pair] = Object.entries(endpoint.many ?? {});
+  return pair && { one: pair[0], list: pair[1], orOne: endpoint.orOne === true };
 }

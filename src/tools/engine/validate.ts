@@ -3,9 +3,9 @@ import { longest, mostArguments } from '../../client/api/bounds.ts';
 import type { Input } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
-import type { Argument, Operation, Problem } from './operation.ts';
 import { hasName, isName } from './resolve-names.ts';
 import { jsonSchema } from './schema.ts';
+import type { Argument, Operation, Problem } from './tool.ts';
 
 type Validated<T> = { readonly ok: T } | Problem;
 

@@ -1,4 +1,4 @@
-import { foldTool } from '../engine/fold.ts';
+import { foldTool } from '../engine/define-tool.ts';
 
 export const libraryRead = foldTool({
   name: 'library_read',

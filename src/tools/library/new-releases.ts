@@ -1,7 +1,6 @@
 import type { Album, Episode } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
-import { isHopeless, type MapResult, mapLimited } from '../../client/map-limited.ts';
-import { pagesOf } from '../../client/pages.ts';
+import { isHopeless, type MapResult, mapLimited, pagesOf } from '../../client/lists.ts';
 
 /** A favourite artist or podcast, whose list is read for new albums or episodes. */
 type Source =

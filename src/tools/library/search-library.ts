@@ -2,20 +2,25 @@ import { choice } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { PermissionMissing } from '../../client/errors.ts';
-import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
-import { allItems } from '../../client/pages.ts';
+import { allItems, isHopeless, mapLimitedOrFail } from '../../client/lists.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, callOf, type Entry, leftOutForLength, render } from '../engine/answer.ts';
+import {
+  type Answer,
+  callOf,
+  type Entry,
+  leftOutForLength,
+  render,
+  type ToolCall,
+} from '../engine/answer.ts';
 import { brief, type Item } from '../engine/brief.ts';
 import { errorMessage } from '../engine/error-message.ts';
+import { favouritesPage, readOwnList } from '../engine/find-in-lists.ts';
 import { pageHint } from '../engine/items.ts';
-import type { Problem } from '../engine/operation.ts';
-import { favouritesPage, readOwnList } from '../engine/own-list.ts';
 import { type Sought, soughtIn, wordMatch } from '../engine/search-match.ts';
-import type { ToolCall, ToolContext } from '../engine/tool.ts';
+import type { Problem, ToolContext } from '../engine/tool.ts';
 
 /** What can be found in the listener's own lists. */
-export type LibraryKind = 'track' | 'artist' | 'album';
+type LibraryKind = 'track' | 'artist' | 'album';
 
 interface LibraryCall extends Pick<ToolContext, 'client' | 'signal' | 'isHere'> {
   readonly journal: { user(): Promise<number> };

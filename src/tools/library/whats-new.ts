@@ -4,12 +4,11 @@ import { type Input, optional } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, type AnswerList, callOf, render } from '../engine/answer.ts';
+import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
 import { brief, type Item } from '../engine/brief.ts';
 import { counted } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import { budgets } from '../engine/token-budget.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { type News, readNews } from './new-releases.ts';
 

@@ -3,7 +3,7 @@ import { finders, id } from '../../client/api/common-fields.ts';
 import { knownPages } from '../../client/service-preset.ts';
 import { decodeSegment, parseIsrc } from '../../text/parse.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import { idIn } from '../engine/resource-uri.ts';
+import { idIn } from '../engine/resource-links.ts';
 
 /** Kinds of objects with a page or an id. */
 export type LinkKind = keyof typeof finders;

@@ -1,9 +1,10 @@
 import type { Track } from '../../client/api/models.ts';
-import { uniqueBy } from './collections.ts';
-import type { Interpretation } from './interpretations.ts';
+import { mapInTurns, takeTurns } from '../../client/lists.ts';
+import { wordsOf } from '../../text/fold.ts';
+
 import type { MatchReason } from './match-reasons.ts';
-import { type ScoredTrack, scoreTrack } from './score-track.ts';
-import { nameKey } from './spelling.ts';
+import { canonicalWords, nameKey } from './names.ts';
+import { type Interpretation, interpretationsOf, type ScoredTrack, scoreTrack } from './score-track.ts';
 import type { Wish } from './wish.ts';
 
 export interface Matched {
@@ -172,3 +173,80 @@ const songsIn = (scored: readonly ScoredTrack[]): ScoredTrack[] =>
   uniqueBy(scored, ({ identity, track }) =>
     track.readable === false ? `${identity} ${track.id}` : identity,
   );
+
+/** The first item of each key, in order. */
+export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const keys = new Set<string>();
+  return items.filter(item => {
+    const key = keyOf(item);
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
+/** Only the tracks that share the most words with a wish are scored. */
+const mostScored = 5;
+/** Tracks looked up for one word of a wish. */
+const mostWithWord = 50;
+
+/**
+ * Matches wishes with the tracks of a list, without a request. Returns an index of the list; undefined if no track fits
+ * or several fit equally well. `isFree`: whether the track at an index may be used.
+ */
+export async function matchInList(
+  tracks: readonly Track[],
+): Promise<(wish: Wish, isFree: (index: number) => boolean) => number | undefined> {
+  const turn = takeTurns();
+  const names = await mapInTurns(tracks, ({ title, artist }) => [keyOf(title, artist?.name)], turn);
+  const words = await mapInTurns(tracks, ({ title }) => wordsIn(title ?? ''), turn);
+  const byName = indexesBy(names, keys => keys);
+  const byWord = indexesBy(words, keys => keys);
+  return (wish, isFree) => {
+    const same = byName.get(keyOf(wish.title, wish.artist))?.find(isFree);
+    if (same !== undefined) return same;
+    const sharedWords = new Map<number, number>();
+    for (const word of wordsIn(wish.line ?? wish.title)) {
+      let left = mostWithWord;
+      for (const index of byWord.get(word) ?? []) {
+        if (left === 0) break;
+        if (!isFree(index)) continue;
+        left -= 1;
+        sharedWords.set(index, (sharedWords.get(index) ?? 0) + 1);
+      }
+    }
+    const nearest = [...sharedWords]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, mostScored)
+      .map(([index]) => index);
+    return chooseIndex(wish, tracks, nearest);
+  };
+}
+
+function chooseIndex(wish: Wish, tracks: readonly Track[], indexes: readonly number[]): number | undefined {
+  const candidates = indexes.flatMap(index => tracks[index] ?? []);
+  if (candidates.length === 0) return undefined;
+  const choice = chooseTrack(wish, interpretationsOf(wish), candidates);
+  if (choice.outcome !== 'matched') return undefined;
+  const { id } = choice.track;
+  return indexes.find(index => tracks[index]?.id === id || tracks[index]?.alternative?.id === id);
+}
+
+const keyOf = (title: string | null | undefined, artist: string | null | undefined) =>
+  JSON.stringify([nameKey(title ?? ''), nameKey(artist ?? '')]);
+
+const wordsIn = (text: string): string[] => [...new Set(canonicalWords(wordsOf(text)))];
+
+/** For each key, the indexes of the items that have it, in order. */
+export function indexesBy<T>(
+  items: readonly T[],
+  keysOf: (item: T) => readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  const indexes = new Map<string, number[]>();
+  for (const [index, item] of items.entries()) {
+    for (const key of keysOf(item)) {
+      const list = indexes.get(key) ?? [];
+      list.push(index);
+      indexes.set(key, list);
+    }
+  }
+  return indexes;
+}

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
-import { takeTurns } from '../../client/turns.ts';
+import { mapLimitedOrFail, takeTurns } from '../../client/lists.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
-import { type Choice, chooseTrack, type MatchCandidate, type Matched } from './choose-track.ts';
+import { type Choice, chooseTrack, type MatchCandidate, type Matched, uniqueBy } from './choose-track.ts';
 import { workSearchWords } from './classical-titles.ts';
-import { uniqueBy } from './collections.ts';
-import { type Interpretation, interpretationsOf } from './interpretations.ts';
-import { guestTail, searchTerm } from './song-title.ts';
-import { isSameName } from './spelling.ts';
-import type { Wish } from './wish.ts';
+import { guestTail, isSameName, searchTerm } from './names.ts';
+import { type Interpretation, interpretationsOf } from './score-track.ts';
+import { type Wish, wishKey } from './wish.ts';
 
 /** The outcome of one wish. */
 export type Match = Matched | Uncertain | Missing;
@@ -32,8 +30,44 @@ interface Missing {
   readonly stopped?: { readonly error: unknown };
 }
 
+/**
+ * Matches each wish with a track of the service, in order, a few at a time. Searches once for equal wishes. After a
+ * failure of the service, the remaining wishes are `missing` and have the error in `stopped`. Rejects with `MusicError`
+ * if every search failed, and with `Cancelled` after a cancellation.
+ */
+export async function matchAll(
+  wishes: readonly Wish[],
+  call: Pick<Call, 'client' | 'signal' | 'progress'>,
+): Promise<Match[]> {
+  const total = wishes.length;
+  const groups = new Map<string, { readonly wish: Wish; readonly count: number }>();
+  for (const wish of wishes) {
+    const key = wishKey(wish);
+    const { wish: first, count } = groups.get(key) ?? { wish, count: 0 };
+    groups.set(key, { wish: first, count: count + 1 });
+  }
+  const search = trackSearch(call);
+  let done = 0;
+  const results = await mapLimitedOrFail([...groups], async ([, { wish, count }]) => {
+    const match = await findTrack(wish, search, call);
+    done += count;
+    call.progress({ done, total, part: { done, total, of: 'songs-matched' } });
+    return match;
+  });
+  const failures = results.flatMap(({ error }) => error ?? []);
+  const cancelled = failures.find(error => error instanceof errors.Cancelled);
+  if (cancelled !== undefined) throw cancelled;
+  const byKey = new Map(results.map(result => [result.id[0], result]));
+  return wishes.map(wish => {
+    const { value, error = failures[0] } = byKey.get(wishKey(wish)) ?? {};
+    return value === undefined
+      ? { outcome: 'missing', wish, tried: [], stopped: { error } }
+      : { ...value, wish };
+  });
+}
+
 /** Searches for one song, from the narrowest search to the widest, until a track matches. Rejects with `MusicError`. */
-export async function findTrack(
+async function findTrack(
   wish: Wish,
   search: TrackSearch,
   call: Pick<Call, 'client' | 'signal'>,
@@ -236,7 +270,7 @@ interface TrackQuery {
 type TrackSearch = (query: TrackQuery) => Promise<readonly Track[]>;
 
 /** A search that sends each query once, or again after a failure. */
-export function trackSearch({ client, signal }: Pick<Call, 'client' | 'signal'>): TrackSearch {
+function trackSearch({ client, signal }: Pick<Call, 'client' | 'signal'>): TrackSearch {
   const answers = new Map<string, Promise<readonly Track[]>>();
   const turn = takeTurns();
   return async query => {

@@ -4,18 +4,10 @@ import { clockTime, sanitize } from '../../text/sanitize.ts';
 import { type Answer, callOf, type Entry, failure, leftOutForLength, render } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import { stepWords } from './find-track.ts';
-import {
-  type Match,
-  type MatchCandidate,
-  matchAll,
-  type Wanted,
-  type Wish,
-  wishLabel,
-  wishOf,
-} from './index.ts';
+import type { MatchCandidate } from './choose-track.ts';
+import { type Match, matchAll, stepWords } from './find-track.ts';
 import { differsWords, matchedWords, recordingWords } from './match-reasons.ts';
-import { wantedField, wantedProblem } from './wish.ts';
+import { type Wanted, type Wish, wantedField, wantedProblem, wishLabel, wishOf } from './wish.ts';
 
 const tool = 'match_tracks';
 

@@ -2,8 +2,14 @@ import type { Track } from '../../client/api/models.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { matchWork, type WorkMatch } from './classical-titles.ts';
 import type { MatchReason } from './match-reasons.ts';
-import { personNames, type Title } from './song-title.ts';
-import { bigramSimilarity, canonicalWords, isSameName, spellingMistakes } from './spelling.ts';
+import {
+  bigramSimilarity,
+  canonicalWords,
+  isSameName,
+  personNames,
+  spellingMistakes,
+  type Title,
+} from './names.ts';
 
 /** The names of a wanted song and its artist. */
 interface Names {

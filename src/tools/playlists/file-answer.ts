@@ -2,7 +2,7 @@ import { longest } from '../../client/api/bounds.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, type AttachedFile, fitting } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import { scheme, slug } from '../engine/resource-uri.ts';
+import { scheme, slug } from '../engine/resource-links.ts';
 import { type ExportedPlaylist, writeFile } from './files/export.ts';
 import { type FileProblem, mostBytes, mostSongs, type ReadFile, readFile } from './files/read-file.ts';
 import type { FormatProblem } from './formats/format.ts';

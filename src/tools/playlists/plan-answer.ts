@@ -2,26 +2,28 @@ import { type Quota, secondsFor } from '../../client/quota.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import { mayDo } from '../../jobs/rights.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, callOf, render } from '../engine/answer.ts';
+import { type Answer, budgets, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import { budgets } from '../engine/token-budget.ts';
-import type { LeftOut } from './choosing/candidate.ts';
-import type { NearestSong } from './choosing/near-misses.ts';
-import { leftOutEntries } from './left-out.ts';
+import type { LeftOut, NearestSong } from './choosing/candidate.ts';
+import { leftOutEntries, songLabel } from './choosing/song-words.ts';
 import type { Made } from './plan/make-plan.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
+import { planNote } from './plan/plan-notes.ts';
 import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
 import {
+  changesSince,
   foundFields,
   foundLines,
+  leavingEntry,
+  movingIn,
   newIn,
   offeredFields,
   offeredLines,
+  openLists,
   shortfallLines,
-} from './plan-figures.ts';
-import { changesSince, leavingEntry, movingIn, openLists, tracksList, uncertainIn } from './plan-lists.ts';
-import { planNote } from './plan-notes.ts';
-import { songLabel } from './song-label.ts';
+  tracksList,
+  uncertainIn,
+} from './plan-lists.ts';
 import { totalDuration } from './songs/song.ts';
 
 /** A plan as an answer shows it. */

@@ -3,14 +3,12 @@ import { named } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { type Problem, typedOperation } from '../engine/operation.ts';
-import type { ToolContext } from '../engine/tool.ts';
+import { type Problem, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
 import { fileIn, tooLargeProblem } from './file-answer.ts';
 import type { ReadFile } from './files/read-file.ts';
-import { emptyPlan, planOfPlaylist } from './plan/base-plan.ts';
 import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
-import { isExisting, type Plan } from './plan/plan.ts';
+import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
 import {
   asksForChange,
   asksForSongs,
@@ -21,16 +19,18 @@ import {
 } from './plan/plan-input.ts';
 import { refreshPlan } from './plan/refresh-plan.ts';
 import {
+  beingSavedText,
   findPlan,
   keepPlan,
   type NoPlan,
+  noPlanProblem,
   type OpenPlan,
   planIdOf,
   replacePlan,
   savedRecipeOf,
+  unreadAnswer,
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
-import { beingSavedText, noPlanProblem, unreadAnswer } from './plan-problems.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
 const number = () => z.int().optional();

@@ -1,10 +1,9 @@
 import { type Input, optional } from '../../client/api/field.ts';
 import { contract, entryNamed } from '../../client/api/index.ts';
 import { numberIn } from '../../client/call.ts';
-import type { KnownPlaylist } from '../../jobs/call-read-cache.ts';
 import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/job-lifecycle.ts';
 import { type IdOutcome, type JobResult, overall, resultsOf } from '../../jobs/job-result.ts';
-import { isGone } from '../../jobs/write-handler.ts';
+import { isGone, type KnownPlaylist } from '../../jobs/write-handler.ts';
 import { isSame, stepsToMake } from '../../jobs/writes/playlists.ts';
 import { currentPlaylist } from '../../jobs/writes/read-playlist.ts';
 import { quoted } from '../../text/sanitize.ts';
@@ -13,11 +12,10 @@ import { changeAnswer } from '../engine/change-answer.ts';
 import { finishingCall, problemText, unfinishedNotes } from '../engine/change-reasons.ts';
 import { someNames } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
-import type { Operation } from '../engine/operation.ts';
-import type { ToolContext } from '../engine/tool.ts';
+import type { Operation, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
-import { repeatLines } from './repeat-words.ts';
-import { findRepeats } from './songs/duplicates.ts';
+import { repeatLines } from './choosing/song-words.ts';
+import { findRepeats } from './songs/same-song.ts';
 import { songOf } from './songs/song.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;

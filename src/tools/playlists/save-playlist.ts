@@ -4,18 +4,22 @@ import type { Input } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import { type Rights, rightsOf } from '../../jobs/rights.ts';
-import { stopBefore } from '../engine/allow-job.ts';
 import type { Answer } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
-import { confirmField } from '../engine/confirm.ts';
+import { confirmField, stopBefore } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { type Problem, typedOperation } from '../engine/operation.ts';
-import type { RightsCall, ToolContext } from '../engine/tool.ts';
+import { type Problem, type RightsCall, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
 import { fitToPlaylist, savePlan } from './plan/save-plan.ts';
-import { findPlan, type NoPlan, type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import {
+  findPlan,
+  type NoPlan,
+  noPlanProblem,
+  type OpenPlan,
+  planIdOf,
+  unreadAnswer,
+} from './plan/stored-plans.ts';
 import { openPlanAnswer } from './plan-answer.ts';
-import { noPlanProblem, unreadAnswer } from './plan-problems.ts';
 import { changedAnswer, saveAnswer } from './save-answer.ts';
 
 const input = once(() =>

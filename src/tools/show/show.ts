@@ -3,10 +3,9 @@ import { as, type Field, type Input, optional } from '../../client/api/field.ts'
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
+import { errorAnswer, reasonOf } from '../engine/error-message.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
-import type { Operation } from '../engine/operation.ts';
-import type { ToolContext } from '../engine/tool.ts';
+import type { Operation, ToolContext } from '../engine/tool.ts';
 import { searchIn, shownAtOnce } from '../playlists/songs/track-list.ts';
 
 const { playlist, album, search, chart } = contract;

@@ -10,10 +10,9 @@ import type {
 } from '../../view/data/shown.ts';
 import { differsWords, matchedWords } from '../matching/match-reasons.ts';
 import type { LeftOut } from '../playlists/choosing/candidate.ts';
-import { rejectionWords } from '../playlists/left-out.ts';
+import { rejectionWords, repeatWords } from '../playlists/choosing/song-words.ts';
 import { isExisting, type Leaving, type Line, type OpenWish, titleOf } from '../playlists/plan/plan.ts';
 import { type OpenPlan, planIdOf } from '../playlists/plan/stored-plans.ts';
-import { repeatWords } from '../playlists/repeat-words.ts';
 import { type Song, totalDuration } from '../playlists/songs/song.ts';
 import type { ListRequest, TrackList } from '../playlists/songs/track-list.ts';
 

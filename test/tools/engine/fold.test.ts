@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Effect } from '../../../src/client/api/endpoint.ts';
 import { required } from '../../../src/client/api/field.ts';
 import { StoreError } from '../../../src/store/store.ts';
-import type { ToolEntry } from '../../../src/tools/engine/define-tool.ts';
-import { type FoldedTool, foldTool } from '../../../src/tools/engine/fold.ts';
+import { type FoldedTool, foldTool, type ToolEntry } from '../../../src/tools/engine/define-tool.ts';
 import { around, toolNamed } from '../around.ts';
 import { operation, toolOf } from './operations.ts';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../src/client/api/output.ts';
 import { clockTime } from '../../../src/text/sanitize.ts';
-import { callOf } from '../../../src/tools/engine/answer.ts';
+import { budgets, callOf, estimateTokens } from '../../../src/tools/engine/answer.ts';
 import { columns } from '../../../src/tools/engine/columns.ts';
 import { bundleAnswer, listAnswer, oneAnswer, severalAnswer } from '../../../src/tools/engine/items.ts';
-import { budgets, estimateTokens } from '../../../src/tools/engine/token-budget.ts';
 
 const isItem = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

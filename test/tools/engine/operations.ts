@@ -1,7 +1,6 @@
 import type { Fields } from '../../../src/client/api/field.ts';
 import { defineTool, type ToolDefinition } from '../../../src/tools/engine/define-tool.ts';
-import type { Operation } from '../../../src/tools/engine/operation.ts';
-import type { Tool } from '../../../src/tools/engine/tool.ts';
+import type { Operation, Tool } from '../../../src/tools/engine/tool.ts';
 
 /** An operation that answers with its name and what it was given. */
 export const operation = (name: string, fields: Fields = {}, more: Partial<Operation> = {}): Operation => ({

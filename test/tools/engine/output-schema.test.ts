@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Kind } from '../../../src/client/api/output.ts';
-import type { Operation } from '../../../src/tools/engine/operation.ts';
+import type { Operation } from '../../../src/tools/engine/tool.ts';
 import { operation, toolOf } from './operations.ts';
 
 type Shapes = NonNullable<Operation['shapes']>;

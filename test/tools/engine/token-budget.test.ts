@@ -1,8 +1,8 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../src/client/api/output.ts';
+import { estimateTokens } from '../../../src/tools/engine/answer.ts';
 import { entryOf } from '../../../src/tools/engine/items.ts';
-import { estimateTokens } from '../../../src/tools/engine/token-budget.ts';
 import { hasRecordings, recordings } from '../../support/recordings.ts';
 
 const ratio = (text: string) => estimateTokens(text) / encode(text).length;

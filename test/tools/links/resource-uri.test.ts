@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idIn, namedId, slug } from '../../../src/tools/engine/resource-uri.ts';
+import { idIn, namedId, slug } from '../../../src/tools/engine/resource-links.ts';
 
 describe('An id behind its name', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Track } from '../../../src/client/api/models.ts';
-import type { Wanted } from '../../../src/tools/matching/index.ts';
+import type { Wanted } from '../../../src/tools/matching/wish.ts';
 import { around, toolNamed } from '../around.ts';
 import { corpusOf } from './corpus.ts';
 import { found } from './tracks.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Track } from '../../../src/client/api/models.ts';
-import type { Wanted } from '../../../src/tools/matching/index.ts';
+import type { Wanted } from '../../../src/tools/matching/wish.ts';
 import { track } from './tracks.ts';
 
 /** A catalogue, a wish, and the outcome that match_tracks must report. */

@@ -1,5 +1,6 @@
-import type { Catalogue, TrackNode } from '../../../src/demo/catalogue/index.ts';
-import { type Wanted, type Wish, wishOf } from '../../../src/tools/matching/index.ts';
+import type { TrackNode } from '../../../src/demo/catalogue/graph.ts';
+import type { Catalogue } from '../../../src/demo/catalogue/index.ts';
+import { type Wanted, type Wish, wishOf } from '../../../src/tools/matching/wish.ts';
 import { type Saying, sayings } from './sayings.ts';
 
 export const categories = [

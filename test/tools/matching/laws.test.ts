@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../../src/text/edit-distance.ts';
-import { fold, wordsOf } from '../../../src/text/fold.ts';
-import { matchAll, wishOf } from '../../../src/tools/matching/index.ts';
-import { canonicalWords, spellingMistakes } from '../../../src/tools/matching/spelling.ts';
+import { editDistance, fold, wordsOf } from '../../../src/text/fold.ts';
+import { matchAll } from '../../../src/tools/matching/find-track.ts';
+import { canonicalWords, spellingMistakes } from '../../../src/tools/matching/names.ts';
+import { wishOf } from '../../../src/tools/matching/wish.ts';
 import { around } from '../around.ts';
 import { found, track } from './tracks.ts';
 

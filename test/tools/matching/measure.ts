@@ -1,6 +1,6 @@
 import { openStore } from '../../../src/store/open.ts';
-import { type Match, matchAll, wishLabel } from '../../../src/tools/matching/index.ts';
-import { mostWanted } from '../../../src/tools/matching/wish.ts';
+import { type Match, matchAll } from '../../../src/tools/matching/find-track.ts';
+import { mostWanted, wishLabel } from '../../../src/tools/matching/wish.ts';
 import { catalogueOf } from '../../support/catalogue.ts';
 import { stand } from '../../support/stand.ts';
 import { startTestService } from '../../support/test-service.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type MatchReason, matchReason } from '../../../src/tools/matching/index.ts';
-import { differsWords, matchedWords } from '../../../src/tools/matching/match-reasons.ts';
+import {
+  differsWords,
+  type MatchReason,
+  matchedWords,
+  matchReason,
+} from '../../../src/tools/matching/match-reasons.ts';
 
 const reasons: readonly [MatchReason, string][] = [
   [{ reason: 'isrc' }, 'ISRC'],

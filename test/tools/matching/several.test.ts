@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Cancelled, QuotaReached } from '../../../src/client/errors.ts';
-import { matchAll, wishOf } from '../../../src/tools/matching/index.ts';
+import { matchAll } from '../../../src/tools/matching/find-track.ts';
+import { wishOf } from '../../../src/tools/matching/wish.ts';
 import { around, fault } from '../around.ts';
 import { found, track } from './tracks.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchAll, type Wanted, wishLabel, wishOf } from '../../../src/tools/matching/index.ts';
+import { matchAll } from '../../../src/tools/matching/find-track.ts';
+import { type Wanted, wishLabel, wishOf } from '../../../src/tools/matching/wish.ts';
 import { around } from '../around.ts';
 import { found } from './tracks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { TrackNode } from '../../../src/demo/catalogue/index.ts';
+import type { TrackNode } from '../../../src/demo/catalogue/graph.ts';
 import { libraryWith } from '../../support/library.ts';
 import { poolA } from './planning.ts';
 

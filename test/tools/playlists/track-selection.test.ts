@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetsBounds, selectSongs } from '../../../src/tools/playlists/choosing/fit-bounds.ts';
+import { meetsBounds, selectSongs } from '../../../src/tools/playlists/choosing/select-songs.ts';
 
 interface Offer {
   readonly by?: number;

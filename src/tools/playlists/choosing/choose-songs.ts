@@ -1,10 +1,14 @@
-import { SongGroups } from '../songs/duplicates.ts';
-import { hasDetails, type Song, shortSongSeconds, totalDuration } from '../songs/song.ts';
-import { type Reading, withDetails } from '../songs/track-details.ts';
-import type { Candidate, LeftOut } from './candidate.ts';
-import { meetsBounds, selectSongs } from './fit-bounds.ts';
-import type { ListRules } from './list-filter.ts';
-import type { Rejection } from './rejection.ts';
+import { SongGroups } from '../songs/same-song.ts';
+import {
+  hasDetails,
+  type Reading,
+  type Song,
+  shortSongSeconds,
+  totalDuration,
+  withDetails,
+} from '../songs/song.ts';
+import type { Candidate, LeftOut, Rejection } from './candidate.ts';
+import type { ListRules } from './list-rules.ts';
 import {
   type Bounds,
   boundsOf,
@@ -14,7 +18,7 @@ import {
   rejectionBy,
   rejectionByList,
 } from './rules.ts';
-import { followCurve, mostOnCurve } from './tempo-curve.ts';
+import { followCurve, meetsBounds, mostOnCurve, selectSongs } from './select-songs.ts';
 
 interface Choosing {
   readonly rules: Rules;

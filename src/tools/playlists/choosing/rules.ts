@@ -7,7 +7,7 @@ import {
 } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/once.ts';
 import { hasDetails, type Song } from '../songs/song.ts';
-import type { Rejection } from './rejection.ts';
+import type { Rejection } from './candidate.ts';
 import { needsTempo, type Sort, sortNames } from './sort-songs.ts';
 
 const mostNames = 50;

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
-import { mapInTurns } from '../../../client/turns.ts';
+import { mapInTurns } from '../../../client/lists.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import { loadPart } from '../../../platform/part.ts';
+import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
-import { linkIn } from '../../../text/secrets.ts';
-import { scheme } from '../../engine/resource-uri.ts';
+import { scheme } from '../../engine/resource-links.ts';
 import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
 import type { FormatName } from '../formats/names.ts';
 import { mostSongs } from './read-file.ts';

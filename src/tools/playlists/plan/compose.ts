@@ -1,16 +1,15 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { chooseSongs, leftOutFor } from '../choosing/choose-songs.ts';
-import { type ListRules, unmetArtists } from '../choosing/list-filter.ts';
+import { type ListRules, unmetArtists } from '../choosing/list-rules.ts';
 import { isBounded, type Rules, sortOf } from '../choosing/rules.ts';
+import { mostOnCurve } from '../choosing/select-songs.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { mostOnCurve } from '../choosing/tempo-curve.ts';
-import { findDuplicates } from '../songs/duplicates.ts';
-import type { Song } from '../songs/song.ts';
-import type { Reading } from '../songs/track-details.ts';
+import { findDuplicates } from '../songs/same-song.ts';
+import type { Reading } from '../songs/song.ts';
 import type { There } from './gather.ts';
-import type { Leaving, Line, scopes } from './plan.ts';
-import type { PlanNote } from './plan-note.ts';
+import { type Leaving, type Line, lineOf, type scopes } from './plan.ts';
+import type { PlanNote } from './plan-notes.ts';
 
 export type Scope = (typeof scopes)[number];
 
@@ -168,16 +167,6 @@ function finish(lines: readonly Line[], { artist_gap: gap, sort }: Rules, before
     before.map(({ song }) => song),
   );
   return { lines: items, notes: kept ? [] : [{ note: 'gap-not-kept' as const, gap }] };
-}
-
-/** A candidate as a line of a plan. */
-export function lineOf({ requested, inList: _, song, ...facts }: Candidate): Line {
-  return { ...facts, song: storedSong(song), ...(requested ? {} : { offered: true }) };
-}
-
-/** A song without the edition that could replace it, which plans do not store. */
-export function storedSong({ alternative: _, ...song }: Song): Song {
-  return song;
 }
 
 function withoutDuplicates(lines: readonly Line[]) {

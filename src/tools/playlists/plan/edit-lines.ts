@@ -1,6 +1,10 @@
+import { foldName } from '../../../text/fold.ts';
+import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
-import type { Problem } from '../../engine/operation.ts';
-import type { Leaving, Line } from './plan.ts';
+import type { Problem } from '../../engine/tool.ts';
+import { SongGroups } from '../songs/same-song.ts';
+import type { Leaving, Line, Plan } from './plan.ts';
+import type { PlanInput } from './plan-input.ts';
 
 /** Changes of a list, all by the numbers under which its songs were shown. */
 interface LineEdits {
@@ -16,55 +20,24 @@ interface LineEdits {
 }
 
 /**
- * One move of a song, named by its id or its position. Positions count from 1, or from -1 at the end. The song that it
- * goes before or after, or changes places with, is named in the same way.
+ * One move of a song, named by its id or its position. The song that it goes before or after, or changes places with,
+ * is named in the same way.
  */
-interface Move {
-  readonly track_id?: number | undefined;
-  readonly position?: number | undefined;
-  readonly to?: number | undefined;
-  readonly before?: number | undefined;
-  readonly after?: number | undefined;
-  readonly swap?: number | undefined;
-}
-
-/** Why a list cannot be changed as asked. */
-type EditProblem =
-  | { readonly reason: 'no-such-position'; readonly position: number; readonly count: number }
-  | { readonly reason: 'position-twice'; readonly position: number }
-  | { readonly reason: 'not-in-list'; readonly ids: readonly number[] }
-  /** The song to go before or after is the moved one. */
-  | { readonly reason: 'own-neighbour'; readonly named: number };
-
-/** The same as a sentence without a full stop. */
-function editProblemText(problem: EditProblem): string {
-  switch (problem.reason) {
-    case 'no-such-position':
-      return `there is no position ${problem.position}: the list has ${counted(problem.count, 'song')}`;
-    case 'position-twice':
-      return `order names position ${problem.position} twice`;
-    case 'not-in-list':
-      return `not in the list: ${problem.ids.join(', ')}. Beside track_id, before, after and swap are track ids; beside position they are positions`;
-    case 'own-neighbour':
-      return `moves puts ${problem.named} beside itself`;
-  }
-}
-
-export const problemOf = (problem: EditProblem): Problem => ({ problem: editProblemText(problem) });
-
-type Edited<T> = T | { readonly problem: EditProblem };
+type Move = NonNullable<PlanInput['moves']>[number];
 
 /** The index of a position, which counts from 1 or, below 0, from the end. */
-export function indexOf(position: number, count: number): Edited<{ readonly at: number }> {
+export function indexOf(position: number, count: number): { readonly at: number } | Problem {
   const at = position < 0 ? count + position : position - 1;
-  return at >= 0 && at < count ? { at } : { problem: { reason: 'no-such-position', position, count } };
+  return at >= 0 && at < count
+    ? { at }
+    : { problem: `there is no position ${position}: the list has ${counted(count, 'song')}` };
 }
 
 /** Makes all changes: the order first or the moves one after the other, then what goes and comes in. */
 export function editLines(
   lines: readonly Line[],
   { removed, replaced, added, order, moves }: LineEdits,
-): Edited<{ readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] }> {
+): { readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] } | Problem {
   const ordered = order === undefined ? { items: [...lines.keys()] } : orderOf(order, lines.length);
   if ('problem' in ordered) return ordered;
   const moved = moveAll(ordered.items, lines, moves);
@@ -84,12 +57,12 @@ export function editLines(
 }
 
 /** Indexes in the order of positions. */
-function orderOf(order: readonly number[], count: number): Edited<{ readonly items: number[] }> {
+function orderOf(order: readonly number[], count: number): { readonly items: number[] } | Problem {
   const items: number[] = [];
   for (const position of order) {
     const found = indexOf(position, count);
     if ('problem' in found) return found;
-    if (items.includes(found.at)) return { problem: { reason: 'position-twice', position } };
+    if (items.includes(found.at)) return { problem: `order names position ${position} twice` };
     items.push(found.at);
   }
   return { items };
@@ -100,7 +73,7 @@ function moveAll(
   items: readonly number[],
   lines: readonly Line[],
   moves: readonly Move[],
-): Edited<{ readonly items: readonly number[] }> {
+): { readonly items: readonly number[] } | Problem {
   let order = items;
   for (const move of moves) {
     const moved = moveOne(order, lines, move);
@@ -114,11 +87,15 @@ function moveOne(
   items: readonly number[],
   lines: readonly Line[],
   { track_id, position, to, before, after, swap }: Move,
-): Edited<{ readonly items: readonly number[] }> {
-  const find = (named: number): Edited<{ readonly at: number }> => {
+): { readonly items: readonly number[] } | Problem {
+  const find = (named: number): { readonly at: number } | Problem => {
     if (position !== undefined) return indexOf(named, items.length);
     const at = items.findIndex(index => lines[index]?.song.id === named);
-    return at < 0 ? { problem: { reason: 'not-in-list', ids: [named] } } : { at };
+    return at >= 0
+      ? { at }
+      : {
+          problem: `not in the list: ${named}. Beside track_id, before, after and swap are track ids; beside position they are positions`,
+        };
   };
   const from = find(position ?? track_id ?? 0);
   if ('problem' in from) return from;
@@ -132,8 +109,101 @@ function moveOne(
   const named = before ?? after ?? swap ?? 0;
   const other = find(named);
   if ('problem' in other) return other;
-  if (other.at === from.at) return { problem: { reason: 'own-neighbour', named } };
+  if (other.at === from.at) return { problem: `moves puts ${named} beside itself` };
   if (swap !== undefined) return { items: items.with(from.at, items[other.at] ?? item).with(other.at, item) };
   const at = other.at - (other.at > from.at ? 1 : 0);
   return { items: rest.toSpliced(before === undefined ? at + 1 : at, 0, item) };
+}
+
+/** The index of the line that new songs go before. Undefined where nothing was said: at the end, and nothing moves. */
+export function insertionIndex(at: PlanInput['at'], lines: readonly Line[]): number | undefined | Problem {
+  if (at === undefined) return undefined;
+  const text = String(at).trim();
+  const word = text.toLowerCase();
+  if (word === 'start' || word === 'top') return 0;
+  if (word === 'end') return lines.length;
+  if (/^-?\d+$/.test(text)) {
+    const position = Number(text);
+    if (position === lines.length + 1) return lines.length;
+    const found = indexOf(position, lines.length);
+    return 'problem' in found ? found : found.at;
+  }
+  const after = /^after\s+(.+)$/i.exec(text)?.[1];
+  if (after === undefined)
+    return { problem: 'at takes start, end, a position, or "after" with a position, an id or a title' };
+  return afterIndex(after, lines);
+}
+
+function afterIndex(named: string, lines: readonly Line[]): number | Problem {
+  const number = /^\d+$/.test(named) ? Number(named) : undefined;
+  const byId = lines.findIndex(({ song }) => song.id === number);
+  if (byId >= 0) return byId + 1;
+  if (number !== undefined && number <= lines.length) return number;
+  const found = lines.flatMap(({ song }, at) => (foldName(song.title) === foldName(named) ? [at] : []));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only + 1;
+  const what = found.length === 0 ? 'no song' : `${found.length} songs`;
+  return {
+    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(named)}: at takes "after" with a position or an id too`,
+  };
+}
+
+/** What a change of a plan is about. */
+export type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'leftOut' | 'open' | 'wishes' | 'spare' | 'aim'>;
+
+/** The plan with places that follow the order of its lines. What is not there yet belongs behind them. */
+export function withPlaces<P extends Pick<PlanParts, 'lines' | 'open' | 'spare'>>(plan: P): P {
+  const behind = placeBehind(plan);
+  return {
+    ...plan,
+    lines: plan.lines.map((line, place) => (line.was === undefined ? { ...line, place } : line)),
+    open: plan.open.map(wish => ({ ...wish, place: wish.place + behind })),
+    spare: plan.spare.map(each => ({ ...each, place: each.place + behind })),
+  };
+}
+
+/** A place behind all others of a plan. */
+export const placeBehind = ({ lines, open, spare }: Pick<PlanParts, 'lines' | 'open' | 'spare'>): number =>
+  Math.max(0, ...[...lines, ...open, ...spare].map(({ place = -1 }) => place + 1));
+
+/** The lists with songs that were to leave and came back: as they were, with their dates. */
+export function withReturned(
+  lines: readonly Line[],
+  leaving: Plan['leaving'],
+): Pick<Plan, 'lines' | 'leaving'> {
+  const left = new Map(leaving.map(each => [each.song.id, each]));
+  const back = new Set<Plan['leaving'][number]>();
+  const returned = lines.map((line): Line => {
+    const found = line.was === undefined ? left.get(line.song.id) : undefined;
+    if (found === undefined) return line;
+    back.add(found);
+    return { ...line, song: found.song, was: found.was };
+  });
+  return { lines: returned, leaving: leaving.filter(each => !back.has(each)) };
+}
+
+/** The lines with one more, before the first new song that belongs behind it. */
+export function insertByPlace(lines: Line[], line: Line): Line[] {
+  const at = lines.findIndex(({ place = -1 }) => place > (line.place ?? 0));
+  return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
+}
+
+/** A track that came in although it is there. */
+export function idTwice(lines: readonly Line[], incoming: readonly Line[]): number | undefined {
+  const ids = lines.map(({ song }) => song.id);
+  return incoming.map(({ song }) => song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));
+}
+
+/** The lines, each new one with the song of the list that it repeats. */
+export function markRepeats(lines: readonly Line[]): Line[] {
+  const groups = new SongGroups();
+  for (const { song, was } of lines) if (was !== undefined) groups.add(song);
+  return lines.map(({ repeats: _, ...line }) => {
+    if (line.was !== undefined) return line;
+    const found = groups.find(line.song);
+    groups.add(line.song);
+    if (found === undefined) return line;
+    const { kept, difference } = found;
+    return { ...line, repeats: { id: kept.id, title: kept.title, difference } };
+  });
 }

@@ -1,18 +1,15 @@
-import { mapOrSkip } from '../../../client/map-limited.ts';
-import { type Match, matchAll, type Wish } from '../../matching/index.ts';
-import type { Candidate, LeftOut } from '../choosing/candidate.ts';
-import type { Rejection } from '../choosing/rejection.ts';
+import type { Track } from '../../../client/api/models.ts';
+import { mapOrSkip } from '../../../client/lists.ts';
+import { type Match, matchAll } from '../../matching/find-track.ts';
+import { type Wish, wishLabel } from '../../matching/wish.ts';
+import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
-import type { AskedSong } from '../files/file-songs.ts';
-import type { Song } from '../songs/song.ts';
-import { playable, type Reading, readSong } from '../songs/track-details.ts';
+import { type AskedSong, findInList, readPages } from '../songs/asked-songs.ts';
+import { playable, type Reading, readSong, type Song, songOf } from '../songs/song.ts';
 import { drawSources } from '../sources/draw-sources.ts';
 import type { TrackSource } from '../sources/sources.ts';
-import { findThere } from './find-held.ts';
-import { readPages } from './linked-tracks.ts';
 import type { OpenWish } from './plan.ts';
-import type { PlanNote } from './plan-note.ts';
-import { candidateOfMatch, openWishOf } from './wish-entry.ts';
+import type { PlanNote } from './plan-notes.ts';
 
 /** A wanted song with its number among the wishes, from 1, and where it belongs among the new songs. */
 export interface Wanted extends AskedSong {
@@ -87,7 +84,7 @@ export async function gatherAsked(
   list: readonly Song[],
   reading: Reading,
 ): Promise<Gathered> {
-  const inList = await findThere(wanted, list);
+  const inList = await findInList(wanted, list.map(trackOf));
   const elsewhere = wanted.filter(each => !inList.has(each));
   const pages = await readPages(elsewhere, reading);
   const byWords = elsewhere.filter(each => !pages.tracks.has(each) && !pages.waiting.includes(each));
@@ -140,6 +137,19 @@ export async function gatherAsked(
     waitingIds: read.waiting,
   };
 }
+
+/** A song as a track, for matching. */
+const trackOf = ({ id, title, artist, artistId, album, duration, rank, readable, isrc }: Song): Track => ({
+  id,
+  title,
+  release_date: undefined,
+  artist: { id: artistId, name: artist },
+  album: { title: album, release_date: undefined },
+  duration,
+  rank,
+  readable,
+  isrc,
+});
 
 const matchOf = ({ wish, said }: Wanted, track: NonNullable<Wish['track']>): Match => ({
   outcome: 'matched',
@@ -221,4 +231,56 @@ function mergeLists<T>(lists: readonly (readonly T[])[], inTurn: boolean): Merge
   let place = 0;
   const items = lists.flatMap(list => list.map((item, turn) => ({ item, turn, place: place++ })));
   return inTurn ? items.sort((a, b) => a.turn - b.turn) : items;
+}
+
+interface WishPlace {
+  /** Its number among the wishes, from 1. */
+  readonly wish: number;
+  readonly place: number;
+}
+
+/** The song that a wish was matched with, and how it differs from what was said. */
+export function candidateOfMatch(match: Match, at: WishPlace): Candidate | undefined {
+  const song = match.outcome === 'matched' ? songOf(match.track) : undefined;
+  if (match.outcome !== 'matched' || song === undefined) return undefined;
+  const standsIn = match.why.find(reason => reason.reason === 'alternative');
+  // A code names the exact recording, and what it stands in for is listed separately.
+  const why = match.why.filter(({ reason }) => reason !== 'isrc' && reason !== 'alternative');
+  return {
+    song,
+    ...at,
+    requested: true,
+    ...(standsIn === undefined ? {} : { standsInFor: standsIn.id }),
+    ...(why.length === 0 ? {} : { match: { said: wishLabel(match.wish), why } }),
+    ...(match.also.length === 0 ? {} : { also: match.also.flatMap(recordingOf) }),
+  };
+}
+
+function recordingOf(track: Track) {
+  const song = songOf(track);
+  if (song === undefined) return [];
+  const { id, title, album, duration } = song;
+  return [{ id, title, album, duration }];
+}
+
+/** A wish that no track was matched with. */
+export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
+  if (match.outcome === 'matched') return undefined;
+  const open = { ...at, said: wishLabel(match.wish) };
+  if (match.outcome === 'missing') {
+    const { tried, stopped } = match;
+    return {
+      ...open,
+      candidates: [],
+      tried: [...tried],
+      ...(stopped === undefined ? {} : { stopped: true }),
+    };
+  }
+  const candidates = match.candidates.flatMap(({ track, differs }) => {
+    const song = songOf(track);
+    return song === undefined
+      ? []
+      : [{ id: song.id, title: song.title, artist: song.artist, differs: [...differs] }];
+  });
+  return { ...open, candidates, tried: [] };
 }

@@ -1,23 +1,19 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import type { Problem } from '../../engine/operation.ts';
-import { wishLabel, wishOf } from '../../matching/index.ts';
-import { readListRules } from '../choosing/list-filter.ts';
-import { type NearestSong, nearestOf } from '../choosing/near-misses.ts';
+import type { Problem } from '../../engine/tool.ts';
+import { wishLabel, wishOf } from '../../matching/wish.ts';
+import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
+import { OwnLists, readListRules } from '../choosing/list-rules.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
-import { type AskedSong, askedSong } from '../files/file-songs.ts';
 import type { ReadFile } from '../files/read-file.ts';
-import { Lookups } from '../songs/lookup-budget.ts';
-import { OwnLists } from '../songs/own-lists.ts';
-import { CallProgress } from '../songs/progress.ts';
-import type { Reading } from '../songs/track-details.ts';
+import { type AskedSong, askedSong } from '../songs/asked-songs.ts';
+import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
 import { type Composed, compose, type Scope } from './compose.ts';
-import { editPlan, markRepeats } from './edit-plan.ts';
+import { insertionIndex, markRepeats, placeBehind, withPlaces } from './edit-lines.ts';
+import { editPlan } from './edit-plan.ts';
 import { type Gathered, gather, gatherAsked } from './gather.ts';
-import { insertionIndex } from './insertion-index.ts';
-import { placeBehind, withPlaces } from './places.ts';
 import type { Plan, Recipe, Unfinished } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
-import type { PlanNote } from './plan-note.ts';
+import type { PlanNote } from './plan-notes.ts';
 
 /** A plan, and what an assistant should know of how it was made. */
 export interface Made {

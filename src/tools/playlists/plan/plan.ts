@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { once } from '../../../client/api/once.ts';
-import { matchReason, searchStepName } from '../../matching/index.ts';
-import { candidateSchema, leftOutSchema, newSongFields } from '../choosing/candidate.ts';
-import { rejectionSchema } from '../choosing/rejection.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
+import { refusalText } from '../../engine/confirm.ts';
+import type { Problem } from '../../engine/tool.ts';
+import { searchStepName } from '../../matching/find-track.ts';
+import { matchReason } from '../../matching/match-reasons.ts';
+import {
+  type Candidate,
+  candidateSchema,
+  leftOutSchema,
+  newSongFields,
+  rejectionSchema,
+} from '../choosing/candidate.ts';
 import { rulesSchema } from '../choosing/rules.ts';
 import { sortSchema } from '../choosing/sort-songs.ts';
-import { songSchema } from '../songs/song.ts';
+import { type Song, songOf, songSchema, totalDuration } from '../songs/song.ts';
 import { sourceSchema } from '../sources/sources.ts';
 
 const count = () => z.int().min(0);
@@ -163,3 +173,47 @@ export const titleOf = ({ target }: Pick<Plan, 'target'>): string | undefined =>
 
 /** Reads a stored plan. Undefined for a plan that another version of this server wrote. */
 export const readPlan = (value: unknown): Plan | undefined => planSchema().safeParse(value).data;
+
+/** A plan of a new playlist without songs. */
+export const emptyPlan = (): Plan => ({
+  revision: 0,
+  target: { settings: {} },
+  lines: [],
+  leaving: [],
+  wishes: 0,
+  open: [],
+  leftOut: [],
+  notNeeded: 0,
+  spare: [],
+  aim: {},
+  takesAdditions: true,
+});
+
+/** A playlist as a plan that changes nothing. Rejects with `MusicError`. */
+export async function planOfPlaylist(playlistId: number, call: ChangeCall): Promise<Plan | Problem> {
+  const playlist = await knownPlaylist(playlistId, call);
+  const refused = playlist.collaborative ? undefined : await notOwn(playlist, call);
+  if (refused !== undefined) return { problem: refusalText({ refused }) };
+  const songs = playlist.items.flatMap(track => songOf(track) ?? []).map(storedSong);
+  return {
+    ...emptyPlan(),
+    target: {
+      playlistId,
+      name: shownTitle(playlist),
+      before: [...playlist.tracks],
+      seconds: totalDuration(songs),
+      settings: {},
+    },
+    lines: songs.map((song, at) => ({ song, was: at + 1 })),
+  };
+}
+
+/** A candidate as a line of a plan. */
+export function lineOf({ requested, inList: _, song, ...facts }: Candidate): Line {
+  return { ...facts, song: storedSong(song), ...(requested ? {} : { offered: true }) };
+}
+
+/** A song without the edition that could replace it, which plans do not store. */
+function storedSong({ alternative: _, ...song }: Song): Song {
+  return song;
+}

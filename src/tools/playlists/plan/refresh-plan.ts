@@ -1,17 +1,14 @@
-import type { Problem } from '../../engine/operation.ts';
-import { readListRules } from '../choosing/list-filter.ts';
+import type { Problem } from '../../engine/tool.ts';
+import { OwnLists, readListRules } from '../choosing/list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { SongGroups } from '../songs/duplicates.ts';
-import { Lookups } from '../songs/lookup-budget.ts';
-import { OwnLists } from '../songs/own-lists.ts';
-import { CallProgress } from '../songs/progress.ts';
-import type { Reading } from '../songs/track-details.ts';
+import { SongGroups } from '../songs/same-song.ts';
+import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
 import { compose } from './compose.ts';
 import { type Gathered, gather } from './gather.ts';
 import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
 import type { Line, Plan, Recipe } from './plan.ts';
-import type { PlanNote } from './plan-note.ts';
+import type { PlanNote } from './plan-notes.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
 const mostLookups = 300;

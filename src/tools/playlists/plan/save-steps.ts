@@ -1,6 +1,5 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
-import type { ChangeAbout, NewStep } from '../../../jobs/job.ts';
-import { movedIn } from '../../../jobs/moved-ids.ts';
+import { type ChangeAbout, movedIn, type NewStep } from '../../../jobs/job.ts';
 import { stepsToMake } from '../../../jobs/writes/playlists.ts';
 import { type ExistingPlaylist, isExisting, type Plan, titleOf } from './plan.ts';
 

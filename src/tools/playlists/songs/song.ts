@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Track } from '../../../client/api/models.ts';
 import { once } from '../../../client/api/once.ts';
+import { type Call, type ProgressStep, quietRequests } from '../../../client/call.ts';
+import { NotFound } from '../../../client/errors.ts';
+import { mapOrSkip } from '../../../client/lists.ts';
+import { type Quota, secondsFor } from '../../../client/quota.ts';
+import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
-import { linkIn } from '../../../text/secrets.ts';
-import { scheme } from '../../engine/resource-uri.ts';
+import { scheme } from '../../engine/resource-links.ts';
 
 /** A track, reduced to what building and arranging a playlist need. */
 export interface Song {
@@ -114,3 +118,150 @@ export const totalDuration = (songs: readonly Song[]): number =>
 
 /** Tells artists apart: by id, or by name where there is no id. */
 export const artistKey = ({ artist, artistId }: Song): string => (artistId === 0 ? artist : String(artistId));
+
+/** Requests for single songs that one call makes, so that it ends in about ten seconds. */
+const mostLookups = 90;
+
+/** The requests for single songs that a call may still make. */
+export class Lookups {
+  #left: number;
+
+  constructor(most = mostLookups) {
+    this.#left = most;
+  }
+
+  get left(): number {
+    return this.#left;
+  }
+
+  /** The first of these items, as many as may still be looked up. */
+  take<T>(items: readonly T[]): T[] {
+    const now = items.slice(0, this.#left);
+    this.#left -= now.length;
+    return now;
+  }
+}
+
+interface PartProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly elapsedMs: number;
+}
+
+/** How long the rest takes, by the pace so far or the quota, whichever is slower; undefined below 2 seconds. */
+function secondsLeft({ done, total, elapsedMs }: PartProgress, quota: Quota): number | undefined {
+  const byQuota = secondsFor(total - Math.max(done, quota.requests), quota);
+  const byPace = (elapsedMs / 1000 / done) * (total - done);
+  const seconds = Math.round(Math.max(byQuota, byPace));
+  return seconds < 2 ? undefined : seconds;
+}
+
+/** Reports the progress of a call of several parts; the numbers only ever grow. */
+export class CallProgress {
+  readonly #call: Call;
+  #reported = 0;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** Begins a part of `total` steps. Returns what to call with the steps done. */
+  part(total: number, of: ProgressStep): (done: number) => void {
+    const before = this.#reported;
+    const { client, signal, now } = this.#call;
+    const began = now();
+    return done => {
+      if (total <= quietRequests || signal.aborted || before + done <= this.#reported) return;
+      this.#reported = before + done;
+      this.#call.progress({
+        done: this.#reported,
+        total: before + total,
+        part: { done, total, of },
+        secondsLeft: secondsLeft({ done, total, elapsedMs: now() - began }, client.quota),
+      });
+    };
+  }
+
+  /** The call for a part that reports its own progress: its numbers continue the numbers so far. */
+  continued(): Call {
+    const before = this.#reported;
+    return {
+      ...this.#call,
+      progress: at => {
+        if (before + at.done <= this.#reported) return;
+        this.#reported = before + at.done;
+        this.#call.progress({ ...at, done: this.#reported, total: before + at.total });
+      },
+    };
+  }
+}
+
+/** What planning reads with. */
+export interface Reading {
+  readonly call: Call;
+  readonly progress: CallProgress;
+  readonly lookups: Lookups;
+}
+
+/** A track with tempo and date; undefined where there is no such track. Rejects with `MusicError`. */
+export async function readSong(track_id: number, { client, signal }: Call): Promise<Song | undefined> {
+  try {
+    return detailedSongOf(await client.track.details({ track_id }, { signal, batch: true }));
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The songs with tempo and date: one request for each song that lacks them, as far as `lookups` allow. What cannot be
+ * read stays unknown.
+ */
+export async function withDetails(
+  songs: readonly Song[],
+  { call, progress, lookups }: Reading,
+): Promise<Song[]> {
+  const lacking = lookups.take(songs.filter(song => !hasDetails(song)));
+  const report = progress.part(lacking.length, 'songs-looked-up');
+  const read = await mapOrSkip(lacking, ({ id }) => readSong(id, call), report);
+  const byId = new Map(lacking.map(({ id }, at) => [id, read[at]]));
+  return songs.map(song => {
+    if (!byId.has(song.id)) return song;
+    const { bpm = 0, released = '', explicit, explicitUnknown, readable } = byId.get(song.id) ?? song;
+    const { unseen, ...known } = song;
+    return { ...known, ...(unseen ? { explicit, explicitUnknown, readable } : {}), bpm, released };
+  });
+}
+
+/**
+ * The songs with each unplayable one replaced by its playable alternative. Where the list does not tell the
+ * alternative, the track is read. A song without an alternative stays, not readable.
+ */
+async function replaceUnplayable(
+  songs: readonly Song[],
+  { call, progress }: Pick<Reading, 'call' | 'progress'>,
+): Promise<Song[]> {
+  const unclear = songs.filter(song => !song.readable && song.alternative === undefined);
+  const report = progress.part(unclear.length, 'unplayable-looked-up');
+  const read = await mapOrSkip(unclear, ({ id }) => readSong(id, call), report);
+  const alternatives = new Map(unclear.map(({ id }, at) => [id, read[at]?.alternative]));
+  return songs.map(song => {
+    const other = song.readable ? undefined : (song.alternative ?? alternatives.get(song.id));
+    return other?.readable ? other : song;
+  });
+}
+
+/** The songs with what replaces those that cannot be played. */
+export async function playable<T extends { readonly song: Song; readonly standsInFor?: number | undefined }>(
+  candidates: readonly T[],
+  reading: Pick<Reading, 'call' | 'progress'>,
+): Promise<T[]> {
+  const songs = await replaceUnplayable(
+    candidates.map(({ song }) => song),
+    reading,
+  );
+  return candidates.map((each, at) => {
+    const song = songs[at] ?? each.song;
+    return song.id === each.song.id ? each : { ...each, song, standsInFor: each.song.id };
+  });
+}

@@ -3,11 +3,11 @@ import type { Field, Input } from '../../../client/api/field.ts';
 import { contract, entryFor } from '../../../client/api/index.ts';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
-import { allItems } from '../../../client/pages.ts';
+import { allItems } from '../../../client/lists.ts';
 import type { Journal } from '../../../jobs/change-context.ts';
 import { fetchPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
+import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
-import { linkIn } from '../../../text/secrets.ts';
 import { searchRank, soughtIn } from '../../engine/search-match.ts';
 import { type Song, songOf } from './song.ts';
 

@@ -1,12 +1,11 @@
-import { isHopeless, mapOrSkip } from '../../../client/map-limited.ts';
+import type { Call } from '../../../client/call.ts';
+import { isHopeless, mapOrSkip } from '../../../client/lists.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
-import { mostOnCurve } from '../choosing/tempo-curve.ts';
-import { SongGroups } from '../songs/duplicates.ts';
-import { type Song, shortSongSeconds, songOf } from '../songs/song.ts';
-import { playable, type Reading } from '../songs/track-details.ts';
-import { expandSources } from './favourite-artists.ts';
-import { openSource, type SongSource } from './read-source.ts';
+import { mostOnCurve } from '../choosing/select-songs.ts';
+import { SongGroups } from '../songs/same-song.ts';
+import { playable, type Reading, type Song, shortSongSeconds, songOf } from '../songs/song.ts';
+import { type NumberedSource, openSource, type SongSource } from './read-source.ts';
 import { mostOfSource, type SourceNote, type TrackSource } from './sources.ts';
 
 interface DrawnSources {
@@ -136,4 +135,49 @@ class Draw {
       got < of ? [{ note: 'source-short' as const, source: source.whole ?? source.label, got, of }] : [],
     ),
   ];
+}
+
+const mostArtists = 50;
+/** Top tracks of each artist where no count is given. */
+const usualOfArtist = 5;
+
+/** The sources, with favourite artists as one source for each. `most`: how many songs to choose from are enough. */
+export async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
+  const expanded: NumberedSource[] = [];
+  const notes: SourceNote[] = [];
+  for (const [number, source] of sources.entries()) {
+    const { from } = source;
+    if (from !== 'favourite_artists') {
+      expanded.push({ ...source, from, number });
+      continue;
+    }
+    const { artists, notes: artistNotes } = await favouriteArtists(call);
+    const enough = Math.max(usualOfArtist, Math.ceil((most ?? 0) / Math.max(1, artists.length)));
+    const part = { from: 'artist_top' as const, number, whole: { from }, most: enough };
+    expanded.push(...artists.map(artist => ({ ...artist, ...part, count: source.count })));
+    notes.push(...artistNotes);
+  }
+  return { sources: expanded, notes };
+}
+
+async function favouriteArtists({ client, signal }: Call) {
+  const source = { from: 'favourite_artists' } as const;
+  try {
+    const { data, total } = await client.library.artists({ limit: mostArtists }, { signal });
+    const artists = data
+      .flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name: name ?? '' }] : []))
+      .slice(0, mostArtists);
+    const all = total ?? artists.length;
+    const notes: SourceNote[] =
+      artists.length === 0
+        ? [{ note: 'source-failed', source, failure: { reason: 'no-favourite-artists' } }]
+        : all > artists.length
+          ? [{ note: 'first-artists', taken: artists.length, of: all }]
+          : [];
+    return { artists, notes };
+  } catch (error) {
+    if (isHopeless(error)) throw error;
+    const failure = { reason: 'service-error', error } as const;
+    return { artists: [], notes: [{ note: 'source-failed' as const, source, failure }] };
+  }
 }

@@ -2,9 +2,7 @@ import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import type { CallOptions } from '../../../client/client.ts';
-import { isHopeless } from '../../../client/map-limited.ts';
-import { pagesOf, type RawPage } from '../../../client/pages.ts';
-import type { NumberedSource } from './favourite-artists.ts';
+import { isHopeless, pagesOf, type RawPage } from '../../../client/lists.ts';
 import { findByName, type NameCandidate } from './find-object.ts';
 import {
   type SourceFailure,
@@ -13,6 +11,16 @@ import {
   sourceKinds,
   type TrackSource,
 } from './sources.ts';
+
+/** A source with its number among those that were given: favourite artists become one source for each artist. */
+export interface NumberedSource extends TrackSource {
+  readonly from: Exclude<SourceName, 'favourite_artists'>;
+  readonly number: number;
+  /** The source that it is a part of. */
+  readonly whole?: SourceLabel;
+  /** How many songs it gives where it has no count. */
+  readonly most?: number;
+}
 
 /** A source that is being read. */
 export interface SongSource {

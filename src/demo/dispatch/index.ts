@@ -1,8 +1,83 @@
+import { matchPath, objectPath, parsePath, pathKeys } from '../../client/api/endpoint.ts';
 import { type Entry, entries } from '../../client/api/index.ts';
-import { matchPath, objectPath, parsePath, pathKeys } from '../../client/api/path.ts';
 import { errors } from '../../library/service-form.ts';
 import { decodeSegment } from '../../text/parse.ts';
-import type { Caller } from '../authorize/tokens.ts';
+import type { Caller, Tokens } from '../authorize/tokens.ts';
+import type { Charts, ServedCatalogue } from '../catalogue/graph.ts';
+import { type Incoming, json, type Reply } from '../http/index.ts';
+import type { Library } from '../library/index.ts';
+import type { SearchIndex } from '../search/index.ts';
+
+interface RequestHandlerParts {
+  readonly context: ServiceContext;
+  readonly tokens: Tokens;
+  /** True admits a request and counts it. Requests without a valid token are counted separately. */
+  readonly quota: (hasToken: boolean) => boolean;
+  /** The handler of an entry of the contract. */
+  readonly handlerOf: (entry: Entry) => Handler;
+}
+
+/**
+ * The service without HTTP: quota, token, route and permissions in this order, then the handler.
+ * A refused request throws `ServiceError`.
+ */
+export const createRequestHandler =
+  ({ context, tokens, quota, handlerOf }: RequestHandlerParts) =>
+  ({ method, path, params, token }: Incoming): Reply => {
+    if (!quota(tokens.isValid(token))) throw errors.quota();
+    const caller = tokens.caller(token);
+    const found = route(method, path, params);
+    authorizeRoute(found, caller);
+    checkPathIds(found.path);
+    const { library = context.library } = caller ?? {};
+    const body = handlerOf(found.entry)({
+      context: { ...context, library },
+      caller,
+      pattern: found.entry.endpoint.path,
+      path: found.path,
+      params,
+    });
+    return body instanceof TextBody ? { status: 200, type: body.contentType, text: body.text } : json(body);
+  };
+
+/** A body that is not JSON. */
+export class TextBody {
+  readonly contentType: string;
+  readonly text: string;
+
+  constructor(contentType: string, text: string) {
+    this.contentType = contentType;
+    this.text = text;
+  }
+}
+
+export interface ServiceContext {
+  readonly catalogue: ServedCatalogue;
+  readonly library: Library;
+  /** Built at the first search. */
+  search(): SearchIndex;
+  /** The charts of a genre; 0 is all genres. */
+  charts(genreId: number): Charts | undefined;
+  /** The origin of the links in answers: `http://127.0.0.1:43117`. */
+  readonly origin: string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** A request that was matched to an endpoint. */
+export interface Call {
+  readonly context: ServiceContext;
+  readonly caller: Caller | undefined;
+  /** The endpoint's path, with braces. */
+  readonly pattern: string;
+  /** The values in braces, by name. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Query or form parameters. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Returns the body of the answer, or throws a `ServiceError`. */
+export type Handler = (call: Call) => unknown;
 
 interface Route {
   readonly entry: Entry;
@@ -69,7 +144,7 @@ function needs({ endpoint }: Entry): Need[] {
  * Checks whether a caller may use this route. Throws error 200 without a token if one is needed, without a permission,
  * and for another user's library. Everything below a user needs a token, since any program here can send requests.
  */
-export function authorizeRoute({ entry: { endpoint }, path }: Route, caller: Caller | undefined): void {
+function authorizeRoute({ entry: { endpoint }, path }: Route, caller: Caller | undefined): void {
   const writes = endpoint.effect !== 'read';
   const { kind, below } = objectPath(endpoint.path) ?? {};
   const personal =
@@ -95,7 +170,7 @@ const withoutCode = new Set(['podcast_id', 'episode_id']);
 const codeNames = new Set(['isrc', 'upc']);
 
 /** Throws if an id is not a number. Each kind of object has its own error for that. */
-export function checkPathIds(path: Readonly<Record<string, string>>): void {
+function checkPathIds(path: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(path)) {
     if (userOrWord.has(name) ? name === 'kind' || value === 'me' : codeNames.has(name)) continue;
     if (isId(value)) continue;

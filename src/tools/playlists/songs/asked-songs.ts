@@ -1,11 +1,75 @@
 import type { Track } from '../../../client/api/models.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip } from '../../../client/map-limited.ts';
-import { ownScheme } from '../../links/parse-link.ts';
-import { nameKey } from '../../matching/index.ts';
-import { type AskedSong, isSurePage } from '../files/file-songs.ts';
-import { isOfSite } from '../files/pair-songs.ts';
-import type { Reading } from '../songs/track-details.ts';
+import { mapOrSkip, takeTurns } from '../../../client/lists.ts';
+import { parseIsrc } from '../../../text/parse.ts';
+import { ownScheme, siteOf, type TrackPage, trackPage } from '../../links/parse-link.ts';
+import { indexesBy, matchInList } from '../../matching/choose-track.ts';
+import { nameKey } from '../../matching/names.ts';
+import { type Wish, wishLabel, wishOf } from '../../matching/wish.ts';
+import type { FileSong } from '../formats/format.ts';
+import type { Reading } from './song.ts';
+
+/** A song that is wanted, by words, by ISRC or by a page. */
+export interface AskedSong {
+  /** As it was asked for. */
+  readonly said: string;
+  readonly wish?: Wish | undefined;
+  /** A page of a track, at this service or at another. */
+  readonly page?: TrackPage | undefined;
+}
+
+/** What a song of a file asks for in words or by its ISRC. Undefined where only a page is named. */
+function songWish({ title, words, artist, album, isrc, duration }: FileSong): Wish | undefined {
+  // A file may hold any length; a second is the least that a wish has.
+  const seconds = duration === undefined ? undefined : Math.max(1, Math.round(duration));
+  if (title !== undefined) return wishOf({ title, artist, album, isrc, duration: seconds });
+  const text = words ?? isrc;
+  if (text === undefined) return undefined;
+  const facts = wishOf({ title: text, album, isrc, duration: seconds });
+  return { ...facts, ...wishOf(text) };
+}
+
+/** The song that a line of a file asks for. */
+export function askedSong(song: FileSong): AskedSong {
+  const wish = songWish(song);
+  const page = song.page === undefined ? undefined : trackPage(song.page);
+  return { said: wish === undefined ? (song.page ?? '') : wishLabel(wish), wish, page };
+}
+
+/** Whether a page and a title name the same track, so that it need not be read: `music://` pages are of any service. */
+const isSurePage = ({ page, wish }: AskedSong): boolean =>
+  page !== undefined && page.site !== ownScheme && wish !== undefined;
+
+/**
+ * The track of a list that each song asks for, by its index in the list: by its page, by its ISRC, then by words. Each
+ * track is taken once. Sends nothing.
+ */
+export async function findInList<T extends AskedSong>(
+  asked: readonly T[],
+  list: readonly Track[],
+): Promise<ReadonlyMap<T, number>> {
+  const found = new Map<T, number>();
+  if (list.length === 0 || asked.length === 0) return found;
+  const taken = new Set<number>();
+  const free = (at: number) => !taken.has(at);
+  const turn = takeTurns();
+  const byId = indexesBy(list, ({ id }) => (id == null ? [] : [String(id)]));
+  const byIsrc = indexesBy(list, ({ isrc }) => [parseIsrc(isrc ?? '') ?? []].flat());
+  const byWords = await matchInList(list);
+  const find = async (indexOf: (each: T) => number | undefined) => {
+    for (const each of asked) {
+      await turn();
+      const at = found.has(each) ? undefined : indexOf(each);
+      if (at === undefined) continue;
+      found.set(each, at);
+      taken.add(at);
+    }
+  };
+  await find(each => byId.get(String(each.page?.id))?.find(at => free(at) && isMeant(list[at], each)));
+  await find(({ wish }) => byIsrc.get(parseIsrc(wish?.isrc ?? '') ?? '')?.find(free));
+  await find(({ wish }) => wish && byWords(wish, free));
+  return found;
+}
 
 /** Tracks that are read to learn whether a site is this service's. */
 const mostProbes = 3;
@@ -85,9 +149,13 @@ async function ownSites(
 }
 
 /** `music://` says at no service in particular which track it names, so its title has to agree. */
-const isMeant = (track: Track, { page, wish }: AskedSong): boolean =>
+const isMeant = (track: Track | undefined, { page, wish }: AskedSong): boolean =>
   isOfSite(track, page?.site) &&
-  (page?.site !== ownScheme || wish === undefined || nameKey(wish.title) === nameKey(track.title ?? ''));
+  (page?.site !== ownScheme || wish === undefined || nameKey(wish.title) === nameKey(track?.title ?? ''));
+
+/** Whether a track's page is on a site. `music://` names tracks wherever their pages are. */
+const isOfSite = (track: Track | undefined, site: string | undefined): boolean =>
+  site === ownScheme || (track?.link != null && siteOf(track.link) === site);
 
 /** A track as a file names it. */
 const trackNamedIn = ({ page, wish }: AskedSong): Track | undefined =>

@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises';
+import * as errors from './errors.ts';
+
+/** One page of a list, as the service sends it. */
+export interface RawPage<T> {
+  readonly data: readonly T[];
+  /** The address of the next page. */
+  readonly next?: unknown;
+}
+
+/** Which pages of a list are read. */
+interface PageLimits {
+  /** Offset of the first item. 0 if absent. */
+  readonly from?: number;
+  /** Items per page. If absent, the service's maximum for playlists and libraries. */
+  readonly limit?: number;
+  readonly mostPages?: number;
+  readonly mostItems?: number;
+}
+
+/** Reads one page of a list. */
+export type PageReader<T> = (page: { index: number; limit: number }) => Promise<RawPage<T>>;
+
+const usualLimit = 100;
+/** The longest list has 10,000 favourites, in pages that may be shorter than requested. */
+const mostPagesEver = 1000;
+/** Some services send an empty page before the last. */
+const mostEmpty = 3;
+
+/** The index of the next page, from the address in `next`. That address is never fetched: it could point anywhere. */
+export function nextIndex(page: { readonly next?: unknown }, index: number): number | undefined {
+  if (typeof page.next !== 'string') return undefined;
+  const query = page.next.split('?')[1] ?? '';
+  const next = Number(new URLSearchParams(query).get('index') ?? Number.NaN);
+  return Number.isSafeInteger(next) && next > index ? next : undefined;
+}
+
+/**
+ * The pages of a list, each with the index of the next (undefined for the last page). The list ends at a page whose
+ * `next` does not move forward, because some services repeat pages, and at the third empty page in a row. Rejects as
+ * `read` does.
+ */
+export async function* pagesOf<T>(
+  read: PageReader<T>,
+  {
+    from = 0,
+    limit = usualLimit,
+    mostPages = mostPagesEver,
+    mostItems = Number.POSITIVE_INFINITY,
+  }: PageLimits = {},
+): AsyncGenerator<{ readonly data: readonly T[]; readonly nextIndex: number | undefined }> {
+  let [items, empty] = [0, 0];
+  let index: number | undefined = from;
+  for (
+    let pages = 0;
+    index !== undefined && pages < mostPages && items < mostItems && empty < mostEmpty;
+    pages++
+  ) {
+    const page: RawPage<T> = await read({ index, limit: Math.min(limit, mostItems - items) });
+    items += page.data.length;
+    empty = page.data.length === 0 ? empty + 1 : 0;
+    index = nextIndex(page, index);
+    yield { data: page.data, nextIndex: index };
+  }
+}
+
+/** Every item of a list, or as many as the limits allow. Rejects as `read` does. */
+export async function allItems<T>(read: PageReader<T>, limits: PageLimits = {}): Promise<T[]> {
+  const items: T[] = [];
+  for await (const { data } of pagesOf(read, limits)) items.push(...data);
+  return items.slice(0, limits.mostItems);
+}
+
+/** How long work may hold the event loop, in milliseconds. */
+const turnMs = 10;
+
+/** Waits until other calls have had their turn, if the work since the last turn took long. */
+export type Turn = () => Promise<void>;
+
+/** For work over a list that callers send: `await turn()` before each entry. */
+export function takeTurns(): Turn {
+  let since = performance.now();
+  return async () => {
+    // Only one waiting worker continues per turn.
+    while (performance.now() - since >= turnMs) {
+      const before = since;
+      await setImmediate();
+      if (since === before) since = performance.now();
+    }
+  };
+}
+
+/** `items.map(work)`, in turns. */
+export async function mapInTurns<T, R>(
+  items: readonly T[],
+  work: (item: T, index: number) => R,
+  turn: Turn = takeTurns(),
+): Promise<R[]> {
+  const results: R[] = [];
+  for (const [index, item] of items.entries()) {
+    await turn();
+    results.push(work(item, index));
+  }
+  return results;
+}
+
+const hopeless = [
+  errors.NoAccount,
+  errors.AccountAway,
+  errors.AccountSwitched,
+  errors.ChangeTaken,
+  errors.NotAllowedHere,
+  errors.TokenRejected,
+  errors.PermissionMissing,
+  errors.QuotaReached,
+  errors.ServiceBusy,
+  errors.Unreachable,
+  errors.ConnectionBroken,
+  errors.TimedOut,
+  errors.Cancelled,
+  errors.Unreadable,
+  errors.AccountNotAllowed,
+  errors.NoneHere,
+  errors.LibraryUnusable,
+];
+
+/** Whether the rest of a list would fail the same way. */
+export const isHopeless = (error: unknown): boolean =>
+  !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
+
+/** How many calls are made at once. */
+const concurrency = 6;
+
+export interface MapResult<T, I = number> {
+  readonly id: I;
+  readonly value?: T;
+  /** Absent, like the value, for an item that was not tried. */
+  readonly error?: unknown;
+}
+
+/**
+ * Makes one call for each item, a few at a time. Results are in the order of the items. After a hopeless failure, no
+ * more calls are made. `ended` gets the number of finished calls. Never rejects.
+ */
+export async function mapLimited<T, I = number>(
+  ids: readonly I[],
+  call: (id: I) => Promise<T>,
+  ended: (count: number) => void = () => undefined,
+): Promise<MapResult<T, I>[]> {
+  const results: MapResult<T, I>[] = ids.map(id => ({ id }));
+  const queue = [...ids.entries()];
+  const turn = takeTurns();
+  let stopped = false;
+  let count = 0;
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined && !stopped; next = queue.shift()) {
+      const [index, id] = next;
+      await turn();
+      try {
+        results[index] = { id, value: await call(id) };
+      } catch (error) {
+        results[index] = { id, error };
+        stopped ||= isHopeless(error);
+      }
+      ended(++count);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, ids.length) }, worker));
+  return results;
+}
+
+/** The same, but rejects with the hopeless failure if nothing succeeded. */
+export async function mapLimitedOrFail<T, I = number>(
+  ids: readonly I[],
+  call: (id: I) => Promise<T>,
+  ended?: (count: number) => void,
+): Promise<MapResult<T, I>[]> {
+  const results = await mapLimited(ids, call, ended);
+  if (results.every(({ value }) => value === undefined)) throwHopeless(results);
+  return results;
+}
+
+/** Only the values, in the order of the items. Undefined for a failed item. Rejects with a hopeless failure. */
+export async function mapOrSkip<T, I = number>(
+  ids: readonly I[],
+  call: (id: I) => Promise<T>,
+  ended?: (count: number) => void,
+): Promise<(T | undefined)[]> {
+  const results = await mapLimited(ids, call, ended);
+  throwHopeless(results);
+  return results.map(({ value }) => value);
+}
+
+function throwHopeless(results: readonly MapResult<unknown, unknown>[]): void {
+  const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
+  if (stop !== undefined) throw stop.error;
+}
