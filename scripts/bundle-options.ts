@@ -51,7 +51,6 @@ export const bundleOptions = {
   entryPoints: { server: './src/main.ts', 'folder-worker': './src/folder/worker.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
-  chunkNames: 'chunk-[hash]',
   bundle: true,
   splitting: true,
   format: 'esm',
