@@ -9,8 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../server/log.ts';
 import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';
 import { errorLine } from '../text/errors.ts';
-import { playlistFile } from '../tools/playlists/file-answer.ts';
-import { exportPlaylist } from '../tools/playlists/files/export.ts';
+import { exportPlaylist, playlistFile } from '../tools/playlists/files/export.ts';
 import { namespaceOf } from './listener-data.ts';
 
 /** The listener's own playlists as M3U8 files in a folder. */

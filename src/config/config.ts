@@ -62,7 +62,7 @@ export const commands = {
   logout: {},
   status: {},
   export: { playlist: 'text', format: 'text', all: 'text', folder: 'text' },
-  import: {},
+  import: { choose: 'text', missing: 'text' },
   library: {},
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },

@@ -3,9 +3,10 @@ import { once } from '../client/api/once.ts';
 import { ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/redaction.ts';
-import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
-import { createTokens, type Tokens } from './authorize/tokens.ts';
-import { type Catalogue, type Charts, demoCatalogue, type ServedCatalogue } from './catalogue/index.ts';
+import { applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
+import { createTokens } from './authorize/tokens.ts';
+import type { Charts, ServedCatalogue } from './catalogue/graph.ts';
+import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
 import { attachServer, type Incoming, json, listen, page, type Reply, send } from './http/index.ts';
 import { openLibrary } from './library/index.ts';
@@ -31,7 +32,6 @@ interface ServiceOptions {
   readonly store: Store;
   /** 50 requests in 5 seconds when absent, as the live service admits. */
   readonly quota?: QuotaLimit;
-  /** Milliseconds since the epoch. */
   readonly now?: () => number;
   /** A new unguessable text at each call. */
   readonly random?: () => string;
@@ -44,41 +44,13 @@ interface ServiceOptions {
   readonly report?: (error: unknown) => void;
 }
 
-/** The service without its HTTP server. */
-export interface Service {
-  /** `http://127.0.0.1:43117`. */
-  readonly origin: string;
-  /** The owner's token, with all permissions; another one at each start. */
-  readonly token: string;
-  readonly tokens: Tokens;
-  /** What may exchange a code for a token. */
-  readonly application: Application;
-  /** A path of the page that asks, for the browser of the listener: nobody can guess it, and it takes one answer. */
-  newSignInPage(): string;
-  /** Another library in a store of its own, over the same catalogue, until it is closed. */
-  addLibrary(store: Store): AddedLibrary;
-  /** Whether the library survives this process, and why not where it should. */
-  readonly kept: Store['kept'];
-  readonly note?: string;
-  /** Errors included: a refusal has the service's form, an unexpected failure is HTTP status 500 without details. */
-  answer(request: Incoming): Reply;
-  /** Whether a page of another site may lead to this. */
-  crossSite(method: string, path: string): boolean;
-  /** Receives failures that no caller should see. */
-  report(error: unknown): void;
-}
-
 interface Running {
   /** Stops the service and closes all connections. Further calls do nothing. */
   close(): Promise<void>;
 }
 
 /** The service over a catalogue in memory: the demo's, or one made for a test. */
-interface CatalogueService extends Service {
-  readonly catalogue: Catalogue;
-}
-
-export type Embedded = CatalogueService & Running;
+export type Embedded = ReturnType<typeof createService> & Running;
 
 /** A library that one token opens, with all permissions. */
 export interface AddedLibrary {
@@ -97,10 +69,15 @@ export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
   startAt(origin => createService(options, origin));
 
 /** The same over another catalogue, such as that of a folder. */
-export const startServed = (served: Served, options: ServiceOptions): Promise<Service & Running> =>
+export const startServed = (
+  served: Served,
+  options: ServiceOptions,
+): Promise<ReturnType<typeof serviceOver> & Running> =>
   startAt(origin => serviceOver(served, options, origin));
 
-async function startAt<T extends Service>(create: (origin: string) => T): Promise<T & Running> {
+async function startAt<T extends ReturnType<typeof serviceOver>>(
+  create: (origin: string) => T,
+): Promise<T & Running> {
   const { server, origin } = await listen();
   try {
     const service = create(origin);
@@ -113,19 +90,15 @@ async function startAt<T extends Service>(create: (origin: string) => T): Promis
   }
 }
 
-/** The service at `origin`, where the caller listens. Throws when the store cannot be used. */
-export function createService(options: EmbeddedOptions, origin: string): CatalogueService {
+/** The service without its HTTP server, at `origin`, where the caller listens. Throws when the store cannot be used. */
+export function createService(options: EmbeddedOptions, origin: string) {
   const { catalogue = demoCatalogue() } = options;
   const search = once(() => makeSearchIndex(catalogue));
   const charts = (genreId: number) => catalogue.charts.get(genreId);
   return { ...serviceOver({ catalogue, search, charts }, options, origin), catalogue };
 }
 
-function serviceOver(
-  { catalogue, search, charts }: Served,
-  options: ServiceOptions,
-  origin: string,
-): Service {
+function serviceOver({ catalogue, search, charts }: Served, options: ServiceOptions, origin: string) {
   const { store, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
   const tokens = createTokens(catalogue.owner.id, now, random);
   const library = openLibrary(store, catalogue, now);
@@ -144,17 +117,24 @@ function serviceOver(
   });
   return {
     origin,
+    /** The owner's token, with all permissions; another one at each start. */
     token: tokens.issue(),
     tokens,
+    /** What may exchange a code for a token. */
     application,
+    /** A path of the page that asks, for the browser of the listener: nobody can guess it, and it takes one answer. */
     newSignInPage: oauth.newPage,
-    addLibrary(added) {
+    /** Another library in a store of its own, over the same catalogue, until it is closed. */
+    addLibrary(added: Store): AddedLibrary {
       const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
       return { token, close: () => void tokens.revoke(token) };
     },
+    /** Whether the library survives this process, and why not where it should. */
     kept: store.kept,
     ...(store.note === undefined ? {} : { note: store.note }),
-    answer: request => withErrors(() => oauth.answer(request) ?? handle(request), report),
+    /** Errors included: a refusal has the service's form, an unexpected failure is HTTP status 500 without details. */
+    answer: (request: Incoming): Reply => withErrors(() => oauth.answer(request) ?? handle(request), report),
+    /** Whether a page of another site may lead to this. */
     crossSite: opensPage,
     report,
   };

@@ -13,8 +13,8 @@ import type {
   RadioNode,
   ServedCatalogue,
   TrackNode,
-} from '../demo/catalogue/index.ts';
-import { nodesOf } from '../demo/catalogue/nodes.ts';
+} from '../demo/catalogue/graph.ts';
+import { nodesOf } from '../demo/catalogue/graph.ts';
 import type { Rows } from '../library/rows.ts';
 import type { FolderIndex } from './index-file.ts';
 import { filesUser, type OwnTables } from './own-tables.ts';

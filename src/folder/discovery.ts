@@ -1,5 +1,5 @@
-import type { ArtistNode, PlaylistNode, PodcastNode, RadioNode } from '../demo/catalogue/index.ts';
-import { bestIds, groupByEach, idsOf } from '../demo/catalogue/nodes.ts';
+import { bestIds, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
+import type { ArtistNode, PlaylistNode, PodcastNode, RadioNode } from '../demo/catalogue/graph.ts';
 import type { OwnAlbum, OwnTables, OwnTrack } from './own-tables.ts';
 
 export interface NamedGenre {

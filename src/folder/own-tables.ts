@@ -9,7 +9,7 @@ import type {
   PodcastNode,
   RadioNode,
   TrackNode,
-} from '../demo/catalogue/index.ts';
+} from '../demo/catalogue/graph.ts';
 
 /** A track of the folder. */
 export interface OwnTrack extends TrackNode {

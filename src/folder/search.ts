@@ -1,9 +1,9 @@
-import type { Nodes, ServedCatalogue } from '../demo/catalogue/index.ts';
-import { groupBy, nodesOf } from '../demo/catalogue/nodes.ts';
-import { asksOfTracks, type SearchIndex } from '../demo/search/index.ts';
+import { groupBy } from '../demo/catalogue/derive.ts';
+import { type Nodes, nodesOf, type ServedCatalogue } from '../demo/catalogue/graph.ts';
+import { asksOfTracks, type SearchIndex, smallSearches } from '../demo/search/index.ts';
 import { isUnspaced, type Query } from '../demo/search/query.ts';
 import * as searchable from '../demo/search/searchable.ts';
-import { longWord, shortestBeginning, shortestMisspelt, textSearch } from '../demo/search/text-search.ts';
+import { longWord, shortestBeginning, shortestMisspelt } from '../demo/search/text-search.ts';
 import { editDistance, wordsOf } from '../text/fold.ts';
 import type { FolderIndex } from './index-file.ts';
 
@@ -23,7 +23,11 @@ const mostTracks = 3000;
 /** Searches an index. It belongs to one version of it. */
 export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): SearchIndex {
   const vocabularies = vocabulariesOf(index);
-  const keys = searchable.sortKeys(catalogue);
+  const keys = {
+    track: searchable.tracks(catalogue).keys,
+    album: searchable.albums(catalogue).keys,
+    artist: searchable.artists(catalogue).keys,
+  };
   const find = (kind: Kind, query: Query, most = mostHits) =>
     findIds({ index, kind, vocabularies }, query, most);
   const nodes = <T extends { id: number }>(
@@ -32,10 +36,6 @@ export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): Se
     textOf: (node: T) => string,
     query: Query,
   ) => wholeFirst(nodesOf(of, ids), textOf, query);
-  const playlists = textSearch(() => searchable.playlists([...catalogue.playlists.values()]));
-  const podcasts = textSearch(() => searchable.playlists([...catalogue.podcasts.values()]));
-  const radios = textSearch(() => searchable.radios(catalogue));
-  const users = textSearch(() => searchable.users(catalogue));
   const coded = (code: string) => index.row('SELECT id FROM code WHERE code = ?', code)?.number('id') ?? 0;
   return {
     tracks: query =>
@@ -58,10 +58,7 @@ export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): Se
       const found = nodes(catalogue.artists, [...new Set(ids)], ({ name }) => name, query);
       return searchable.best(found, query.order, keys.artist);
     },
-    playlists: query => searchable.best(playlists(query), query.order, keys.plain),
-    podcasts: query => searchable.best(podcasts(query), query.order, keys.plain),
-    radios: query => searchable.best(radios(query), query.order, keys.radio),
-    users: query => searchable.best(users(query), query.order, keys.user),
+    ...smallSearches(catalogue),
     trackByIsrc: isrc => catalogue.tracks.get(coded(`isrc ${isrc}`)),
     albumByUpc: upc => catalogue.albums.get(coded(`upc ${upc}`)),
   };

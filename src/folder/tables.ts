@@ -1,11 +1,11 @@
+import { bestIds, groupBy, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
 import type {
   ArtistNode,
   EpisodeNode,
   GenreNode,
   PlaylistNode,
   PodcastNode,
-} from '../demo/catalogue/index.ts';
-import { bestIds, groupBy, groupByEach, idsOf } from '../demo/catalogue/nodes.ts';
+} from '../demo/catalogue/graph.ts';
 import { dateOf } from '../library/service-form.ts';
 import { type NamedGenre, newestFirst, radiosOf, recentCharts, relatedArtists } from './discovery.ts';
 import type { Names } from './names.ts';

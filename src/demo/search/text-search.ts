@@ -2,8 +2,18 @@ import MiniSearch, { type Query as MiniQuery } from 'minisearch';
 import { once } from '../../client/api/once.ts';
 import { indexTerms, isUnspaced, type Query } from './query.ts';
 
+/** What results are sorted by; durations in seconds. */
+export interface SortKeys {
+  readonly track: string;
+  readonly artist: string;
+  readonly album: string;
+  readonly rating: number;
+  readonly duration: number;
+}
+
 export interface Searchable<T, F extends string> {
-  readonly items: readonly T[];
+  /** Read at the first search. */
+  items(): Iterable<T>;
   /** Searched for free words. The first field, such as a title, counts most. */
   readonly fields: readonly [F, ...F[]];
   /** Searched only if the query names the field, and for whole words. */
@@ -11,6 +21,7 @@ export interface Searchable<T, F extends string> {
   text(item: T, field: F): string;
   /** From 0 to 1. */
   popularity(item: T): number;
+  keys(item: T): SortKeys;
 }
 
 /**
@@ -20,8 +31,8 @@ export interface Searchable<T, F extends string> {
 type TextSearch<T> = (query: Query, keep?: (item: T) => boolean) => T[];
 
 /** The index is built at the first search. */
-export function textSearch<T, F extends string>(source: () => Searchable<T, F>): TextSearch<T> {
-  const index = once(() => new TextIndex(source()));
+export function textSearch<T, F extends string>(source: Searchable<T, F>): TextSearch<T> {
+  const index = once(() => new TextIndex(source));
   return (query, keep) => index().find(query, keep);
 }
 
@@ -43,14 +54,17 @@ export const longWord = 8;
 
 class TextIndex<T, F extends string> {
   readonly #source: Searchable<T, F>;
+  readonly #items: readonly T[];
   readonly #index: MiniSearch;
   /** The words of each item's first field. */
   readonly #titles: readonly (readonly string[])[];
 
   constructor(source: Searchable<T, F>) {
-    const { items, fields, exactFields = [] } = source;
+    const { fields, exactFields = [] } = source;
     const all = [...fields, ...exactFields];
+    const items = [...source.items()];
     this.#source = source;
+    this.#items = items;
     this.#titles = items.map(item => indexTerms(source.text(item, fields[0])));
     this.#index = new MiniSearch({ fields: all, tokenize: indexTerms, processTerm: term => term });
     this.#index.addAll(
@@ -82,7 +96,8 @@ class TextIndex<T, F extends string> {
   }
 
   #search(words: readonly Word<F>[], spelling: Spelling): T[] {
-    const { items, fields, popularity } = this.#source;
+    const { fields, popularity } = this.#source;
+    const items = this.#items;
     const asked = new Set(words.map(({ term }) => term));
     /** Popularity decides between equals. A title with only searched words is probably what was meant. */
     const boost = (index: number) => {
