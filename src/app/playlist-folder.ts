@@ -4,12 +4,12 @@ import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promi
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Client } from '../client/client.ts';
-import { allItems } from '../client/lists.ts';
+import { allItems } from '../client/paging.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../server/log.ts';
 import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';
 import { errorLine } from '../text/errors.ts';
-import { exportPlaylist, playlistFile } from '../tools/playlists/files/export.ts';
+import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { namespaceOf } from './listener-data.ts';
 
 /** The listener's own playlists as M3U8 files in a folder. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SignInTarget } from '../account/oauth.ts';
-import { type Lazy, lazy } from '../client/api/once.ts';
+import { type Lazy, lazy } from '../client/api/lazy.ts';
 import type { ServiceAddress } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import type { AddedLibrary } from '../demo/index.ts';
