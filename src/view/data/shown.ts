@@ -41,7 +41,19 @@ const wish = () =>
     /** What the listener asked for. */
     said: z.string(),
     /** Tracks that may be meant; none if nothing was found. */
-    candidates: z.array(z.object({ id: id(), title: z.string(), artist: z.string(), differs: z.string() })),
+    candidates: z.array(
+      z.object({
+        id: id(),
+        title: z.string(),
+        artist: z.string(),
+        differs: z.string(),
+        album: z.optional(z.string()),
+        seconds: z.optional(z.number()),
+        cover: z.optional(z.string()),
+      }),
+    ),
+    /** Before which track of the plan it belongs, from 1. Absent if it has no place among them. */
+    position: z.optional(z.int()),
   });
 export type ShownWish = z.infer<ReturnType<typeof wish>>;
 
@@ -104,6 +116,8 @@ const list = () =>
     /** The owner or the artist. */
     by: z.optional(z.string()),
     public: z.optional(z.boolean()),
+    /** Of an album, the year of this edition. */
+    year: z.optional(z.int()),
     /** The web page. */
     link: z.optional(z.string()),
     /** Whether the listener may change the order. */

@@ -1,16 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ShownMedia } from '../data/shown.ts';
+import { Fragment } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
 import { useStore } from './elements.tsx';
 import type { Player } from './player.ts';
-import { RemovedRow, RowView } from './row.tsx';
+import { Menu, RemovedRow, RowView } from './row.tsx';
 import { onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
-import { isEditable } from './state.ts';
-import { labels } from './words.ts';
+import { isEditable, mayShowMore, openWishes } from './state.ts';
+import { sharedStarts } from './titles.ts';
+import { GhostRow } from './wishes.tsx';
+import { labels, missing } from './words.ts';
 
-/** A longer list is cut until the listener opens it, because a list that scrolls inside a chat is awkward. */
-const mostInline = 25;
+/** A longer list is folded in a chat, where the frame never scrolls and a drag ends at the window's edge. */
+const mostInline = 10;
 
 interface Props {
   readonly session: Session;
@@ -21,16 +24,35 @@ interface Props {
 }
 
 export function OrderList({ session, player, media, isLarge }: Props) {
-  const { rows, removed, shown } = session.state;
+  const { rows, removed, shown, replay, notice } = session.state;
   const playing = useStore(player);
   const [current, setCurrent] = useState<string>();
+  const [menu, setMenu] = useState<{
+    readonly key: string;
+    readonly top: number;
+    readonly button: HTMLElement;
+  }>();
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
   useDragging(list, session);
+  useTaps(list);
   const editable = isEditable(session.state);
+  const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
   const [visible, showAll] = useShownRows(onScreen(rows, removed), current, isLarge);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
   const currentKey = keys.some(key => key === current) ? current : keys[0];
+  const isFolded = keys.length < rows.length;
+  const wishes = shown?.is === 'plan' ? openWishes(shown, session.state.dismissed) : [];
+  const openAt = menu === undefined ? -1 : rows.findIndex(({ key }) => key === menu.key);
+  const opened = rows[openAt];
+  const openMenu = useCallback((key: string, button: HTMLElement) => {
+    setCurrent(key);
+    setMenu({ key, top: button.getBoundingClientRect().bottom, button });
+  }, []);
+  const closeMenu = () => {
+    setMenu(undefined);
+    if (menu?.button.isConnected) menu.button.focus();
+  };
   const press = (event: KeyboardEvent) => {
     if (list.current === null) return;
     const focus = pressKey(event, list.current, session);
@@ -39,8 +61,21 @@ export function OrderList({ session, player, media, isLarge }: Props) {
     // The row to focus may not be rendered yet.
     requestAnimationFrame(() => list.current && focusRow(list.current, focus));
   };
+  const ghostsAt = (position: number) =>
+    wishes
+      .filter(wish => (wish.position ?? rows.length + 1) === position)
+      .map(wish => <GhostRow key={`wish ${wish.wish}`} {...{ wish, session, player }} />);
+  const has = (test: (track: ShownTrack) => unknown) => rows.some(({ track }) => test(track));
+  const looks = {
+    editable,
+    'is-album': shown?.is === 'album',
+    'same-artist': shown?.is === 'album' && !has(({ artist }) => artist !== shown.by),
+    'has-tempo': has(({ bpm }) => bpm),
+    hundreds: rows.length > 99,
+    settled: notice?.is === 'saved',
+  };
   return (
-    <section class={`order${editable ? ' editable' : ''}${shown?.is === 'album' ? ' album' : ''}`}>
+    <section class={['order', ...Object.entries(looks).flatMap(([name, is]) => (is ? name : []))].join(' ')}>
       <p id="keys" hidden>
         {labels.keys}
       </p>
@@ -58,22 +93,46 @@ export function OrderList({ session, player, media, isLarge }: Props) {
           index === undefined ? (
             <RemovedRow key={`removed ${row.key}`} {...{ row, session }} isEditable={editable} />
           ) : (
-            <RowView
-              key={row.key}
-              {...{ row, index, media, session, player }}
-              count={rows.length}
-              isCurrent={row.key === currentKey}
-              isEditable={editable}
-              phase={playing.key === row.key ? playing.phase : 'still'}
-              page={playing.key === row.key ? playing.page : undefined}
-            />
+            <Fragment key={row.key}>
+              {ghostsAt(index + 1)}
+              <RowView
+                {...{ row, index, media, session, player, openMenu }}
+                shared={shared[index] ?? 0}
+                count={rows.length}
+                isCurrent={row.key === currentKey}
+                isEditable={editable}
+                phase={playing.key === row.key ? playing.phase : 'still'}
+                page={playing.key === row.key ? playing.page : undefined}
+              />
+            </Fragment>
           ),
         )}
+        {wishes
+          .filter(({ position = rows.length + 1 }) => position > keys.length)
+          .map(wish => (
+            <GhostRow key={`wish ${wish.wish}`} {...{ wish, session, player }} />
+          ))}
       </ol>
-      {keys.length < rows.length && (
+      {isFolded && (
         <button type="button" class="quiet all" onClick={showAll}>
           {labels.showAll(rows.length)}
         </button>
+      )}
+      {replay !== undefined && replay.missing > 0 && <p class="hint">{missing.rows(replay.missing)}</p>}
+      {shown !== undefined && shown.is !== 'plan' && mayShowMore(session.state) && (
+        <button type="button" class="quiet all" onClick={() => void session.showMore()}>
+          {labels.more25(rows.length, shown.total ?? 0)}
+        </button>
+      )}
+      {menu !== undefined && opened !== undefined && editable && (
+        <Menu
+          row={opened}
+          index={openAt}
+          count={rows.length}
+          session={session}
+          top={menu.top}
+          close={closeMenu}
+        />
       )}
     </section>
   );
@@ -115,6 +174,20 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
     const row = rows.find(({ dataset }) => dataset['key'] === key);
     row?.querySelector<HTMLElement>('.play, .link')?.focus();
   });
+}
+
+/** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */
+function useTaps(list: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { current } = list;
+    const tap = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
+      if (window.matchMedia('(hover: none)').matches)
+        target.closest('li.row')?.querySelector<HTMLElement>('.play')?.click();
+    };
+    current?.addEventListener('click', tap);
+    return () => current?.removeEventListener('click', tap);
+  }, [list]);
 }
 
 function useDragging(list: { readonly current: HTMLElement | null }, session: Session): void {

@@ -1,19 +1,33 @@
-import { addressOf, planAddress } from '../data/address.ts';
-import type { Shown } from '../data/shown.ts';
-import { savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
+import * as z from 'zod/mini';
+import { addressOf, planAddress, playlistAddress, searchedAddress } from '../data/address.ts';
+import { expectedRows, leftOutOfReplay, shownInReplay } from '../data/replay.ts';
+import type { Shown, ShownPlan, ShownWish } from '../data/shown.ts';
+import { plannedAgainLine, savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
 import { Editing } from './editing.ts';
-import type { Fields, ToolResult } from './host.ts';
+import type { Fields, Host, ToolResult } from './host.ts';
 import {
   changePlan,
   type NotDone,
+  planSongs,
   type SavedPlaylist,
   savePlan,
   type UndoneChange,
   undoChange,
 } from './plan-calls.ts';
-import { EditLog, type EditSummary, isOf } from './running-order.ts';
-import type { Notice, State } from './state.ts';
+import { EditLog, type EditSummary, inOrderOf, isOf, rowsOf } from './running-order.ts';
+import { isPlannable, type Notice, type State } from './state.ts';
 import type { FileFormat } from './words.ts';
+
+/** What playing a track takes. */
+type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
+
+/** So many songs are offered for a wish, and so many tempos looked up at once: the service allows 45 requests in 5 seconds. */
+const mostOffered = 5;
+const mostTempos = 45;
+
+const trackPage = z.looseObject({ bpm: z.optional(z.number()) });
+const tempoOf = async (host: Host, id: number) =>
+  trackPage.parse(JSON.parse((await host.read(`music://track/${id}`)).text)).bpm;
 
 const isIdle = ({ phase, sync, work }: State) => phase === 'shown' && sync === 'same' && work === undefined;
 
@@ -31,16 +45,26 @@ export class Session extends Editing {
   /** The arguments of the call that the view is shown for. */
   input(args: Fields): void {
     this.#args = args;
+    const title = args['title'];
+    const expected = { title: typeof title === 'string' ? title : undefined, rows: expectedRows(args) };
+    if (this.state.phase === 'waiting') this.set({ expected });
+  }
+
+  /** How far the call under way is. */
+  progressed(done: number, of?: number): void {
+    this.set({ progress: { done, of } });
   }
 
   /** The answer to that call. After a reload, some hosts replay it without its content. */
-  result({ structured, isError }: ToolResult): void {
+  result({ structured, isError, meta = {}, text = '' }: ToolResult): void {
     const address = addressOf({ args: this.#args, structured });
     const isAnswer = Object.keys(structured).length > 0;
+    this.set({ text: isAnswer ? undefined : text, progress: undefined });
+    const replay = shownInReplay({ args: this.#args, structured, meta });
     if (isError && structured['plan_id'] === undefined)
       this.set({ phase: 'failed', failure: { reason: structured['reason'], args: this.#args } });
-    else if (isAnswer && address === undefined) this.set({ phase: 'none-found' });
-    else this.showAddress(address);
+    else if (isAnswer && address === undefined && replay === undefined) this.set({ phase: 'none-found' });
+    else this.showAddress(address, replay, leftOutOfReplay(structured, replay?.tracks.length ?? 0));
   }
 
   /** Shows the plan that the listener chose. */
@@ -80,6 +104,49 @@ export class Session extends Editing {
     });
   }
 
+  /** Plans the songs on the screen again, after their plan has ended. */
+  planAgain(): Promise<void> {
+    return this.queue.run(async () => {
+      const { shown, rows } = this.state;
+      if (this.host === undefined || shown?.is !== 'plan' || !isPlannable(this.state)) return;
+      this.set({ work: 'planning', notice: undefined });
+      const outcome = await planSongs(this.host, await this.#songsOf(shown));
+      const now = outcome.is === 'done' ? (await this.read(planAddress(outcome.planId))).now : undefined;
+      if (now?.is === 'plan') {
+        const read = rowsOf(now.tracks, rows);
+        this.readdress({ plan_id: now.planId });
+        this.show(now, { removed: [], read, rows: inOrderOf(rows, read) });
+        await this.sendEdits();
+        const { shown: planned } = this.state;
+        if (planned?.is === 'plan') await this.informAssistant(plannedAgainLine(planned.planId));
+      } else
+        this.set({
+          notice: {
+            is: 'refused',
+            what: 'plan',
+            ...(outcome.is === 'refused' ? { reason: outcome.reason } : {}),
+          },
+        });
+      this.set({ work: undefined });
+    });
+  }
+
+  /** The songs on the screen, as `plan_playlist` takes them. */
+  async #songsOf({ playlist, title, description, public: isPublic }: ShownPlan): Promise<Fields> {
+    const ids = this.state.rows.map(({ track }) => track.id);
+    if (playlist === undefined) return { title, description, public: isPublic, track_ids: ids };
+    const { now } = await this.read(playlistAddress(playlist.id));
+    const there = now?.tracks.map(({ id }) => id) ?? [];
+    const added = ids.filter(id => !there.includes(id));
+    const order = ids.map(id => there.indexOf(id) + 1);
+    return { playlist: playlist.id, ...(added.length > 0 ? { track_ids: added } : { order }) };
+  }
+
+  /** Asks the assistant, in the listener's name. */
+  async askAssistant(message: string): Promise<void> {
+    await this.host?.ask(message).catch(() => this.notify({ is: 'refused', what: 'ask' }));
+  }
+
   /** Undoes the saved change, or does it again. */
   undo(): Promise<void> {
     const { saved } = this.state;
@@ -102,6 +169,82 @@ export class Session extends Editing {
     void this.queue.run(async () => {
       if (isIdle(this.state)) await this.#readWhenIdle();
       this.poll();
+    });
+  }
+
+  /** A track that may be chosen, by the key with which it is played. */
+  candidate(key: string): Playable | undefined {
+    const { shown, found = {} } = this.state;
+    const offered = [
+      ...Object.values(found).flat(),
+      ...(shown?.is === 'plan' ? shown.open.flatMap(({ candidates }) => candidates) : []),
+    ];
+    return offered.find(({ id }) => key === `candidate ${id}`);
+  }
+
+  /** Looks for tracks that a wish may mean. It reads, so the listener need not allow anything. */
+  findAnother({ wish, said, candidates }: ShownWish): Promise<void> {
+    return this.queue.run(async () => {
+      this.set({ work: 'looking', notice: undefined });
+      const { now } = await this.read(searchedAddress(said));
+      const known = new Set(candidates.map(({ id }) => id));
+      const others = (now?.tracks ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
+      const more = others.map(({ id, title, artist, album, seconds, cover }) => ({
+        ...{ id, title, artist, album, seconds, cover, differs: '' },
+      }));
+      const notice = now === undefined ? 'unsearched' : 'not-found';
+      this.set({
+        work: undefined,
+        ...(more.length === 0
+          ? { notice: { is: notice, title: said } }
+          : { found: { ...this.state.found, [wish]: [...candidates, ...more] } }),
+      });
+    });
+  }
+
+  /** Does without a wish. Nothing is sent: a wish without a track is not saved. */
+  leaveOut(wish: number): void {
+    this.set({ dismissed: [...(this.state.dismissed ?? []), wish] });
+  }
+
+  /** Reads the next results of a search. */
+  showMore(): Promise<void> {
+    return this.queue.run(async () => {
+      const { shown, rows } = this.state;
+      if (shown === undefined || shown.is === 'plan') return;
+      this.set({ work: 'looking' });
+      const { now } = await this.read(this.laterAddress(rows.length));
+      if (now === undefined || now.is === 'plan') this.set({ notice: { is: 'refused', what: 'read' } });
+      else this.show({ ...shown, tracks: [...shown.tracks, ...now.tracks] }, {});
+      this.set({ work: undefined });
+    });
+  }
+
+  /** Looks up the tempo of songs without one: each takes a request, so only of some. */
+  lookUpTempos(): Promise<void> {
+    return this.queue.run(async () => {
+      const { host } = this;
+      const unknown = this.state.rows.filter(({ track }) => !track.bpm).slice(0, mostTempos);
+      if (host === undefined) return;
+      this.set({ work: 'looking', notice: undefined });
+      const tempos = new Map<number, number>();
+      for (const { track } of unknown) {
+        const bpm = await tempoOf(host, track.id).catch(() => undefined);
+        if (bpm) tempos.set(track.id, bpm);
+        this.set({
+          progress: { done: unknown.findIndex(row => row.track.id === track.id) + 1, of: unknown.length },
+        });
+      }
+      const known = (rows: State['rows']) =>
+        rows.map(row => {
+          const bpm = tempos.get(row.track.id);
+          return bpm === undefined ? row : { ...row, track: { ...row.track, bpm } };
+        });
+      const { rows, read } = this.state;
+      this.set({
+        ...{ rows: known(rows), read: known(read), work: undefined, progress: undefined },
+        ...(tempos.size === 0 ? { notice: { is: 'no-tempo' } } : {}),
+      });
     });
   }
 

@@ -31,10 +31,11 @@ export function kindOf(shown: Shown): string {
 export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Private');
 
 /** "12 songs, 41 min"; when a playlist is changed, also its length before. */
-export function sizeOf(shown: Shown, rows: State['rows']): string {
+export function sizeOf(shown: Shown, { rows, replay }: Pick<State, 'rows' | 'replay'>): string {
   if (rows.length === 0) return shown.is === 'search' ? 'Nothing found' : 'No songs';
   const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
-  const here = `${songs(rows.length)}, ${longTime(seconds)}`;
+  const here = `${songs(rows.length + (replay?.missing ?? 0))}, ${longTime(seconds)}`;
+  if (replay !== undefined) return replay.missing > 0 ? songs(rows.length + replay.missing) : here;
   if (shown.is !== 'plan')
     return shown.total !== undefined && shown.total > rows.length
       ? `${rows.length} of ${songs(shown.total)}`
@@ -67,6 +68,9 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   undo: 'Not undone',
   link: 'The page could not be opened',
   file: 'The file could not be made',
+  read: 'The songs could not be loaded, so this may be out of date',
+  plan: 'Not planned again',
+  ask: 'The assistant could not be asked here. Write to it yourself',
 };
 
 /** If a part of it was done. */
@@ -125,13 +129,19 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
       return 'Undone.';
     case 'redone':
       return 'Done again.';
+    case 'no-tempo':
+      return 'The music service does not know the tempo of these songs.';
+    case 'unsearched':
+      return `${named(notice.title)} could not be looked up. Try again.`;
+    case 'not-found':
+      return `Nothing else was found for ${named(notice.title)}.`;
     case 'downloaded':
       return 'The file was sent to the chat.';
   }
 }
 
 function refusedWords(
-  { what, reason, hostSaid, isPart, added }: Extract<Notice, { is: 'refused' }>,
+  { what, reason, byServer, isPart, added }: Extract<Notice, { is: 'refused' }>,
   shown: Shown | undefined,
 ): string {
   const head = what === 'edit' ? notYet(shown) : ((isPart ? partly[what] : undefined) ?? refused[what]);
@@ -139,8 +149,9 @@ function refusedWords(
     isPart && added !== undefined && shown?.is === 'plan'
       ? ` (${added} of ${songs(shown.tracks.length)} added)`
       : '';
-  const why = reason === undefined ? hostSaid : reasons[reason];
+  const why = reason === undefined ? undefined : reasons[reason];
   if (why !== undefined) return `${head}${progress}: ${why}.`;
+  if (byServer === false) return `${head}${progress}: this chat did not let it through. Try again.`;
   return `${head}${progress}.${reason === undefined ? '' : ' Ask the assistant to do it.'}`;
 }
 
@@ -161,18 +172,26 @@ function notAccepted({ without = [], isPart }: Extract<Notice, { is: 'saved' }>)
 }
 
 /** Shown below the list if there is no notice. */
-export function syncWords({ shown, sync, work, isGone }: State): string {
+export function syncWords(state: State): string {
+  const { shown, sync, work, isGone, replay, canRead, isSlow, progress } = state;
   if (work === 'saving') return 'Saving …';
   if (work === 'undoing') return 'Undoing …';
   if (work === 'choosing') return 'Updating the plan …';
-  if (work === 'planning') return 'Looking up songs …';
+  if (work === 'looking') return `Looking …${progressWords(progress)}`;
+  if (work === 'planning') return `Looking up songs …${progressWords(progress)}`;
   if (sync === 'refused') return `${notYet(shown)}.`;
   if (sync !== 'same')
     return shown?.is === 'plan' ? 'Changed; updating the plan …' : 'Changed; not saved yet.';
   if (isGone)
     return shown?.is === 'plan'
-      ? 'This plan has ended. Ask the assistant for a new one.'
+      ? 'This plan has expired and was not saved.'
       : 'This playlist no longer exists.';
+  if (replay !== undefined)
+    return canRead
+      ? isSlow
+        ? slowWords
+        : 'Loading …'
+      : 'This chat does not let the view read your music. It can only show it.';
   if (shown?.is !== 'plan') return '';
   if (shown.state === 'running') return 'Being saved now …';
   if (shown.state === 'broken') return 'Saving was interrupted.';
@@ -180,9 +199,22 @@ export function syncWords({ shown, sync, work, isGone }: State): string {
   return shown.savable ? 'Nothing is saved yet.' : 'This server does not save: it only reads.';
 }
 
-export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'plans' | 'failed'>, string>> = {
-  waiting: 'Loading the songs …',
-  loading: 'Loading the songs …',
+const slowWords = 'The music service takes long to answer. Still loading …';
+
+const progressWords = (progress: State['progress']): string =>
+  progress === undefined ? '' : ` ${progress.done}${progress.of === undefined ? '' : ` of ${progress.of}`}`;
+
+/** What is said while nothing is shown yet. */
+export const waitingWords = ({ isSlow, phase, progress }: State): string =>
+  isSlow
+    ? slowWords
+    : phase === 'waiting' && progress !== undefined
+      ? `Looking up songs …${progressWords(progress)}`
+      : 'Loading the songs …';
+
+export const emptyWords: Readonly<
+  Record<Exclude<State['phase'], 'shown' | 'plans' | 'failed' | 'waiting' | 'loading' | 'text'>, string>
+> = {
   unanswered: 'This chat does not respond to the view. The answer lists the songs in text.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
   unreadable: 'This chat does not let the view read your music. The answer above lists the songs in text.',
@@ -190,12 +222,22 @@ export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'plan
   cancelled: 'This was cancelled.',
 };
 
+const kindWords: Readonly<Record<string, string>> = { playlist: 'playlist', album: 'album', chart: 'chart' };
+
+/** What the listener asks the assistant where the view cannot help. */
+export const askWords = ({ failure, expected }: State): string =>
+  failure?.reason === 'not-found' || failure?.reason === 'name-unclear'
+    ? 'Please look for it again: the name that was shown did not fit.'
+    : `Please show ${expected?.title === undefined ? 'the songs' : named(expected.title)} again.`;
+
 /** Why the call that the view is shown for failed. */
 export function failedWords(failure: State['failure']): string {
   const { kind = 'playlist', id } = failure?.args ?? {};
   const why = reasons[String(failure?.reason)];
-  if (failure?.reason === 'not-found' && id !== undefined) return `There is no ${kind} ${named(String(id))}.`;
-  if (failure?.reason === 'name-unclear') return `There is no ${kind} ${named(String(id))}, or several.`;
+  const isName = typeof id === 'string' && !/^\d+$/.test(id);
+  const which = `${kindWords[String(kind)] ?? 'list'}${isName ? ` ${named(id)}` : ''}`;
+  if (failure?.reason === 'not-found') return `This ${which} was not found.`;
+  if (failure?.reason === 'name-unclear') return `There is no ${which}, or several.`;
   return `The songs could not be read${why === undefined ? '. The answer above may say why' : `: ${why}`}.`;
 }
 
@@ -216,6 +258,7 @@ export const missing = {
   download: 'Ask the assistant for a file: this chat does not accept files from the view.',
   order: (title: string) =>
     `${named(title)} is in the playlist twice, so you cannot change the order. Ask the assistant to remove duplicates first.`,
+  rows: (count: number) => `${count} more cannot be shown here.`,
   call: 'Ask the assistant to change or save this: in this chat the view can only show it.',
 } as const;
 
@@ -244,11 +287,11 @@ export const labels = {
   others: (count: number) => `${count} other ${count === 1 ? 'recording' : 'recordings'}`,
   newPlaylist: 'New playlist',
   goOn: 'Look up the rest',
-  take: 'Take this one',
-  takeOf: (title: string, artist: string) => `Take this one: ${named(title)} by ${artist}`,
-  takeFrom: (album: string) => `Take this one: on ${named(album)}`,
+  take: 'Use this',
+  takeOf: (title: string, artist: string) => `Use this: ${named(title)} by ${artist}`,
+  takeFrom: (album: string) => `Use this: on ${named(album)}`,
   standsIn: 'Replaces a recording that cannot be played here',
-  choose: 'Which one do you mean?',
+  choose: 'Which one did you mean?',
   plans: 'Which plan was this? The chat does not say.',
   open: 'Show it',
   openOf: (title: string) => `Show it: ${named(title)}`,
@@ -268,6 +311,33 @@ export const labels = {
   redo: 'Do it again',
   putBackOf: (title: string) => `Undo: put ${named(title)} back`,
   again: 'Send again',
+  retry: 'Try again',
+  ask: 'Ask the assistant',
+  planAgain: 'Plan it again',
+  textOnly: 'This is what the answer said.',
+  playAll: 'Play all',
+  stopAll: 'Stop',
+  next: 'Next song',
+  previous: 'Previous song',
+  nowPlaying: 'Now playing',
+  showTempo: 'Show tempo',
+  pointed: (at: number, title: string, bpm: number | undefined) =>
+    `${at}. ${title}${bpm ? ` · ${Math.round(bpm)} bpm` : ''}`,
+  find: 'Find another',
+  findOf: (said: string) => `Find another for ${named(said)}`,
+  leaveOut: 'Leave out',
+  leaveOutOf: (said: string) => `Leave out ${named(said)}`,
+  more25: (shown: number, total: number) => `Show more (${shown} of ${total})`,
+  moveTo: 'Move to position',
+  moveNow: 'Move',
+  names: {
+    top: 'Move to the top',
+    up: 'Move up',
+    down: 'Move down',
+    bottom: 'Move to the bottom',
+    remove: 'Remove',
+    more: 'More',
+  },
   noPreview: 'No preview is available.',
   title: 'Title of the playlist',
   bpm: (bpm: number) => `${Math.round(bpm)} bpm`,
