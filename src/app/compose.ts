@@ -247,7 +247,7 @@ function listenerHandlerParts(
   { service, confirm, readOnly }: Config,
   { token, grants, redaction, choice, ...own }: OwnParts,
 ): HandlerParts {
-  const { isDemo, remote, mediaOrigins = [] } = service;
+  const { isDemo, remote, mediaOrigins = [], title } = service;
   return {
     ...own,
     now,
@@ -260,7 +260,7 @@ function listenerHandlerParts(
     asking: { policy: confirm, grants },
     takeExpiryNotice: () => token.takeExpiryNotice(),
     view: {
-      media: { origins: [...mediaOrigins], composed: isDemo },
+      media: { origins: [...mediaOrigins], composed: isDemo, service: title },
       page: readViewPage,
     },
     location: choice.account.location,

@@ -1,6 +1,6 @@
 import { choice, text } from '../client/api/common-fields.ts';
 import { type Endpoint, parsePath, pathKeys, type Segment } from '../client/api/endpoint.ts';
-import type { Fields, Input } from '../client/api/field.ts';
+import { type Fields, type Input, optional } from '../client/api/field.ts';
 import { contract, type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { type Call, numberIn } from '../client/call.ts';
@@ -13,8 +13,15 @@ import { exportPlaylist } from '../tools/playlists/files/export.ts';
 import { formatNames } from '../tools/playlists/formats/names.ts';
 import { lookAtPlan, noPlanText, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
 import { type ListRequest, readTrackList } from '../tools/playlists/songs/track-list.ts';
+import { readGrid } from '../tools/show/grids.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
-import type { Shown, ShownMedia, ShownPlans } from '../view/data/shown.ts';
+import {
+  gridKinds,
+  type Shown,
+  type ShownGrid,
+  type ShownMedia,
+  type ShownPlans,
+} from '../view/data/shown.ts';
 
 /** A resource address. */
 export interface Address {
@@ -119,7 +126,7 @@ export interface ShownRoute extends Address {
   /** At least one of these query parameters is required. */
   readonly anyOf?: readonly string[] | undefined;
   /** Rejects with `MusicError`. `problem`: why a plan is not available, without a full stop. */
-  read(input: Input, call: ShownCall): Promise<Shown | ShownPlans | { readonly problem: string }>;
+  read(input: Input, call: ShownCall): Promise<Shown | ShownPlans | ShownGrid | { readonly problem: string }>;
 }
 
 const { any } = search.endpoints;
@@ -155,6 +162,15 @@ export const shownRoutes = once((): readonly ShownRoute[] => [
   listRoute('playlist', 'playlist_id', playlist.endpoints.details),
   listRoute('album', 'album_id', album.endpoints.details),
   listRoute('chart', 'genre_id', chart.endpoints.all_of),
+  {
+    ...addressOf('/show/all/{kind}', { kind: choice('Of the objects', gridKinds) }),
+    name: 'show_all',
+    title: 'Artists, albums, playlists, podcasts or genres for the view',
+    kind: 'query',
+    query: { query: optional(text('Words to search for; absent: own')) },
+    read: ({ kind, query }, call) =>
+      readGrid(choice('Of the objects', gridKinds).schema().parse(kind), query, call),
+  },
   {
     ...addressOf('/show/search', {}),
     name: 'show_search',

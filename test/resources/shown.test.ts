@@ -100,11 +100,12 @@ describe('The resource of a plan', () => {
         wish: 1,
         said: 'Night Ferry',
         candidates: [
-          { id: 5, title: 'Night Ferry', artist: 'Artist 5', differs: '' },
-          { id: 6, title: 'Night Ferry', artist: 'Artist 6', differs: '' },
+          { id: 5, title: 'Night Ferry', artist: 'Artist 5', album: 'Album 5', seconds: 60, differs: '' },
+          { id: 6, title: 'Night Ferry', artist: 'Artist 6', album: 'Album 6', seconds: 60, differs: '' },
         ],
+        position: 1,
       },
-      { wish: 2, said: 'Nothing of the kind whatsoever', candidates: [] },
+      { wish: 2, said: 'Nothing of the kind whatsoever', candidates: [], position: 1 },
     ]);
     expect(plan.tracks).toContainEqual(expect.objectContaining({ id: 8, standsInFor: 7 }));
     const chosen = await library.call('plan_playlist', {
@@ -270,6 +271,7 @@ describe('What the view reads', () => {
       ['music://show/playlist/{playlist_id}', ['user']],
       ['music://show/album/{album_id}', ['user']],
       ['music://show/chart/{genre_id}', ['user']],
+      ['music://show/all/{kind}{?query}', ['user']],
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],
     ]);
     await close();

@@ -45,7 +45,15 @@ export async function sessionOf(
   const [asked, read, informed]: [string[], string[], string[]] = [[], [], []];
   const lost = () => new Error('the connection was lost');
   const host: Host = {
-    can: { call: true, read: true, openLink: true, download: true, informAssistant: true, ask: true, fullscreen: false },
+    can: {
+      call: true,
+      read: true,
+      openLink: true,
+      download: true,
+      informAssistant: true,
+      ask: true,
+      fullscreen: false,
+    },
     async call(name, given): Promise<ToolResult> {
       asked.push(`${name} ${JSON.stringify(given)}`);
       await choices.before?.(name, given);

@@ -23,12 +23,21 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   const planId = textIn(structured['plan_id']) ?? textIn(args['plan_id']);
   if (planId !== undefined) return planAddress(planId);
   const kind = textIn(args['kind']) ?? 'playlist';
+  if (kind.endsWith('s')) return gridAddress(kind, textIn(args['query']));
   if (kind === 'search') return searchAddress(args);
   const id =
     wholeIn(structured['id']) ?? wholeIn(args['id']) ?? wholeIn(args['playlist_id']) ?? idOfName(structured);
   if (id === undefined) return kind === 'chart' && isAbsent(args['id']) ? 'music://show/chart/0' : undefined;
   return `music://show/${kind}/${id}`;
 }
+
+/** What the addresses of grids begin with. */
+export const gridsAddress = 'music://show/all/';
+
+const gridAddress = (kind: string, query: string | undefined): string =>
+  `${gridsAddress}${kind}${query === undefined ? '' : `?${new URLSearchParams({ query })}`}`;
+
+export const listAddress = (kind: 'album' | 'playlist', id: number): string => `music://show/${kind}/${id}`;
 
 export const playlistAddress = (id: number): string => `music://show/playlist/${id}`;
 

@@ -64,6 +64,8 @@ const media = () =>
     origins: z.array(z.string()),
     /** Whether the view composes previews itself. */
     composed: z.boolean(),
+    /** The name of the service whose pages are linked. */
+    service: z.optional(z.string()),
   });
 export type ShownMedia = z.infer<ReturnType<typeof media>>;
 
@@ -135,6 +137,31 @@ export type ShownList = z.infer<ReturnType<typeof list>>;
 
 export const shownSchema = () => z.discriminatedUnion('is', [plan(), list()]);
 export type Shown = ShownPlan | ShownList;
+
+/** What is shown as pictures in a grid. */
+export const gridKinds = ['artists', 'albums', 'playlists', 'podcasts', 'genres'] as const;
+export type GridKind = (typeof gridKinds)[number];
+
+/** Objects that a search finds, or that the listener keeps. */
+export const shownGridSchema = () =>
+  z.object({
+    is: z.literal('grid'),
+    of: z.enum(gridKinds),
+    /** Absent for the listener's own. */
+    query: z.optional(z.string()),
+    total: z.optional(z.int()),
+    items: z.array(
+      z.object({
+        id: id(),
+        title: z.string(),
+        by: z.string(),
+        link: z.optional(z.string()),
+        cover: z.optional(z.string()),
+      }),
+    ),
+    media: media(),
+  });
+export type ShownGrid = z.infer<ReturnType<typeof shownGridSchema>>;
 
 /** The plans that can be changed and saved, newest first. The listener chooses if the host does not say which it shows. */
 export const shownPlansSchema = () =>

@@ -4,7 +4,7 @@ import { Icon, useStore } from './elements.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { isPlannable, isSavable } from './state.ts';
-import { formats, labels, missing, noticeWords, saveWords, syncWords } from './words.ts';
+import { formats, labels, missing, noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 interface Props {
   readonly shown: Shown;
@@ -19,6 +19,11 @@ export function Controls({ shown, session, player }: Props & { readonly player: 
   return (
     <div class="controls">
       <div class="buttons">
+        {state.isInside && (
+          <button type="button" class="quiet" onClick={() => session.back()}>
+            {labels.back}
+          </button>
+        )}
         <PlayAll {...{ session, player }} />
         <Save {...{ shown, session }} />
         {isPlannable(state) && (
@@ -123,8 +128,12 @@ function ListButtons({ list, session }: { readonly list: ShownList; readonly ses
   return (
     <>
       {link !== undefined && isThere && can?.openLink && (
-        <button type="button" class="quiet" onClick={() => void session.openPage(link)}>
-          {labels.openPage}
+        <button
+          type="button"
+          class={saved === undefined ? 'quiet' : 'main'}
+          onClick={() => void session.openPage(link)}
+        >
+          {openWords(list.media.service)}
         </button>
       )}
       {saved !== undefined && can?.call && (

@@ -1,13 +1,16 @@
 import type { ShownPlans } from '../data/shown.ts';
+import { Grid } from './grid.tsx';
 import type { Session } from './session.ts';
 import { askWords, emptyWords, failedWords, labels, longTime, songs, waitingWords } from './words.ts';
 
 /** What is shown in place of songs: that they are on their way, or why there are none, with a button that helps. */
 export function Empty({ session }: { readonly session: Session }) {
-  const { phase, plans, text = '' } = session.state;
+  const { phase, plans, grid, text = '' } = session.state;
   switch (phase) {
     case 'plans':
       return <Plans plans={plans ?? []} session={session} />;
+    case 'grid':
+      return grid === undefined ? null : <Grid grid={grid} session={session} />;
     case 'waiting':
     case 'loading':
       return <Skeleton session={session} />;

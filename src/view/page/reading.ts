@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { addressOf, plansAddress } from '../data/address.ts';
-import { type Shown, type ShownPlans, shownPlansSchema, shownSchema } from '../data/shown.ts';
+import { addressOf, gridsAddress, listAddress, plansAddress } from '../data/address.ts';
+import {
+  type Shown,
+  type ShownPlans,
+  shownGridSchema,
+  shownPlansSchema,
+  shownSchema,
+} from '../data/shown.ts';
 import type { Fields, Host } from './host.ts';
 import { EditLog } from './running-order.ts';
 import { type State, Store, start, stateOf } from './state.ts';
@@ -9,6 +15,7 @@ import { type State, Store, start, stateOf } from './state.ts';
 z.config({ jitless: true });
 const schema = shownSchema();
 const plansSchema = shownPlansSchema();
+const gridSchema = shownGridSchema();
 
 /** How often a plan that is being saved is read, in milliseconds. */
 const pollMs = 2000;
@@ -51,6 +58,7 @@ class Queue {
 export abstract class Reading extends Store<State> {
   #host: Host | undefined;
   #address: string | undefined;
+  #outside: string | undefined;
   /** Whether the host named the call, but not the plan that it made. */
   #isUnnamed = false;
   #poll: ReturnType<typeof setTimeout> | undefined;
@@ -84,6 +92,18 @@ export abstract class Reading extends Store<State> {
     clearTimeout(this.#poll);
     if (replay !== undefined) this.set({ ...stateOf(replay, this.state, {}), replay: { missing } });
     this.#load();
+  }
+
+  /** Shows a list of a grid. */
+  openList(kind: 'album' | 'playlist', id: number): void {
+    this.#outside = this.#address;
+    this.set({ isInside: true, shown: undefined, rows: [], read: [] });
+    this.showAddress(listAddress(kind, id));
+  }
+
+  /** Goes back to the grid. */
+  back(): void {
+    this.showAddress(this.#outside);
   }
 
   /** Reads again what could not be read. */
@@ -145,7 +165,10 @@ export abstract class Reading extends Store<State> {
     void this.queue.run(async () => {
       try {
         if (address === undefined) this.#offer(await readPlans(host).catch(() => []));
-        else
+        else if (address.startsWith(gridsAddress)) {
+          const grid = gridSchema.parse(JSON.parse((await host.read(address)).text));
+          this.set({ phase: 'grid', grid, isInside: false });
+        } else
           this.show(await readShown(host, address), {
             saved: undefined,
             notice: undefined,

@@ -1,4 +1,4 @@
-import type { Shown, ShownPlan, ShownPlans, ShownWish } from '../data/shown.ts';
+import type { Shown, ShownGrid, ShownPlan, ShownPlans, ShownWish } from '../data/shown.ts';
 import type { Fields } from './host.ts';
 import type { Refusal } from './plan-calls.ts';
 import { changesOf, editOf, type Removed, type Row, rowsOf } from './running-order.ts';
@@ -83,6 +83,7 @@ export interface State {
     | 'plans'
     | 'none-found'
     | 'text'
+    | 'grid'
     | 'failed'
     | 'unreadable'
     | 'cancelled';
@@ -90,7 +91,11 @@ export interface State {
   readonly failure?: { readonly reason: unknown; readonly args: Fields } | undefined;
   /** The choice in the phase `plans`. */
   readonly plans?: ShownPlans['plans'] | undefined;
+  /** In the phase `grid`. */
+  readonly grid?: ShownGrid | undefined;
   readonly shown?: Shown | undefined;
+  /** Whether the list was opened from a grid. */
+  readonly isInside?: boolean | undefined;
   /** What the host kept of the answer, as far as it can be shown without reading. */
   readonly replay?: { readonly missing: number } | undefined;
   /** The answer's text, for a host that keeps nothing else. */

@@ -1,5 +1,5 @@
 import { clockTime, cutAt } from '../../text/sanitize.ts';
-import type { Shown } from '../data/shown.ts';
+import type { Shown, ShownGrid } from '../data/shown.ts';
 import { type Changes, changesOf } from './running-order.ts';
 import type { Notice, Refused, State } from './state.ts';
 
@@ -45,6 +45,9 @@ export function sizeOf(shown: Shown, { rows, replay }: Pick<State, 'rows' | 'rep
     ? here
     : `${here}; before: ${songs(before.tracks)}, ${longTime(before.seconds)}`;
 }
+
+export const openWords = (service: string | undefined): string =>
+  service === undefined ? labels.openPage : `Open in ${service}`;
 
 /** The button that saves names what it does: "Save: 3 moved, 1 removed". */
 export function saveWords({ shown, rows, read, work }: State): string {
@@ -124,7 +127,7 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
     case 'stale':
       return `The ${shown?.is === 'plan' ? 'plan' : 'playlist'} was changed elsewhere. Here is the current version.`;
     case 'kept':
-      return 'The playlist was changed elsewhere. Here is the current version with your changes.';
+      return 'Updated in your library. Your order is kept.';
     case 'undone':
       return 'Undone.';
     case 'redone':
@@ -213,7 +216,10 @@ export const waitingWords = ({ isSlow, phase, progress }: State): string =>
       : 'Loading the songs …';
 
 export const emptyWords: Readonly<
-  Record<Exclude<State['phase'], 'shown' | 'plans' | 'failed' | 'waiting' | 'loading' | 'text'>, string>
+  Record<
+    Exclude<State['phase'], 'shown' | 'plans' | 'failed' | 'waiting' | 'loading' | 'text' | 'grid'>,
+    string
+  >
 > = {
   unanswered: 'This chat does not respond to the view. The answer lists the songs in text.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
@@ -223,6 +229,12 @@ export const emptyWords: Readonly<
 };
 
 const kindWords: Readonly<Record<string, string>> = { playlist: 'playlist', album: 'album', chart: 'chart' };
+
+/** "Albums: light", "Your albums". */
+export function gridWords({ of, query }: ShownGrid): string {
+  const name = `${of[0]?.toUpperCase()}${of.slice(1)}`;
+  return of === 'genres' ? name : query === undefined ? `Your ${of}` : `${name}: ${query}`;
+}
 
 /** What the listener asks the assistant where the view cannot help. */
 export const askWords = ({ failure, expected }: State): string =>
@@ -312,6 +324,10 @@ export const labels = {
   putBackOf: (title: string) => `Undo: put ${named(title)} back`,
   again: 'Send again',
   retry: 'Try again',
+  back: 'Back',
+  none: 'There are none.',
+  some: (shown: number, total: number) => `${shown} of ${total}`,
+  openObject: (title: string) => `Open ${named(title)}`,
   ask: 'Ask the assistant',
   planAgain: 'Plan it again',
   textOnly: 'This is what the answer said.',
