@@ -11,8 +11,7 @@ const viewWith = (origins: readonly string[]) => ({
   page: async () => undefined,
 });
 
-const ids = (list: { readonly tracks: readonly { readonly id: number }[] }) =>
-  list.tracks.map(({ id }) => id);
+const ids = (list: { tracks: readonly { id: number }[] }) => list.tracks.map(({ id }) => id);
 const build = async (
   library: Awaited<ReturnType<typeof libraryWith>>,
   tracks: readonly number[] = [1, 2, 3],
@@ -99,10 +98,10 @@ describe('The resource of a plan', () => {
       {
         wish: 1,
         said: 'Night Ferry',
-        candidates: [
-          { id: 5, title: 'Night Ferry', artist: 'Artist 5', album: 'Album 5', seconds: 60, differs: '' },
-          { id: 6, title: 'Night Ferry', artist: 'Artist 6', album: 'Album 6', seconds: 60, differs: '' },
-        ],
+        candidates: [5, 6].map(id => ({
+          ...{ id, title: 'Night Ferry', artist: `Artist ${id}`, album: `Album ${id}` },
+          ...{ seconds: 60, differs: '' },
+        })),
         position: 1,
       },
       { wish: 2, said: 'Nothing of the kind whatsoever', candidates: [], position: 1 },

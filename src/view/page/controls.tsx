@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Shown, ShownList } from '../data/shown.ts';
 import { Icon, useStore } from './elements.tsx';
+import { formats, labels, missing } from './labels.ts';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { isPlannable, isSavable } from './state.ts';
-import { formats, labels, missing, noticeWords, openWords, saveWords, syncWords } from './words.ts';
+import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 interface Props {
   readonly shown: Shown;

@@ -1,7 +1,8 @@
 import type { ShownPlans } from '../data/shown.ts';
 import { Grid } from './grid.tsx';
+import { labels } from './labels.ts';
 import type { Session } from './session.ts';
-import { askWords, emptyWords, failedWords, labels, longTime, songs, waitingWords } from './words.ts';
+import { askWords, emptyWords, failedWords, longTime, songs, waitingWords } from './words.ts';
 
 /** What is shown in place of songs: that they are on their way, or why there are none, with a button that helps. */
 export function Empty({ session }: { readonly session: Session }) {

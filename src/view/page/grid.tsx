@@ -1,7 +1,8 @@
 import type { ShownGrid } from '../data/shown.ts';
 import { Cover } from './elements.tsx';
+import { labels } from './labels.ts';
 import type { Session } from './session.ts';
-import { gridWords, labels } from './words.ts';
+import { gridWords } from './words.ts';
 
 interface Props {
   readonly grid: ShownGrid;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownMedia } from '../data/shown.ts';
 import { Cover, Icon, useStore } from './elements.tsx';
+import { labels } from './labels.ts';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
-import { labels } from './words.ts';
 
 interface Props {
   readonly session: Session;

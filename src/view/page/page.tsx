@@ -3,6 +3,7 @@ import type { Shown } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
 import { Cover, coverKey, Icon, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
+import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { Player } from './player.ts';
@@ -11,7 +12,7 @@ import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
 import { Absent } from './wishes.tsx';
-import { kindOf, labels, privacy, sizeOf } from './words.ts';
+import { kindOf, privacy, sizeOf } from './words.ts';
 
 interface Props {
   readonly session: Session;

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import { useStore } from './elements.tsx';
+import { labels } from './labels.ts';
 import { useProgress } from './now-playing.tsx';
 import type { Player } from './player.ts';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
-import { labels, tempoWords } from './words.ts';
+import { tempoWords } from './words.ts';
 
 const height = 44;
 /** Space for half of the line's width. */
@@ -61,13 +62,7 @@ function Curve({ rows, session, player, tempos }: Props & { readonly tempos: rea
   useProgress(player, phase === 'playing' && playing >= 0, progress => {
     head.current?.style.setProperty('left', `${(Math.min(playing + progress, last) / last) * 100}%`);
   });
-  const runs = runsOf(tempos, scale);
   const isBand = rows.length > mostPoints;
-  const indexAt = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } =
-      currentTarget instanceof Element ? currentTarget.getBoundingClientRect() : { left: 0, width: 1 };
-    return Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last)));
-  };
   const point = (at: number | undefined) => {
     setPointed(at);
     light(at === undefined ? undefined : rows[at]?.key);
@@ -75,15 +70,19 @@ function Curve({ rows, session, player, tempos }: Props & { readonly tempos: rea
   const begin = (event: PointerEvent) => {
     if (!isEditable(session.state) || isBand || !(event.currentTarget instanceof Element)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    point(indexAt(event));
-    setTo(indexAt(event));
+    point(indexIn(event, last));
+    setTo(indexIn(event, last));
   };
-  const move = (event: PointerEvent) => (to === undefined ? point(indexAt(event)) : setTo(indexAt(event)));
+  const move = (event: PointerEvent) =>
+    to === undefined ? point(indexIn(event, last)) : setTo(indexIn(event, last));
+  const rest = () => {
+    setTo(undefined);
+    point(undefined);
+  };
   const drop = () => {
     const row = rows[pointed ?? -1];
     if (row !== undefined && to !== undefined && to !== pointed) session.move(row.key, to);
-    setTo(undefined);
-    point(undefined);
+    rest();
   };
   const row = rows[pointed ?? -1];
   const y = pointed === undefined ? 0 : scale(tempos[pointed] ?? 0);
@@ -94,26 +93,10 @@ function Curve({ rows, session, player, tempos }: Props & { readonly tempos: rea
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={drop}
-        onPointerCancel={() => {
-          setTo(undefined);
-          point(undefined);
-        }}
-        onPointerLeave={() => to === undefined && point(undefined)}
+        onPointerCancel={rest}
+        onPointerLeave={() => to === undefined && rest()}
       >
-        <svg viewBox={`0 0 ${last} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <path class="ground" d={isBand ? '' : runs.map(groundOf).join('')} />
-          <path
-            class="bridge"
-            d={runs
-              .slice(1)
-              .map((run, at) => lineOf([runs[at]?.at(-1), run[0]].flatMap(each => each ?? [])))
-              .join('')}
-          />
-          <path
-            class={isBand ? 'band' : 'line'}
-            d={isBand ? bandOf(tempos, scale) : runs.map(lineOf).join('')}
-          />
-        </svg>
+        <Lines {...{ tempos, scale }} />
         {playing >= 0 && phase === 'playing' && <span class="head-line" ref={head} />}
         {pointed !== undefined && (
           <span
@@ -130,6 +113,37 @@ function Curve({ rows, session, player, tempos }: Props & { readonly tempos: rea
         </span>
       </figcaption>
     </>
+  );
+}
+
+/** The index of the song at which the pointer is. */
+function indexIn({ clientX, currentTarget }: PointerEvent, last: number): number {
+  if (!(currentTarget instanceof Element)) return 0;
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last)));
+}
+
+interface LinesProps {
+  readonly tempos: readonly number[];
+  scale(bpm: number): number;
+}
+
+function Lines({ tempos, scale }: LinesProps) {
+  const runs = runsOf(tempos, scale);
+  const isBand = tempos.length > mostPoints;
+  const bridges = runs
+    .slice(1)
+    .map((run, at) => lineOf([runs[at]?.at(-1), run[0]].flatMap(each => each ?? [])));
+  return (
+    <svg
+      viewBox={`0 0 ${Math.max(tempos.length - 1, 1)} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path class="ground" d={isBand ? '' : runs.map(groundOf).join('')} />
+      <path class="bridge" d={bridges.join('')} />
+      <path class={isBand ? 'band' : 'line'} d={isBand ? bandOf(tempos, scale) : runs.map(lineOf).join('')} />
+    </svg>
   );
 }
 

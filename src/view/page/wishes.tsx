@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Cover, Icon, useStore } from './elements.tsx';
+import { labels } from './labels.ts';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
-import { labels } from './words.ts';
 
 interface WishProps {
   readonly wish: ShownWish;
