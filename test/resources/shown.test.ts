@@ -93,15 +93,13 @@ describe('The resource of a plan', () => {
       track_ids: [1, 7],
     });
     const plan = await planAt(library, structured['plan_id']);
+    const night = { title: 'Night Ferry', seconds: 60, differs: '' };
     expect(plan.title).toBeUndefined();
     expect(plan.open).toEqual([
       {
         wish: 1,
         said: 'Night Ferry',
-        candidates: [5, 6].map(id => ({
-          ...{ id, title: 'Night Ferry', artist: `Artist ${id}`, album: `Album ${id}` },
-          ...{ seconds: 60, differs: '' },
-        })),
+        candidates: [5, 6].map(id => ({ ...night, id, artist: `Artist ${id}`, album: `Album ${id}` })),
         position: 1,
       },
       { wish: 2, said: 'Nothing of the kind whatsoever', candidates: [], position: 1 },

@@ -73,8 +73,7 @@ function Curve({ rows, session, player, tempos }: Props & { readonly tempos: rea
     point(indexIn(event, last));
     setTo(indexIn(event, last));
   };
-  const move = (event: PointerEvent) =>
-    to === undefined ? point(indexIn(event, last)) : setTo(indexIn(event, last));
+  const move = (event: PointerEvent) => (to === undefined ? point : setTo)(indexIn(event, last));
   const rest = () => {
     setTo(undefined);
     point(undefined);
@@ -85,7 +84,9 @@ function Curve({ rows, session, player, tempos }: Props & { readonly tempos: rea
     rest();
   };
   const row = rows[pointed ?? -1];
-  const y = pointed === undefined ? 0 : scale(tempos[pointed] ?? 0);
+  const at = to ?? pointed ?? 0;
+  const y = scale(tempos[pointed ?? 0] ?? 0);
+  const dot = { left: `${(at / last) * 100}%`, top: `${(y / height) * 100}%` };
   return (
     <>
       <div
@@ -98,18 +99,11 @@ function Curve({ rows, session, player, tempos }: Props & { readonly tempos: rea
       >
         <Lines {...{ tempos, scale }} />
         {playing >= 0 && phase === 'playing' && <span class="head-line" ref={head} />}
-        {pointed !== undefined && (
-          <span
-            class="dot"
-            style={{ left: `${((to ?? pointed) / last) * 100}%`, top: `${(y / height) * 100}%` }}
-          />
-        )}
+        {pointed !== undefined && <span class="dot" style={dot} />}
       </div>
       <figcaption>
         <span>
-          {row === undefined
-            ? tempoWords(tempos)
-            : labels.pointed((to ?? pointed ?? 0) + 1, row.track.title, row.track.bpm)}
+          {row === undefined ? tempoWords(tempos) : labels.pointed(at + 1, row.track.title, row.track.bpm)}
         </span>
       </figcaption>
     </>
