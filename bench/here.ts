@@ -16,14 +16,15 @@ const mostMs = 30;
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
   const file = join(folder, 'library.sqlite');
-  const libraries = createLibraries({
+  const options = {
     file,
     service: 'bench',
     addresses: { base: 'https://music.test' },
     now: Date.now,
     random: Math.random,
     unguessable: () => 'bench',
-  });
+  };
+  const libraries = createLibraries(options);
   const library = libraries.of('');
   const unused = async () => Promise.reject(new Error('nothing is sent'));
   const client = createClient({
@@ -36,15 +37,6 @@ export async function run(): Promise<void> {
     deadlineMs: 10_000,
   });
   const [playlist_id = 0] = await fill(client, library);
-  const timed = async (work: (round: number) => Promise<unknown>) => {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const start = performance.now();
-      await work(round);
-      times.push(performance.now() - start);
-    }
-    return quantile(times, 0.95);
-  };
   const page = await timed(round => client.library.tracks({ index: round * 250, limit: 100 }));
   const lists = await timed(() => client.library.playlists({ limit: 100 }));
   const tracks = await timed(() => client.playlist.tracks({ playlist_id, index: 300, limit: 100 }));
@@ -56,12 +48,18 @@ export async function run(): Promise<void> {
     client.playlist.reorder({ playlist_id, track_ids: round % 2 === 0 ? order.toReversed() : order }),
   );
   await libraries.close();
+  const opening = await timed(async () => {
+    const again = createLibraries(options);
+    await again.of('').counts();
+    await again.close();
+  });
   const megabytes = statSync(file).size / 1e6;
   rmSync(folder, { recursive: true, force: true });
   print(
     `A library here with ${favourites} favourites and ${playlists} playlists of ${songs} songs, ${onNode}`,
     [
       atMost('the file', megabytes, 100, ' MB', 0),
+      atMost('opening the file, 95 of 100', opening, mostMs, ' ms'),
       atMost('a page of 100 favourites, 95 of 100', page, mostMs, ' ms'),
       atMost('a page of 100 playlists, 95 of 100', lists, mostMs, ' ms'),
       atMost('a page of 100 songs of a playlist, 95 of 100', tracks, mostMs, ' ms'),
@@ -71,6 +69,18 @@ export async function run(): Promise<void> {
       atMost('a playlist in a new order, 95 of 100', reorder, mostMs, ' ms'),
     ],
   );
+}
+
+/** Milliseconds of processor time, because other programs share the processor; 95 of 100 rounds take less. */
+async function timed(work: (round: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = process.cpuUsage();
+    await work(round);
+    const { user, system } = process.cpuUsage(start);
+    times.push((user + system) / 1000);
+  }
+  return quantile(times, 0.95);
 }
 
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);

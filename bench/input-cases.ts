@@ -13,103 +13,171 @@ export interface WorstCall {
   readonly tool: string;
   /** Which operation and argument. */
   readonly about: string;
-  readonly args: Args;
+  argsFor(facts: LibraryFacts): Args;
 }
 
-/** What the library has that is called for. */
+/** What there is to be called for. */
 export interface LibraryFacts {
+  readonly origin: string;
+  /** A playlist of all songs. */
   readonly playlist: number;
-  readonly tracks: readonly number[];
+  readonly songs: readonly number[];
+  /** Ids of each kind. */
+  readonly objects: Readonly<Record<string, readonly number[]>>;
+  /** A plan and a change that can be undone. */
+  readonly plan: string;
+  readonly change: string;
 }
 
 /**
  * For each operation of each tool: its required arguments, with each other argument in turn as large as its schema
  * allows, and with all together. A tool that is added is measured without a word here.
  */
-export function worstCalls(facts: LibraryFacts): WorstCall[] {
+export function worstCalls(): WorstCall[] {
   return [
     ...registry.flatMap(({ name: tool, by, operations }) =>
-      operations.flatMap(operation => {
-        const choice = by === undefined ? {} : { [by]: operation.name };
-        return worstInputs(operation, facts).map(({ about, args }) => ({
+      operations.flatMap(operation =>
+        worstInputs(tool, operation).map(({ about, names }) => ({
           tool,
           about: `${operation.name === tool ? '' : `${operation.name} `}${about}`.trim(),
-          args: { ...choice, ...args },
-        }));
-      }),
+          argsFor: (facts: LibraryFacts) => ({
+            ...(by === undefined ? {} : { [by]: operation.name }),
+            ...Object.fromEntries(names.map(name => [name, argumentOf(name, tool, operation, facts)])),
+          }),
+        })),
+      ),
     ),
     ...files().flatMap(({ about, text }) => [
-      { tool: 'plan_playlist', about, args: { text } },
-      { tool: 'playlist_read', about, args: { view: 'compare', playlist_id: facts.playlist, text } },
+      { tool: 'plan_playlist', about, argsFor: () => ({ text }) },
+      {
+        tool: 'playlist_read',
+        about,
+        argsFor: ({ playlist }: LibraryFacts) => ({ view: 'compare', playlist_id: playlist, text }),
+      },
     ]),
   ];
 }
 
-function worstInputs({ fields }: Operation, facts: LibraryFacts) {
-  const values = Object.entries(fields).map(([name, field]) => {
-    const schema = z.toJSONSchema(field.schema(), { io: 'output' });
-    return { name, value: worstValue(schema, name, facts), isOptional: field.optional };
-  });
-  const argsOf = (chosen: (each: (typeof values)[number]) => boolean) =>
-    Object.fromEntries(values.filter(chosen).map(({ name, value }) => [name, value]));
-  const isLarge = (value: unknown) => typeof value === 'string' || Array.isArray(value);
-  const alone = values
-    .filter(({ value, isOptional }) => isOptional && isLarge(value))
-    .map(({ name }) => ({
+const jsonOf = ({ fields }: Operation, name: string): Part => {
+  const schema = fields[name]?.schema();
+  return schema === undefined ? {} : z.toJSONSchema(schema, { io: 'output' });
+};
+
+/** Arguments that only work beside others. */
+const beside: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  plan_playlist: {
+    remove: ['playlist'],
+    replace: ['playlist'],
+    add: ['playlist'],
+    moves: ['playlist'],
+    order: ['playlist'],
+    title: ['track_ids'],
+    description: ['track_ids'],
+  },
+  service_read: { url: [] },
+  user_write: { message: ['target_user_ids'] },
+};
+
+/** The names of the arguments of each call. */
+function worstInputs(tool: string, operation: Operation) {
+  const names = Object.keys(operation.fields);
+  const required = names.filter(name => operation.fields[name]?.optional !== true);
+  const alone = names
+    .filter(name => !required.includes(name) && isLarge(jsonOf(operation, name)))
+    .map(name => ({
       about: name,
-      args: argsOf(each => !each.isOptional || each.name === name || each.name === 'playlist_id'),
+      names: [
+        ...required,
+        name,
+        ...['playlist_id', ...(beside[tool]?.[name] ?? [])].filter(
+          each => each !== name && names.includes(each) && !required.includes(each),
+        ),
+      ],
     }));
-  return [...alone, { about: 'all', args: argsOf(() => true) }];
+  return [...alone, { about: 'required', names: required }, { about: 'all', names }];
 }
 
-/** The largest value of a schema. */
-function worstValue(part: Part, name: string, facts: LibraryFacts, at = 0): unknown {
+const isLarge = (part: Part): boolean =>
+  part.anyOf?.some(each => isLarge(asSchema(each))) ??
+  (part.enum === undefined && part.const === undefined && (part.type === 'string' || part.type === 'array'));
+
+function argumentOf(name: string, tool: string, operation: Operation, facts: LibraryFacts): unknown {
+  const kind = /^track_(?:update|delete)$/.test(tool) ? 'upload' : operation.name;
+  const part = jsonOf(operation, name);
+  switch (name) {
+    case 'playlist':
+    case 'playlist_id':
+    case 'other':
+      return facts.playlist;
+    case 'plan_id':
+      return facts.plan;
+    case 'change_ids':
+      return [facts.change];
+    case 'sources':
+      return Array(part.maxItems ?? 1).fill({ from: 'playlist', id: facts.playlist });
+    case 'since':
+      return '2020-01-01';
+    case 'kind':
+      return part.enum?.includes('albums') === true ? 'albums' : worstValue(part, name, kind, facts);
+    default:
+      return worstValue(part, name, kind, facts);
+  }
+}
+
+/** The largest value of a schema. `kind`: what the operation is about. */
+function worstValue(part: Part, name: string, kind: string, facts: LibraryFacts, at = 0): unknown {
+  if (part.const !== undefined) return part.const;
   const alternatives = part.anyOf;
   if (alternatives !== undefined)
-    return worstValue(asSchema(alternatives[at % alternatives.length]), name, facts, at);
+    return worstValue(asSchema(alternatives[at % alternatives.length]), name, kind, facts, at);
   if (part.enum !== undefined) return part.enum[0];
   switch (part.type) {
     case 'string':
-      return worstText(name, part.maxLength ?? 0, at);
+      return worstText(name, part.maxLength ?? 0, at, facts);
     case 'array': {
       const items = asSchema([part.items].flat()[0]);
       const most = part.maxItems ?? 0;
-      if (items.type === 'integer') return idsFor(name, most, facts);
-      return Array.from({ length: most }, (_, index) => worstValue(items, name, facts, index));
+      if (items.type === 'integer') return idsFor(name, kind, facts).slice(0, most);
+      return Array.from({ length: most }, (_, index) => worstValue(items, name, kind, facts, index));
     }
     case 'object':
       return Object.fromEntries(
         Object.entries(part.properties ?? {}).map(([field, inner]) => [
           field,
-          worstValue(asSchema(inner), field, facts, at),
+          worstValue(asSchema(inner), field, kind, facts, at),
         ]),
       );
     case 'boolean':
       return true;
     default:
-      return numberFor(name, part, facts, at);
+      return numberFor(name, kind, part, facts, at);
   }
 }
 
 const asSchema = (part: z.core.JSONSchema._JSONSchema | undefined): Part =>
   typeof part === 'object' ? part : {};
 
-const idsFor = (name: string, most: number, { tracks }: LibraryFacts): number[] =>
-  name.includes('track') || name === 'ids' || name === 'drop' || name === 'avoid'
-    ? tracks.slice(0, most)
-    : Array.from({ length: Math.min(most, tracks.length) }, (_, at) => at + 1).reverse();
+/** The ids that an argument wants: `album_id` of albums, `ids` of what the operation is about. */
+function idsFor(name: string, kind: string, { songs, objects }: LibraryFacts): readonly number[] {
+  const own = name.replace(/^target_/, '').replace(/_ids?$/, '');
+  if (kind === 'upload' && own === 'track') return objects['upload'] ?? [];
+  return objects[own] ?? (/^ids?$/.test(name) ? objects[kind.replace(/s$/, '')] : undefined) ?? songs;
+}
 
-function numberFor(name: string, part: Part, { playlist, tracks }: LibraryFacts, at: number): number {
-  if (name === 'playlist_id') return playlist;
-  if (/track|before|after|swap/.test(name)) return tracks[at % tracks.length] ?? 1;
+function numberFor(name: string, kind: string, part: Part, facts: LibraryFacts, at: number): number {
+  if (/(?:^|_)id$|track|before|after|swap/.test(name)) {
+    const ids = idsFor(name, kind, facts);
+    return ids[at % ids.length] ?? 1;
+  }
   if (name === 'position' || name === 'to') return at + 1;
   const least = part.minimum ?? 0;
   return name.endsWith('_min') ? least : Math.min(part.maximum ?? 100, 100);
 }
 
 /** Texts on which the readers of songs, links and files work longest. */
-function worstText(name: string, most: number, at: number): string {
-  if (name === 'links' || name === 'url') return 'https://a/?url='.repeat(200).slice(0, most);
+function worstText(name: string, most: number, at: number, { origin, objects }: LibraryFacts): string {
+  if (name === 'links') return 'https://a/?url='.repeat(200).slice(0, most);
+  if (name === 'url') return `${origin}/album/${objects['album']?.[0]}?${'a'.repeat(most)}`.slice(0, most);
   if (name === 'text') return linesOf(most);
   const song = `Symphony No. ${at} by the Álbum – from "A" (Live) `;
   return song.repeat(Math.ceil(most / song.length)).slice(0, most);

@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   tokens: () => import('./tokens.ts'),
   http: () => import('./http.ts'),
   input: () => import('./input.ts'),
+  bodies: () => import('./bodies.ts'),
   strangers: () => import('./strangers.ts'),
   here: () => import('./here.ts'),
 };

@@ -41,6 +41,7 @@ export function figureProblems(answer: string, facts: Facts): string[] {
     ...lists.flatMap(ids => albumCounts(ids, tracks)),
     ...movedCounts(facts),
     ...numbersIn(words),
+    ...leftOutCounts(read),
   ]);
   const released = new Set([...tracks.values()].map(track => track.released));
   const tempos = new Set([...[...tracks.values()].map(({ bpm }) => bpm), ...numbersIn(words)]);
@@ -64,7 +65,8 @@ export function figureProblems(answer: string, facts: Facts): string[] {
     ...[...answer.matchAll(position)]
       .filter(({ index, 1: number, 2: word = '' }) => {
         const around = answer.slice(Math.max(0, index - nearby), index + nearby);
-        return !hasAt(number === undefined ? word : Number(number), around, lists, tracks);
+        const at = number === undefined ? word : Number(number);
+        return !hasAt(at, around, [...lists, ...favourites], tracks) && !isTold(`: ${number}`);
       })
       .map(([text]) => wrong(text)),
     ...datesIn(answer)
@@ -92,6 +94,10 @@ function hasAt(
 const longWords = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
 
 const numbersIn = (text: string) => [...[...text.matchAll(/\d+/g)].map(Number), ...numberWords(text)];
+
+/** What a plan says of songs that are in no list of the listener: "32 left out (length above 3:00: 31)". */
+const leftOutCounts = (read: string) =>
+  [...read.matchAll(/\d+ left out \([^)]*\)/g)].flatMap(([text]) => numbersIn(text));
 
 const changesLists = ({ before, after }: Facts) =>
   changedParts(before.playlists, after.playlists).some(ids => ids.length > 0);

@@ -4,7 +4,7 @@ import { formEnvironment, formOptions } from './settings-form.ts';
 
 /** The manifest of the MCP bundle (`.mcpb`): schema 0.4, the newest. */
 export function bundleManifest(description: Description): unknown {
-  const { name, version, title, about, author, license, keywords, node, tools, prompts } = description;
+  const { name, version, title, about, author, license, keywords, node, tools, prompts, pages } = description;
   return {
     manifest_version: '0.4',
     name,
@@ -14,7 +14,16 @@ export function bundleManifest(description: Description): unknown {
     author: { name: author },
     license,
     keywords,
+    repository: { type: 'git', url: `${pages.repository}.git` },
+    homepage: pages.homepage,
+    documentation: pages.documentation,
+    support: pages.support,
+    privacy_policies: [pages.privacy],
     icon: 'icon.png',
+    icons: [
+      { src: 'icon.png', size: '512x512', theme: 'light' },
+      { src: 'icon-dark.png', size: '512x512', theme: 'dark' },
+    ],
     server: {
       type: 'node',
       entry_point: 'server/main.cjs',

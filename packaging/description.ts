@@ -24,6 +24,10 @@ export interface Description {
   readonly published: boolean;
   /** The address of the repository, once it has one. */
   readonly repository: string | undefined;
+  /** Addresses of the repository and its pages. Placeholders until there is a repository. */
+  readonly pages: Readonly<
+    Record<'repository' | 'homepage' | 'documentation' | 'support' | 'privacy', string>
+  >;
   readonly version: string;
   readonly title: string;
   /** One sentence. */
@@ -52,7 +56,8 @@ export function describePackage(publisher: string | undefined = identity.publish
     serverName,
     registryName: `io.github.${publisher ?? name}/${name}`,
     published: publisher !== undefined,
-    repository: publisher && `https://github.com/${publisher}/${name}`,
+    repository: publisher && repositoryOf(publisher),
+    pages: pagesOf(publisher === undefined ? `${unfilled}/${name}` : repositoryOf(publisher)),
     about: manifest.description,
     author: manifest.author,
     license: manifest.license,
@@ -63,6 +68,19 @@ export function describePackage(publisher: string | undefined = identity.publish
     prompts: promptsFor(new Set(tools.map(({ name }) => name))),
   };
 }
+
+const repositoryOf = (publisher: string) => `https://github.com/${publisher}/${identity.packageName}`;
+
+/** What stands where only the owner of the repository knows the address. A version that has it is not published. */
+export const unfilled = 'https://owner.invalid';
+
+const pagesOf = (repository: string) => ({
+  repository,
+  homepage: `${repository}#readme`,
+  documentation: `${repository}/blob/main/docs/README.md`,
+  support: `${repository}/issues`,
+  privacy: `${repository}/blob/main/docs/privacy.md`,
+});
 
 function describedSettings(): DescribedSetting[] {
   const defaults = defaultTexts();

@@ -28,11 +28,13 @@ export const packagingFiles = async (
 });
 
 /** `package.json`, whose lines on the publisher npm and the registry of servers hold against who publishes. */
-export function packageManifest(root: string, { registryName, repository }: Description): string {
+export function packageManifest(root: string, { registryName, repository, pages }: Description): string {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return json({
     ...Object(manifest),
     mcpName: registryName,
     repository: repository && { type: 'git', url: `git+${repository}.git` },
+    homepage: repository && pages.homepage,
+    bugs: repository && pages.support,
   });
 }

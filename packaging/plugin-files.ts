@@ -74,7 +74,7 @@ export function pluginFiles(description: Description): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(inFolder).map(([path, text]) => [`${pluginFolder}/${path}`, text])),
     '.claude-plugin/marketplace.json': json(marketplace(description)),
-    '.cursor-plugin/marketplace.json': json(marketplace(description)),
+    '.cursor-plugin/marketplace.json': json(cursorMarketplace(description)),
     '.github/plugin/marketplace.json': json(marketplace(description)),
     '.agents/plugins/marketplace.json': json(codexMarketplace(description)),
   };
@@ -97,6 +97,12 @@ const marketplace = (description: Description) => ({
   owner: { name: description.author },
   metadata: { description: description.about, version: description.version },
   plugins: [{ ...manifestOf(description), source: `./${pluginFolder}` }],
+});
+
+/** Its schema takes only these properties of a plugin; the others are in the plugin's own manifest. */
+const cursorMarketplace = (description: Description) => ({
+  ...marketplace(description),
+  plugins: [{ name: pluginName, source: `./${pluginFolder}`, description: description.about }],
 });
 
 const codexMarketplace = ({ name, title }: Description) => ({

@@ -1,11 +1,35 @@
+import { describePackage, unfilled } from './description.ts';
+import { descriptionFiles } from './generated-files.ts';
 import { identity } from './identity.ts';
 
-/** Why this version may not be published: one sentence each. `tag`: the one that is released, where there is one. */
-export function publishProblems({ publisher, packageName, version } = identity, tag?: string): string[] {
+/** What only the owner can write: the address of the repository, and that the package can be installed from npm. */
+const unpublished = /\bREPOSITORY\b|not published anywhere yet/;
+
+interface Release {
+  readonly owner?: Pick<typeof identity, 'publisher' | 'packageName' | 'version'>;
+  /** The tag that is released, if there is one. */
+  readonly tag?: string | undefined;
+  /** Pages that people write, by their paths. */
+  readonly pages?: Readonly<Record<string, string>>;
+}
+
+/** Why this version may not be published: one sentence each. */
+export function publishProblems({ owner = identity, tag, pages = {} }: Release = {}): string[] {
+  const { publisher, packageName, version } = owner;
+  const files = descriptionFiles(describePackage(publisher));
+  const generated = Object.entries(files).flatMap(([path, text]) =>
+    text.includes(unfilled) ? [`${path} has placeholders (${unfilled}) for what only the owner knows`] : [],
+  );
+  const written = Object.entries(pages).flatMap(([path, text]) => {
+    const [found] = unpublished.exec(text) ?? [];
+    return found === undefined ? [] : [`${path} still says ${JSON.stringify(found)}`];
+  });
   return [
     ...(publisher === undefined
       ? [`packaging/identity.ts names no publisher of ${packageName}: set it, then npm run docs`]
       : []),
     ...(tag === undefined || tag === `v${version}` ? [] : [`the tag ${tag} is not v${version}`]),
+    ...generated,
+    ...written,
   ];
 }

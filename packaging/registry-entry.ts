@@ -4,35 +4,34 @@ import { formFields } from './settings-form.ts';
 /** Longest description that the registry takes. */
 const longest = 100;
 
-/** `server.json`, the entry in the registry of servers. Names npm's package once that is ours. */
+/** In place of the package's name until it is ours: no name of npm's has a capital. */
+const unfilledName = 'OWNER';
+
+/** `server.json`, the entry in the registry of servers. Without a publisher, its addresses and package are placeholders. */
 export function registryEntry(description: Description): unknown {
-  const { registryName, title, about, version, name, published, repository } = description;
+  const { registryName, title, about, version, name, published, pages } = description;
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     name: registryName,
     title,
     description: shortened(about),
     version,
-    ...(repository === undefined ? {} : { repository: { url: repository, source: 'github' } }),
-    ...(published
-      ? {
-          packages: [
-            {
-              registryType: 'npm',
-              identifier: name,
-              version,
-              transport: { type: 'stdio' },
-              environmentVariables: formFields(description).map(field => ({
-                name: field.variable,
-                description: field.about,
-                isRequired: false,
-                isSecret: field.type === 'secret',
-                ...(field.default === undefined ? {} : { default: field.default }),
-              })),
-            },
-          ],
-        }
-      : {}),
+    repository: { url: pages.repository, source: 'github' },
+    packages: [
+      {
+        registryType: 'npm',
+        identifier: published ? name : `@${unfilledName}/${name}`,
+        version,
+        transport: { type: 'stdio' },
+        environmentVariables: formFields(description).map(field => ({
+          name: field.variable,
+          description: field.about,
+          isRequired: false,
+          isSecret: field.type === 'secret',
+          ...(field.default === undefined ? {} : { default: field.default }),
+        })),
+      },
+    ],
   };
 }
 

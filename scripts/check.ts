@@ -35,6 +35,8 @@ const steps: Readonly<Record<string, Step>> = {
   style: () => styleProblems(sources()),
   generated: () => generatedProblems(root),
   build: program('tsx/dist/cli.mjs', 'scripts/build.ts'),
+  // The manifests of bundle, plugins, registry and container, by their makers' validators or documented rules.
+  manifests: program('vitest/vitest.mjs', 'run', 'test/packaging'),
   evals: program('tsx/dist/cli.mjs', 'evals/main.ts'),
 };
 

@@ -1,76 +1,79 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { z } from 'zod';
+import { openStore } from '../src/store/open.ts';
 import { recordedService } from '../test/support/recorded-service.ts';
 import { hasRecordings } from '../test/support/recordings.ts';
-import { answerLines, callLine, textOf } from './story.ts';
+import { startTestService } from '../test/support/test-service.ts';
+import { answerLines, callLine, isFields, textOf } from './story.ts';
+import { tellStoryHere } from './story-here.ts';
 
 /*
- * A listener without an account, with the built server: search, save, like, undo, export, restart. Recorded answers take
- * the place of the live service.
+ * A listener without an account, with the built server and a stand-in for the live service on this computer. It gives
+ * recorded answers if MUSIC_RECORDINGS names a folder of them, and the demo catalogue otherwise.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-if (!hasRecordings) {
-  say('This needs recorded answers of the live service. Set MUSIC_RECORDINGS to their folder.');
-  process.exit(1);
-}
+const service = hasRecordings
+  ? { ...(await recordedService()), query: 'daft punk' }
+  : { ...(await startTestService({ store: await openStore({ memory: true }) })), query: 'Brandenburg' };
 const home = mkdtempSync(join(tmpdir(), 'music-demo-'));
-const live = await recordedService();
 const env = { PATH: process.env['PATH'] ?? '', XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
-const args = ['dist/main.cjs', '--service', live.origin];
+const program = resolve('dist/main.cjs');
 
-/** What the next call needs of an answer. */
-const answer = () =>
-  z.looseObject({
-    items: z.array(z.looseObject({ id: z.int() })).optional(),
-    plan_id: z.string().optional(),
-  });
-
-async function opened() {
+async function opened(token: Readonly<Record<string, string>> = {}): Promise<Client> {
   const client = new Client({ name: 'demo', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'inherit' }));
-  const call = async (words: string, name: string, input: Record<string, unknown>) => {
-    say(`\n» ${words}\n${callLine(name, input)}`);
-    const from = live.requests.length;
-    const given = await client.callTool({ name, arguments: input });
-    const { structuredContent, isError = false } = given;
-    for (const line of answerLines({ text: textOf(given), isError })) say(line);
-    say(`  (${live.requests.length - from} requests)`);
-    return answer().parse(structuredContent);
-  };
-  return { call, close: () => client.close(), instructions: client.getInstructions()?.split('\n')[0] ?? '' };
+  const args = [program, '--service', service.origin];
+  const started = { command: process.execPath, args, env: { ...env, ...token } };
+  await client.connect(new StdioClientTransport({ ...started, stderr: 'inherit' }));
+  say(client.getInstructions()?.split('\n')[0] ?? '');
+  return client;
 }
 
-const first = await opened();
-say(first.instructions);
-const found = await first.call('Find something by Daft Punk.', 'search', {
-  type: 'track',
-  query: 'daft punk',
-});
-const ids = (found.items ?? []).map(({ id }) => id).slice(0, 5);
-const planned = await first.call('Make me a playlist of these.', 'plan_playlist', {
-  title: 'Robots',
-  track_ids: ids,
-});
-await first.call('Yes, save it.', 'save_playlist', { plan_id: planned.plan_id });
-await first.call('I like the first two.', 'library_add', { kind: 'tracks', ids: ids.slice(0, 2) });
-await first.call('No, I do not.', 'undo', {});
-await first.call('Whose library is this?', 'account', {});
-await first.close();
-say('\nThe server was started again.');
-const second = await opened();
-await second.call('What is on the playlist?', 'playlist_read', { playlist_id: 'Robots', view: 'tracks' });
-await second.close();
-const folder = join(home, 'files');
-say(`\n$ music-catalogue-mcp export --all ${folder}`);
-execFileSync(process.execPath, [args[0] ?? '', 'export', '--all', folder, ...args.slice(1)], {
-  env,
-  stdio: 'inherit',
-});
-await live.close();
+let client = await opened();
+/** Says how many requests reached the service. */
+async function counted<T>(work: () => Promise<T>): Promise<T> {
+  const from = service.requests.length;
+  const result = await work();
+  const count = service.requests.length - from;
+  say(`  (${count === 0 ? 'no' : count} ${count === 1 ? 'request' : 'requests'} to the service)`);
+  return result;
+}
+
+await tellStoryHere(
+  {
+    wish: words => say(`\n» ${words}`),
+    call: (name, input) =>
+      counted(async () => {
+        say(callLine(name, input));
+        const given = await client.callTool({ name, arguments: input });
+        const { structuredContent, isError = false } = given;
+        for (const line of answerLines({ text: textOf(given), isError }, 8)) say(line);
+        return isFields(structuredContent) ? structuredContent : {};
+      }),
+    read: uri =>
+      counted(async () => {
+        say(`  → reads ${uri}`);
+        const text = JSON.stringify((await client.readResource({ uri })).contents);
+        say(`  · preview: ${/https?:[^"\\ ]+mp3[^"\\ ]*/.exec(text)?.[0] ?? 'none'}`);
+        return text;
+      }),
+    async command(args) {
+      say(`\n$ music-catalogue-mcp ${args.join(' ')}`);
+      const all = [program, ...args, '--service', service.origin];
+      execFileSync(process.execPath, all, { env, cwd: home, stdio: ['ignore', 'inherit', 'inherit'] });
+    },
+    async restart(why, withToken = false) {
+      await client.close();
+      say(`\n${why}`);
+      client = await opened(withToken ? { MUSIC_ACCESS_TOKEN: service.token } : {});
+    },
+  },
+  service.query,
+);
+await client.close();
+await service.close();
 rmSync(home, { recursive: true, force: true });

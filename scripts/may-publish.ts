@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { publishProblems } from '../packaging/publish-problems.ts';
+import { root } from './program.ts';
 
 /* Runs before `npm publish`: pages, links and plugins must already name the published package. */
 
-const problems = publishProblems(undefined, process.env['GITHUB_REF_NAME']);
+const pages = Object.fromEntries(
+  ['README.md', 'docs/install.md'].map(path => [path, readFileSync(`${root}${path}`, 'utf8')]),
+);
+const problems = publishProblems({ tag: process.env['GITHUB_REF_NAME'], pages });
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

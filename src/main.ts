@@ -1,5 +1,5 @@
 import { waitingListener } from './app/waiting-listener.ts';
-import { type Command, type Config, ConfigError, type LogLevel } from './config/config.ts';
+import { type Command, type CommandName, type Config, ConfigError, type LogLevel } from './config/config.ts';
 import { readConfig } from './config/read-config.ts';
 import { version } from './config/version.ts';
 import { loadPart, PartError } from './platform/part.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const request = readConfig({ argv: argv.slice(2), env, platform }, groups);
   if ('show' in request) {
     outlastReader();
-    process.stdout.write(request.show === 'help' ? await help(groups) : `${version}\n`);
+    process.stdout.write(request.show === 'help' ? await help(groups, request.of) : `${version}\n`);
     return;
   }
   const { config, command } = request;
@@ -52,8 +52,8 @@ function outlastReader(): void {
   });
 }
 
-const help = async (groups: readonly string[]) =>
-  (await loadPart(() => import('./commands/terminal.ts'))).helpText(groups);
+const help = async (groups: readonly string[], of?: CommandName) =>
+  (await loadPart(() => import('./commands/terminal.ts'))).helpOf(groups, of);
 
 /** Serves over HTTP. Whoever serves on standard input and output loads none of that. */
 async function host(command: Command, config: Config): Promise<void> {
@@ -66,8 +66,16 @@ async function serve(config: Config): Promise<void> {
   const listener = waitingListener(config, log);
   // At once: a host shows what a server says as it fails to start.
   await listener.checkConfigured();
+  if (process.stdin.isTTY) process.stderr.write(atTerminal(process.argv[1]));
   serveOnStdio(process, { createServer: listener.createServer, log, close: listener.close });
 }
+
+/** For a person who starts the server by hand. */
+const atTerminal = (
+  file = '',
+) => `music-catalogue-mcp waits for an assistant to write to it. Press Ctrl+C to end it.
+To set up your assistants, type: node ${file} setup   (all commands: node ${file} help)
+`;
 
 /** Says why there is an end. */
 function fail(error: unknown, command: Command | undefined, log: Log): void {

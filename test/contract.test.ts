@@ -28,14 +28,10 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 describe('The contract', () => {
-  it('has 96 entries of the interface on 94 pairs of method and path, and three beyond it', () => {
-    expect(inInterface).toHaveLength(96);
+  it('has 96 entries of the interface on 94 pairs of method and path; others are marked as beyond it', () => {
+    const hint = 'An entry that is not among the 96 of the published interface needs beyond: true.';
+    expect(inInterface.length, hint).toBe(96);
     expect(new Set(inInterface.map(pairOf)).size).toBe(94);
-    expect(entries.filter(entry => entry.endpoint.beyond).map(pairOf)).toEqual([
-      'GET /album/upc:{upc}',
-      'GET /track/isrc:{isrc}',
-      'GET /radio/genres',
-    ]);
   });
 
   it('has no entry without a tool, and no tool for two entries', () => {
@@ -80,6 +76,7 @@ describe('Every entry, through its tool', () => {
     const { mine, tracks } = await ownPlaylist(entry);
     const { said, sent } = await callOf(entry, argumentsFor(entry, { ...ids, mine, tracks }));
     const expected = expectedRequests({ ...ids, mine, tracks })[keyOf(entry)];
+    if (expected === undefined) throw new Error(missingLine(entry, sent));
     expect(sent.find(request => same(request, expected))).toEqual(expected);
     expect(said).toMatchObject({ isError: false });
     expect(said.text).not.toBe('');
@@ -89,7 +86,7 @@ describe('Every entry, through its tool', () => {
     );
     if (!isInSteps(entry)) expect(besides).toEqual(readsBesides[keyOf(entry)] ?? []);
     expect(sent.flatMap(claimants).filter(claimant => claimant === entry)).toHaveLength(1);
-    expect(expected && claimants(expected)).toEqual([entry]);
+    expect(claimants(expected)).toEqual([entry]);
   });
 
   it.each(titled.filter(([, entry]) => 'user_id' in entry.endpoint.input))(
@@ -124,6 +121,16 @@ describe('Every entry, through its tool', () => {
     },
   );
 });
+
+/** What to do about an entry without its line, and that line. */
+function missingLine(entry: Entry, sent: readonly Recorded[]): string {
+  const { method, path } = entry.endpoint;
+  const verb = { GET: 'get', POST: 'post', DELETE: 'del' }[method];
+  const [request] = sent.slice(-1).map(each => `${each.method} ${each.path} ${JSON.stringify(each.params)}`);
+  const template = path.replace(/\{(\w+?)(?:_id)?\}/g, (_, name) => ['$', `{${name}}`].join(''));
+  return `Add a line to test/support/requests.ts, with the request that the service documents. The tool sent ${request}:
+    '${keyOf(entry)}': ${verb}(\`${template}\`, page),`;
+}
 
 /** A playlist of the listener to be changed: empty where tracks are added to it, reversed where it is reordered. */
 async function ownPlaylist({ group, name, endpoint }: Entry) {

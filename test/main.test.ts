@@ -24,6 +24,46 @@ describe('The command', () => {
     }
   });
 
+  it.each([
+    [['-v'], ['--version']],
+    [['-h'], ['--help']],
+    [['help'], ['--help']],
+    [
+      ['help', 'export'],
+      ['export', '--help'],
+    ],
+    [
+      ['export', '-h'],
+      ['export', '--help'],
+    ],
+  ])('%j says the same as %j', async (argv, same) => {
+    const run = await runCommand(argv);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run).toEqual(await runCommand(same));
+  });
+
+  it.each([
+    ['setup', 'claude-code', 'serve [flags]'],
+    ['export', '--format takes m3u8, ', 'setup'],
+    ['keys', '--scopes', 'MUSIC_SERVICE'],
+  ])('%s --help describes that command alone, with what its flags take', async (name, has, lacks) => {
+    const { stdout } = await runCommand([name, '--help']);
+    expect(stdout).toMatch(new RegExp(`^Usage: music-catalogue-mcp ${name} `));
+    expect(stdout).toContain(has);
+    expect(stdout).not.toContain(lacks);
+  });
+
+  it.skipIf(process.platform === 'win32').each(['', 'home', ' '])(
+    'refuses a home folder %j, and makes no file where it runs',
+    async HOME => {
+      const { code, stderr } = await runCommand(['status'], { HOME });
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: `music-catalogue-mcp: HOME must be the absolute path of your home folder, not ${JSON.stringify(HOME)}.\n`,
+      });
+    },
+  );
+
   it.each<readonly [string[], Record<string, string>, string]>([
     [['--colour'], {}, 'There is no flag --colour. --help lists the flags.'],
     [[], { MUSIC_LOG: 'loud' }, 'MUSIC_LOG must be error, warn, info, debug, not "loud".'],

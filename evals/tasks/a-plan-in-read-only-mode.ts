@@ -6,5 +6,5 @@ export default task({
   implied: [60],
   says: [['cannot', "can't", 'only read', 'read-only']],
   calls: ['plan_playlist'],
-  most: { calls: 1, tokens: 1000 },
+  most: { calls: 1, tokens: 950 },
 });

@@ -13,5 +13,5 @@ export default task({
       },
     },
   },
-  most: { calls: 2, tokens: 1250 },
+  most: { calls: 2, tokens: 1200 },
 });

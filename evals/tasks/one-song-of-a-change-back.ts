@@ -9,5 +9,5 @@ export default task({
   ],
   words: 'You added three songs to Practice Room just now. Take only Blue Tide out again.',
   ends: { playlists: { 'Practice Room': { tracks: { without: [3105420] } } } },
-  most: { calls: 2, tokens: 350 },
+  most: { calls: 3, tokens: 1450 },
 });

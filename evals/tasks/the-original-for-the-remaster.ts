@@ -14,5 +14,5 @@ export default task({
       },
     },
   },
-  most: { calls: 3, tokens: 1500 },
+  most: { calls: 4, tokens: 2600 },
 });

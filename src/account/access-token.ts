@@ -9,7 +9,6 @@ export interface AccessTokenOptions {
   readonly configured: ReadConfigured;
   /** Where signing in stores its credential: in the first store that works. Also the order for reading. */
   readonly stores: readonly CredentialStore[];
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Whether the configured application can sign the listener in. */
   readonly canSignIn: boolean;

@@ -12,9 +12,8 @@ import type {
   LogoutOptions,
 } from '../tools/engine/account-port.ts';
 import { copyLibrary } from './copy-library.ts';
-import { copyFacts, copyLines } from './copy-words.ts';
 import { applicationOf, maySignIn } from './create-token.ts';
-import { hereStatus, isEmpty, type LibraryHere, libraryWords } from './library-here.ts';
+import { copyFacts, copyLines, hereStatus, isEmpty, type LibraryHere, libraryWords } from './library-here.ts';
 import { acceptToken, finishSignIn, type LinkedToken, type NewTokenOptions } from './new-token.ts';
 import { SignInError, type SignInTarget } from './oauth.ts';
 import {

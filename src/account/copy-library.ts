@@ -51,7 +51,7 @@ export interface CopyReport {
 
 type Counted = { -readonly [K in keyof CopyReport]: CopyReport[K] };
 
-/** How long one call works, in milliseconds. Hosts give up on a call after a minute. */
+/** How long one call of an assistant works, in milliseconds. Hosts give up on a call after a minute. */
 const longestMs = 45_000;
 const mostInChange = 50;
 
@@ -79,10 +79,12 @@ class Copy {
     this.#tool = tool;
   }
 
-  async run(): Promise<CopyReport> {
-    const units = [...(await this.#playlists()), ...(await this.#lists()), ...(await this.#bookmarks())];
+  async run(ms: number): Promise<CopyReport> {
+    const { fresh, copied } = await this.#playlists();
+    // Copied playlists are compared last, so that each call copies something new.
+    const units = [...fresh, ...(await this.#lists()), ...(await this.#bookmarks()), ...copied];
     const { now, progress, journal, signal } = this.#call;
-    const until = now() + longestMs;
+    const until = now() + ms;
     for (const [at, unit] of units.entries()) {
       if (now() >= until || signal.aborted) return { ...this.report, left: units.length - at };
       const [done, total] = [at, units.length];
@@ -97,12 +99,19 @@ class Copy {
     return this.report;
   }
 
-  async #playlists(): Promise<Unit[]> {
-    return (await this.#source.playlists()).map(playlist => async job => {
-      const tracks = this.#present(await this.#source.tracksOf(playlist.id));
-      const wanted = { ...playlist, tracks: tracks.map(({ id }) => id) };
-      await this.#playlist(`playlist ${playlist.id}`, wanted, job);
-    });
+  async #playlists(): Promise<{ readonly fresh: Unit[]; readonly copied: Unit[] }> {
+    const fresh: Unit[] = [];
+    const copied: Unit[] = [];
+    for (const playlist of await this.#source.playlists()) {
+      const source = `playlist ${playlist.id}`;
+      const isCopied = (await this.#map.find(source))?.id !== undefined;
+      const units = isCopied ? copied : fresh;
+      units.push(async job => {
+        const tracks = this.#present(await this.#source.tracksOf(playlist.id));
+        await this.#playlist(source, { ...playlist, tracks: tracks.map(({ id }) => id) }, job);
+      });
+    }
+    return { fresh, copied };
   }
 
   /** What can be copied. What is gone is reported. */
@@ -268,7 +277,7 @@ const madeBy = ({ steps: [first] }: Job): number | undefined => first?.done[0];
 
 /**
  * Copies a library into the library that `call` works with, in a list of changes: one for each playlist, and one for 50
- * favourites. A call works for 45 seconds; the next one goes on. Nothing is deleted. What was copied before is not
+ * favourites. A call works for `ms` milliseconds; the next one goes on. Nothing is deleted. What was copied before is not
  * copied again, except for tracks that a copied playlist lacks now. Rejects with `StoreError`.
  */
 export function copyLibrary(
@@ -276,6 +285,7 @@ export function copyLibrary(
   map: CopyMap,
   call: ChangeCall,
   tool: string,
+  ms = longestMs,
 ): Promise<CopyReport> {
-  return new Copy(source, map, call, tool).run();
+  return new Copy(source, map, call, tool).run(ms);
 }

@@ -49,7 +49,6 @@ function lastingStores(
   return [keyringStore(keyring, profile, service.key, noteBeside(files.credentials, service.key)), file];
 }
 
-/** The configured application, if there is one. */
 export const applicationOf = ({ appId, appSecret }: Config): Application | undefined =>
   appId && appSecret ? { id: appId, secret: appSecret } : undefined;
 

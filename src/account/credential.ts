@@ -31,7 +31,6 @@ export interface CredentialStore {
    * the credential could not be stored or the result is unknown.
    */
   write(credential: Credential, previous?: Credential): Promise<boolean>;
-  /** Resolves to whether there was a credential. */
   remove(): Promise<boolean>;
   /** Whether a credential was stored that could not be read at the last attempt. */
   hides?(): Promise<boolean>;

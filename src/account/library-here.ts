@@ -1,8 +1,10 @@
 import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import { MusicError } from '../client/errors.ts';
 import type { LibraryCounts } from '../library/index.ts';
 import { storeProblem } from '../text/errors.ts';
 import { counted } from '../tools/engine/change-words.ts';
-import type { CopyMap, CopySource } from './copy-library.ts';
+import { errorMessage } from '../tools/engine/error-message.ts';
+import { type CopyMap, type CopyReport, type CopySource, CopyStopped } from './copy-library.ts';
 
 /** The library on this computer, for status and copying. */
 export interface LibraryHere {
@@ -83,3 +85,64 @@ export const leftHereLines = ({ isUsed, name, counts }: HereStatus, howToCopy: s
     : [
         `In ${name}: ${libraryWords(counts)}.${howToCopy === '' ? '' : ` To copy it into the account: ${howToCopy}.`}`,
       ];
+
+const mostNamed = 5;
+
+const verbs = {
+  copied: { start: 'Copied', doing: 'copying' },
+  imported: { start: 'Imported', doing: 'importing' },
+} as const;
+
+/** What a copy or an import brought about, in sentences. `goOn`: how to do the rest. */
+export function copyLines(report: CopyReport, goOn: string, done: keyof typeof verbs = 'copied'): string[] {
+  const { start, doing } = verbs[done];
+  const { playlists, favourites, bookmarks, gone, refused, left, problem } = report;
+  const made = [
+    [playlists.made, 'new playlist'],
+    [playlists.extended, 'extended playlist'],
+    [favourites.added, 'favourite'],
+    [bookmarks, 'bookmark'],
+  ] as const;
+  const words = made.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
+  const same = playlists.same + favourites.same;
+  return [
+    words.length === 0 ? `Nothing new was ${done}.` : `${start}: ${words.join(', ')}.`,
+    ...(same > 0 ? [`${start} before or already there: ${counted(same, 'item')}.`] : []),
+    ...(gone.length > 0
+      ? [
+          `Not copied, because the service no longer has them: ${gone
+            .slice(0, mostNamed)
+            .map(({ title, id }) => `"${title || id}"`)
+            .join(', ')}${gone.length > mostNamed ? ` and ${gone.length - mostNamed} more` : ''}.`,
+        ]
+      : []),
+    ...(refused > 0 ? [`Refused by the service: ${refused}.`] : []),
+    ...(problem === undefined ? [] : [`The server stopped ${doing}: ${problemWords(problem, doing)}.`]),
+    left > 0
+      ? `${counted(left, 'change')} ${left === 1 ? 'is' : 'are'} left. To go on: ${goOn}.`
+      : `Everything that can be ${done} is ${done}. The dates on which entries were added are not ${done}.`,
+    ...(words.length === 0
+      ? []
+      : [`Nothing was deleted. You can undo each ${done} playlist, and each group of up to 50 favourites.`]),
+  ];
+}
+
+/** Why copying stopped, in words without a full stop. */
+export function problemWords(problem: unknown, doing = 'copying'): string {
+  if (problem instanceof CopyStopped)
+    return problem.why === 'under-way'
+      ? `another call is ${doing}`
+      : 'it is not known yet whether the service made a playlist; try again in a minute';
+  return problem instanceof MusicError
+    ? errorMessage(problem)
+    : 'the server failed because of an error of its own';
+}
+
+export const copyFacts = ({ playlists, favourites, bookmarks, gone, refused, left }: CopyReport) => ({
+  playlists: { ...playlists },
+  favourites: { ...favourites },
+  bookmarks,
+  gone: gone.map(({ id, title }) => ({ id, title })),
+  refused,
+  left,
+});

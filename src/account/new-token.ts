@@ -12,11 +12,9 @@ export interface NewTokenOptions {
   readonly token: AccessToken;
   /** Asks the service about a token that is not used yet. Never rejects. */
   checkToken(token: string): Promise<TokenOwner>;
-  /** The permissions that signing in requests. */
   readonly permissions: readonly Permission[];
   /** For remote callers, who link an account on a page of this server; absent if the listener uses this computer. */
   readonly pages?: LinkPageSource | undefined;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 

@@ -4,20 +4,17 @@ import type { Permission } from '../client/api/endpoint.ts';
 import { httpTransport, TransportFailure } from '../client/transport.ts';
 import { jsonIn } from '../text/parse.ts';
 
-/** An application registered with the service. */
 export interface Application {
   readonly id: string;
   readonly secret: string;
 }
 
-/** A token that the service issued for a code. */
 export interface TokenResponse {
   readonly token: string;
   /** Lifetime in seconds; 0 for a token that does not expire, absent if unknown. */
   readonly expiresIn?: number;
 }
 
-/** Addresses and application of one sign-in. */
 export interface SignInTarget {
   /** The origin of the sign-in page and of the token exchange. */
   readonly origin: string;

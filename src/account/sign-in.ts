@@ -16,7 +16,6 @@ export interface SignInOptions extends SignInTarget {
   /** Loopback http, where this process waits, or https, from which the person pastes the address. */
   readonly redirect: URL;
   readonly permissions: readonly Permission[];
-  /** Creates an unguessable text. */
   readonly random: () => string;
   /** How long to wait, in milliseconds. */
   readonly longestMs: number;
@@ -24,7 +23,6 @@ export interface SignInOptions extends SignInTarget {
   finish(response: TokenResponse, isWanted: () => boolean): Promise<string>;
 }
 
-/** A running sign-in. */
 export interface SignIn extends PendingSignIn {
   /** Accepts the address to which a browser on another computer returned. Returns a problem with the address. */
   paste(text: string): string | undefined;
@@ -127,7 +125,6 @@ function codeIn(params: URLSearchParams): string {
   return code;
 }
 
-/** A page of this server where a remote caller links an account. */
 export interface LinkPage {
   readonly url: string;
   /** Whether the page is unused and can still be opened. */

@@ -23,7 +23,6 @@ interface StatusFacts {
   /** Whether the service did not answer the request for the token's owner. */
   readonly unreached?: boolean;
   readonly granted?: readonly Permission[] | undefined;
-  /** The permissions that the offered tools need. */
   readonly needed: readonly Permission[];
   /** How to connect an account or to get more permissions. */
   readonly connectSteps: string;

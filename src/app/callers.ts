@@ -21,7 +21,6 @@ interface CallersParts {
   readonly publicUrl: URL | undefined;
   readonly shared: Process;
   readonly log: Log;
-  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 

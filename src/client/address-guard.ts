@@ -15,35 +15,13 @@ class AddressRefused extends Error {
 
 /** Ranges outside the public internet: this computer, private and link-local networks, reserved and documentation ranges. */
 const notPublic = blocks({
-  ipv4: [
-    '0.0.0.0/8',
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '127.0.0.0/8',
-    '169.254.0.0/16',
-    '172.16.0.0/12',
-    '192.0.0.0/24',
-    '192.0.2.0/24',
-    '192.168.0.0/16',
-    '198.18.0.0/15',
-    '198.51.100.0/24',
-    '203.0.113.0/24',
-    '224.0.0.0/3',
-  ],
-  ipv6: [
-    '::/127',
-    '100::/64',
-    '2001::/32',
-    '2001:db8::/32',
-    '2002::/16',
-    'fc00::/7',
-    'fe80::/10',
-    'fec0::/10',
-    'ff00::/8',
-  ],
+  ipv4:
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
+    '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+  ipv6: '::/127 100::/64 2001::/32 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
 });
 
-const loopback = blocks({ ipv4: ['127.0.0.0/8'], ipv6: ['::1/128'] });
+const loopback = blocks({ ipv4: '127.0.0.0/8', ipv6: '::1/128' });
 
 /**
  * A name lookup for connections to an origin. It checks every address that it finds, because a later lookup may return
@@ -70,10 +48,10 @@ const within = (list: BlockList, address: string) =>
 const isPublic = (address: string) => !within(notPublic, address);
 const isLoopback = (address: string) => within(loopback, address);
 
-function blocks(ranges: Readonly<Record<'ipv4' | 'ipv6', readonly string[]>>): BlockList {
+function blocks(ranges: Readonly<Record<'ipv4' | 'ipv6', string>>): BlockList {
   const list = new BlockList();
   for (const family of ['ipv4', 'ipv6'] as const) {
-    for (const range of ranges[family]) {
+    for (const range of ranges[family].split(' ')) {
       const [network = '', bits] = range.split('/');
       list.addSubnet(network, Number(bits), family);
     }

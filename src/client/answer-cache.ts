@@ -4,7 +4,6 @@ import type { Entry } from './api/index.ts';
 import { isRecord } from './api/is-record.ts';
 import type { Clock } from './clock.ts';
 
-/** The identity of a cached answer. */
 export interface CacheKey {
   /** Never the token itself. */
   readonly account: string;
@@ -40,7 +39,6 @@ export interface SharedAnswers {
   ): Promise<{ readonly answer?: SharedAnswer; keep(answer: SharedAnswer): void } | undefined>;
   /** The account writes on this path, so answers about its object are outdated. */
   written(account: string, path: string): Promise<void>;
-  /** Removes all answers to the account. */
   forget(account: string): Promise<void>;
 }
 
@@ -50,9 +48,7 @@ export interface CacheOptions {
   readonly mostBytes?: number | undefined;
   /** Answers with a shorter lifetime, in milliseconds, are not cached. `Infinity` turns the cache off. */
   readonly leastMs?: number;
-  /** Called for every write of an account. */
   readonly onWrite?: ((account: string, path: string) => void) | undefined;
-  /** Called for every account whose answers are removed. */
   readonly onForget?: ((account: string) => Promise<void>) | undefined;
 }
 
@@ -92,7 +88,6 @@ export class AnswerCache {
     return this.#writes;
   }
 
-  /** How often an answer was found, and not found. */
   get lookups(): { readonly hits: number; readonly misses: number } {
     return { hits: this.#hits, misses: this.#misses };
   }
@@ -164,7 +159,6 @@ export class AnswerCache {
   }
 }
 
-/** A cache key as text. */
 export const keyText = ({ account, request }: CacheKey): string => `${account} ${request}`;
 
 /** The object that a path is about: `/playlist/5` for `/playlist/5/tracks`. */
@@ -189,7 +183,6 @@ export function lifetimeOf({ endpoint }: Entry, value: unknown): { ms: number; s
   return { ms: hasSignedLinks(value) ? Math.min(ms, signedMs) : ms, settled: period === 'day' };
 }
 
-/** Whether a value contains a signed link, which expires 15 minutes after the answer. */
 function hasSignedLinks(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasSignedLinks);
   if (!isRecord(value)) return false;

@@ -26,9 +26,7 @@ interface Parts {
 /** How one caller waits for an answer. */
 interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Part of a long job. Small calls may overtake it. */
   readonly batch?: boolean | undefined;
-  /** Takes turns with other callers. If absent, calls with one signal are one caller. */
   readonly caller?: object | undefined;
   readonly beforeSend?: (() => Promise<void>) | undefined;
   readonly deadlineMs: number;
@@ -77,7 +75,6 @@ export class CachedRequester {
     return request.join(call.entry, options);
   }
 
-  /** Removes everything cached for the present account. */
   async forget(): Promise<void> {
     const { transport, cache } = this.#parts;
     const account = await transport.account?.();
@@ -144,7 +141,6 @@ function keyOf(account: string, { entry, request }: EncodedCall): CacheKey {
   return { account, path, request: `${entry.group}.${entry.name} ${path}?${paramsOf(request)}` };
 }
 
-/** The parameters in alphabetical order. */
 const paramsOf = ({ params }: WireRequest) =>
   new URLSearchParams(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 

@@ -8,7 +8,6 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Reports the progress of a long call to the caller. */
   progress(at: Progress): void;
 }
 
@@ -19,13 +18,11 @@ export const quietRequests = 5;
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  /** The steps of the current part of the call. */
   readonly part: { readonly done: number; readonly total: number; readonly of: ProgressStep };
   /** Seconds that the rest of the part will take. Absent if it is short. */
   readonly secondsLeft?: number | undefined;
 }
 
-/** What the steps of a long call do. */
 export type ProgressStep =
   | 'songs-matched'
   | 'songs-looked-up'

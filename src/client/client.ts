@@ -44,7 +44,6 @@ export interface Client extends Endpoints {
   /** Rejects as `call` does if the listener's account or a permission is known to be missing. Sends nothing. */
   checkAccess(entry: Entry, input: Input): Promise<void>;
   readonly quota: Quota;
-  /** How much of the quota is free now. */
   pace(): Pace;
   /** How long the quota makes waiting callers wait, in milliseconds. */
   waitMs(): number;
@@ -57,7 +56,6 @@ export interface ClientOptions {
   readonly transport: Transport;
   readonly quota: Quota;
   readonly clock: Clock;
-  /** Whether there is a token to call with. */
   hasToken(): boolean;
   /**
    * The token's state for a call that needs these permissions. If absent, only its presence is known. `personal`: the
@@ -79,7 +77,6 @@ export interface ClientOptions {
   /** A limiter that several clients of one service share. If absent, the client makes one for `quota`. */
   readonly limiter?: RateLimiter | undefined;
   readonly retry?: RetryPolicy | undefined;
-  /** Called after every write that changed something. */
   onWrite?(entry: Entry, input: Input): void;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
@@ -184,11 +181,9 @@ export const isPersonal = ({ endpoint }: Entry, input: Input): boolean => {
   );
 };
 
-/** The state of the listener's token, as far as a call needs it. */
 export interface Authorization {
   /** `lapsed`: it has expired, or the service rejected it. `away`: it cannot be read at the moment. */
   readonly state: 'ready' | 'none' | 'lapsed' | 'away';
-  /** The required permissions that the token is known to lack. */
   readonly lacking: readonly Permission[];
   /** The service rejected the token, so it is not sent again. `isReported`: this call's error tells the caller. */
   rejected(isReported: boolean): void;

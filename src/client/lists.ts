@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import * as errors from './errors.ts';
+import { LimitExceeded, MusicError, NotFound, RequestRefused, Unexplained } from './errors.ts';
 
-/** One page of a list, as the service sends it. */
 export interface RawPage<T> {
   readonly data: readonly T[];
   /** The address of the next page. */
   readonly next?: unknown;
 }
 
-/** Which pages of a list are read. */
 interface PageLimits {
   /** Offset of the first item. 0 if absent. */
   readonly from?: number;
@@ -18,7 +16,6 @@ interface PageLimits {
   readonly mostItems?: number;
 }
 
-/** Reads one page of a list. */
 export type PageReader<T> = (page: { index: number; limit: number }) => Promise<RawPage<T>>;
 
 const usualLimit = 100;
@@ -104,31 +101,13 @@ export async function mapInTurns<T, R>(
   return results;
 }
 
-const hopeless = [
-  errors.NoAccount,
-  errors.AccountAway,
-  errors.AccountSwitched,
-  errors.ChangeTaken,
-  errors.NotAllowedHere,
-  errors.TokenRejected,
-  errors.PermissionMissing,
-  errors.QuotaReached,
-  errors.ServiceBusy,
-  errors.Unreachable,
-  errors.ConnectionBroken,
-  errors.TimedOut,
-  errors.Cancelled,
-  errors.Unreadable,
-  errors.AccountNotAllowed,
-  errors.NoneHere,
-  errors.LibraryUnusable,
-];
+/** Errors that may be about one item of a list. */
+const ofOneItem = [NotFound, RequestRefused, LimitExceeded, Unexplained];
 
 /** Whether the rest of a list would fail the same way. */
 export const isHopeless = (error: unknown): boolean =>
-  !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
+  !(error instanceof MusicError) || !ofOneItem.some(type => error instanceof type);
 
-/** How many calls are made at once. */
 const concurrency = 6;
 
 export interface MapResult<T, I = number> {

@@ -14,7 +14,6 @@ export interface LocalLibrary {
   noticed(entry: Entry, input: Input, value: unknown): void;
 }
 
-/** How one request is answered here. */
 export interface LocalCall {
   /** Asks the service for something that is not the listener's. Rejects with `MusicError`. */
   ask(entry: Entry, input: Input): Promise<unknown>;

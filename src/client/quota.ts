@@ -6,7 +6,6 @@ export interface Quota {
   readonly ms: number;
 }
 
-/** How many requests may leave now, and how many wait. */
 export interface Pace {
   readonly free: number;
   readonly waiting: number;

@@ -25,11 +25,9 @@ const batchShare = 3 / 4;
 /** The longest pause after repeated refusals, in windows. */
 const longestPause = 4;
 
-/** A request for a ticket. */
 export interface TicketRequest {
   /** On the limiter's clock. It may change while the request waits. */
   readonly deadline: number;
-  /** Part of a long job. Small calls may overtake it. */
   readonly batch?: boolean | undefined;
   /** Requests of one caller take turns with those of other callers. */
   readonly caller?: object | undefined;
@@ -123,7 +121,6 @@ export class RateLimiter {
     return Math.max(0, this.#pausedUntil - this.#clock.now());
   }
 
-  /** How much of the window is free now. */
   get pace(): Pace {
     return {
       free: this.pausedMs > 0 ? 0 : this.#window.free,
@@ -258,7 +255,6 @@ class FairQueue<T> {
     return this.#waiting.length;
   }
 
-  /** The callers whose items wait. */
   get callers(): object[] {
     return this.#waiting.map(({ caller }) => caller);
   }

@@ -15,7 +15,6 @@ import { type RateLimiter, type Ticket, WaitTooLong } from './rate-limiter.ts';
 import { type Transport, TransportFailure } from './transport.ts';
 import { decode, type WireAnswer, type WireRequest } from './wire-codec.ts';
 
-/** One call of an endpoint, already encoded. */
 export interface EncodedCall {
   readonly entry: Entry;
   readonly input: Input;
@@ -38,7 +37,6 @@ export interface RequestContext {
   readonly beforeSend: (() => Promise<void>) | undefined;
   /** Aborts when no caller waits any more. */
   readonly signal: AbortSignal;
-  /** Whether something was sent to the service. */
   sent: boolean;
 }
 
@@ -134,7 +132,6 @@ function failureOf(error: unknown, entry: Entry): unknown {
   return new Unreadable(entry, `the answer was ${reason}`, { ran });
 }
 
-/** How often a request is tried, and how long it waits in between. */
 export interface RetryPolicy {
   /** Including the first attempt. */
   readonly attempts: number;

@@ -1,9 +1,7 @@
 /** Where a request carries the token: `access_token=` or `Authorization: Bearer`. */
 export type TokenLocation = 'query' | 'header';
 
-/** How to recognise the addresses of a service's web pages. */
 interface ServicePages {
-  /** Host names of the pages. */
   readonly hosts: RegExp;
   /** Host names of short links, which do not show their target. */
   readonly shortLinkHosts: RegExp;
@@ -11,11 +9,9 @@ interface ServicePages {
   readonly scheme: string;
 }
 
-/** The addresses of a service. */
 export interface ServiceAddress {
   /** An origin, with a base path if there is one: `https://music.test/2.0`. */
   readonly baseAddress: string;
-  /** Origin of the sign-in pages. */
   readonly signInOrigin: string;
 }
 
@@ -29,11 +25,9 @@ export interface LibraryPlace {
 
 export const placeNamed = (name: string): LibraryPlace => ({ name, location: `in ${name}` });
 
-/** How the addresses of a service are composed. */
 interface ServiceAddresses {
   /** A picture. `folder`: cover, artist, playlist, user, misc or talk. `side`: in pixels. */
   picture(folder: string, mark: string, side: number): string;
-  /** The web page of an object. */
   page(kind: string, id: number): string;
 }
 

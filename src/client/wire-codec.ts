@@ -24,9 +24,7 @@ export interface WireAnswer {
 }
 
 interface EncodeOptions {
-  /** Whether the service takes several ids only under the plural name. */
   readonly plural: boolean;
-  /** Parameters that the interface allows without naming them. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -52,6 +52,10 @@ export interface DoctorReport {
     readonly name: string;
     readonly file: string;
     readonly entry: EntryState;
+    /** What it starts this server with. */
+    readonly service?: string;
+    readonly library?: DoctorReport['library']['state'];
+    readonly problem?: string;
   }[];
 }
 
@@ -72,9 +76,7 @@ export function doctorText(report: DoctorReport): string {
     ['Keyring', `${keyring.name}: ${keyring.state}`],
     ['Account', accountWords(account)],
     ['Service', serviceWords(report)],
-    ...report.assistants.map(
-      ({ name, file, entry }) => ['Assistant', `${name}: ${entry} (${file})`] as const,
-    ),
+    ...report.assistants.map(each => ['Assistant', assistantRow(each)] as const),
   ];
   return rows.map(([name, words]) => `${name.padEnd(10)} ${sanitize(words, longestRow)}\n`).join('');
 }
@@ -99,15 +101,21 @@ function storeWords({
   return `${engine ?? 'SQLite cannot be loaded'}, ${file}: ${states[state]}; ${kept}${access}`;
 }
 
+function assistantRow({ name, file, entry, service, library, problem }: DoctorReport['assistants'][number]) {
+  const uses = service && library && ` with ${service}, library: ${libraryWords[library]}`;
+  return `${name}: ${entry}${uses ?? ''} (${file})${problem === undefined ? '' : `; ${problem}`}`;
+}
+
+const libraryWords = {
+  demo: 'the demo has its own',
+  account: "in the listener's account",
+  off: 'turned off',
+  here: 'on this computer',
+} as const;
+
 function libraryRow({ state, file, playlists, favourites, problem }: DoctorReport['library']): string {
-  const words = {
-    demo: 'the demo has its own',
-    account: "in the listener's account",
-    off: 'turned off',
-    here: 'on this computer',
-  }[state];
   return [
-    words,
+    libraryWords[state],
     file,
     playlists !== undefined && `${counted(playlists, 'playlist')}, ${counted(favourites ?? 0, 'favourite')}`,
     problem,

@@ -47,7 +47,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     keyring: { name: platform.keyring, state: await keyringState(config, parts.keyring) },
     account: await accountOf(parts),
     service: flags['online'] === 'on' ? await ask(parts) : { asked: false },
-    assistants: await (await loadPart(() => import('./setup/setup.ts'))).assistants(parts),
+    assistants: await assistantRows(parts),
   };
   write(flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : doctorText(report));
   const { store, library, account, service } = report;
@@ -57,6 +57,25 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     account.problem !== undefined ||
     (service.asked && !service.reached);
   return fails ? 1 : 0;
+}
+
+/** What each assistant starts, in the words of its settings. */
+async function assistantRows(parts: DoctorParts): Promise<DoctorReport['assistants']> {
+  const { assistants } = await loadPart(() => import('./setup/setup.ts'));
+  const { configOfStart } = await loadPart(() => import('./setup/configured.ts'));
+  const rows = await assistants(parts);
+  return Promise.all(
+    rows.map(async ({ name, file, entry, starts }) => {
+      const row = { name, file, entry };
+      if (starts === undefined) return row;
+      if (starts.missing !== undefined)
+        return { ...row, problem: `${starts.missing} no longer exists; run setup again` };
+      const read = await configOfStart(starts);
+      if ('problem' in read) return { ...row, problem: read.problem };
+      const { service, library } = read.config;
+      return { ...row, service: service.name, library: service.isDemo ? ('demo' as const) : library };
+    }),
+  );
 }
 
 /** Only values of known settings are shown: anything else could be a secret under a misspelled name. */

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopySource, copyLibrary } from '../account/copy-library.ts';
-import { copyLines } from '../account/copy-words.ts';
+import { copyLines } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
 import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { MusicError } from '../client/errors.ts';
@@ -17,21 +18,25 @@ import { type FactKind, hasId } from '../library/facts.ts';
 import {
   contentsOfFile,
   entryOf,
+  joined,
   type LibraryFile,
-  libraryFileName,
+  libraryFiles,
+  partName,
   readLibraryFile,
-  writeLibraryFile,
 } from '../library/file.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import { listKinds } from '../library/list-rows.ts';
+import { loadPart } from '../platform/part.ts';
 import { writePrivateFile } from '../platform/private-file.ts';
-import { storeProblem } from '../text/errors.ts';
+import { asAbsent, storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { playlistFile } from '../tools/playlists/file-answer.ts';
-import { exportedFrom } from '../tools/playlists/files/export.ts';
+import { exportedFrom, playlistFile } from '../tools/playlists/files/export.ts';
 import type { FormatName } from '../tools/playlists/formats/names.ts';
+
+/** How often a long copy says how far it is. */
+const progressMs = 10_000;
 
 interface Parts {
   readonly choice: LibraryChoice;
@@ -76,24 +81,28 @@ export async function runLibrary(words: readonly string[], { choice, config, say
   return sentences(say, async () => {
     const { contents, copiedTo } = onComputer;
     const map = copiedTo(await chosen.journal.user());
-    return copyAll(contents, map, callOf(chosen, config), say, 'run music-catalogue-mcp library copy again');
+    return copyAll(contents, map, callOf(chosen, config), say, 'copied');
   });
 }
 
-/** Copies in calls of 45 seconds until nothing is left, or something stops it. */
+/** Copies everything, or until something stops it. */
 async function copyAll(
   source: CopySource,
   map: CopyMap,
   call: ChangeCall,
   say: Parts['say'],
-  goOn: string,
+  done: 'copied' | 'imported',
 ): Promise<number> {
-  for (;;) {
-    const report = await copyLibrary(source, map, call, 'library copy');
-    for (const line of copyLines(report, goOn)) say(line);
-    if (report.problem !== undefined) return 1;
-    if (report.left === 0) return 0;
-  }
+  let next = Date.now() + progressMs;
+  const progress: ChangeCall['progress'] = ({ done, total }) => {
+    if (Date.now() < next) return;
+    next = Date.now() + progressMs;
+    say(`${done} of ${total} changes are done.`);
+  };
+  const report = await copyLibrary(source, map, { ...call, progress }, 'library copy', Infinity);
+  const goOn = done === 'copied' ? 'run music-catalogue-mcp library copy again' : 'run the same import again';
+  for (const line of copyLines(report, goOn, done)) say(line);
+  return report.problem === undefined ? 0 : 1;
 }
 
 function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): ChangeCall {
@@ -141,7 +150,8 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     }
     const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
     const library = isHere ? choice.library : undefined;
-    const text = writeLibraryFile({
+    const files = libraryFiles({
+      export: unguessable(),
       service: config.service.key,
       origin: (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`,
       playlists,
@@ -149,7 +159,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
       followings: entriesIn('user', followed),
       bookmarks: (await library?.read(rows => rows.bookmarks())) ?? [],
     });
-    await writePrivateFile(join(to, libraryFileName), text, unguessable());
+    for (const { name, text } of files) await writePrivateFile(join(to, name), text, unguessable());
     const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
     say(
       `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}.${isHere ? ' import reads them back.' : ''}`,
@@ -161,52 +171,95 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
 const entriesIn = (kind: FactKind, items: readonly unknown[]) =>
   items.filter(hasId).map(item => entryOf(kind, item));
 
-/** Bytes. A library of 200 playlists of 500 songs has 50 MB. */
-const largestFile = 512 * 1024 * 1024;
+/** Bytes of one file. `export --all` writes files of some 5 MB. */
+const largestFile = 64 * 1024 * 1024;
 
-/** `import FOLDER`: reads back what `export --all` wrote. What is there already is not added again. */
-export async function runImport(words: readonly string[], parts: Parts): Promise<number> {
+/** The library in a folder, or why it cannot be read. Rejects with an error of the system. */
+async function readFolder(folder: string): Promise<LibraryFile | { readonly problem: string }> {
+  const parts: LibraryFile[] = [];
+  for (let number = 1; number <= (parts[0]?.parts ?? 1); number += 1) {
+    const path = join(folder, partName(number));
+    const facts = await stat(path).catch(asAbsent);
+    if (facts === undefined)
+      return { problem: `There is no ${path}. import needs a folder that export --all wrote.` };
+    if (facts.size > largestFile)
+      return {
+        problem: `${path} has ${megabytes(facts.size)}. import reads files of at most ${megabytes(largestFile)}.`,
+      };
+    const part = facts.isFile() ? readLibraryFile(await readFile(path, 'utf8')) : undefined;
+    if (part === undefined) return { problem: `${path} is not a library that export --all wrote.` };
+    parts.push(part);
+  }
+  const [first] = parts;
+  if (first === undefined || parts.some(part => part.export !== first.export))
+    return { problem: `${folder} has parts of two exports. Run export --all again, into an empty folder.` };
+  return { ...first, ...joined(parts) };
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** What only `import` is given. */
+interface ImportOptions {
+  readonly flags?: Readonly<Record<string, string>>;
+  /** Asks at the terminal. Undefined without one. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
+}
+
+/**
+ * `import PATH`: reads back the folder that `export --all` wrote, or imports the export of another service. What is
+ * there already is not added again.
+ */
+export async function runImport(
+  words: readonly string[],
+  parts: Parts,
+  { flags = {}, ask }: ImportOptions = {},
+): Promise<number> {
   const { choice, config, say } = parts;
-  const [folder, ...rest] = words;
-  if (folder === undefined || rest.length > 0) {
-    say('import needs the folder that export --all wrote.');
+  const [given, ...rest] = words;
+  if (given === undefined || rest.length > 0) {
+    say('import needs one path: an export of another service, or the folder that export --all wrote.');
     return 2;
   }
-  const path = join(resolve(folder), libraryFileName);
+  const path = resolve(given);
   return sentences(say, async () => {
-    if ((await stat(path)).size > largestFile) {
-      say(`${path} is too large to be a library.`);
-      return 1;
+    if (!existsSync(join(path, partName(1)))) {
+      const { library } = choice;
+      if (library === undefined) {
+        say(noLibrary(config));
+        return 2;
+      }
+      const { importExports } = await loadPart(() => import('./import/import-exports.ts'));
+      const call = callOf(await choice.chosen(), config);
+      return importExports(path, flags, { library, call, say, ask });
     }
-    const file = readLibraryFile(await readFile(path, 'utf8'));
-    if (file === undefined || file.service !== config.service.key) {
+    const file = await readFolder(path);
+    if ('problem' in file) {
+      say(file.problem);
+      return 2;
+    }
+    if (file.service !== config.service.key) {
       say(
-        file === undefined
-          ? `${path} is not a library that export --all wrote.`
-          : `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
+        `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
       );
       return 2;
     }
     const chosen = await choice.chosen();
     const { library } = choice;
     if (library === undefined || !chosen.isHere) {
-      say(
-        config.service.isDemo
-          ? 'import does not work with the demo, which has a library of its own. Add --service deezer.'
-          : 'import works only with the library on this computer, but an account is connected.',
-      );
+      say(noLibrary(config));
       return 2;
     }
     const map = await importMap(library, file, chosen.journal.newId());
-    return copyAll(
-      contentsOfFile(file, library),
-      map,
-      callOf(chosen, config),
-      say,
-      'run the same import again',
-    );
+    return copyAll(contentsOfFile(file, library), map, callOf(chosen, config), say, 'imported');
   });
 }
+
+const noLibrary = ({ service, library }: Config) =>
+  service.isDemo
+    ? 'import does not work with the demo, which has a library of its own. Add --service deezer.'
+    : library === 'off'
+      ? 'MUSIC_LIBRARY=off allows no library, so import has nowhere to write.'
+      : 'Only another service can be imported into an account. To copy your library into it: library copy.';
 
 /** A library that is imported where it came from has its playlists already, unless they were deleted. */
 async function importMap(library: ListenerLibrary, file: LibraryFile, job: string): Promise<CopyMap> {

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { systemKeyring } from '../account/keyring.ts';
 import { createListener, createProcess, type Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
@@ -15,6 +16,7 @@ import { groupNames, permissionsFor } from '../tools/registry.ts';
 import { type AccountCommand, runCommand } from './account.ts';
 import type { DoctorParts } from './doctor.ts';
 import { runExport } from './export.ts';
+import type { Settings } from './setup/configured.ts';
 
 /** Commands that need a listener. */
 type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
@@ -25,8 +27,7 @@ type Installation = Pick<DoctorParts, 'platform' | 'file' | 'node'>;
 /** Runs a command for the listener of this computer. Resolves to the exit code. */
 export async function runForListener(
   name: ListenerCommand,
-  command: Command,
-  config: Config,
+  { command, config, env }: Settings,
   { redaction, installation }: { readonly redaction: Redaction; readonly installation: Installation },
 ): Promise<number> {
   const log = createLog(config.log, line => process.stderr.write(line));
@@ -35,7 +36,7 @@ export async function runForListener(
   try {
     switch (name) {
       case 'doctor':
-        return await diagnose(command, listener, config, installation);
+        return await diagnose({ command, config, env }, listener, installation);
       case 'export':
         return await exportTo(command.flags, listener, config);
       case 'import':
@@ -51,15 +52,14 @@ export async function runForListener(
 }
 
 async function diagnose(
-  command: Command,
+  { command, config, env }: Settings,
   { token, client, choice }: Listener,
-  config: Config,
   installation: Installation,
 ): Promise<number> {
   const { runDoctor } = await loadPart(() => import('./doctor.ts'));
   return runDoctor(command, {
     ...installation,
-    env: process.env,
+    env,
     config,
     version,
     revisions: protocolRevisions,
@@ -84,14 +84,22 @@ async function runAccountCommand(name: AccountCommand, { account }: Listener): P
 
 async function withLibrary(
   name: 'import' | 'library',
-  { words }: Command,
+  { words, flags }: Command,
   { token, choice }: Listener,
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
   const { runImport, runLibrary } = await loadPart(() => import('./library.ts'));
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  return (name === 'import' ? runImport : runLibrary)(words, { choice, config, say });
+  const parts = { choice, config, say };
+  if (name === 'library') return runLibrary(words, parts);
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
+  const ask = async (question: string) => {
+    say(question);
+    const answer = await terminal?.[Symbol.asyncIterator]().next();
+    return answer?.value ?? '';
+  };
+  return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
 }
 
 async function exportTo(

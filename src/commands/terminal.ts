@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { readAccess } from '../config/access.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
+import { commandHelp, helpText } from '../config/help.ts';
 import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import type { Redaction } from '../text/redaction.ts';
-
-export { helpText } from '../config/help.ts';
+import { formatNames } from '../tools/playlists/formats/names.ts';
 
 type TerminalCommand = Exclude<CommandName, 'serve'>;
 
@@ -27,10 +27,29 @@ export async function runAtTerminal(
     case 'keys':
       return keepKeys(command, config.files.keys);
     default: {
+      const program = installation();
+      const { settingsOfAssistants } = await loadPart(() => import('./setup/configured.ts'));
+      const settings = await settingsOfAssistants({ config, command, env: process.env }, program, line =>
+        process.stderr.write(`${line}\n`),
+      );
+      redaction.add(settings.config.accessToken);
+      redaction.add(settings.config.appSecret);
       const { runForListener } = await loadPart(() => import('./listener-commands.ts'));
-      return runForListener(name, command, config, { redaction, installation: installation() });
+      return runForListener(name, settings, { redaction, installation: program });
     }
   }
+}
+
+/** The text of `--help`, of one command or of the program. */
+export const helpOf = async (groups: readonly string[], command?: CommandName): Promise<string> =>
+  command === undefined ? helpText(groups) : commandHelp(command, await flagValues(command), groups);
+
+/** What the flags of a command take, where that is a list. */
+async function flagValues(command: CommandName): Promise<string[]> {
+  if (command === 'export') return [`--format takes ${formatNames.join(', ')}.`];
+  if (command !== 'setup') return [];
+  const { hostNames } = await loadPart(() => import('./setup/setup.ts'));
+  return [`--host takes names from this list, separated by commas: ${hostNames().join(', ')}.`];
 }
 
 /** A running server reads the file again when it changes. */

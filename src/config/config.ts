@@ -58,7 +58,7 @@ export const commands = {
   logout: {},
   status: {},
   export: { playlist: 'text', format: 'text', all: 'text' },
-  import: {},
+  import: { choose: 'text', missing: 'text' },
   library: {},
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },

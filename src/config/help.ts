@@ -1,7 +1,63 @@
+import type { CommandName } from './config.ts';
 import { defaultTexts, flagFor, settings, variableOf } from './settings.ts';
 
-/** The text of `--help`. */
-export function helpText(groups: readonly string[]): string {
+const program = 'music-catalogue-mcp';
+const column = 46;
+
+/** A command's usage lines: what to type after the program's name, and what that does. */
+type Usage = readonly (readonly [words: string, about: string])[];
+
+const usages: Readonly<Record<CommandName, Usage>> = {
+  setup: [
+    ['setup [flags]', 'adds this server to the assistants on this computer. Shows each'],
+    ['', 'change and asks; keeps the flags, but never a secret'],
+    ['[--print] [--yes] [--remove]', 'only shows; does not ask; removes the server again'],
+    ['[--host names]', 'only some assistants, as cursor,zed'],
+  ],
+  status: [['status [flags]', 'shows who is signed in and what works']],
+  doctor: [
+    ['doctor [flags]', 'shows the facts for a bug report, without secrets'],
+    ['[--json] [--online]', 'as JSON; also sends one request to the service'],
+  ],
+  export: [
+    ['export --playlist id [--format csv] [flags]', ''],
+    ['', 'writes a playlist to standard output in a file format'],
+    ['[--all folder]', 'instead writes every playlist and the favourites as files'],
+  ],
+  import: [
+    ['import path [flags]', 'imports playlists from the export of another service: a file, or'],
+    ['', 'its folder. Also reads back the folder that export --all wrote'],
+    ['[--choose all]', 'without a question: all lists, or some by their numbers, as 1,3-5'],
+    ['[--missing songs.csv]', 'writes the songs that were not found into a file'],
+  ],
+  library: [
+    ['library copy [flags]', ''],
+    ['', 'copies the library on this computer into the connected account'],
+  ],
+  login: [['login [flags]', 'signs the listener in, with a browser']],
+  logout: [['logout [flags]', 'deletes the token that login stored']],
+  serve: [
+    ['serve [flags]', 'serves over HTTP; see docs/hosting.md for its variables'],
+    ['[--port 8080]', 'the port; 0 for any free one. The first line of output is the address'],
+    ['[--host 127.0.0.1]', 'the address to listen on; others than loopback need authorization'],
+    ['[--no-key]', 'without authorization, answers every user of this computer'],
+  ],
+  keys: [
+    ['keys add|revoke name, or keys list', ''],
+    ['', 'creates, revokes or lists the keys of HTTP callers'],
+    ['[--scopes music:read]', 'what a new key allows; everything if absent'],
+  ],
+};
+
+/** The usage lines of a command, the program's name before each that is not about a flag. */
+const usageLines = (usage: Usage): string[] =>
+  usage.map(([words, about]) => {
+    const isCommand = words !== '' && !words.startsWith('[--');
+    return `       ${(isCommand ? `${program} ${words}` : `        ${words}`).padEnd(column - 8)} ${about}`.trimEnd();
+  });
+
+/** The flags and variables that every command takes. */
+function settingLines(groups: readonly string[]): string[] {
   const defaults = defaultTexts();
   const lines = Object.entries(settings(groups)).map(([name, { kind, about }]) => {
     const value = defaults[name];
@@ -11,41 +67,43 @@ export function helpText(groups: readonly string[]): string {
     const usual = value === undefined || value === 'off' ? '' : ` (default ${value})`;
     return `  ${flag.padEnd(22)} ${variable.padEnd(26)} ${about}${usual}`;
   });
-  return [
-    'music-catalogue-mcp: a music service for AI assistants, over the Model Context Protocol.',
+  return [`  ${'flag'.padEnd(22)} ${'or variable'.padEnd(26)} meaning`, ...lines];
+}
+
+const firstUsage = (lines: readonly string[]) => lines.join('\n').replace(/^ {6}/, 'Usage:');
+
+/** The text of `--help`. */
+export const helpText = (groups: readonly string[]): string =>
+  [
+    `${program}: a music service for AI assistants, over the Model Context Protocol.`,
     '',
-    'Usage: music-catalogue-mcp [flags]           serves on standard input and output',
-    '       music-catalogue-mcp serve [flags]     serves over HTTP; see docs/hosting.md for its variables',
-    '               [--port 8080]                 the port; 0 for any free one. The first line of output is the address',
-    '               [--host 127.0.0.1]            the address to listen on; others than loopback need authorization',
-    '               [--no-key]                    without authorization, answers every user of this computer',
-    '       music-catalogue-mcp login [flags]     signs the listener in, with a browser',
-    '       music-catalogue-mcp logout [flags]    deletes the token that login stored',
-    '       music-catalogue-mcp status [flags]    shows who is signed in and what works',
-    '       music-catalogue-mcp export --playlist id [--format csv] [flags]',
-    '                                             writes a playlist to standard output in a file format',
-    '               [--all folder]                instead writes every playlist and the favourites as files',
-    '       music-catalogue-mcp import folder [flags]',
-    '                                             reads back what export --all wrote, into the library on this computer',
-    '       music-catalogue-mcp library copy [flags]',
-    '                                             copies the library on this computer into the connected account',
-    '       music-catalogue-mcp keys add|revoke name, or keys list',
-    '                                             creates, revokes or lists the keys of HTTP callers',
-    '               [--scopes music:read]         what a new key allows; everything if absent',
-    '       music-catalogue-mcp setup [flags]     adds this server to the assistants on this computer. Shows each',
-    '                                             change and asks; keeps the flags, but never a secret',
-    '               [--print] [--yes] [--remove]  only shows; does not ask; removes the server again',
-    '               [--host names]                only some assistants, as cursor,zed',
-    '       music-catalogue-mcp doctor [flags]    shows the facts for a bug report, without secrets',
-    '               [--json] [--online]           as JSON; also sends one request to the service',
+    firstUsage(
+      usageLines([
+        ['[flags]', 'serves on standard input and output, for an assistant'],
+        ...Object.values(usages).flat(),
+        ['help command', 'shows one command; the same as command --help'],
+      ]),
+    ),
     '',
-    `  ${'flag'.padEnd(22)} ${'or variable'.padEnd(26)} meaning`,
-    ...lines,
+    ...settingLines(groups),
     '',
-    '  --help                 this text',
-    '  --version              the version',
+    '  --help, -h             this text',
+    '  --version, -v          the version',
     '',
     'Without flags and variables, it serves the demo catalogue of this package, without an account or a network.',
     '',
   ].join('\n');
-}
+
+/** The text of `setup --help`. `values`: what its flags take, one line each. */
+export const commandHelp = (
+  name: CommandName,
+  values: readonly string[],
+  groups: readonly string[],
+): string =>
+  [
+    firstUsage(usageLines(usages[name])),
+    ...(values.length > 0 ? ['', ...values] : []),
+    '',
+    ...(name === 'keys' ? [`${program} help lists the settings.`] : settingLines(groups)),
+    '',
+  ].join('\n');

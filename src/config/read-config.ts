@@ -30,16 +30,17 @@ export interface Invocation {
   readonly platform: NodeJS.Platform;
 }
 
-/** To show something, or to run with this configuration. */
+/** To show something, or to run with this configuration. Help is `of` one command, or of the program. */
 export type Request =
-  | { readonly show: 'help' | 'version' }
+  | { readonly show: 'help'; readonly of?: CommandName }
+  | { readonly show: 'version' }
   | { readonly config: Config; readonly command: Command | undefined };
 
 /** Reads flags and environment. Throws `ConfigError` with one sentence. */
 export function readConfig({ argv, env, platform }: Invocation, groups: readonly string[]): Request {
   const known = settings(groups);
   const { flags, command } = readFlags(argv, known);
-  if (flags['help'] === true) return { show: 'help' };
+  if (flags['help'] === true) return command ? { show: 'help', of: command.name } : { show: 'help' };
   if (flags['version'] === true) return { show: 'version' };
   const values: Values = {};
   for (const [name, setting] of Object.entries<Setting<unknown>>(known)) {
@@ -65,8 +66,9 @@ export function readValue<T>(
 ): T | undefined {
   const flag = flags[flagOf(name)];
   const text = flag === true ? 'on' : (flag ?? env[variableOf(name)]);
-  if (text === undefined || (flag === undefined && unfilled.test(String(text)))) return undefined;
-  const read = setting.schema.safeParse(text);
+  const value = setting.kind === 'secret' ? String(text) : String(text).trim();
+  if (text === undefined || (flag === undefined && unfilled.test(value))) return undefined;
+  const read = setting.schema.safeParse(value);
   if (read.success) return read.data;
   const isHidden = setting.kind === 'secret' || mayHoldSecret.test(String(text));
   const given = isHidden ? '' : `, not ${JSON.stringify(text)}`;
@@ -92,7 +94,8 @@ function readFlags(argv: readonly string[], known: Settings): { flags: Flags; co
       allowPositionals: true,
       strict: true,
     });
-    const [first, ...words] = positionals;
+    const isHelp = positionals[0] === 'help';
+    const [first, ...words] = isHelp ? positionals.slice(1) : positionals;
     const name = commandNames.find(each => each === first);
     const wrong = name === undefined ? first : commandsWithWords.has(name) ? undefined : words[0];
     if (wrong !== undefined) {
@@ -105,7 +108,7 @@ function readFlags(argv: readonly string[], known: Settings): { flags: Flags; co
     const stray = own.find(([flag]) => name === undefined || !(flag in commands[name]));
     if (stray !== undefined) throw new ConfigError(strayText(stray[0]));
     const command = name && { name, words, flags: textsOf(own), settingFlags: settingFlags(values, known) };
-    return { flags: values, command };
+    return { flags: isHelp ? { ...values, help: true } : values, command };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(flagProblem(error, known));
@@ -139,7 +142,11 @@ function optionsOf(known: Settings) {
   const own = Object.entries(ownFlags).map(
     ([name, kind]) => [name, kind === 'switch' ? toggle : text] as const,
   );
-  return { ...Object.fromEntries([...options, ...own]), help: toggle, version: toggle };
+  return {
+    ...Object.fromEntries([...options, ...own]),
+    help: { ...toggle, short: 'h' },
+    version: { ...toggle, short: 'v' },
+  };
 }
 
 const toggle = { type: 'boolean' } as const;
@@ -161,11 +168,21 @@ function flagProblem(error: unknown, known: Settings): string {
 
 const folder = 'music-catalogue-mcp';
 
+/** Throws `ConfigError` for a variable that names no folder: files would land in the folder where the program runs. */
+function homeOf(env: Environment, { homeVariable, path }: Platform): string {
+  const given = env[homeVariable];
+  if (given === undefined) return homedir();
+  if (path.isAbsolute(given)) return given;
+  throw new ConfigError(
+    `${homeVariable} must be the absolute path of your home folder, not ${JSON.stringify(given)}.`,
+  );
+}
+
 /** Paths below `XDG_DATA_HOME` and `XDG_CONFIG_HOME` if set, or else in the platform's folders. `profile` is a plain file name. */
 export function platformFiles(env: Environment, platform: Platform, profile: string): PlatformFiles {
   const { join } = platform.path;
   const absolute = absoluteIn(env, platform);
-  const home = absolute(platform.homeVariable) ?? homedir();
+  const home = homeOf(env, platform);
   const usual = platform.folders(home, absolute);
   const data = absolute('XDG_DATA_HOME') ?? usual.data;
   const config = absolute('XDG_CONFIG_HOME') ?? usual.config;

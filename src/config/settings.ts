@@ -45,11 +45,11 @@ export const settings = (groups: readonly string[]) => ({
   library: setting(
     "where the listener's library is: account, here (on this computer, until an account is connected) or off",
     'account, here or off',
-    z.enum(librarySettings),
+    wordOf(librarySettings),
   ),
   access_token: secret("the listener's token"),
   access_token_file: secret('a file that holds the token', 'a path'),
-  token_in: setting('how the token is sent: query or header', 'query or header', z.enum(['query', 'header'])),
+  token_in: setting('how the token is sent: query or header', 'query or header', wordOf(['query', 'header'])),
   app_id: setting('the id of the application to sign in with', 'a text', z.string().min(1)),
   app_secret: secret("that application's secret"),
   redirect_uri: setting(
@@ -60,7 +60,7 @@ export const settings = (groups: readonly string[]) => ({
   perms: setting(
     'the permissions to request when signing in, if not those that the tools need',
     `among ${permissions.join(', ')}`,
-    wordsSchema.pipe(z.array(z.enum(permissions))),
+    wordsSchema.pipe(z.array(wordOf(permissions))),
   ),
   profile: setting(
     'a name for one of several accounts',
@@ -77,14 +77,14 @@ export const settings = (groups: readonly string[]) => ({
   confirm: setting(
     'ask before changes that are hard to undo (destructive), or never',
     'destructive or never',
-    z.enum(['destructive', 'never']),
+    wordOf(['destructive', 'never']),
   ),
   quota: setting('the most requests to the service per time window', 'like 45/5s', quotaSchema),
   ephemeral: onOff('keep the embedded library in memory'),
   log: setting(
     'the level of the log on standard error: error, warn, info or debug',
     logLevels.join(', '),
-    z.enum(logLevels),
+    wordOf(logLevels),
   ),
 });
 
@@ -107,6 +107,9 @@ export const plainVariables = (groups: readonly string[]): string[] =>
     kind === 'secret' ? [] : [variableOf(name)],
   );
 
+/** People type these into an app's form, so their case does not matter. */
+const wordOf = <const T extends readonly string[]>(words: T) => z.string().toLowerCase().pipe(z.enum(words));
+
 const yes = new Set(['1', 'true', 'yes', 'on']);
 const no = new Set(['', '0', 'false', 'no', 'off']);
 
@@ -126,7 +129,7 @@ const isServiceUrl = (url: URL) =>
   isSafeAddress(url) && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
 
 const serviceSchema = z.union([
-  z.enum(serviceNames).transform(name => services[name]),
+  wordOf(serviceNames).transform(name => services[name]),
   z
     .string()
     .refine(text => URL.canParse(text) && isServiceUrl(new URL(text)))

@@ -3,8 +3,8 @@ import { once } from '../client/api/once.ts';
 import { ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/redaction.ts';
-import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
-import { createTokens, type Tokens } from './authorize/tokens.ts';
+import { applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
+import { createTokens } from './authorize/tokens.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
 import { attachServer, type Incoming, json, listen, page, type Reply, send } from './http/index.ts';
@@ -19,7 +19,6 @@ export interface EmbeddedOptions {
   readonly catalogue?: Catalogue;
   /** 50 requests in 5 seconds when absent, as the live service admits. */
   readonly quota?: QuotaLimit;
-  /** Milliseconds since the epoch. */
   readonly now?: () => number;
   /** A new unguessable text at each call. */
   readonly random?: () => string;
@@ -32,32 +31,7 @@ export interface EmbeddedOptions {
   readonly report?: (error: unknown) => void;
 }
 
-/** The service without its HTTP server. */
-export interface Service {
-  /** `http://127.0.0.1:43117`. */
-  readonly origin: string;
-  /** The owner's token, with all permissions; another one at each start. */
-  readonly token: string;
-  readonly tokens: Tokens;
-  /** What may exchange a code for a token. */
-  readonly application: Application;
-  /** A path of the page that asks, for the browser of the listener: nobody can guess it, and it takes one answer. */
-  newSignInPage(): string;
-  /** Another library in a store of its own, over the same catalogue, until it is closed. */
-  addLibrary(store: Store): AddedLibrary;
-  readonly catalogue: Catalogue;
-  /** Whether the library survives this process, and why not where it should. */
-  readonly kept: Store['kept'];
-  readonly note?: string;
-  /** Errors included: a refusal has the service's form, an unexpected failure is HTTP status 500 without details. */
-  answer(request: Incoming): Reply;
-  /** Whether a page of another site may lead to this. */
-  crossSite(method: string, path: string): boolean;
-  /** Receives failures that no caller should see. */
-  report(error: unknown): void;
-}
-
-export interface Embedded extends Service {
+export interface Embedded extends ReturnType<typeof createService> {
   /** Stops the service and closes all connections. Further calls do nothing. */
   close(): Promise<void>;
 }
@@ -88,8 +62,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The service at `origin`, where the caller listens. Throws when the store cannot be used. */
-export function createService(options: EmbeddedOptions, origin: string): Service {
+/** The service without its HTTP server, at `origin`, where the caller listens. Throws when the store cannot be used. */
+export function createService(options: EmbeddedOptions, origin: string) {
   const { store, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
   const catalogue = options.catalogue ?? demoCatalogue();
   const tokens = createTokens(catalogue.owner.id, now, random);
@@ -110,18 +84,25 @@ export function createService(options: EmbeddedOptions, origin: string): Service
   });
   return {
     origin,
+    /** The owner's token, with all permissions; another one at each start. */
     token: tokens.issue(),
     tokens,
+    /** What may exchange a code for a token. */
     application,
+    /** A path of the page that asks, for the browser of the listener: nobody can guess it, and it takes one answer. */
     newSignInPage: oauth.newPage,
-    addLibrary(added) {
+    /** Another library in a store of its own, over the same catalogue, until it is closed. */
+    addLibrary(added: Store): AddedLibrary {
       const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
       return { token, close: () => void tokens.revoke(token) };
     },
     catalogue,
+    /** Whether the library survives this process, and why not where it should. */
     kept: store.kept,
     ...(store.note === undefined ? {} : { note: store.note }),
-    answer: request => withErrors(() => oauth.answer(request) ?? handle(request), report),
+    /** Errors included: a refusal has the service's form, an unexpected failure is HTTP status 500 without details. */
+    answer: (request: Incoming): Reply => withErrors(() => oauth.answer(request) ?? handle(request), report),
+    /** Whether a page of another site may lead to this. */
     crossSite: opensPage,
     report,
   };

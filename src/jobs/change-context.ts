@@ -21,13 +21,11 @@ export interface Journal {
   /** An unguessable text, a new one for each call. */
   newId(): string;
   readonly handlers: WriteHandlers;
-  /** The processes that run jobs. */
   readonly processes: Processes;
   /** The ids of jobs that a call of this process is running. */
   readonly running: Set<string>;
 }
 
-/** The processes that share a store. */
 export interface Processes {
   /** The name of this process, which is its own while it lives. */
   own(): Promise<string>;
@@ -37,14 +35,12 @@ export interface Processes {
   holds(name: string): boolean;
 }
 
-/** What a caller may do. */
 export interface Allowed {
   readonly readOnly: boolean;
   /** `music:write`. */
   readonly scopes: readonly string[];
 }
 
-/** What one call that changes something works with. */
 export interface ChangeCall extends Call {
   readonly journal: Journal;
   readonly allowed: Allowed;
@@ -95,7 +91,6 @@ export function journalFor(
   };
 }
 
-/** Whether a live call is running the job. */
 export async function isRunning(
   { id, processName }: Pick<Job, 'id' | 'processName'>,
   { journal: { running, processes } }: { readonly journal: Pick<Journal, 'running' | 'processes'> },

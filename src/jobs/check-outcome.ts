@@ -6,7 +6,6 @@ import type { IdOutcome, Problem } from './job-result.ts';
 import { type Answered, isAboutId, type Sent } from './send-write.ts';
 import { namedListOf, type WriteHandler } from './write-handler.ts';
 
-/** What a check after sending found, and how to judge it. */
 interface Checked {
   /** For each id, whether it is now as wanted. Ids that could not be checked are missing. */
   readonly checked: ReadonlyMap<number, boolean>;

@@ -63,7 +63,6 @@ export function unlessTaken(result: JobResult): JobResult {
   throw new ChangeTaken(entryNamed(first.write), 'another call has the job', { ran: 'no' });
 }
 
-/** What a new job is made from. */
 interface NewJob {
   readonly tool: string;
   readonly about: ChangeAbout;
@@ -127,7 +126,6 @@ export async function claimJob(
 
 const unfinished = ({ steps }: Job): Step[] => steps.filter(({ state }) => state !== 'observed');
 
-/** Continues a claimed job. */
 export const continueJob = (job: Job, call: ChangeCall): Promise<JobResult> =>
   run(job, call, { canFinishLater: true });
 

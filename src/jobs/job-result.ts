@@ -19,7 +19,6 @@ import {
   type UnneededReason,
 } from './write-handler.ts';
 
-/** What a run of a job brought about. */
 export interface JobResult {
   readonly job: Job;
   readonly reports: readonly StepReport[];
@@ -29,7 +28,6 @@ export interface JobResult {
   readonly taken: boolean;
 }
 
-/** The outcome of one id. */
 export interface IdOutcome {
   readonly id: number;
   readonly outcome: 'done' | 'nothing_changed' | 'failed' | 'not_tried';
@@ -64,7 +62,6 @@ export type Problem =
   | { readonly problem: 'private-unknown'; readonly step: number }
   | { readonly problem: 'not-so'; readonly step: number; readonly ids: readonly number[] };
 
-/** More to know about a job, however it ended. */
 export type Note =
   /** The service answered, and offers no way to check. */
   | { readonly note: 'cannot-be-read' }
@@ -75,11 +72,9 @@ export type Note =
   /** Empty playlists of the same title appeared beside the one that was made. */
   | { readonly note: 'twin'; readonly ids: readonly number[] };
 
-/** The outcomes of one step in this run. */
 export interface StepReport {
   readonly step: number;
   readonly results: readonly IdOutcome[];
-  /** The first error. */
   readonly error?: unknown;
 }
 
@@ -91,7 +86,6 @@ export const changeIdOf = ({ job }: JobResult): string | undefined =>
 
 export const resultsOf = ({ reports }: JobResult): IdOutcome[] => reports.flatMap(({ results }) => results);
 
-/** One outcome for all ids. */
 export function overall(results: readonly IdOutcome[]): 'done' | 'nothing_changed' | 'partly' | 'failed' {
   const has = (name: IdOutcome['outcome']) => results.some(({ outcome }) => outcome === name);
   if (has('failed') || has('not_tried')) return has('done') ? 'partly' : 'failed';
@@ -173,7 +167,6 @@ export function currentStates(job: Job, call: ChangeCall): CurrentState[] {
   return [...all.values()];
 }
 
-/** Of several states of the same object, the last. */
 export const lastStates = (all: readonly CurrentState[]): CurrentState[] => [
   ...new Map(all.map(each => [objectOf(each), each])).values(),
 ];
@@ -229,11 +222,9 @@ function savedAsDone(
   return { ...about, added: came.size - back, removed: left.length - back, moved: moved.length };
 }
 
-/** What a step changed, with the names that the call read. */
 export const changedBy = (step: Step, call: ChangeCall): Named[] =>
   changedIds(step).map(id => nameIn(step, id, call));
 
-/** An id of a step with the name that the call read. */
 export function nameIn(step: Step, id: number, { journal, memory }: ChangeCall): Named {
   const kind = handlerOf(journal.handlers, step.write)?.kind;
   return kind === undefined ? { id } : memory.nameOf(kind, id);

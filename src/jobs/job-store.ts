@@ -1,4 +1,5 @@
-import { isRecord } from '../client/api/is-record.ts';
+import { z } from 'zod';
+import { once } from '../client/api/once.ts';
 import { takeTurns } from '../client/lists.ts';
 import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
@@ -57,14 +58,17 @@ class RecordFull extends Error {
 
 const space = 'jobs';
 
-type Listed = {
-  readonly id: string;
-  readonly at: number;
-  readonly state: Job['state'];
-  /** Characters of the job, and of its plan. */
-  readonly size: number;
-  readonly planSize: number;
-};
+/** What the list of jobs says of one. `size`, `planSize`: characters of the job, and of its plan. */
+const listedSchema = once(() =>
+  z.object({
+    id: z.string(),
+    at: z.number(),
+    state: z.enum(['planned', 'begun', 'ended']),
+    size: z.number().default(0),
+    planSize: z.number().default(0),
+  }),
+);
+type Listed = z.infer<ReturnType<typeof listedSchema>>;
 
 interface JobStoreOptions {
   readonly documentsOf: DocumentsOf;
@@ -74,7 +78,6 @@ interface JobStoreOptions {
   now(): number;
 }
 
-/** Deletes the jobs and plans of an account. */
 export const deleteJobs = (documentsOf: DocumentsOf, account: string): Promise<void> =>
   documentsOf(space, account).clear();
 
@@ -89,7 +92,6 @@ const readAtOnce = 10;
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
-/** Jobs of one account among its documents. */
 export function documentJobs({ documentsOf, account, now }: JobStoreOptions): JobStore {
   const kept = documentsOf(space, account);
 
@@ -211,24 +213,5 @@ function keptOf(all: readonly Listed[], now: number): Listed[] {
   });
 }
 
-const states: readonly string[] = ['planned', 'begun', 'ended'] satisfies readonly Job['state'][];
-const isState = (value: unknown): value is Job['state'] =>
-  typeof value === 'string' && states.includes(value);
-
 const listedIn = (value: Json | undefined): Listed[] =>
-  (Array.isArray(value) ? value : []).flatMap((entry: unknown) =>
-    isRecord(entry) &&
-    typeof entry['id'] === 'string' &&
-    typeof entry['at'] === 'number' &&
-    isState(entry['state'])
-      ? [
-          {
-            id: entry['id'],
-            at: entry['at'],
-            state: entry['state'],
-            size: Number(entry['size'] ?? 0),
-            planSize: Number(entry['planSize'] ?? 0),
-          },
-        ]
-      : [],
-  );
+  (Array.isArray(value) ? value : []).flatMap(entry => listedSchema().safeParse(entry).data ?? []);

@@ -212,18 +212,28 @@ export function withFirstState(step: Step, { steps }: Job): Step {
 export function movedIn(before: readonly number[], after: readonly number[]): Set<number> {
   const positions = new Map(before.map((id, at) => [id, at]));
   const positionOf = (id: number) => positions.get(id) ?? -1;
-  // The last id of the best run of each length, and the id before each id in its run.
+  // The last id of the best run of each length, in the order of their positions, and the id before each id in its run.
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();
   const each = new Set(after);
   for (const id of each) {
-    const longer = ends.findIndex(end => positionOf(end) >= positionOf(id));
-    const length = longer < 0 ? ends.length : longer;
+    const length = firstFrom(ends.length, at => positionOf(ends[at] ?? id) >= positionOf(id));
     previous.set(id, ends[length - 1]);
     ends[length] = id;
   }
   for (let id = ends.at(-1); id !== undefined; id = previous.get(id)) each.delete(id);
   return each;
+}
+
+/** The first of `count` indexes from which on something is so; `count` if it never is. */
+function firstFrom(count: number, isSo: (at: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** For the id of a deleted playlist, the id with which it was restored. */

@@ -34,13 +34,11 @@ export interface Refusal {
   };
 }
 
-/** How many items the record of a change names. */
 const mostRecorded = 10;
 
 /** The names of the first ids, for the record of a change. */
 export const firstNames = (ids: readonly number[], names: ReadonlyMap<number, string>): Name[] =>
   namesOf(ids.slice(0, mostRecorded), names);
 
-/** The names of ids, in their order. */
 export const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): Name[] =>
   ids.map(id => names.get(id) || id);

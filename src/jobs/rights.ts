@@ -20,17 +20,14 @@ const more: Readonly<Record<Effect, readonly Scope[]>> = {
   delete: ['music:delete'],
 };
 
-/** What must be allowed before something is done. */
 export interface Rights {
   /** All scopes that the caller needs. A challenge must name the whole list. */
   readonly scopes: readonly [Scope, ...Scope[]];
   /** What the token must hold at the service. */
   readonly permissions: readonly Permission[];
-  /** Whether a read-only server allows it. */
   readonly inReadOnly: boolean;
 }
 
-/** A job as far as its rights follow from it. */
 export type RightsJob = Pick<Job, 'kind' | 'steps'>;
 
 /** What a call of this effect needs that carries out no stored job. */
@@ -56,7 +53,6 @@ function effectOf(kind: Job['kind'], { write }: Pick<Step, 'write'>): Effect {
   return kind === 'undo' && effect === 'delete' ? 'change' : effect;
 }
 
-/** Whether this caller may send writes of this effect. */
 export const mayDo = (effect: Effect, { readOnly, scopes: given }: Allowed): boolean => {
   const needed = rightsFor(effect);
   return (needed.inReadOnly || !readOnly) && needed.scopes.every(scope => given.includes(scope));
@@ -110,7 +106,6 @@ function joined(steps: readonly NewStep[]): NewStep[] {
   return [...all.values()];
 }
 
-/** One question about everything that would be lost. */
 export const together = (questions: readonly Question[]): Question | undefined =>
   questions.length < 2
     ? questions[0]

@@ -17,7 +17,6 @@ import { checkStep } from './rights.ts';
 import { ClaimedJob, isAboutId, JobTaken, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 
-/** How a job is run. */
 export interface RunOptions {
   /** A lost request is sent once more, and however many ids are refused, the others are tried. */
   readonly canFinishLater: boolean;

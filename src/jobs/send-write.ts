@@ -24,17 +24,14 @@ export interface Sent {
   readonly answers: ReadonlyMap<number, Answered>;
   /** The outcome of the whole write: its first failure, if there was one. */
   readonly whole: Answered;
-  /** The id of what was made. */
   readonly made?: number | undefined;
 }
 
-/** One write, ready to be sent. */
 interface WriteToSend {
   readonly write: string;
   /** What the request takes, less its list of ids. */
   readonly input: Input;
   readonly ids: readonly number[];
-  /** All ids go in one request. */
   readonly inOneRequest: boolean;
   /** A refused request is split in halves until each refused id is alone. Sending stops after this many of those. */
   readonly mostRefused: number;
@@ -160,7 +157,6 @@ export class ClaimedJob {
   readonly #call: ChangeCall;
   /** The process that claimed the job. The job does not name it any more once it is closed. */
   readonly #processName: string | undefined;
-  /** The account that the job runs with. */
   readonly #tokenOwner: Promise<object>;
 
   constructor(job: Job, call: ChangeCall) {
@@ -226,7 +222,6 @@ export class ClaimedJob {
     return this.close({ ...job, state });
   }
 
-  /** Reads the job as another process left it. */
   async reload(): Promise<void> {
     const jobs = await this.#call.journal.jobs();
     this.#job = (await jobs.find(this.#job.id)) ?? this.#job;

@@ -43,7 +43,6 @@ function hasItems({ write }: Step, { handlers }: ChangeCall['journal']): boolean
   );
 }
 
-/** The interrupted undo of a change. */
 export const begunUndo = async (id: string, { journal }: ChangeCall): Promise<Job | undefined> =>
   (await (await journal.jobs()).unfinished()).find(({ undoes }) => undoes === id);
 
@@ -78,7 +77,6 @@ export interface UndoResult {
   readonly kind: 'undo' | 'redo';
 }
 
-/** Why an undo does not begin. */
 export type NotUndone = Exclude<NotClaimed, 'ended' | 'changed'> | 'unchecked';
 
 /**
@@ -122,7 +120,6 @@ export async function undoJob(
   }
 }
 
-/** Continues an interrupted undo. */
 async function finishUndo(id: string, call: ChangeCall): Promise<UndoResult | NotUndone> {
   const job = await claimJob(id, call);
   if (typeof job === 'string') return job === 'unknown' ? job : 'under-way';
@@ -265,7 +262,6 @@ const isGoneWith = (step: Step, all: readonly Step[]): boolean =>
       (step.on === at || create.done.includes(Number(step.input['playlist_id']))),
   );
 
-/** What the listener should know about an undo after it ran. */
 function notesOf({ job, reports }: JobResult, source: Job): UndoNote[] {
   const idsWith = (because: UnneededReason) => [
     ...new Set(

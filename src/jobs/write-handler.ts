@@ -22,9 +22,7 @@ export interface WriteHandler {
   forget?(step: Step, call: WriteCall): void;
   /** For a create: looks for what a request without an answer may have made. */
   findMade?(step: Step, call: WriteCall): Promise<FoundMade>;
-  /** Why the write is refused without being sent. */
   refusal?(step: NewStep, call: WriteCall): Promise<Refusal | undefined>;
-  /** What the listener is asked first. */
   question?(step: NewStep, prepared: Prepared, call: WriteCall): Promise<Question | undefined>;
   /** The kind of the step's ids in the call's memory. */
   readonly kind?: string;
@@ -42,13 +40,11 @@ export interface WriteHandler {
   undoQuestion?(step: Step, steps: readonly Step[], call: WriteCall): Promise<Question | undefined>;
 }
 
-/** What a handler gets of the call. */
 export interface WriteCall extends Pick<Call, 'client' | 'signal'> {
   readonly journal: { user(): Promise<number> };
   readonly memory: CallReadCache;
 }
 
-/** What was read before a write. */
 export interface Prepared {
   readonly before: Before;
   /** Names by id, for questions. They are not stored. */
@@ -60,7 +56,6 @@ export interface Prepared {
 /** For a write that needs nothing read before it. */
 export const nothingBefore: Prepared = { before: {}, names: new Map() };
 
-/** Why an id needed no request. */
 export type UnneededReason =
   | 'already-there'
   | 'was-not-there'
@@ -72,7 +67,6 @@ export type UnneededReason =
   | 'additions-refused'
   | 'gone';
 
-/** What an undo does not restore. */
 export type Loss =
   /** The playlist is made again: with a new id, without its fans and the dates of its tracks. */
   | 'new-playlist'
@@ -85,7 +79,6 @@ export type Loss =
   /** A track that was in the playlist twice returns once. */
   | 'doubles';
 
-/** Why a write cannot be undone. */
 export type Irreversible = 'upload-deleted' | 'notification-sent' | 'marked-seen' | 'other-version';
 
 /** What the listener's playlists show of a create whose answer was lost. */
@@ -97,13 +90,11 @@ export type FoundMade =
   /** The service gives no owners, or not all pages could be read. */
   | { readonly found: 'unclear' };
 
-/** The steps that undo a step, and what they do not restore. */
 export interface Inverse {
   readonly steps: readonly NewStep[];
   readonly notes?: readonly UndoNote[];
 }
 
-/** What the listener should know about an undo. */
 export type UndoNote =
   | { readonly note: 'irreversible'; readonly why: Irreversible }
   /** The change may not have added these, so they stay. */
@@ -127,7 +118,6 @@ export type CurrentState =
       readonly description: string;
       readonly public: boolean;
       readonly collaborative: boolean;
-      /** How many tracks it has. */
       readonly tracks: number;
       /** Seconds. */
       readonly duration: number;
@@ -156,9 +146,7 @@ export type CurrentState =
       readonly album: string;
     };
 
-/** The first tracks of a new order, and those that moved. */
 export interface NewOrder {
-  /** How many tracks moved past others. */
   readonly moved: number;
   /** Positions count from 1. `was`: the old position of a track that moved. */
   readonly shown: readonly (Named & { readonly position: number; readonly was?: number | undefined })[];

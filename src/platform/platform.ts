@@ -5,7 +5,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What differs from one system to the next. Whoever needs to know asks this table, and not for the system's name. */
 export interface Platform {
   readonly name: 'Linux' | 'macOS' | 'Windows';
-  /** How paths are written. */
   readonly path: typeof posix;
   /** The variable that names the person's folder. */
   readonly homeVariable: 'HOME' | 'USERPROFILE';
@@ -99,7 +98,6 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
 /** The table's row of a system; what is neither macOS nor Windows is taken for a Linux. */
 export const platformOf = (name: NodeJS.Platform): Platform => platforms[name] ?? linux;
 
-/** Of this computer. */
 export const thisPlatform: Platform = platformOf(process.platform);
 
 /** A command line as a person types it. */

@@ -121,6 +121,9 @@ interface CutObject {
   readonly left: Readonly<Record<string, number>>;
 }
 
+/** More than any text has, on average. */
+const charactersPerToken = 16;
+
 /** Halves the lists in an object until it fits the budget in tokens. */
 function cutLists(object: Input, budget: number): CutObject {
   for (let kept = Math.max(0, ...Object.values(object).map(value => listIn(value).length)); ; kept >>= 1) {
@@ -135,7 +138,10 @@ function cutLists(object: Input, budget: number): CutObject {
         ];
       }),
     );
-    if (kept > 0 && estimateTokens(JSON.stringify(cut)) > budget) continue;
+    const text = JSON.stringify(cut);
+    // A text far beyond the budget is not counted.
+    const isOver = text.length > charactersPerToken * budget || estimateTokens(text) > budget;
+    if (kept > 0 && isOver) continue;
     const left = Object.entries(object).map(([name, value]) => [name, listIn(value).length - kept] as const);
     return { fields: cut, left: Object.fromEntries(left.filter(([, count]) => count > 0)) };
   }

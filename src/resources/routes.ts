@@ -8,13 +8,12 @@ import { NotFound } from '../client/errors.ts';
 import type { Journal } from '../jobs/change-context.ts';
 import { type Job, remainingIds } from '../jobs/job.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
-import { playlistFile } from '../tools/playlists/file-answer.ts';
-import { exportPlaylist } from '../tools/playlists/files/export.ts';
+import { exportPlaylist, playlistFile } from '../tools/playlists/files/export.ts';
 import { formatNames } from '../tools/playlists/formats/names.ts';
 import { lookAtPlan, noPlanText, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
-import { type ListRequest, readTrackList } from '../tools/playlists/songs/track-list.ts';
 import { readGrid } from '../tools/show/grids.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
+import { type ListRequest, readTrackList } from '../tools/show/track-list.ts';
 import {
   gridKinds,
   type Shown,

@@ -8,42 +8,31 @@ import {
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../client/api/is-record.ts';
 import type { Progress, ProgressStep } from '../client/call.ts';
-import type { Client } from '../client/client.ts';
-import type { Journal } from '../jobs/change-context.ts';
 import { scopes as allScopes } from '../jobs/rights.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
-import type { AccountPort, PageElicitation } from '../tools/engine/account-port.ts';
+import type { PageElicitation } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
 import { errorReporter, type Log } from './log.ts';
 import type { Observer } from './observer.ts';
 
 /** What the calls of one listener share. */
-export interface CallParts {
-  readonly client: Client;
+export interface CallParts extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account'> {
   readonly log: Log;
-  /** Unix time in milliseconds. */
-  now(): number;
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Whether no change may be made. */
   readonly readOnly: boolean;
   /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
   readonly isDemo: boolean;
   /** Chooses the library of a call when the call begins. If absent, there is only one. */
   chooseLibrary?(): Promise<CallLibrary>;
-  /** The host name of the music service; undefined in demo mode. */
-  readonly host?: string | undefined;
-  readonly journal: Journal;
   readonly calls: RunningCalls;
   /** Whether changes can still be undone after a restart. */
   recordIsKept(): boolean;
   /** Whether the listener is asked before something is deleted, and the questions that wait for an answer. */
   readonly asking: Pick<Asking, 'policy' | 'grants'>;
   readonly observer?: Observer | undefined;
-  /** The listener's account; undefined if this server has no accounts. */
-  readonly account?: AccountPort | undefined;
 }
 
 /** The listener's library, in an account or on this computer. */

@@ -12,8 +12,9 @@ import { cachedForAnHour, registerResources } from '../resources/register.ts';
 import type { Connection } from '../resources/updates.ts';
 import { notKeptText } from '../text/errors.ts';
 import type { Redaction } from '../text/redaction.ts';
-import type { JsonSchema, ListedTool, Tool } from '../tools/engine/tool.ts';
+import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
+import { icons } from './icons.ts';
 import { type Observer, observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 
@@ -39,6 +40,11 @@ export interface ServerDescription {
   readonly observer?: Observer | undefined;
 }
 
+export type Circumstances = Pick<
+  ServerDescription,
+  'location' | 'isDemo' | 'readOnly' | 'hasToken' | 'asking' | 'recordIsKept' | 'tools'
+>;
+
 /** The server for one connection, or for one HTTP request without a session. */
 export function createServer(
   parts: ServerDescription & { readonly handlers: RequestHandlers },
@@ -56,21 +62,13 @@ export function createLazyServer(
   loadHandlers: () => Promise<RequestHandlers>,
   connection?: Connection,
 ): McpServer {
-  const { version, tools, location, isDemo = false, readOnly, hasToken, asking, recordIsKept } = description;
+  const { version, tools } = description;
   const server = new RedactedServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
     {
       redaction: description.redaction,
       observer: description.observer,
-      instructions: instructions({
-        location,
-        isDemo,
-        readOnly,
-        hasToken,
-        asks: asking.policy !== 'never',
-        recordIsKept: recordIsKept(),
-        tools,
-      }),
+      instructions: instructions(description),
     },
   );
   const prompts = promptsFor(new Set(tools.map(tool => tool.name)));
@@ -120,26 +118,13 @@ export const formValidator: jsonSchemaValidator = {
   },
 };
 
-export interface Circumstances {
-  /** Where changes are made, if not in an account. */
-  readonly location: string | undefined;
-  readonly isDemo?: boolean;
-  readonly readOnly: boolean;
-  readonly hasToken: boolean;
-  /** Whether the server asks the listener before it deletes something. */
-  readonly asks: boolean;
-  /** Whether changes can still be undone after a restart. */
-  readonly recordIsKept: boolean;
-  readonly tools: readonly Pick<Tool, 'group' | 'effects' | 'instruction'>[];
-}
-
 /** What an assistant should know before it reads the tools' schemas. */
 export function instructions({
   location,
   isDemo,
   readOnly,
   hasToken,
-  asks,
+  asking,
   recordIsKept,
   tools,
 }: Circumstances): string {
@@ -155,14 +140,14 @@ export function instructions({
       : location
         ? `A listener's music service: the whole catalogue, and their own library, which needs no account. Changes happen ${location}.`
         : "A listener's music service: the whole catalogue and their own library.",
-    readOnly || recordIsKept ? '' : notKeptText,
+    readOnly || recordIsKept() ? '' : notKeptText,
     `Most ids can be names, "Artist - Title" for tracks and albums. Find ids with ${hasSearch ? 'search or ' : ''}the list tools; never guess one.`,
     'Nothing can be played here.',
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo reverses a change.' : '',
       may('delete')
-        ? asks
+        ? asking.policy !== 'never'
           ? 'The server itself asks before large or permanent deletions.'
           : 'Ask before deleting.'
         : '',
@@ -195,6 +180,7 @@ function registerTool(server: McpServer, tool: ListedTool, loadHandlers: LoadHan
     {
       title,
       description,
+      icons,
       ...viewMeta(tool),
       annotations: { title, ...hints },
       inputSchema: passThrough(() => tool.input()),
@@ -218,6 +204,7 @@ const listed = ({ name, title, description, hints, input, output, view }: Listed
   name,
   title,
   description,
+  icons,
   inputSchema: { ...input(), type: 'object' as const },
   annotations: { title, ...hints },
   outputSchema: { ...output(), type: 'object' as const },

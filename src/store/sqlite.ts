@@ -73,23 +73,44 @@ async function loadNodeSqlite(): Promise<Driver> {
     const db = new DatabaseSync(path);
     // Node 22.13 and 22.15 ignore the constructor's option.
     db.exec(`PRAGMA busy_timeout = ${busyMs}`);
-    return {
-      exec: sql => db.exec(sql),
-      get inTransaction() {
-        return db.isTransaction ?? refusesToBegin(db);
-      },
-      prepare(sql) {
-        const statement = db.prepare(sql);
-        return {
-          get: (...values) => statement.get(...values),
-          all: (...values) => statement.all(...values),
-          run: (...values) => Number(statement.run(...values).changes),
-        };
-      },
-      close: () => db.close(),
-    };
+    return fileOver(db, () => db.isTransaction ?? refusesToBegin(db));
   };
 }
+
+async function loadLibsql(): Promise<Driver> {
+  const Database = (await import('libsql')).default;
+  return (path, busyMs) => {
+    const db = new Database(path, { timeout: busyMs });
+    return fileOver(db, () => db.inTransaction);
+  };
+}
+
+/** What both engines have in common. */
+interface Engine {
+  exec(sql: string): unknown;
+  prepare(sql: string): {
+    get(...values: (string | number)[]): unknown;
+    all(...values: (string | number)[]): unknown[];
+    run(...values: (string | number)[]): { readonly changes: number | bigint };
+  };
+  close(): unknown;
+}
+
+const fileOver = (db: Engine, isInTransaction: () => boolean): SqliteFile => ({
+  exec: sql => void db.exec(sql),
+  get inTransaction() {
+    return isInTransaction();
+  },
+  prepare(sql) {
+    const statement = db.prepare(sql);
+    return {
+      get: (...values) => statement.get(...values),
+      all: (...values) => statement.all(...values),
+      run: (...values) => Number(statement.run(...values).changes),
+    };
+  },
+  close: () => void db.close(),
+});
 
 /** Before Node 22.16 the engine does not say whether a transaction is open, and SQLite may have ended one by itself. */
 function refusesToBegin(db: { exec(sql: string): void }): boolean {
@@ -100,28 +121,6 @@ function refusesToBegin(db: { exec(sql: string): void }): boolean {
   }
   db.exec('ROLLBACK');
   return false;
-}
-
-async function loadLibsql(): Promise<Driver> {
-  const Database = (await import('libsql')).default;
-  return (path, busyMs) => {
-    const db = new Database(path, { timeout: busyMs });
-    return {
-      exec: sql => void db.exec(sql),
-      get inTransaction() {
-        return db.inTransaction;
-      },
-      prepare(sql) {
-        const statement = db.prepare(sql);
-        return {
-          get: (...values) => statement.get(...values),
-          all: (...values) => statement.all(...values),
-          run: (...values) => statement.run(...values).changes,
-        };
-      },
-      close: () => db.close(),
-    };
-  };
 }
 
 /** Node warns that its engine is experimental; standard error is for what the listener can mend. */

@@ -22,3 +22,9 @@ export const isNamed = (
   error: unknown,
   name: 'StoreError' | 'LibraryError' | 'PartError' | 'RecordFull',
 ): error is Error => error instanceof Error && error.name === name;
+
+/** Undefined for a file or folder that does not exist. Throws any other error again. */
+export function asAbsent(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}

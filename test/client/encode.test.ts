@@ -31,7 +31,7 @@ const addition = (kind: string): readonly [string, Case] => {
   ];
 };
 
-/** The interface's tables, as requests. */
+/** The interface's tables. What is only read may have its line in test/support/requests.ts alone. */
 const cases: Record<string, Case> = {
   ...each(searches, name => [
     `search.${name}`,
@@ -163,7 +163,6 @@ const cases: Record<string, Case> = {
   ],
 };
 
-/** What goes out; what comes back does not matter here. */
 async function sentBy(name: string, input: Record<string, unknown>, plural = false, extra?: Params) {
   const { client, sent } = clientOver(json(null), { plural });
   await client.call(entryNamed(name), input, { extra }).catch(() => undefined);
@@ -173,8 +172,9 @@ async function sentBy(name: string, input: Record<string, unknown>, plural = fal
 }
 
 describe('Every endpoint of the contract', () => {
-  it('stands in the table below', () => {
-    expect(Object.keys(cases).sort()).toEqual(entries.map(({ group, name }) => `${group}.${name}`).sort());
+  it('that writes stands in the table above', () => {
+    const writing = entries.filter(({ endpoint }) => endpoint.effect !== 'read');
+    expect(writing.filter(({ group, name }) => !(`${group}.${name}` in cases))).toEqual([]);
   });
 
   it.each(Object.entries(cases))(

@@ -161,6 +161,44 @@ describe('The doctor', () => {
     ]);
   });
 
+  it('describes what the assistants start, and not the defaults of the terminal', async () => {
+    const home = await temporaryFolder();
+    for (const folder of ['.cursor', '.codex']) await mkdir(join(home, folder), { recursive: true });
+    await runCommand(['setup', '--yes'], { HOME: home });
+    const said = await runCommand(['doctor'], { HOME: home });
+    expect(said.stderr).toBe('This command uses the settings of your assistants: --service deezer\n');
+    expect(said.stdout).toMatch(/^Account +deezer, profile default: not signed in$/m);
+    expect(said.stdout).toMatch(/^Assistant +Cursor: set up with deezer, library: on this computer \(/m);
+    const status = await runCommand(['status'], { HOME: home });
+    expect(status.stdout).toMatch(/^The listener uses the library on this computer, beside deezer/);
+
+    await runCommand(['setup', '--yes', '--host', 'cursor', '--service', 'embedded'], { HOME: home });
+    const differing = await runCommand(['doctor'], { HOME: home });
+    expect(differing.stderr).toMatch(/^Your assistants use different settings\./);
+    expect(differing.stdout).toMatch(
+      /^Assistant +Cursor: set up with embedded, library: the demo has its own/m,
+    );
+    const chosen = await runCommand(['status', '--service', 'deezer'], { HOME: home });
+    expect(chosen).toMatchObject({ stderr: '', code: 0 });
+  });
+
+  it('says which assistant starts a file that is gone, or a setting that is wrong', async () => {
+    const home = await temporaryFolder();
+    await mkdir(join(home, '.cursor'), { recursive: true });
+    const entry = async (entry: object) => {
+      await writeFile(join(home, '.cursor/mcp.json'), JSON.stringify({ mcpServers: { music: entry } }));
+      return (await runCommand(['doctor'], { HOME: home })).stdout;
+    };
+    const gone = '/gone/music-catalogue-mcp/dist/main.cjs';
+    expect(await entry({ command: node, args: [gone] })).toContain(
+      `${gone} no longer exists; run setup again`,
+    );
+    const env = { MUSIC_SERVICE: 'dezer' };
+    expect(await entry({ command: node, args: [file], env })).toContain(
+      'MUSIC_SERVICE must be embedded, deezer',
+    );
+  });
+
   it('names the revision that a client of today agrees on', async () => {
     const { mcp, close } = await stand();
     const { protocol } = await report(['--json']);

@@ -52,6 +52,26 @@ describe('The configuration', () => {
     });
   });
 
+  it('reads what a person types into a form, whatever its case and the spaces around it', () => {
+    const typed = {
+      MUSIC_SERVICE: ' Deezer ',
+      MUSIC_LOG: 'Debug',
+      MUSIC_LIBRARY: 'HERE',
+      MUSIC_READ_ONLY: ' On',
+    };
+    const { service, log, library, readOnly } = configOf([], {
+      ...typed,
+      MUSIC_PERMS: ' ',
+      MUSIC_QUOTA: ' 9/1s ',
+    });
+    expect({ service, log, library, readOnly }).toEqual({
+      service: services.deezer,
+      log: 'debug',
+      library: 'here',
+      readOnly: true,
+    });
+  });
+
   it('cannot be changed once it is made', () => expect(Object.isFrozen(configOf())).toBe(true));
 
   it.each<readonly [string, string, keyof Config, unknown]>([
@@ -231,7 +251,7 @@ describe('What cannot be set', () => {
     'a b',
     'é',
     'a\0',
-    'a\n',
+    'a\nb',
     'con',
     'NUL.x',
     'x'.repeat(65),

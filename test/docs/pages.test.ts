@@ -52,7 +52,7 @@ describe("The installation page's settings blocks", () => {
     ([, text = '']) => text,
   );
 
-  it('are six', () => expect(blocks).toHaveLength(6));
+  it('are those of three shapes', () => expect(blocks).toHaveLength(3));
 
   it.each(blocks)('start the live service and the demo side by side: %#', text => {
     const { mcpServers, servers, context_servers } = block.parse(JSON.parse(text));

@@ -1,55 +1,33 @@
-import { linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { services } from '../../src/client/service-preset.ts';
-import { runExportAll, runImport } from '../../src/commands/library.ts';
-import { readConfig } from '../../src/config/read-config.ts';
 import { folder, musicService } from '../account/support.ts';
 import { standIn } from '../support/replay.ts';
-import { type Alone, alone, beside, idsIn, makePlaylist, songs } from './support.ts';
+import { exported, fillLibrary, imported, stateOf } from './operations.ts';
+import { type Alone, alone, beside, songs } from './support.ts';
 
-const partsOf = ({ listener, service }: Alone, said: string[]) => {
-  const request = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, []);
-  if ('show' in request) throw new Error('nothing was to be shown');
-  return { choice: listener.choice, config: request.config, say: (line: string) => void said.push(line) };
+/** What a library needs to know of a song. */
+const known = {
+  duration: 200,
+  isrc: 'QZTST2000001',
+  artist: { id: 1, name: 'A band' },
+  album: { id: 1, title: 'Songs' },
 };
 
-async function exported(at: Alone) {
-  const to = folder();
-  const said: string[] = [];
-  expect(await runExportAll(to, 'csv', partsOf(at, said))).toBe(0);
-  return { to, said: said.join('\n') };
-}
-
-async function imported(at: Alone, from: string) {
-  const said: string[] = [];
-  const code = await runImport([from], partsOf(at, said));
-  return { code, said: said.join('\n') };
-}
-
-async function stateOf(at: Alone) {
-  const playlists: Record<string, unknown[][]> = {};
-  const all = await at.call('library_read', { kind: 'playlists' });
-  for (const [, id = '', title = ''] of all.text.matchAll(/^\[(\d+)\] (\S+) ·/gm))
-    playlists[title] = [
-      ...(playlists[title] ?? []),
-      idsIn(await at.call('playlist_read', { playlist_id: Number(id), view: 'tracks' })),
-    ];
-  const lists = [];
-  for (const kind of ['tracks', 'albums', 'artists'])
-    lists.push(idsIn(await at.call('library_read', { kind })));
-  return { playlists, lists };
-}
-
-async function filled() {
+const filled = async () => {
   const at = await alone();
-  await makePlaylist(at, 'Zithers', [songs[2], songs[0]]);
-  await makePlaylist(at, 'Bassoons', []);
-  await at.call('library_add', { kind: 'tracks', ids: [songs[4], songs[5]] });
-  await at.call('library_add', { kind: 'albums', ids: [301143] });
-  await at.call('episode_bookmark', { episode_id: 1, offset: 5 });
+  await fillLibrary(at);
   return at;
-}
+};
 
 describe('A library on this computer', () => {
   it('is exported as files that only their owner can read, one for each playlist', async () => {
@@ -73,11 +51,13 @@ describe('A library on this computer', () => {
     const first = await imported(other, to);
     expect(first).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Copied: 2 new playlists, 3 favourites'),
+      said: expect.stringContaining('Imported: 2 new playlists, 3 favourites'),
     });
     expect(other.requests().filter(line => !line.includes('/episode/'))).toEqual([]);
     expect(await stateOf(other)).toEqual(await stateOf(at));
-    expect((await imported(other, to)).said).toContain('Nothing was copied in this call');
+    const again = (await imported(other, to)).said;
+    expect(again).toContain('Nothing new was imported.');
+    expect(again).not.toMatch(/cop(?:y|ied)|undo/);
     expect(await stateOf(other)).toEqual(await stateOf(at));
   });
 
@@ -90,8 +70,7 @@ describe('A library on this computer', () => {
     await at.call('playlist_delete', { action: 'delete', playlist_id: 'Zithers' });
     await at.call('library_remove', { kind: 'tracks', ids: [songs[5]] });
     await imported(at, to);
-    expect((await stateOf(at)).playlists).toEqual(before.playlists);
-    expect((await stateOf(at)).lists).toEqual(before.lists);
+    expect(await stateOf(at)).toEqual(before);
   });
 
   it('replaces the files of an earlier export as a whole', async () => {
@@ -104,7 +83,7 @@ describe('A library on this computer', () => {
     const before = texts();
     await at.call('library_add', { kind: 'tracks', ids: [songs[1]] });
     await at.call('playlist_write', { action: 'add_tracks', playlist_id: 'Zithers', track_ids: [songs[1]] });
-    expect(await runExportAll(to, 'csv', partsOf(at, []))).toBe(0);
+    expect((await exported(at, to)).code).toBe(0);
     expect(texts()).toEqual(before);
     expect(readdirSync(to).sort()).toEqual(names.sort());
     expect(readFileSync(join(to, 'library.json'), 'utf8')).toContain(`"id": ${songs[1]}`);
@@ -118,7 +97,62 @@ describe('A library on this computer', () => {
     const from = folder();
     writeFileSync(join(from, 'library.json'), text);
     expect(await imported(at, from)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
-    expect(await imported(at, join(from, 'nowhere'))).toMatchObject({ code: 1 });
+    expect(await imported(at, join(from, 'nowhere'))).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/^There is no .*nowhere\.\n/),
+    });
+  });
+
+  it('of many songs is exported as several files, and imported from all of them', {
+    timeout: 60_000,
+  }, async () => {
+    const at = await alone();
+    const { library } = at.listener.choice;
+    if (library === undefined) throw new Error('there is a library');
+    const settings = { description: '', public: false, collaborative: false };
+    await library.change(rows => {
+      for (let each = 0; each < 6; each += 1) {
+        const row = rows.playlist(rows.createPlaylist({ title: `Part ${each}`, ...settings }));
+        const ids = Array.from({ length: 2000 }, (_, index) => 1 + each * 2000 + index);
+        if (row !== undefined)
+          rows.addTracks(row, new Map(ids.map(id => [id, { ...known, title: `Song ${id}` }])));
+      }
+    });
+    const { to } = await exported(at);
+    expect(
+      readdirSync(to)
+        .filter(name => name.endsWith('.json'))
+        .sort(),
+    ).toEqual(['library-2.json', 'library.json']);
+    const other = await beside(at.service, { home: folder() });
+    expect((await imported(other, to)).said).toContain('Imported: 6 new playlists');
+    expect(await stateOf(other)).toEqual(await stateOf(at));
+    const path = join(to, 'library-2.json');
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(/"export": "[^"]*"/, '"export": "an earlier one"'),
+    );
+    expect((await imported(other, to)).said).toContain('has parts of two exports');
+  });
+
+  it('is not read from a file of 512 MB, which is refused before it is read', async () => {
+    const at = await alone();
+    const from = folder();
+    writeFileSync(join(from, 'library.json'), '');
+    truncateSync(join(from, 'library.json'), 512 * 1024 * 1024);
+    const before = process.memoryUsage().rss;
+    const { code, said } = await imported(at, from);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
+    expect(code).toBe(2);
+    expect(said).toContain('library.json has 512 MB. import reads files of at most 64 MB.');
+  });
+
+  it.skipIf(process.platform === 'win32')('is not imported from what might have no end', async () => {
+    const from = folder();
+    symlinkSync('/dev/zero', join(from, 'library.json'));
+    const { code, said } = await imported(await alone(), from);
+    expect(said).toContain('library.json is not a library that export --all wrote.');
+    expect(code).toBe(2);
   });
 
   it('is not read from the library beside another service', async () => {

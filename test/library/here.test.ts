@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entries, entryNamed } from '../../src/client/api/index.ts';
@@ -50,6 +49,20 @@ describe('A listener without an account', () => {
     expect(at.requests()).toEqual(['GET /track/3104269']);
     await at.call('library_add', { kind: 'tracks', ids: [3104269, ...known] });
     expect(at.requests()).toEqual([]);
+  });
+
+  it('plans 25 songs with at most 25 requests, and saves them with none', async () => {
+    const at = await alone();
+    const ids = [...at.service.catalogue.tracks.keys()].slice(0, 25);
+    at.requests();
+    const plan = await at.call('plan_playlist', { title: 'Sonatas', track_ids: ids });
+    expect(at.requests().length).toBeLessThanOrEqual(25);
+    const saved = await at.call('save_playlist', { plan_id: plan.structured['plan_id'] });
+    expect(saved.text).toContain('25 songs');
+    await at.call('library_add', { kind: 'tracks', ids });
+    expect(at.requests()).toEqual([]);
+    const read = await at.call('playlist_read', { playlist_id: 'Sonatas', view: 'tracks', limit: 50 });
+    expect(idsIn(read)).toEqual(ids);
   });
 
   it('sends no request for what is the listener’s, and never an id that was made here', async () => {
@@ -169,53 +182,6 @@ describe('A listener without an account', () => {
     expect(idsIn(await other.call('library_read', { kind: 'tracks' }))).toEqual([songs[0]]);
     await other.call('library_remove', { kind: 'tracks', ids: [songs[0]] });
     expect(idsIn(await at.call('library_read', { kind: 'tracks' }))).toEqual([]);
-  });
-});
-
-describe('The file of the library', () => {
-  it('is readable by its owner only, and is not created by reading the catalogue', async () => {
-    const at = await alone();
-    await at.call('search', { query: 'Bach' });
-    await at.call('track_read', { track_ids: [songs[0]] });
-    expect(() => statSync(fileIn(at.home))).toThrow();
-    await at.call('library_add', { kind: 'tracks', ids: [songs[0]] });
-    expect(statSync(fileIn(at.home)).mode & 0o777).toBe(0o600);
-  });
-
-  it('has no address of a picture or a preview, and nothing that was only seen', async () => {
-    const at = await alone();
-    await at.call('search', { query: 'Violin Concerto' });
-    await at.call('library_add', { kind: 'tracks', ids: [songs[0]] });
-    await at.close();
-    const text = readFileSync(fileIn(at.home)).toString('latin1');
-    expect(text).toContain('Brandenburg');
-    expect(text).not.toContain('La primavera');
-    expect(text).not.toMatch(/\.jpg|\.mp3|hdnea|\/images\//);
-  });
-
-  it('has no title of a listener who had everything deleted', async () => {
-    const at = await alone();
-    await makePlaylist(at, 'Zither hour', songs.slice(0, 2));
-    const said = await at.call('sign_out', { forget: true });
-    expect(said.text).toContain('the library here (1 playlist)');
-    const text = ['', '-wal'].map(end => fileIn(at.home) + end).filter(existsSync);
-    expect(text.map(file => readFileSync(file, 'latin1')).join()).not.toMatch(/Zither hour|Brandenburg/);
-  });
-
-  it('that is damaged is reported and left as it is, and the catalogue works', async () => {
-    const at = await alone();
-    await at.call('library_add', { kind: 'tracks', ids: [songs[0]] });
-    await at.close();
-    writeFileSync(fileIn(at.home), 'no database at all, but some text that is long enough'.repeat(50));
-    const again = await at.again();
-    const said = await again.call('library_read', { kind: 'tracks' });
-    expect(said.isError).toBe(true);
-    expect(said.text).toContain('The library on this computer cannot be used');
-    expect(said.text).toContain('is not a database');
-    expect((await again.call('library_add', { kind: 'tracks', ids: [songs[1]] })).isError).toBe(true);
-    expect((await again.call('search', { query: 'Bach' })).isError).toBe(false);
-    expect((await again.call('account')).text).toContain('cannot be used now');
-    expect(readFileSync(fileIn(at.home), 'utf8')).toMatch(/^no database at all/);
   });
 });
 

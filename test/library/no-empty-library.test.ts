@@ -1,12 +1,15 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
 import { application, assistant, browse, fakeKeyring, folder, musicService } from '../account/support.ts';
 import { hosted, issuer } from '../hosting/callers/hosted.ts';
 import { link } from '../hosting/callers/leaving.ts';
-import { served } from '../hosting/callers/served.ts';
-import { callTool } from '../support/stand.ts';
-import { alone, idsIn, makePlaylist, songs } from './support.ts';
+import { serveHere } from '../support/serve-here.ts';
+import { callTool, hostOf, type Said } from '../support/stand.ts';
+import type { TestService } from '../support/test-service.ts';
+import { alone, makePlaylist, songs } from './support.ts';
 
 const credentials = (home: string) => join(home, 'music-catalogue-mcp', 'credentials');
 
@@ -16,58 +19,122 @@ async function signIn(at: Awaited<ReturnType<typeof assistant>>) {
   await expect.poll(async () => (await at.call('account')).structured['state']).toBe('connected');
 }
 
+type Call = (tool: string, args?: Record<string, unknown>) => Promise<Said>;
+
 /** Everything that shows whose library it is. */
-async function libraryOf(at: Awaited<ReturnType<typeof assistant>>) {
-  const read = await at.call('library_read', { kind: 'tracks' });
-  const added = await at.call('library_add', { kind: 'tracks', ids: [songs[0]] });
-  const status = await at.call('account');
-  return { isHere: [read, added, status].some(({ text }) => /on this computer/.test(text)), read, added };
+async function libraryOf({ call }: { readonly call: Call }) {
+  const read = await call('library_read', { kind: 'tracks' });
+  const added = await call('library_add', { kind: 'tracks', ids: [songs[0]] });
+  const status = await call('account');
+  const isHere = [read, added, status].some(({ text }) => /library on this (?:computer|server)/.test(text));
+  return { isHere, read, added };
 }
 
-describe('A library on this computer never takes the place of an account that fails', () => {
-  const failing: Record<string, (home: string) => Readonly<Record<string, string>>> = {
-    'a token that the service rejects': () => ({ MUSIC_ACCESS_TOKEN: 'wrong' }),
-    'a token file that is empty': home => {
-      writeFileSync(join(home, 'token'), '', { mode: 0o600 });
-      return { MUSIC_ACCESS_TOKEN_FILE: join(home, 'token') };
+/** How a credential can fail. Resolves to the settings. */
+const failing: Record<string, (home: string, service: TestService) => Promise<Env> | Env> = {
+  'a token that the service rejects': () => ({ MUSIC_ACCESS_TOKEN: 'wrong' }),
+  'a token file that is empty': home => {
+    writeFileSync(join(home, 'token'), '', { mode: 0o600 });
+    return { MUSIC_ACCESS_TOKEN_FILE: join(home, 'token') };
+  },
+  'a token file that is not there': home => ({ MUSIC_ACCESS_TOKEN_FILE: join(home, 'nowhere') }),
+  'a token file that cannot be read': home => ({ MUSIC_ACCESS_TOKEN_FILE: home }),
+  'a token that has expired': (home, { origin }) => {
+    writeCredentials(home, { [`${origin}/`]: { token: 'old', expiresAt: 5 } });
+    return {};
+  },
+  'a token that is kept and rejected': (home, { origin }) => {
+    writeCredentials(home, { [`${origin}/`]: { token: 'wrong' } });
+    return {};
+  },
+  'a damaged credentials file': home => {
+    writeCredentials(home, {});
+    writeFileSync(join(credentials(home), 'default.json'), '{');
+    return {};
+  },
+  'a credentials file that others can read': home => {
+    writeCredentials(home, {});
+    chmodSync(join(credentials(home), 'default.json'), 0o644);
+    return {};
+  },
+  'a token in a keyring that is locked': async (home, service) => {
+    const first = await assistant(service, { home, keyring: fakeKeyring(), env: application });
+    await signIn(first);
+    await first.close();
+    return {};
+  },
+};
+
+type Env = Readonly<Record<string, string>>;
+
+function writeCredentials(home: string, services: Record<string, unknown>): void {
+  mkdirSync(credentials(home), { recursive: true, mode: 0o700 });
+  const text = JSON.stringify({ version: 1, services });
+  writeFileSync(join(credentials(home), 'default.json'), text, { mode: 0o600 });
+}
+
+/** The server as it runs on this computer, over each carrier. Its keyring does not open. */
+const carriers: Record<string, (service: TestService, home: string, env: Env) => Promise<{ call: Call }>> = {
+  'over stdio': (service, home, env) => assistant(service, { home, env, keyring: fakeKeyring(false) }),
+  'over stdio, with MUSIC_LIBRARY=here': (service, home, env) =>
+    assistant(service, { home, env: { ...env, MUSIC_LIBRARY: 'here' }, keyring: fakeKeyring(false) }),
+  'over HTTP, with MUSIC_LIBRARY=here': async ({ origin }, home, env) => {
+    const folders = { HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, MUSIC_EPHEMERAL: 'on' };
+    const { address } = await serveHere({ ...folders, MUSIC_SERVICE: origin, MUSIC_LIBRARY: 'here', ...env });
+    const mcp = hostOf({});
+    await mcp.connect(new StreamableHTTPClientTransport(new URL(address)));
+    onTestFinished(() => mcp.close());
+    return { call: (tool, args = {}) => callTool(mcp, tool, args) };
+  },
+};
+
+describe.each(Object.keys(carriers))(
+  'A library here never takes the place of an account that fails, %s',
+  carrier => {
+    it.each(Object.keys(failing))('with %s', async name => {
+      const [home, service] = [folder(), await musicService()];
+      const env = (await failing[name]?.(home, service)) ?? {};
+      const at = await carriers[carrier]?.(service, home, env);
+      if (at === undefined) throw new Error('there is such a carrier');
+      const { isHere, read, added } = await libraryOf(at);
+      expect(isHere).toBe(false);
+      expect([read.isError, added.isError]).toEqual([true, true]);
+    });
+  },
+);
+
+/** How the account that a caller linked can fail. */
+const failingLinks: Record<string, { readonly env?: Env; fail?(service: TestService, token: string): void }> =
+  {
+    'that the service does not accept any more': { fail: ({ tokens }, token) => tokens.revoke(token) },
+    'that was encrypted with another key': {
+      env: { MUSIC_LINK_KEY: Buffer.alloc(32, 9).toString('base64') },
     },
-    'a token file that is not there': home => ({ MUSIC_ACCESS_TOKEN_FILE: join(home, 'nowhere') }),
-    'a damaged credentials file': home => {
-      mkdirSync(credentials(home), { recursive: true, mode: 0o700 });
-      writeFileSync(join(credentials(home), 'default.json'), '{', { mode: 0o600 });
-      return {};
-    },
-    'a credentials file that others can read': home => {
-      mkdirSync(credentials(home), { recursive: true, mode: 0o700 });
-      writeFileSync(join(credentials(home), 'default.json'), '{"version":1,"services":{}}');
-      chmodSync(join(credentials(home), 'default.json'), 0o644);
-      return {};
-    },
-    'an application without a sign-in': () => application,
   };
 
-  it.each(Object.keys(failing))('as it is with %s', async name => {
-    const home = folder();
-    const at = await assistant(await musicService(), { home, env: failing[name]?.(home) ?? {} });
-    const { isHere, read, added } = await libraryOf(at);
+describe('A library on this server never takes the place of the account of a caller', () => {
+  it.each(Object.keys(failingLinks))('%s', async name => {
+    const { env = {}, fail } = failingLinks[name] ?? {};
+    const [music, server] = [await musicService(), await issuer()];
+    const { token } = music.addLibrary(await openStore({ memory: true }));
+    const kept = { MUSIC_LIBRARY: 'here', MUSIC_EPHEMERAL: 'off', XDG_DATA_HOME: folder() };
+    const first = await hosted({ music, issuer: server, env: kept });
+    await link(first, 'ada', token);
+    expect((await first.call('ada', 'account')).text).toContain('Connected');
+    fail?.(music, token);
+    const next = await hosted({ music, issuer: server, env: { ...kept, ...env } });
+    const { isHere, read, added } = await libraryOf({
+      call: (tool, args) => next.call('ada', tool, args),
+    });
     expect(isHere).toBe(false);
     expect([read.isError, added.isError]).toEqual([true, true]);
   });
+});
 
-  it.each(Object.keys(failing).slice(0, -1))('also where it is asked for, with %s', async name => {
-    const home = folder();
-    const env = { ...failing[name]?.(home), MUSIC_LIBRARY: 'here' };
-    const { isHere } = await libraryOf(await assistant(await musicService(), { home, env }));
-    expect(isHere).toBe(false);
-  });
-
-  it('as it is with a token that has expired', async () => {
-    const home = folder();
-    const service = await musicService();
-    mkdirSync(credentials(home), { recursive: true, mode: 0o700 });
-    const kept = { version: 1, services: { [`${service.origin}/`]: { token: 'old', expiresAt: 5 } } };
-    writeFileSync(join(credentials(home), 'default.json'), JSON.stringify(kept), { mode: 0o600 });
-    const { isHere, read } = await libraryOf(await assistant(service, { home }));
+describe('A library on this computer never takes the place of an account', () => {
+  it('of an application without a sign-in', async () => {
+    const at = await assistant(await musicService(), { env: application });
+    const { isHere, read } = await libraryOf(at);
     expect([isHere, read.isError]).toEqual([false, true]);
   });
 
@@ -114,9 +181,9 @@ describe('A library on this computer never takes the place of an account that fa
 });
 
 describe('With a keyring that cannot be used, and nothing in it', () => {
-  it('the library is on this computer', async () => {
-    const at = await assistant(await musicService(), { keyring: fakeKeyring(false) });
-    expect((await libraryOf(at)).isHere).toBe(true);
+  it.each(Object.keys(carriers))('the library is on this computer, %s', async carrier => {
+    const at = await carriers[carrier]?.(await musicService(), folder(), {});
+    expect(at && (await libraryOf(at)).isHere).toBe(true);
   });
 
   it('the library is on this computer again after signing in and out', async () => {
@@ -142,98 +209,5 @@ describe('Signing in', () => {
     await signedIn.close();
     const back = await at.again();
     expect((await back.call('library_read', { kind: 'playlists' })).text).toContain('Zither hour');
-  });
-});
-
-describe('Over HTTP', () => {
-  const setting = { MUSIC_LIBRARY: 'here' };
-
-  it('callers are offered a link unless the library is set to be here', async () => {
-    const { host } = await served((await musicService()).origin);
-    const said = await callTool(await host('nell'), 'library_read', { kind: 'tracks' });
-    expect(said.isError).toBe(true);
-    expect(said.text).toMatch(/links an account/);
-  });
-
-  it('each caller has a library of their own, which no other caller sees', async () => {
-    const service = await musicService();
-    const { host } = await served(service.origin, setting);
-    const [nell, jude] = [await host('nell'), await host('jude')];
-    const added = await callTool(nell, 'library_add', { kind: 'tracks', ids: [songs[0]] });
-    expect(added.text).toContain('in your own library on this server');
-    const made = await callTool(nell, 'playlist_write', { action: 'create', title: 'Zither hour' });
-    const id = Number(/\[(\d{10,})\]/.exec(made.text)?.[1]);
-    expect(idsIn(await callTool(jude, 'library_read', { kind: 'tracks' }))).toEqual([]);
-    expect((await callTool(jude, 'playlist_read', { playlist_id: id })).isError).toBe(true);
-    expect(
-      (await callTool(jude, 'playlist_write', { action: 'update', playlist_id: id, title: 'Mine' })).isError,
-    ).toBe(true);
-    expect(idsIn(await callTool(nell, 'library_read', { kind: 'tracks' }))).toEqual([songs[0]]);
-    const me = async (who: typeof nell) => (await callTool(who, 'user_read', {})).structured['item'];
-    expect(await me(nell)).not.toEqual(await me(jude));
-    expect(service.requests.filter(({ path }) => /\/user\//.test(path))).toEqual([]);
-  });
-
-  it('forgetting a caller asks, and deletes their library and no other', async () => {
-    const { host } = await served((await musicService()).origin, setting);
-    const [nell, jude] = [await host('nell'), await host('jude')];
-    for (const who of [nell, jude]) await callTool(who, 'library_add', { kind: 'tracks', ids: [songs[0]] });
-    const asked = await callTool(nell, 'sign_out', { forget: true });
-    expect(asked.text).toContain("Delete the listener's library here (1 favourite)");
-    const confirm = String(asked.structured['confirm']);
-    const gone = await callTool(nell, 'sign_out', { forget: true, confirm });
-    expect(gone.text).toContain('the library here (1 favourite)');
-    expect(idsIn(await callTool(nell, 'library_read', { kind: 'tracks' }))).toEqual([]);
-    expect(idsIn(await callTool(jude, 'library_read', { kind: 'tracks' }))).toEqual([songs[0]]);
-  });
-
-  it('a caller whose link cannot be read gets no library instead', async () => {
-    const service = await musicService();
-    const { host, link } = await served(service.origin, setting);
-    await link('nell', service.token);
-    const nell = await host('nell');
-    expect((await callTool(nell, 'account', {})).text).toContain('Connected');
-    service.faults.next({ kind: 'code', code: 300, type: 'OAuthException', times: 5 });
-    const said = await callTool(nell, 'library_read', { kind: 'tracks' });
-    expect(said.isError).toBe(true);
-    expect((await callTool(nell, 'library_add', { kind: 'tracks', ids: [songs[0]] })).text).not.toContain(
-      'on this server',
-    );
-  });
-
-  it.each([{}, application])(
-    'without MUSIC_LINK_KEY, callers are told what lets them link an account, with %j',
-    async env => {
-      const { host } = await served((await musicService()).origin, {
-        ...setting,
-        ...env,
-        MUSIC_LINK_KEY: '',
-      });
-      const nell = await host('nell');
-      const needed = 'the person who runs this server sets MUSIC_LINK_KEY and restarts it';
-      const status = await callTool(nell, 'account', {});
-      expect(status.text).toContain(`To use an account instead: ${needed}.`);
-      for (const args of [{}, { action: 'copy_library' }]) {
-        const said = await callTool(nell, 'sign_in', args);
-        expect(said).toMatchObject({ isError: true, text: expect.stringContaining(needed) });
-        expect(said.text).not.toMatch(/http|MUSIC_ACCESS_TOKEN|terminal/);
-      }
-    },
-  );
-
-  it('a caller who may only read is told of the library here, and of no way to copy it', async () => {
-    const [music, server] = await Promise.all([musicService(), issuer()]);
-    const kept = { ...setting, MUSIC_EPHEMERAL: 'off', XDG_DATA_HOME: folder() };
-    const first = await hosted({ music, issuer: server, env: kept });
-    await first.call('ada', 'library_add', { kind: 'tracks', ids: [songs[0]] });
-    await link(first, 'ada', music.token);
-    expect((await first.call('ada', 'account')).text).toContain(
-      'In your own library on this server: 1 favourite. To copy it into the account: sign_in with action=copy_library.\n',
-    );
-    await first.listenerOf('ada').close();
-    const next = await hosted({ music, issuer: server, env: { ...kept, MUSIC_READ_ONLY: 'on' } });
-    const { text } = await next.call('ada', 'account');
-    expect(text).toContain('In your own library on this server: 1 favourite.\n');
-    expect(text).not.toContain('To copy it');
   });
 });

@@ -9,7 +9,7 @@ import type { Said } from '../support/stand.ts';
  * The built server is killed at any moment of a change, or of an undo; another one goes on as the answers say.
  */
 
-const killsOfEach = 15;
+const killsOfEach = 10;
 /** The other moments of an earlier run come back with its KILL_SEED. */
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);
 const longestMs = 40;

@@ -13,4 +13,17 @@ const some = (objects: ReadonlyMap<number, unknown>) => [...objects.keys()].slic
 const ids = { tracks: some(catalogue.tracks), albums: some(catalogue.albums) };
 /** As many songs as a playlist holds. */
 const songs = [...catalogue.tracks.keys()].slice(0, 2000);
-process.stdout.write(`${JSON.stringify({ kept: store.kept, origin, token, ...ids, songs })}\n`);
+const { owner } = catalogue;
+const objects = {
+  artist: some(catalogue.artists),
+  album: ids.albums,
+  playlist: some(catalogue.playlists),
+  podcast: some(catalogue.podcasts),
+  episode: some(catalogue.episodes),
+  radio: some(catalogue.radios),
+  genre: some(catalogue.genres),
+  editorial: some(catalogue.editorials),
+  user: some(catalogue.users),
+  upload: owner.personalSongs.map(({ id }) => id),
+};
+process.stdout.write(`${JSON.stringify({ kept: store.kept, origin, token, ...ids, songs, objects })}\n`);

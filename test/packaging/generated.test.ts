@@ -10,7 +10,7 @@ import { publishProblems } from '../../packaging/publish-problems.ts';
 import { packedFiles } from './hosts.ts';
 
 const description = describePackage();
-const fromRegistry = /npx|"identifier"/;
+const fromRegistry = /npx|"identifier": "music-catalogue-mcp"/;
 
 describe('Until the package is published', () => {
   it.each(Object.entries(descriptionFiles(description)))(
@@ -52,8 +52,13 @@ describe('The tarball', () => {
   const { files, size } = packedFiles();
 
   it('holds what runs, what it is made of, and the pages that come with it', () => {
-    expect(files.filter(file => !/^dist\/[a-z-]+-[A-Z0-9]{8}\.mjs$/.test(file)).sort()).toEqual([
+    const isPage = /^(docs|packaging\/badges)\//;
+    expect(
+      files.filter(file => !/^dist\/[a-z-]+-[A-Z0-9]{8}\.mjs$/.test(file) && !isPage.test(file)).sort(),
+    ).toEqual([
+      'AGENTS.md',
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
       'SECURITY.md',
@@ -65,7 +70,14 @@ describe('The tarball', () => {
     ]);
   });
 
-  it('is at most 1 MB', () => expect(size).toBeLessThanOrEqual(1_000_000));
+  it('holds every file that the README links to', () => {
+    const targets = [...readFileSync('README.md', 'utf8').matchAll(/(?:\]\(|src(?:set)?=")([^)"\s]+)/g)];
+    const paths = targets.flatMap(([, to = '']) => (/^https?:/.test(to) ? [] : [to.split('#')[0]]));
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter(path => !files.includes(path ?? ''))).toEqual([]);
+  });
+
+  it('is at most 1.4 MB', () => expect(size).toBeLessThanOrEqual(1_400_000));
 });
 
 describe('What is bundled', async () => {
@@ -128,13 +140,26 @@ describe('What is bundled', async () => {
 
 describe('Publishing', () => {
   it('is refused while nobody is named as the publisher, and under the tag of another version', () => {
+    const unfilled = (path: string) =>
+      `${path} has placeholders (https://owner.invalid) for what only the owner knows`;
     expect(publishProblems()).toEqual([
       'packaging/identity.ts names no publisher of music-catalogue-mcp: set it, then npm run docs',
+      unfilled('server.json'),
+      unfilled('packaging/bundle/manifest.json'),
     ]);
-    const published = { ...identity, publisher: 'ada' };
-    expect(publishProblems(published)).toEqual([]);
-    expect(publishProblems(published, `v${identity.version}`)).toEqual([]);
-    expect(publishProblems(published, 'v99.0.0')).toEqual([`the tag v99.0.0 is not v${identity.version}`]);
+    const owner = { ...identity, publisher: 'ada' };
+    expect(publishProblems({ owner })).toEqual([]);
+    expect(publishProblems({ owner, tag: `v${identity.version}` })).toEqual([]);
+    expect(publishProblems({ owner, tag: 'v99.0.0' })).toEqual([
+      `the tag v99.0.0 is not v${identity.version}`,
+    ]);
+    const pages = Object.fromEntries(
+      ['README.md', 'docs/install.md'].map(path => [path, readFileSync(path, 'utf8')]),
+    );
+    expect(publishProblems({ owner, pages })).toEqual([
+      'README.md still says "REPOSITORY"',
+      'docs/install.md still says "not published anywhere yet"',
+    ]);
     expect(readFileSync('package.json', 'utf8')).toContain('"prepublishOnly": "tsx scripts/may-publish.ts"');
   });
 

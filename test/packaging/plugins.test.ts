@@ -101,6 +101,12 @@ describe('The plugin', () => {
     expect(plugins.map(({ source }) => resolve(source))).toEqual([resolve(plugin)]);
   });
 
+  it('is listed for Cursor with the properties that its schema knows', () => {
+    const plugin = z.strictObject({ name: z.string(), source: z.string(), description: z.string() });
+    const { plugins } = z.object({ plugins: z.array(plugin) }).parse(read('.cursor-plugin/marketplace.json'));
+    expect(plugins).toHaveLength(1);
+  });
+
   it('is found by the list of Codex, which wants policies and a category', () => {
     const { plugins } = z
       .looseObject({ plugins: z.array(z.looseObject({ source: z.object({ path: z.string() }).loose() })) })

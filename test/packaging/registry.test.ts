@@ -44,8 +44,10 @@ const schema = z.strictObject({
 });
 
 describe("The registry's entry", () => {
-  it('is valid, and names no package while npm has none of ours', () => {
-    expect(schema.parse(read('server.json')).packages).toBeUndefined();
+  it('is valid, and names no package that npm could have while none is ours', () => {
+    const { packages, repository } = schema.parse(read('server.json'));
+    expect(packages?.map(({ identifier }) => identifier)).toEqual(['@OWNER/music-catalogue-mcp']);
+    expect(repository?.url).toMatch(/^https:\/\/owner\.invalid\//);
   });
 
   it('names the package, its version and its secrets once that is published', () => {
@@ -69,8 +71,9 @@ describe("The registry's entry", () => {
       ...Object(read('package.json')),
       mcpName: name,
       repository: { type: 'git', url: `git+${url}.git` },
+      homepage: `${url}#readme`,
+      bugs: `${url}/issues`,
     });
     expect(read('package.json')).not.toHaveProperty('repository');
-    expect(read('server.json')).not.toHaveProperty('repository');
   });
 });

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 describe('The instructions of a part of the tools', () => {
-  const circumstances = { location: undefined, hasToken: true, recordIsKept: true, asks: true };
+  const circumstances = {
+    location: undefined,
+    hasToken: true,
+    recordIsKept: () => true,
+    asking: { policy: 'destructive' },
+  } as const;
 
   it('name no search and no previews where there are none', () => {
     const playlists = {
@@ -35,24 +40,24 @@ describe('The instructions', () => {
       location: 'in the demo library on this computer',
       isDemo: true,
       hasToken: true,
-      recordIsKept: true,
-      asks: true,
+      recordIsKept: () => true,
+      asking: { policy: 'destructive' },
       readOnly: false,
       tools: everything,
     },
     live: {
       location: undefined,
       hasToken: true,
-      recordIsKept: true,
-      asks: true,
+      recordIsKept: () => true,
+      asking: { policy: 'destructive' },
       readOnly: false,
       tools: everything,
     },
     'live without a token': {
       location: undefined,
       hasToken: false,
-      recordIsKept: true,
-      asks: true,
+      recordIsKept: () => true,
+      asking: { policy: 'destructive' },
       readOnly: false,
       tools: everything,
     },
@@ -60,16 +65,16 @@ describe('The instructions', () => {
       location: 'in the demo library on this computer',
       isDemo: true,
       hasToken: true,
-      recordIsKept: true,
-      asks: true,
+      recordIsKept: () => true,
+      asking: { policy: 'destructive' },
       readOnly: true,
       tools: reading,
     },
     'live, read-only and without a token': {
       location: undefined,
       hasToken: false,
-      recordIsKept: true,
-      asks: true,
+      recordIsKept: () => true,
+      asking: { policy: 'destructive' },
       readOnly: true,
       tools: reading,
     },
@@ -92,7 +97,7 @@ describe('The instructions', () => {
   });
 
   it('say where changes cannot be kept, and only where changes can be made', () => {
-    const unkept = (name: string) => instructions({ ...(forms[name] ?? never()), recordIsKept: false });
+    const unkept = (name: string) => instructions({ ...(forms[name] ?? never()), recordIsKept: () => false });
     expect(unkept('live')).toContain('they cannot be undone after this server ends');
     expect(unkept('read-only')).toBe(instructions(forms['read-only'] ?? never()));
   });
@@ -108,7 +113,7 @@ describe('The instructions', () => {
     expect(all.mcp.getInstructions()).toContain(
       'The server itself asks before large or permanent deletions.',
     );
-    const unasked = instructions({ ...(forms['live'] ?? never()), asks: false });
+    const unasked = instructions({ ...(forms['live'] ?? never()), asking: { policy: 'never' } });
     expect(unasked).toContain('Ask before deleting.');
     expect(unasked).not.toContain('itself asks');
   });

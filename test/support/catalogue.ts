@@ -58,6 +58,7 @@ function copyOf({ artists, albums, tracks }: Facts, copy: number): Music {
         title: [titleShort, track.titleVersion].filter(Boolean).join(' '),
         isrc: registrants(copy) + track.isrc.slice(2),
         readable: true,
+        alternativeId: undefined,
       };
     }),
   };

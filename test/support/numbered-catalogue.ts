@@ -47,6 +47,7 @@ const trackOf = (id: number): TrackNode => ({
   explicitContent: 0,
   explicitCover: 0,
   readable: true,
+  alternativeId: undefined,
 });
 
 const albumOf = (id: number): AlbumNode => ({

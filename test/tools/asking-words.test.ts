@@ -6,9 +6,9 @@ import { toolsFor } from '../../src/tools/registry.ts';
 
 const said = (confirm?: 'destructive' | 'never') => {
   const tools = toolsFor({ readOnly: false, confirm });
-  const facts = { location: undefined, readOnly: false, hasToken: true, recordIsKept: true, tools };
+  const facts = { location: undefined, readOnly: false, hasToken: true, recordIsKept: () => true, tools };
   const descriptions = tools.map(({ description }) => description).join('\n');
-  return `${descriptions}\n${instructions({ ...facts, asks: confirm !== 'never' })}`;
+  return `${descriptions}\n${instructions({ ...facts, asking: { policy: confirm ?? 'destructive' } })}`;
 };
 
 it('Where the server asks, descriptions and instructions say so, and do not send the assistant to ask', () => {

@@ -37,6 +37,17 @@ function songs(count: number, { embedded: { catalogue } }: Stand = here): string
 }
 
 describe('match_tracks', () => {
+  it('offers the pieces of a series that is named without a number', async () => {
+    const { found } = await match(['gymnopedie']);
+    const { candidates = [] } = found.uncertain[0] ?? {};
+    expect(candidates.map(({ title }) => title).sort()).toEqual([
+      'Gymnopédie No. 1',
+      'Gymnopédie No. 2',
+      'Gymnopédie No. 3',
+    ]);
+    expect(candidates[0]?.differs).toBe('by Erik Satie; several works fit; no artist given');
+  });
+
   it('answers each wish in its place: matched, uncertain or missing', async () => {
     const { text, found, isError } = await match([
       'Marlow & the Tides - Night Ferry',

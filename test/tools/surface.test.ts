@@ -56,29 +56,33 @@ describe('The tools, as a host sees them', () => {
     expect(JSON.stringify(await listed({}))).toBe(JSON.stringify(tools));
   });
 
-  it('have the names and arguments that were decided', () => {
-    const asDecided = Object.entries(decided).map(([name, { by, rest }]) => [
-      name,
-      ...(by ? [`${by[0]}=${by[1]}`] : []),
-      ...rest
-        .split(' ')
-        .filter(word => word !== '')
-        .sort(),
-    ]);
-    expect(tools.map(rowOf)).toEqual(asDecided);
+  it('are those that were decided', () =>
+    expect(tools.map(({ name }) => name)).toEqual(Object.keys(decided)));
+
+  it.each(Object.entries(decided))(
+    '%s keeps the arguments that were decided; more may be added',
+    (name, row) => {
+      const tool = tools.find(each => each.name === name);
+      const required = new Set(tool?.inputSchema.required);
+      const properties = tool === undefined ? [] : propertiesOf(tool);
+      const starred = properties.map(([each]) => (required.has(each) ? `${each}*` : each));
+      const [by = '', values = ''] = row.by ?? [];
+      expect(starred).toEqual(expect.arrayContaining(wordsIn(`${by} ${row.rest}`)));
+      const among = properties.find((_, at) => starred[at] === by)?.[1]['enum'];
+      expect(among ?? []).toEqual(expect.arrayContaining(wordsIn(values)));
+    },
+  );
+
+  it('need nothing that callers of today do not send', () => {
+    for (const { name, inputSchema } of tools) {
+      const { by = [''], rest = '' } = decided[name] ?? {};
+      const starred = inputSchema.required?.map(each => `${each}*`) ?? [];
+      expect(wordsIn(`${by[0]} ${rest}`), name).toEqual(expect.arrayContaining(starred));
+    }
   });
 });
 
-/** A tool in the words that were decided. */
-function rowOf(tool: Tool): string[] {
-  const required = new Set(tool.inputSchema.required);
-  const [by] = decided[tool.name]?.by ?? [];
-  const starred = (name: string) => (required.has(name) ? `${name}*` : name);
-  const properties = propertiesOf(tool);
-  const among = properties.find(([name]) => starred(name) === by)?.[1]['enum'];
-  const rest = properties.map(([name]) => starred(name)).filter(name => name !== by);
-  return [tool.name, ...(Array.isArray(among) ? [`${by}=${among.join(' ')}`] : []), ...rest.sort()];
-}
+const wordsIn = (text: string) => text.split(' ').filter(word => word !== '');
 
 describe('Each tool', () => {
   const names = toolsFor({ readOnly: false }).map(tool => tool.name);
@@ -89,7 +93,20 @@ describe('Each tool', () => {
   };
 
   it.each(names)('%s is that of its snapshot', async name => {
-    await expect(pretty(toolNamed(name))).toMatchFileSnapshot(`__snapshots__/${name}.json`);
+    const { icons: _, ...tool } = toolNamed(name);
+    await expect(pretty(tool)).toMatchFileSnapshot(`__snapshots__/${name}.json`);
+  });
+
+  it.each(names)('%s has an icon, as SVG and PNG, for light and dark windows', name => {
+    const { icons } = toolNamed(name);
+    // The protocol's own schema takes only valid addresses, without spaces.
+    for (const { src } of icons ?? []) expect(src).toMatch(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/);
+    expect(icons?.map(({ theme, mimeType, src }) => `${theme} ${mimeType} ${src.split(/[;,]/)[0]}`)).toEqual([
+      'light image/svg+xml data:image/svg+xml',
+      'light image/png data:image/png',
+      'dark image/svg+xml data:image/svg+xml',
+      'dark image/png data:image/png',
+    ]);
   });
 
   it.each(names)('%s has a title, a description and all four hints', name => {

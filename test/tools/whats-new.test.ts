@@ -86,7 +86,7 @@ describe('What is new', () => {
       'GET /artist/1/albums': { data: [album(11, '2026-06-02')] },
     });
     expect(albums).toEqual([30, 31, 11]);
-    expect(said.text).toContain('[30] Album 30 · released 2026-06-05 · recommended');
+    expect(said.text).toContain('[30] Album 30 · released 2026-06-05 · recommended only');
     expect(said.text).not.toMatch(/\[11\].* recommended/);
     expect(said.text).toContain('1 without a date left out.');
     expect(sent.filter(line => line.includes('recommendations'))).toHaveLength(1);

@@ -12,5 +12,4 @@ export const longest = {
   file: 256 * 1024,
 } as const;
 
-/** The most arguments of a call. */
 export const mostArguments = 50;

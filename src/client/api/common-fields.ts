@@ -4,20 +4,8 @@ import { as, type Field, type Named, optional, required, toNumber } from './fiel
 
 /** The inputs that endpoints have in common. */
 
-type IdOf =
-  | 'album'
-  | 'artist'
-  | 'track'
-  | 'playlist'
-  | 'podcast'
-  | 'episode'
-  | 'radio'
-  | 'genre'
-  | 'editorial'
-  | 'user';
-
 /** The tool call that finds each kind of id. */
-export const finders: Record<IdOf, string> = {
+export const finders = {
   album: 'search type=album',
   artist: 'search type=artist',
   track: 'search',
@@ -30,7 +18,8 @@ export const finders: Record<IdOf, string> = {
   user: 'search type=user',
 };
 
-/** The kinds that have an object with id 0. */
+type IdOf = keyof typeof finders;
+
 const fromZero: ReadonlySet<string> = new Set<IdOf>(['genre', 'editorial']);
 
 const idSchema = (kind: IdOf) => {
@@ -79,7 +68,6 @@ const nameForms: Readonly<Partial<Record<IdOf, string>>> = {
   episode: '"Podcast - Episode"',
 };
 
-/** The id of one object, or its name. */
 export const idOrName = (kind: keyof typeof named): Field<number, false> => {
   const plain = id(kind);
   const form = nameForms[kind];
@@ -103,7 +91,6 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
     list: true,
   });
 
-/** Several ids, sent separated by commas. */
 export const ids = (
   about: string,
   field: Field<number, false>,
@@ -152,12 +139,9 @@ export const integer = (about: string, { from, to }: { from: number; to?: number
     schema: () => z.preprocess(toNumber, to === undefined ? z.int().min(from) : z.int().min(from).max(to)),
   });
 
-/** Why a library on this computer has no uploads. */
 export const noUploads = 'Without an account there are no uploads: this computer keeps no music files';
-/** Why it has no streaming options. */
 export const noOptions = 'Without an account there are no streaming options: they belong to a subscription';
 
-/** Which part of a list. */
 export const page = {
   index: optional(integer('Items to skip', { from: 0 })),
   limit: optional(integer('Page size', { from: 1, to: 100 })),
@@ -280,5 +264,4 @@ export const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) =>
 export const numberBetween = (from: number, to: number) =>
   z.preprocess(toNumber, z.number().min(from).max(to));
 
-/** The id of a track. Uploaded tracks have negative ids. */
 export const trackNumber = () => z.preprocess(toNumber, z.int());

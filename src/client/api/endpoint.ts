@@ -17,7 +17,6 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** How long an answer may be cached. */
 export type CachePeriod = 'day' | 'minutes' | 'seconds' | 'none';
 
 /** The properties of an entry besides its method and path. */
@@ -148,17 +147,14 @@ export const column = <
 /** One part of a path. `isrc:{isrc}` begins with `isrc:` and has the parameter `isrc`. */
 export interface Segment {
   readonly begins: string;
-  /** The parameter, if there is one. */
   readonly name: string | undefined;
 }
 
 const placeholder = /\{(\w+)\}/g;
 
-/** The parameters of a path, in order. */
 export const pathKeys = (path: string): readonly string[] =>
   [...path.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
 
-/** A path with the values of its parameters. */
 export const fillPath = (path: string, value: (name: string) => string): string =>
   path.replace(placeholder, (_, name: string) => encodeURIComponent(value(name)));
 

@@ -1,24 +1,5 @@
-/** What a failure means for the caller. Each name has an error class. */
-export type ErrorName =
-  | 'QuotaReached'
-  | 'LimitExceeded'
-  | 'PermissionMissing'
-  | 'TokenRejected'
-  | 'RequestRefused'
-  | 'ServiceBusy'
-  | 'NotFound'
-  | 'AccountNotAllowed'
-  | 'Unexplained';
-
-interface ErrorCode {
-  readonly code: number;
-  readonly constant: string;
-  readonly error: ErrorName;
-  readonly meaning: string;
-}
-
 /** The service's error codes, sent with HTTP status 200. Some are not documented, but were recorded or reported. */
-export const errorCodes: readonly ErrorCode[] = [
+export const errorCodes = [
   { code: 4, constant: 'QUOTA', error: 'QuotaReached', meaning: 'too many requests in a short time' },
   { code: 50, constant: 'APPLICATION_ERROR', error: 'Unexplained', meaning: 'the application was refused' },
   {
@@ -57,9 +38,12 @@ export const errorCodes: readonly ErrorCode[] = [
     error: 'AccountNotAllowed',
     meaning: 'this kind of account may not do it',
   },
-];
+] as const satisfies readonly { code: number; constant: string; error: string; meaning: string }[];
 
-const byCode = new Map(errorCodes.map(each => [each.code, each]));
+/** What a failure means for the caller. Each name has an error class. */
+export type ErrorName = (typeof errorCodes)[number]['error'];
+
+const byCode = new Map<number, (typeof errorCodes)[number]>(errorCodes.map(each => [each.code, each]));
 
 export const isKnownCode = (code: number): boolean => byCode.has(code);
 

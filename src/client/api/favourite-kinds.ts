@@ -22,7 +22,6 @@ const list = (of: 'track' | 'album' | 'artist' | 'playlist') => ({
 const listed = (of: 'track' | 'album' | 'artist' | 'playlist' | 'podcast' | 'radio'): Field<number, false> =>
   as(single(id(of)), { named: { kind: `favourite ${of}`, lists: [`library.${of}s`] } });
 
-/** How one kind of favourite differs from the others. */
 interface Row<T, A extends Fields, R extends Fields> {
   /** The word for one of them: "track". */
   readonly one: string;
@@ -32,7 +31,6 @@ interface Row<T, A extends Fields, R extends Fields> {
   readonly relation?: 'made-or-kept';
   /** Describes what a change changes. "favourite tracks" if absent. */
   readonly changed?: string;
-  /** The ids that are sent to add and to remove. */
   readonly adds: A;
   readonly removes: R;
 }
@@ -77,7 +75,6 @@ function oneByOne(fields: Fields): { readonly many?: Readonly<Record<string, str
   return singles.length === 0 ? {} : { many: Object.fromEntries(singles.map(name => [name, 'ids'])) };
 }
 
-/** Every kind of favourite. */
 export const favourites = {
   tracks: favourite('tracks', {
     one: 'track',
@@ -124,5 +121,4 @@ export type FavouriteKind = keyof typeof favourites;
 
 const isKind = (name: string): name is FavouriteKind => name in favourites;
 
-/** The kinds, in the order of the table. */
 export const favouriteKinds: readonly FavouriteKind[] = Object.keys(favourites).filter(isKind);

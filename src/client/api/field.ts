@@ -26,7 +26,6 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   readonly beyond?: readonly T[];
   /** An agent may give the object's name instead of its id. */
   readonly named?: Named;
-  /** The default. */
   readonly fallback?: T;
   schema(): z.ZodType<T>;
   encode(value: T, name: string): string;
@@ -55,7 +54,6 @@ export type Fields = Readonly<Record<string, Field>>;
 type Value<F> = F extends Field<infer T> ? T : never;
 type OptionalKeys<I> = { [K in keyof I]: I[K] extends Field<unknown, false> ? never : K }[keyof I];
 
-/** The arguments of a client method. */
 export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]> } & {
   [K in OptionalKeys<I>]?: Value<I[K]> | undefined;
 };
@@ -72,7 +70,6 @@ interface FieldSpec<T>
   readonly schema: () => z.ZodType<T>;
 }
 
-/** A field that is required. */
 export const required = <T>(spec: FieldSpec<T>): Field<T, false> => ({
   encode: String,
   ...spec,
@@ -80,7 +77,6 @@ export const required = <T>(spec: FieldSpec<T>): Field<T, false> => ({
   schema: once(spec.schema),
 });
 
-/** The same field, but optional. */
 export const optional = <T>(field: Field<T>): Field<T, true> => ({ ...field, optional: true });
 
 /** A copy of a field with some properties changed. */

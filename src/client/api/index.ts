@@ -1,17 +1,11 @@
-import { album } from './album.ts';
-import { artist } from './artist.ts';
-import { chart } from './chart.ts';
-import { editorial } from './editorial.ts';
+import { chart, editorial, episode, genre, podcast, radio } from './catalogue.ts';
 import { type Endpoint, objectPath } from './endpoint.ts';
-import { genre } from './genre.ts';
 import { library } from './library.ts';
+import { album, artist, track } from './music.ts';
 import { once } from './once.ts';
 import { playlist } from './playlist.ts';
-import { episode, podcast } from './podcast.ts';
-import { radio } from './radio.ts';
 import { search } from './search.ts';
 import { service } from './service.ts';
-import { track } from './track.ts';
 import { user } from './user.ts';
 
 /** The whole interface of the service, by group. */
@@ -35,7 +29,6 @@ export const contract = {
 export type Contract = typeof contract;
 export type GroupName = keyof Contract;
 
-/** An endpoint with its group and name in the contract. */
 export interface Entry {
   readonly group: GroupName;
   readonly name: string;
@@ -44,7 +37,6 @@ export interface Entry {
 
 const groupNames = Object.keys(contract) as GroupName[];
 
-/** Every entry, group by group. */
 export const entries: readonly Entry[] = groupNames.flatMap(group =>
   Object.entries(contract[group].endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
 );
@@ -58,7 +50,6 @@ export function entryNamed(name: string): Entry {
   return entry;
 }
 
-/** The entry of an endpoint of the contract. */
 export function entryFor(endpoint: Endpoint): Entry {
   const entry = entries.find(each => each.endpoint === endpoint);
   if (entry === undefined) throw new TypeError(`${endpoint.path} is not in the contract`);

@@ -77,29 +77,6 @@ export const many = <T>(model: Reader<T>) => list(later(model)).nullish();
 export const listed = <T>(model: Reader<T>) =>
   object({ data: list(later(model)), total: number(), checksum: text() }).nullish();
 
-export const pictures = () => ({
-  picture: text(),
-  picture_small: text(),
-  picture_medium: text(),
-  picture_big: text(),
-  picture_xl: text(),
-});
-
-export const covers = () => ({
-  cover: text(),
-  cover_small: text(),
-  cover_medium: text(),
-  cover_big: text(),
-  cover_xl: text(),
-});
-
-/** Levels: 0 not explicit, 1 explicit, 2 unknown, 3 edited, 4 and 5 partially so, 6 and 7 no advice. */
-export const explicitness = () => ({
-  explicit_lyrics: flag(),
-  explicit_content_lyrics: number(),
-  explicit_content_cover: number(),
-});
-
 const isZeroDate = (value: string | null | undefined) =>
   value === '0000-00-00' || value === '0000-00-00 00:00:00';
 

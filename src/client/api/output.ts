@@ -22,7 +22,6 @@ export type Kind =
   | 'bookmark'
   | 'query';
 
-/** The structure of an answer. */
 export type Shape = 'one' | 'page' | 'bundle' | 'written' | 'created';
 
 /**
@@ -39,7 +38,6 @@ export interface Output<T = unknown, S extends Shape = Shape> {
   schema(): z.ZodType<T>;
 }
 
-/** A single object of one kind. */
 export type Model<T = unknown> = Output<T, 'one'>;
 
 /** One page of a list, as the service sends it. */
@@ -53,7 +51,6 @@ interface Page<T> {
   [unknown: string]: unknown;
 }
 
-/** The type of value that an output is read as. */
 export type ReadAs<O> = O extends Output<infer T> ? T : never;
 
 export const model = <T>(kind: Kind, schema: () => z.ZodType<T>): Model<T> => ({
@@ -77,7 +74,6 @@ export const pageByKind = <P extends Record<string, Model>>(by: string, items: P
   return { ...first, chosen: { by, among } } as Output<Page<ReadAs<P[keyof P]>>, 'page'>;
 };
 
-/** The output for these inputs. */
 export const outputFor = (output: Output, input: Readonly<Record<string, unknown>>): Output =>
   output.chosen?.among[String(input[output.chosen.by])] ?? output;
 
@@ -110,12 +106,17 @@ export const Written: Output<boolean, 'written'> = {
   ),
 };
 
-/** The id of the new object. */
 export const Created: Output<{ id: number }, 'created'> = {
   shape: 'created',
   kind: 'playlist',
   schema: once(() => z.looseObject({ id: numeric().refine(Number.isSafeInteger) })),
 };
+
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
+/** Fields of one type, by their names: `fields(text, 'title link')`. */
+export const fields = <S extends z.ZodType, const N extends string>(type: () => S, names: N) =>
+  Object.fromEntries(names.split(' ').map(name => [name, type()])) as { [K in Words<N>]: S };
 
 const falseIsEmpty = (body: unknown) => (body === false ? { data: [] } : body);
 

@@ -32,7 +32,7 @@ export async function findAssistants(): Promise<Assistant[]> {
     const files = corrected[id]?.filter(file => fs.existsSync(dirname(file)));
     return (files ?? ((await detectGlobalInstall()) ? [usual] : [])).map(file => ({ id, name, file }));
   });
-  // An empty HOME gives relative paths.
+  // An assistant's own variable may hold a relative path.
   return (await Promise.all(found)).flat().filter(({ file }) => isAbsolute(file));
 }
 

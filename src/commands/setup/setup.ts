@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
@@ -26,10 +27,13 @@ type Ask = (question: string) => Promise<boolean>;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** The names that `--host` takes. */
+export const hostNames = (): Words => getAgentTypes();
+
 /** Adds the server to the assistants on this computer, or removes it. Returns the exit code. */
 export async function runSetup(command: Command, program: Program): Promise<number> {
   const { host, print, yes } = command.flags;
-  const known: Words = getAgentTypes();
+  const known = hostNames();
   const ids = host?.split(',').map(id => id.trim()) ?? known;
   if (ids.some(id => !known.includes(id))) {
     say(`--host takes names from this list, separated by commas: ${known.join(', ')}.`);
@@ -134,27 +138,49 @@ function startOf(entry: Entry = {}, program: Program) {
   const at = words.findIndex(word => word === program.file || ourFile.test(word));
   // Setup writes absolute paths and no variables; a person who follows the docs does neither.
   const isFull = isAbsolute(words[0] ?? '') || words[0] === startWords(program)[0];
-  const variables = { ...Object(entry['env']), ...Object(entry['envs']), ...Object(entry['environment']) };
+  const variables: Record<string, unknown> = {
+    ...Object(entry['env']),
+    ...Object(entry['envs']),
+    ...Object(entry['environment']),
+  };
   const isOurs = at >= 0 && isFull && Object.keys(variables).length === 0;
-  return { words, isServer: at >= 0, isOurs, settings: at < 0 ? [] : words.slice(at + 1) };
+  return { words, isServer: at >= 0, isOurs, settings: at < 0 ? [] : words.slice(at + 1), variables };
 }
 
-/** The state of the entry in each assistant on this computer, for the doctor. Changes nothing. */
+/** The entry in each assistant on this computer, and what it starts if that is this server. Changes nothing. */
 export async function assistants(program: Program) {
   const rows = [];
   for (const assistant of await findAssistants()) {
-    const entry = await stateOf(assistant, program).catch(() => 'unknown' as const);
-    rows.push({ name: assistant.name, file: assistant.file, entry });
+    const found: EntryOf = await stateOf(assistant, program).catch(() => ({ entry: 'unknown' }));
+    rows.push({ name: assistant.name, file: assistant.file, ...found });
   }
   return rows;
 }
 
-type State = 'set up' | 'set up otherwise' | 'absent' | 'of another program';
+interface EntryOf {
+  readonly entry: 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
+  readonly starts?: AssistantStart;
+}
 
-async function stateOf(assistant: Assistant, program: Program): Promise<State> {
+/** The flags and variables that an assistant starts this server with. */
+export interface AssistantStart {
+  readonly argv: Words;
+  readonly env: Readonly<Record<string, string>>;
+  /** A file of the command that is no longer there. */
+  readonly missing: string | undefined;
+}
+
+async function stateOf(assistant: Assistant, program: Program): Promise<EntryOf> {
   const entry = await entryIn(assistant, readText(assistant.file));
-  const { words, isServer, settings } = startOf(entry, program);
-  if (!entry) return 'absent';
-  if (isDeepStrictEqual(words, [...startWords(program), ...settings])) return 'set up';
-  return isServer ? 'set up otherwise' : 'of another program';
+  const { words, isServer, settings, variables } = startOf(entry, program);
+  if (!entry) return { entry: 'absent' };
+  if (!isServer) return { entry: 'of another program' };
+  const isUsual = isDeepStrictEqual(words, [...startWords(program), ...settings]);
+  const env = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const missing = words
+    .slice(0, words.length - settings.length)
+    .find(word => isAbsolute(word) && !existsSync(word));
+  return { entry: isUsual ? 'set up' : 'set up otherwise', starts: { argv: settings, env, missing } };
 }

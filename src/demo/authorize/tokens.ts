@@ -21,14 +21,7 @@ interface Grant {
   readonly library?: Library;
 }
 
-export interface Tokens {
-  issue(grant?: Grant): string;
-  /** False if it was not valid. */
-  revoke(token: string): boolean;
-  isValid(token: string | undefined): boolean;
-  /** The owner of a token; undefined without one. Throws error 300 for an invalid token. */
-  caller(token: string | undefined): Caller | undefined;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 interface Issued {
   readonly caller: Caller;
@@ -36,7 +29,7 @@ interface Issued {
 }
 
 /** Tokens that end with this process. `random`: text of at least 128 random bits. */
-export function createTokens(ownerId: number, now: () => number, random: () => string): Tokens {
+export function createTokens(ownerId: number, now: () => number, random: () => string) {
   const issued = new Map<string, Issued>();
   const valid = (token: string) => {
     const found = issued.get(token);
@@ -48,15 +41,17 @@ export function createTokens(ownerId: number, now: () => number, random: () => s
       userId = ownerId,
       expiresAt = Number.POSITIVE_INFINITY,
       library,
-    } = {}) {
+    }: Grant = {}): string {
       const token = random();
       const caller = { token, userId, permissions: new Set(permissions), library };
       issued.set(token, { caller, expiresAt });
       return token;
     },
-    revoke: token => issued.delete(token),
-    isValid: token => token !== undefined && valid(token) !== undefined,
-    caller(token) {
+    /** False if it was not valid. */
+    revoke: (token: string): boolean => issued.delete(token),
+    isValid: (token: string | undefined): boolean => token !== undefined && valid(token) !== undefined,
+    /** The owner of a token; undefined without one. Throws error 300 for an invalid token. */
+    caller(token: string | undefined): Caller | undefined {
       if (token === undefined) return undefined;
       const caller = valid(token);
       if (!caller) throw errors.invalidToken();

@@ -1,18 +1,18 @@
-import type {
-  AlbumNode,
-  ArtistNode,
-  Catalogue,
-  Charts,
-  EditorialNode,
-  Facts,
-  GenreFacts,
-  GenreNode,
-  OwnerNode,
-  PlaylistNode,
-  PodcastNode,
-  UserNode,
+import {
+  type AlbumNode,
+  type ArtistNode,
+  type Catalogue,
+  type Charts,
+  type EditorialNode,
+  type Facts,
+  type GenreFacts,
+  type GenreNode,
+  nodesOf,
+  type OwnerNode,
+  type PlaylistNode,
+  type PodcastNode,
+  type UserNode,
 } from './graph.ts';
-import { bestIds, byId, groupBy, groupByEach, idsOf, nodesOf } from './nodes.ts';
 
 const allGenres = 0;
 
@@ -189,3 +189,37 @@ const makeEditorials = (genres: readonly GenreFacts[], albums: readonly AlbumNod
 
 const newestThenLowestId = (a: AlbumNode, b: AlbumNode) =>
   b.releaseDate.localeCompare(a.releaseDate) || a.id - b.id;
+
+/** Items by key. Node 20 has no `Map.groupBy`. */
+function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => number): Map<number, T[]> {
+  return groupByEach(items, item => [keyOf(item)]);
+}
+
+/** The same with several keys for each item. */
+function groupByEach<T>(items: Iterable<T>, keysOf: (item: T) => readonly number[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+/** The ids of the `count` items with the highest score, the best first. */
+function bestIds<T extends { id: number }>(
+  items: readonly T[],
+  scoreOf: (item: T) => number,
+  count: number,
+): number[] {
+  const scored = items.map(item => ({ id: item.id, score: scoreOf(item) }));
+  return idsOf(scored.sort((a, b) => b.score - a.score).slice(0, count));
+}
+
+export const idsOf = (items: readonly { id: number }[]): number[] => items.map(item => item.id);
+
+export function byId<T extends { id: number }>(items: readonly T[]): Map<number, T> {
+  return new Map(items.map(item => [item.id, item]));
+}

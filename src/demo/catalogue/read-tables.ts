@@ -1,19 +1,3 @@
-import type {
-  AlbumFacts,
-  AlbumNode,
-  ArtistFacts,
-  EpisodeNode,
-  Facts,
-  GenreFacts,
-  OwnerFacts,
-  OwnPlaylist,
-  PersonalSong,
-  PlaylistNode,
-  PodcastFacts,
-  RadioNode,
-  TrackNode,
-  UserFacts,
-} from './graph.ts';
 import { type Row, readRecord, readTable } from './table.ts';
 import { albums } from './tables/albums.ts';
 import { artists } from './tables/artists.ts';
@@ -29,7 +13,7 @@ import { uploads } from './tables/uploads.ts';
 import { users as userTable } from './tables/users.ts';
 
 /** The content of the demo catalogue's tables. */
-export const demoFacts = (): Facts => ({
+export const demoFacts = () => ({
   genres: readGenres(),
   artists: readArtists(),
   ...readAlbums(),
@@ -39,7 +23,7 @@ export const demoFacts = (): Facts => ({
   ...readListeners(),
 });
 
-const readGenres = (): GenreFacts[] =>
+const readGenres = () =>
   readTable(genres).map(row => ({
     id: row.number('id'),
     name: row.text('name'),
@@ -47,7 +31,7 @@ const readGenres = (): GenreFacts[] =>
     editorial: row.optional('editorial'),
   }));
 
-const readArtists = (): ArtistFacts[] =>
+const readArtists = () =>
   readTable(artists).map(row => ({
     id: row.number('id'),
     name: row.text('name'),
@@ -56,16 +40,16 @@ const readArtists = (): ArtistFacts[] =>
     radio: row.flag('radio'),
   }));
 
-const recordTypes: readonly AlbumNode['recordType'][] = ['album', 'single', 'ep', 'compile'];
+const recordTypes = ['album', 'single', 'ep', 'compile'] as const;
 
-function recordType(text: string): AlbumNode['recordType'] {
+function recordType(text: string): (typeof recordTypes)[number] {
   const known = recordTypes.find(type => type === text);
   if (known === undefined) throw new RangeError(`no type of album: ${text}`);
   return known;
 }
 
 /** The albums, and all their tracks. */
-function readAlbums(): { albums: AlbumFacts[]; tracks: TrackNode[] } {
+function readAlbums() {
   const released = readTable(albums).map(row => ({
     cover: row.number('cover'),
     album: {
@@ -86,9 +70,15 @@ function readAlbums(): { albums: AlbumFacts[]; tracks: TrackNode[] } {
   };
 }
 
-function readTracks(
-  released: ReadonlyMap<number, { readonly album: AlbumFacts; readonly cover: number }>,
-): TrackNode[] {
+type Released = ReadonlyMap<
+  number,
+  {
+    readonly album: { readonly id: number; readonly artistId: number; readonly releaseDate: string };
+    readonly cover: number;
+  }
+>;
+
+function readTracks(released: Released) {
   /** How many tracks there are so far, by album and disk. */
   const counts = new Map<string, number>();
   return readTable(tracks).map(row => {
@@ -118,12 +108,12 @@ function readTracks(
       explicitContent: row.number('explicit'),
       explicitCover: cover ?? 0,
       readable: alternativeId === undefined,
-      ...(alternativeId === undefined ? {} : { alternativeId }),
+      alternativeId,
     };
   });
 }
 
-const readRadios = (): RadioNode[] =>
+const readRadios = () =>
   readTable(radios).map(row => ({
     id: row.number('id'),
     title: row.text('title'),
@@ -133,7 +123,7 @@ const readRadios = (): RadioNode[] =>
     mix: row.flag('mix'),
   }));
 
-const readPlaylists = (): PlaylistNode[] =>
+const readPlaylists = () =>
   readTable(playlists).map(row => ({
     id: row.number('id'),
     title: row.text('title'),
@@ -147,7 +137,7 @@ const readPlaylists = (): PlaylistNode[] =>
   }));
 
 /** The podcasts, and all their episodes. */
-function readPodcasts(): { podcasts: PodcastFacts[]; episodes: EpisodeNode[] } {
+function readPodcasts() {
   const withdrawn = new Set(
     readTable(podcastTable).flatMap(row => (row.flag('withdrawn') ? row.number('id') : [])),
   );
@@ -175,7 +165,7 @@ function readPodcasts(): { podcasts: PodcastFacts[]; episodes: EpisodeNode[] } {
   return { podcasts, episodes };
 }
 
-function notesOn(episodes: readonly EpisodeNode[]): string {
+function notesOn(episodes: readonly { readonly title: string; readonly description: string }[]): string {
   if (episodes.length === 0) return '';
   const notes = episodes.map(({ title, description }, at) => `${at + 1}. ${title}: ${description}`);
   return `\n\nIn this season:\n${notes.join('\n')}\n\n${credits}`;
@@ -185,7 +175,7 @@ const credits =
   'Recorded in a spare room with a duvet on the door. Mixed on Wednesdays. The signature tune is played on a piano that has not been tuned since the spring, which we have decided to like. If an episode has a mistake in it, write to us and we will read your letter out, thank you by name, and correct it in the notes; if it has no mistakes, write to us as well, because that would be news.';
 
 /** The demo account's owner, and everybody else. */
-function readListeners(): { users: UserFacts[]; owner: OwnerFacts } {
+function readListeners() {
   const everybody = readTable(userTable).map(readUser);
   const record = readRecord(ownerRecord);
   const owner = everybody.find(({ id }) => id === record.number('id'));
@@ -196,7 +186,7 @@ function readListeners(): { users: UserFacts[]; owner: OwnerFacts } {
   };
 }
 
-const readUser = (row: Row): UserFacts => ({
+const readUser = (row: Row) => ({
   id: row.number('id'),
   name: row.text('name'),
   country: row.text('country'),
@@ -211,7 +201,7 @@ const readUser = (row: Row): UserFacts => ({
   followings: row.ids('follows'),
 });
 
-const readOwner = ({ favourites }: UserFacts, record: Row): Omit<OwnerFacts, keyof UserFacts> => ({
+const readOwner = ({ favourites }: ReturnType<typeof readUser>, record: Row) => ({
   firstname: record.text('firstname'),
   lastname: record.text('lastname'),
   email: record.text('email'),
@@ -235,7 +225,7 @@ const readOwner = ({ favourites }: UserFacts, record: Row): Omit<OwnerFacts, key
   searches: record.text('searches').split('\n'),
 });
 
-const readUpload = (row: Row): PersonalSong => ({
+const readUpload = (row: Row) => ({
   id: row.number('id'),
   title: row.text('title'),
   artist: row.text('artist'),
@@ -243,7 +233,7 @@ const readUpload = (row: Row): PersonalSong => ({
   duration: row.number('seconds'),
 });
 
-const readOwnPlaylist = (row: Row, loved: readonly number[]): OwnPlaylist => ({
+const readOwnPlaylist = (row: Row, loved: readonly number[]) => ({
   id: row.number('id'),
   title: row.text('title'),
   description: row.text('description'),

@@ -58,7 +58,6 @@ export interface ServiceContext {
   search(): SearchIndex;
   /** The origin of the links in answers: `http://127.0.0.1:43117`. */
   readonly origin: string;
-  /** Milliseconds since the epoch. */
   now(): number;
 }
 

@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 interface ServerOptions {
-  /** Ends the response to a request. */
   readonly respond: (request: Incoming, response: ServerResponse) => Promise<void>;
   /** Whether a page of another site may lead to this. */
   readonly crossSite: (method: string, path: string) => boolean;
-  /** Receives what `respond` rejects with. */
   readonly report: (error: unknown) => void;
 }
 
@@ -77,7 +75,6 @@ export async function listen(): Promise<{ server: Server; origin: string }> {
   return { server, origin: `http://127.0.0.1:${port}` };
 }
 
-/** An HTTP response with a text. */
 export interface Reply {
   readonly status: number;
   readonly type: string;
@@ -112,7 +109,6 @@ export function send(response: ServerResponse, { status, type, text, headers }: 
   response.end(bytes);
 }
 
-/** An HTTP request. */
 export interface Incoming {
   readonly method: string;
   /** Without the query. */
@@ -125,7 +121,6 @@ export interface Incoming {
 /** A form with 2,000 ids is smaller. */
 const mostBytes = 256 * 1024;
 
-/** The form is too large. */
 class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }

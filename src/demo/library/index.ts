@@ -2,33 +2,29 @@ import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-k
 import { secondsOf } from '../../library/service-form.ts';
 import type { Store } from '../../store/store.ts';
 import type { Catalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
-import { type Collections, type Kept, openCollections } from './collections.ts';
-import { type Playlists, playlistsOf } from './playlists.ts';
+import { playlistsOf } from './playlists.ts';
 import {
-  type Activity,
   activityOf,
-  type Bookmarks,
   bookmarksOf,
-  type FavouriteLists,
+  type Collections,
   favouriteLists,
   favouritesKey,
-  type PersonalSongs,
+  type Kept,
+  openCollections,
   personalSongsOf,
 } from './user-data.ts';
 
-export type { Kept, PersonalDocument } from './collections.ts';
 export type { PlaylistRecord } from './playlists.ts';
+export type { Kept, PersonalDocument } from './user-data.ts';
 
 /**
  * The libraries of all users, in the store. Nothing is kept in memory, so that processes with the same file see each
  * other's changes. Each change is a transaction. All methods may throw `ServiceError` and `StoreError`.
  */
-export interface Library extends FavouriteLists, Bookmarks, PersonalSongs, Activity {
-  readonly playlists: Playlists;
-}
+export type Library = ReturnType<typeof openLibrary>;
 
 /** The library in `store`. An empty one is filled from the catalogue first. */
-export function openLibrary(store: Store, catalogue: Catalogue, now: () => number): Library {
+export function openLibrary(store: Store, catalogue: Catalogue, now: () => number) {
   const collections = openCollections(store);
   const seconds = () => Math.floor(now() / 1000);
   // Checked again inside the transaction, because another process may fill it meanwhile.

@@ -1,8 +1,13 @@
 import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
 import { errors, mostFavourites, secondsOf } from '../../library/service-form.ts';
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
-import type { Collections, Kept, PlaylistDocument } from './collections.ts';
-import { favouritesKey, storedFavourites } from './user-data.ts';
+import {
+  type Collections,
+  favouritesKey,
+  type Kept,
+  type PlaylistDocument,
+  storedFavourites,
+} from './user-data.ts';
 
 const nextIdKey = 'next playlist';
 const firstId = 90_000_000_001;
@@ -14,29 +19,13 @@ type PlaylistChange = {
 
 export type PlaylistRecord = Omit<PlaylistDocument, 'deleted'>;
 
-export interface Playlists {
-  /** Without tracks that no longer exist. */
-  get(id: number): PlaylistRecord | undefined;
-  /** The playlists that a user made, the Loved Tracks first. */
-  madeBy(userId: number): PlaylistRecord[];
-  create(userId: number, facts: { title: string; description: string }): number;
-  update(id: number, change: PlaylistChange): void;
-  /** Appends all or none. Throws for a track that is there already, an unknown track, and above the limit. */
-  addTracks(id: number, trackIds: readonly number[]): void;
-  /** `trackIds`: all tracks of the playlist, each once. */
-  reorder(id: number, trackIds: readonly number[]): void;
-  removeTracks(id: number, trackIds: readonly number[]): void;
-  /** The Loved Tracks cannot be deleted. */
-  remove(id: number): void;
-}
-
 /** A playlist of the catalogue is copied to the store when it is changed. */
 export function playlistsOf(
   collections: Collections,
   catalogue: Catalogue,
   known: (trackId: number) => boolean,
   seconds: () => number,
-): Playlists {
+) {
   const { change } = collections;
   const documents = playlistDocuments(collections, catalogue, seconds);
   const present = ({ deleted: _, ...record }: PlaylistDocument): PlaylistRecord => ({
@@ -44,20 +33,24 @@ export function playlistsOf(
     tracks: record.tracks.filter(({ id }) => known(id)),
   });
   return {
-    get(id) {
+    /** Without tracks that no longer exist. */
+    get(id: number): PlaylistRecord | undefined {
       const document = documents.find(id);
       return document && present(document);
     },
-    madeBy: userId => documents.madeBy(userId).map(present),
-    create: (userId, facts) =>
+    /** The playlists that a user made, the Loved Tracks first. */
+    madeBy: (userId: number) => documents.madeBy(userId).map(present),
+    create: (userId: number, facts: { title: string; description: string }): number =>
       change(() => {
         if (documents.madeBy(userId).length >= mostMade) throw errors.itemsLimit();
         const id = takeId(collections);
         documents.write({ ...blankPlaylist, ...facts, id, creatorId: userId, created: seconds() });
         return id;
       }),
-    update: (id, facts) => change(() => documents.write(changed(documents.need(id), facts))),
-    addTracks: (id, trackIds) =>
+    update: (id: number, facts: PlaylistChange) =>
+      change(() => documents.write(changed(documents.need(id), facts))),
+    /** Appends all or none. Throws for a track that is there already, an unknown track, and above the limit. */
+    addTracks: (id: number, trackIds: readonly number[]) =>
       change(() => {
         const document = documents.need(id);
         const tracks = appended(document.tracks, trackIds, known, seconds());
@@ -65,18 +58,20 @@ export function playlistsOf(
         if (tracks.length > most) throw errors.itemsLimit();
         documents.write({ ...document, tracks });
       }),
-    reorder: (id, trackIds) =>
+    /** `trackIds`: all tracks of the playlist, each once. */
+    reorder: (id: number, trackIds: readonly number[]) =>
       change(() => {
         const document = documents.need(id);
         documents.write({ ...document, tracks: reordered(document.tracks, trackIds, known) });
       }),
-    removeTracks: (id, trackIds) =>
+    removeTracks: (id: number, trackIds: readonly number[]) =>
       change(() => {
         const document = documents.need(id);
         const gone = new Set(trackIds);
         documents.write({ ...document, tracks: document.tracks.filter(track => !gone.has(track.id)) });
       }),
-    remove: id =>
+    /** The Loved Tracks cannot be deleted. */
+    remove: (id: number) =>
       change(() => {
         const document = documents.need(id);
         if (document.isLovedTrack) throw errors.permission();
@@ -145,21 +140,7 @@ function reordered(
 }
 
 /** Playlists from the store, or else from the catalogue. */
-interface PlaylistDocuments {
-  find(id: number): PlaylistDocument | undefined;
-  /** Throws error 800 for an unknown playlist. */
-  need(id: number): PlaylistDocument;
-  /** The playlists that a user made, the Loved Tracks first. */
-  madeBy(userId: number): PlaylistDocument[];
-  write(document: PlaylistDocument): void;
-  remove(document: PlaylistDocument): void;
-}
-
-function playlistDocuments(
-  collections: Collections,
-  catalogue: Catalogue,
-  seconds: () => number,
-): PlaylistDocuments {
+function playlistDocuments(collections: Collections, catalogue: Catalogue, seconds: () => number) {
   const withTracks = (document: PlaylistDocument): PlaylistDocument =>
     document.isLovedTrack
       ? { ...document, tracks: storedFavourites(collections, document.creatorId, 'tracks') }
@@ -181,12 +162,13 @@ function playlistDocuments(
 
   return {
     find,
-    need(id) {
+    /** Throws error 800 for an unknown playlist. */
+    need(id: number): PlaylistDocument {
       const document = find(id);
       if (!document) throw errors.noData();
       return document;
     },
-    madeBy(userId) {
+    madeBy(userId: number): PlaylistDocument[] {
       const stored = collections.playlists.all();
       const covered = new Set(stored.map(({ id }) => id));
       const behind = [...catalogue.playlists.values()].filter(({ id }) => !covered.has(id)).map(fromNode);
@@ -196,7 +178,7 @@ function playlistDocuments(
         .sort((a, b) => Number(b.isLovedTrack) - Number(a.isLovedTrack) || a.id - b.id);
     },
     write,
-    remove(document) {
+    remove(document: PlaylistDocument): void {
       if (catalogue.playlists.has(document.id)) write({ ...document, deleted: true });
       else collections.playlists.remove(String(document.id));
     },

@@ -1,17 +1,7 @@
+import { z } from 'zod';
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import { errors, mostFavourites } from '../../library/service-form.ts';
-import type { Collections, Kept, PersonalDocument, Searched } from './collections.ts';
-
-export interface FavouriteLists {
-  /** The oldest first, without those that no longer exist. */
-  favourites(userId: number, kind: FavouriteKind): Kept[];
-  /**
-   * Adds those that are missing; false if none is. Throws error 800 for an object that does not exist, and 100 above
-   * the limit; then nothing is added.
-   */
-  addFavourites(userId: number, kind: FavouriteKind, ids: readonly number[]): boolean;
-  removeFavourite(userId: number, kind: FavouriteKind, id: number): void;
-}
+import { type Json, type Store, StoreError } from '../../store/store.ts';
 
 export const favouritesKey = (userId: number, kind: FavouriteKind) => `${userId} ${kind}`;
 
@@ -23,13 +13,19 @@ export function favouriteLists(
   collections: Collections,
   exists: (kind: FavouriteKind, id: number) => boolean,
   seconds: () => number,
-): FavouriteLists {
+) {
   const stored = (userId: number, kind: FavouriteKind) => storedFavourites(collections, userId, kind);
   const write = (userId: number, kind: FavouriteKind, items: Kept[]) =>
     collections.favourites.put(favouritesKey(userId, kind), items);
   return {
-    favourites: (userId, kind) => stored(userId, kind).filter(({ id }) => exists(kind, id)),
-    addFavourites: (userId, kind, ids) =>
+    /** The oldest first, without those that no longer exist. */
+    favourites: (userId: number, kind: FavouriteKind) =>
+      stored(userId, kind).filter(({ id }) => exists(kind, id)),
+    /**
+     * Adds those that are missing; false if none is. Throws error 800 for an object that does not exist, and 100 above
+     * the limit; then nothing is added.
+     */
+    addFavourites: (userId: number, kind: FavouriteKind, ids: readonly number[]): boolean =>
       collections.change(() => {
         if (!ids.every(id => exists(kind, id))) throw errors.noData();
         const held = stored(userId, kind);
@@ -40,7 +36,7 @@ export function favouriteLists(
         write(userId, kind, [...held, ...added]);
         return true;
       }),
-    removeFavourite: (userId, kind, id) =>
+    removeFavourite: (userId: number, kind: FavouriteKind, id: number) =>
       collections.change(() => {
         const held = stored(userId, kind);
         const left = held.filter(each => each.id !== id);
@@ -49,32 +45,18 @@ export function favouriteLists(
   };
 }
 
-export interface Bookmarks {
+export const bookmarksOf = ({ bookmarks }: Collections) => ({
   /** The percentage of an episode that was heard. */
-  bookmark(userId: number, episodeId: number): number | undefined;
-  setBookmark(userId: number, episodeId: number, offset: number): void;
-  removeBookmark(userId: number, episodeId: number): void;
-}
-
-export const bookmarksOf = ({ bookmarks }: Collections): Bookmarks => ({
-  bookmark: (userId, episodeId) => bookmarks.get(`${userId} ${episodeId}`),
-  setBookmark: (userId, episodeId, offset) => bookmarks.put(`${userId} ${episodeId}`, offset),
-  removeBookmark: (userId, episodeId) => void bookmarks.remove(`${userId} ${episodeId}`),
+  bookmark: (userId: number, episodeId: number) => bookmarks.get(`${userId} ${episodeId}`),
+  setBookmark: (userId: number, episodeId: number, offset: number) =>
+    bookmarks.put(`${userId} ${episodeId}`, offset),
+  removeBookmark: (userId: number, episodeId: number) => void bookmarks.remove(`${userId} ${episodeId}`),
 });
 
 type SongChange = { readonly [K in 'title' | 'artist' | 'album']: string | undefined };
 
-export interface PersonalSongs {
-  personalSongs(userId: number): PersonalDocument[];
-  personalSong(id: number): PersonalDocument | undefined;
-  /** What is undefined stays as it is. Throws error 800 for an unknown song. */
-  updatePersonalSong(id: number, change: SongChange): void;
-  /** Throws error 800 for an unknown song. */
-  removePersonalSong(id: number): void;
-}
-
 /** Tracks that users uploaded; their ids are negative. */
-export function personalSongsOf({ personal, change }: Collections): PersonalSongs {
+export function personalSongsOf({ personal, change: transaction }: Collections) {
   const find = (id: number) => personal.get(String(id));
   const need = (id: number) => {
     const song = find(id);
@@ -82,40 +64,22 @@ export function personalSongsOf({ personal, change }: Collections): PersonalSong
     return song;
   };
   return {
-    personalSongs: userId => personal.all().filter(({ ownerId }) => ownerId === userId),
+    personalSongs: (userId: number) => personal.all().filter(({ ownerId }) => ownerId === userId),
     personalSong: find,
-    updatePersonalSong: (id, { title, artist, album }) =>
-      change(() => {
+    /** What is undefined stays as it is. Throws error 800 for an unknown song. */
+    updatePersonalSong: (id: number, change: SongChange) =>
+      transaction(() => {
         const song = need(id);
-        const changed = {
-          title: title ?? song.title,
-          artist: artist ?? song.artist,
-          album: album ?? song.album,
-        };
-        personal.put(String(id), { ...song, ...changed });
+        const { title = song.title, artist = song.artist, album = song.album } = change;
+        personal.put(String(id), { ...song, title, artist, album });
       }),
-    removePersonalSong: id => change(() => void personal.remove(String(need(id).id))),
+    /** Throws error 800 for an unknown song. */
+    removePersonalSong: (id: number) => transaction(() => void personal.remove(String(need(id).id))),
   };
 }
 
-/** How many plays the service keeps. */
 const mostPlays = 50;
-/** How many searches the service keeps. */
 const mostSearches = 100;
-
-export interface Activity {
-  followings(userId: number): number[];
-  followers(userId: number): number[];
-  /** False if the target was followed already. Throws error 800 for a user who does not exist. */
-  follow(userId: number, target: number): boolean;
-  unfollow(userId: number, target: number): void;
-  /** Tracks, the latest first. */
-  history(userId: number): Kept[];
-  /** The latest first. */
-  searches(userId: number): Searched[];
-  /** An earlier search with the same query is replaced. */
-  recordSearch(userId: number, query: string): void;
-}
 
 /** What users follow, heard and searched. `people`: the ids of all users. `exists`: whether a track does. */
 export function activityOf(
@@ -123,13 +87,14 @@ export function activityOf(
   people: ReadonlySet<number>,
   exists: (trackId: number) => boolean,
   seconds: () => number,
-): Activity {
+) {
   const followings = (userId: number) => collections.followings.get(String(userId)) ?? [];
   const searches = (userId: number) => collections.searches.get(String(userId)) ?? [];
   return {
-    followings: userId => followings(userId).filter(id => people.has(id)),
-    followers: userId => [...people].filter(id => followings(id).includes(userId)),
-    follow: (userId, target) =>
+    followings: (userId: number) => followings(userId).filter(id => people.has(id)),
+    followers: (userId: number) => [...people].filter(id => followings(id).includes(userId)),
+    /** False if the target was followed already. Throws error 800 for a user who does not exist. */
+    follow: (userId: number, target: number): boolean =>
       collections.change(() => {
         if (!people.has(target)) throw errors.noData();
         const held = followings(userId);
@@ -137,17 +102,20 @@ export function activityOf(
         collections.followings.put(String(userId), [...held, target]);
         return true;
       }),
-    unfollow: (userId, target) =>
+    unfollow: (userId: number, target: number) =>
       collections.change(() => {
         const left = followings(userId).filter(id => id !== target);
         collections.followings.put(String(userId), left);
       }),
-    history(userId) {
+    /** Tracks, the latest first. */
+    history(userId: number): Kept[] {
       const plays = collections.history.get(String(userId)) ?? [];
       return plays.filter(({ id }) => exists(id)).slice(0, mostPlays);
     },
+    /** The latest first. */
     searches,
-    recordSearch: (userId, query) =>
+    /** An earlier search with the same query is replaced. */
+    recordSearch: (userId: number, query: string) =>
       collections.change(() => {
         const others = searches(userId).filter(search => search.query !== query);
         const latest = [{ query, at: seconds() }, ...others].slice(0, mostSearches);
@@ -155,3 +123,85 @@ export function activityOf(
       }),
   };
 }
+
+/** An object in a list, and when it was added: seconds since the epoch. */
+const kept = z.object({ id: z.int(), at: z.number() });
+export type Kept = z.infer<typeof kept>;
+const keptList = z.array(kept);
+
+const idList = z.array(z.int());
+
+/** A playlist in the store. Times are seconds since the epoch. */
+const playlistDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  public: z.boolean(),
+  collaborative: z.boolean(),
+  /** The Loved Tracks are the listener's favourite tracks: `tracks` is empty here. */
+  isLovedTrack: z.boolean(),
+  creatorId: z.int(),
+  created: z.number(),
+  modified: z.number(),
+  fans: z.int(),
+  tracks: keptList,
+  /** Whether a playlist of the catalogue was deleted. */
+  deleted: z.boolean().optional(),
+});
+export type PlaylistDocument = z.infer<typeof playlistDocument>;
+
+/** A track the listener uploaded; its id is negative. */
+const personalDocument = z.object({
+  id: z.int(),
+  ownerId: z.int(),
+  title: z.string(),
+  artist: z.string(),
+  album: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+});
+export type PersonalDocument = z.infer<typeof personalDocument>;
+
+const searched = z.object({ query: z.string(), at: z.number() });
+export type Searched = z.infer<typeof searched>;
+const searchedList = z.array(searched);
+
+interface Collection<T extends Json> {
+  get(key: string): T | undefined;
+  all(): T[];
+  put(key: string, value: T): void;
+  remove(key: string): boolean;
+}
+
+/** The documents of `space`. Reading a document of another form throws a `StoreError`. */
+function collection<T extends Json>(store: Store, space: string, schema: z.ZodType<T>): Collection<T> {
+  const read = (value: Json): T => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    throw new StoreError(`A document in ${space} is not what this version of the server writes.`);
+  };
+  return {
+    get(key) {
+      const value = store.get(space, key);
+      return value === undefined ? undefined : read(value);
+    },
+    all: () => store.list(space).map(({ value }) => read(value)),
+    put: (key, value) => store.put(space, key, value),
+    remove: key => store.delete(space, key),
+  };
+}
+
+/** The collections of the demo library. Their names in the store never change. */
+export const openCollections = (store: Store) => ({
+  /** A transaction: other processes cannot write in between. */
+  change: <T>(work: () => T): T => store.change(work),
+  favourites: collection(store, 'embedded favourites', keptList),
+  playlists: collection(store, 'embedded playlists', playlistDocument),
+  followings: collection(store, 'embedded followings', idList),
+  bookmarks: collection(store, 'embedded bookmarks', z.number()),
+  history: collection(store, 'embedded history', keptList),
+  searches: collection(store, 'embedded searches', searchedList),
+  personal: collection(store, 'embedded personal songs', personalDocument),
+  counters: collection(store, 'embedded counters', z.int()),
+});
+export type Collections = ReturnType<typeof openCollections>;

@@ -1,15 +1,16 @@
 import type { AlbumNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import {
+  addressesOf,
   type Body,
+  type FieldName,
   imageOf,
   link,
   pictureHash,
   type RenderContext,
   renderer,
   type Subject,
-  share,
   sizedPictures,
 } from './fields.ts';
 
@@ -40,11 +41,7 @@ const genres = ({ context, node }: Album) => ({
 const sized = sizedPictures<AlbumNode>(({ node }) => ['cover', coverHash(node.id)]);
 
 const makers = {
-  id: ({ node }: Album) => node.id,
-  title: ({ node }: Album) => node.title,
-  upc: ({ node }: Album) => node.upc,
-  link: ({ context, node }: Album) => link(context, 'album', node.id),
-  share: ({ context, node }: Album) => share(context, `album/${node.id}`, `album-${node.id}`),
+  ...addressesOf('album'),
   cover: ({ context, node }: Album) => imageOf(context, 'album', node.id),
   cover_small: sized.picture_small,
   cover_medium: sized.picture_medium,
@@ -53,23 +50,16 @@ const makers = {
   md5_image: ({ node }: Album) => coverHash(node.id),
   genre_id: ({ node }: Album) => node.genreIds[0] ?? -1,
   genres,
-  label: ({ node }: Album) => node.label,
   nb_tracks: ({ node }: Album) => node.trackIds.length,
   duration: (subject: Album) => tracksOf(subject).reduce((sum, track) => sum + track.duration, 0),
-  fans: ({ node }: Album) => node.fans,
   release_date: ({ node }: Album) => node.releaseDate,
   record_type: ({ node }: Album) => node.recordType,
-  available: ({ node }: Album) => node.available,
   tracklist: ({ context, node }: Album) => `${link(context, 'album', node.id)}/tracks`,
   explicit_lyrics: ({ node }: Album) => node.explicit,
   explicit_content_lyrics: explicitLevel,
   explicit_content_cover: (subject: Album) => tracksOf(subject)[0]?.explicitCover ?? 2,
-  position: ({ extras }: Album) => extras.position,
-  time_add: ({ extras }: Album) => extras.timeAdd,
-  timestamp: ({ extras }: Album) => extras.timestamp,
   contributors: ({ context, node }: Album) => contributors(context, node.artistId, []),
   artist: ({ context, node, variant }: Album) => artistOf(context, node.artistId, artistForms[variant]),
-  type: () => 'album',
 };
 
 const head = ['id', 'title'] as const;
@@ -100,7 +90,7 @@ const variants = {
   inFullTrack: [...linked, 'release_date', 'tracklist', 'type'],
   inPlaylist: [...head, 'upc', ...covers, 'tracklist', 'type'],
   inHistory: [...linked, 'tracklist', 'type'],
-} satisfies Record<string, readonly (keyof typeof makers)[]>;
+} satisfies Record<string, readonly FieldName<AlbumNode, typeof makers>[]>;
 
 export type AlbumVariant = keyof typeof variants;
 
@@ -116,7 +106,7 @@ const artistForms: Readonly<Record<string, ArtistVariant>> = {
   recommended: 'pictured',
 } satisfies Partial<Record<AlbumVariant, ArtistVariant>>;
 
-export const renderAlbum = renderer(makers, variants);
+export const renderAlbum = renderer('album', makers, variants);
 
 export function albumOf(context: RenderContext, id: number, variant: AlbumVariant): Body | undefined {
   const node = context.catalogue.albums.get(id);

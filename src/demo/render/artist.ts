@@ -1,7 +1,9 @@
 import type { ArtistNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import {
+  addressesOf,
   type Body,
+  type FieldName,
   imageOf,
   link,
   pictureHash,
@@ -9,27 +11,18 @@ import {
   type RenderContext,
   renderer,
   type Subject,
-  share,
   sizedPictures,
 } from './fields.ts';
 
 type Artist = Subject<ArtistNode>;
 
 const makers = {
-  id: ({ node }: Artist) => node.id,
-  name: ({ node }: Artist) => node.name,
-  link: ({ context, node }: Artist) => link(context, 'artist', node.id),
-  share: ({ context, node }: Artist) => share(context, `artist/${node.id}`, `artist-${node.id}`),
+  ...addressesOf('artist'),
   picture: ({ context, node }: Artist) => imageOf(context, 'artist', node.id),
   ...sizedPictures<ArtistNode>(({ node }) => ['artist', pictureHash('artist', node.id)]),
   nb_album: ({ node }: Artist) => node.albumIds.length,
   nb_fan: ({ node }: Artist) => node.fans,
-  radio: ({ node }: Artist) => node.radio,
   tracklist: ({ context, node }: Artist) => `${link(context, 'artist', node.id)}/top?limit=50`,
-  position: ({ extras }: Artist) => extras.position,
-  time_add: ({ extras }: Artist) => extras.timeAdd,
-  type: () => 'artist',
-  role: ({ extras }: Artist) => extras.role,
 };
 
 const head = ['id', 'name'] as const;
@@ -55,11 +48,11 @@ const variants = {
   linkedPictured: [...linked, ...pictureNames, ...end],
   inChart: [...linked, ...pictureNames, 'radio', ...end],
   inTrack: [...linked, 'share', ...pictureNames, 'radio', ...end],
-} satisfies Record<string, readonly (keyof typeof makers)[]>;
+} satisfies Record<string, readonly FieldName<ArtistNode, typeof makers>[]>;
 
 export type ArtistVariant = keyof typeof variants;
 
-export const renderArtist = renderer(makers, variants);
+export const renderArtist = renderer('artist', makers, variants);
 
 /** Undefined without a variant, and for an unknown id. */
 export function artistOf(

@@ -3,7 +3,6 @@ import type { ServiceContext } from '../dispatch/index.ts';
 
 export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>;
 
-/** A JSON object in an answer. */
 export type Body = Record<string, unknown>;
 
 /** What a list adds to an object. Times are seconds since the epoch. */
@@ -11,13 +10,12 @@ export interface Extras {
   /** Position in a chart, from 1. */
   readonly position?: number;
   /** When it was added to the favourites or the playlist. */
-  readonly timeAdd?: number;
+  readonly time_add?: number;
   /** When it was played or recommended. */
   readonly timestamp?: number;
   readonly role?: 'Main' | 'Featured';
 }
 
-/** What a field is made from. */
 export interface Subject<N> {
   readonly context: RenderContext;
   readonly node: N;
@@ -25,20 +23,27 @@ export interface Subject<N> {
   readonly extras: Extras;
 }
 
+/** A field of an answer: made for it, added by the list, or a property of the node. */
+export type FieldName<N, M> = keyof M | keyof Extras | keyof N | 'type';
+
 /** Makes a renderer of one kind of object. A variant is a list of fields, in the service's order; undefined ones are left out. */
-export const renderer =
-  <N, F extends string, V extends string>(
-    makers: Readonly<Record<F, (subject: Subject<N>) => unknown>>,
-    variants: Readonly<Record<V, readonly F[]>>,
-  ) =>
-  (context: RenderContext, node: N, variant: V, extras: Extras = {}): Body => {
+export function renderer<N extends object, V extends string>(
+  type: string,
+  makers: Readonly<Record<string, (subject: Subject<N>) => unknown>>,
+  variants: Readonly<Record<V, readonly string[]>>,
+) {
+  const made = new Map<string, (subject: Subject<N>) => unknown>(Object.entries(makers));
+  return (context: RenderContext, node: N, variant: V, extras: Extras = {}): Body => {
     const body: Body = {};
+    const facts = { ...node, ...extras, type };
     for (const name of variants[variant]) {
-      const value = makers[name]({ context, node, variant, extras });
+      const make = made.get(name);
+      const value: unknown = make ? make({ context, node, variant, extras }) : Reflect.get(facts, name);
       if (value !== undefined) body[name] = value;
     }
     return body;
   };
+}
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -48,7 +53,6 @@ const previewLife = 900;
 
 const seconds = (context: RenderContext) => Math.floor(context.now() / 1000);
 
-/** The address of an object's web page. */
 export const link = (context: RenderContext, kind: string, id: number): string =>
   `${context.origin}/${kind}/${id}`;
 
@@ -56,7 +60,13 @@ export const link = (context: RenderContext, kind: string, id: number): string =
 export const share = (context: RenderContext, path: string, label: string): string =>
   `${context.origin}/${path}?utm_source=embedded&utm_content=${label}&utm_term=0_${seconds(context)}&utm_medium=web`;
 
-/** The signed address of a preview. */
+/** Both addresses of an object's page, for a renderer. */
+export const addressesOf = (kind: string) => ({
+  link: ({ context, node }: Subject<{ readonly id: number }>) => link(context, kind, node.id),
+  share: ({ context, node: { id } }: Subject<{ readonly id: number }>) =>
+    share(context, `${kind}/${id}`, `${kind}-${id}`),
+});
+
 export function preview(context: RenderContext, trackId: number): string {
   const file = md5(`preview-${trackId}`);
   const path = `/api/1/1/${[...file.slice(0, 5)].join('/')}/0/${file}.mp3`;
@@ -83,7 +93,6 @@ export const pictureHash = (kind: string, id: number): string => md5(`${kind}-${
 export const picture = (context: RenderContext, folder: Folder, hash: string, side: number): string =>
   `${context.origin}/images/${folder}/${hash}/${side}x${side}-000000-80-0-0.jpg`;
 
-/** The picture of an embeddable player. */
 export const thumbnail = (context: RenderContext, folder: Folder, hash: string): string =>
   `${context.origin}/images/${folder}/${hash}/1000x1000.jpg`;
 

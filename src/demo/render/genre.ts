@@ -1,7 +1,8 @@
 import type { EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import {
   type Body,
+  type FieldName,
   imageOf,
   link,
   pictureFields,
@@ -18,15 +19,11 @@ import {
 type Radio = Subject<RadioNode>;
 
 const makers = {
-  id: ({ node }: Radio) => node.id,
-  title: ({ node }: Radio) => node.title,
-  description: ({ node }: Radio) => node.description,
   share: ({ context, node }: Radio) => share(context, `mixes/genre/${node.id}`, `mixes-genre-${node.id}`),
   picture: ({ context, node }: Radio) => imageOf(context, 'radio', node.id),
   ...sizedPictures<RadioNode>(({ node }) => ['misc', pictureHash('radio', node.id)]),
   tracklist: ({ context, node }: Radio) => `${link(context, 'radio', node.id)}/tracks`,
   md5_image: ({ node }: Radio) => pictureHash('radio', node.id),
-  type: () => 'radio',
 };
 
 const end = [...pictureNames, 'tracklist', 'md5_image', 'type'] as const;
@@ -34,9 +31,9 @@ const end = [...pictureNames, 'tracklist', 'md5_image', 'type'] as const;
 const variants = {
   full: ['id', 'title', 'description', 'share', ...end],
   listed: ['id', 'title', ...end],
-} satisfies Record<string, readonly (keyof typeof makers)[]>;
+} satisfies Record<string, readonly FieldName<RadioNode, typeof makers>[]>;
 
-export const renderRadio = renderer(makers, variants);
+export const renderRadio = renderer('radio', makers, variants);
 
 /** Genre 0 (all genres) has no picture. An editorial has that of its genre. */
 const genreHash = (id: number) => (id === 0 ? '' : pictureHash('genre', id));

@@ -47,7 +47,6 @@ export function listPage<T>(
   };
 }
 
-/** A whole list, without a total. */
 export const wholeList = <T>(items: readonly T[], render: (item: T) => unknown): Record<string, unknown> => ({
   data: items.map(render),
 });

@@ -2,7 +2,9 @@ import { secondsOf } from '../../library/service-form.ts';
 import type { PersonalSong } from '../catalogue/graph.ts';
 import { coverHash } from './album.ts';
 import {
+  addressesOf,
   type Body,
+  type FieldName,
   imageOf,
   link,
   md5,
@@ -11,7 +13,6 @@ import {
   type RenderContext,
   renderer,
   type Subject,
-  share,
   sizedPictures,
 } from './fields.ts';
 import { renderPersonalSong, renderTrack } from './track.ts';
@@ -77,7 +78,7 @@ export function renderEntry(
   entry: PlaylistEntry,
   variant: 'inPlaylist' | 'ofPlaylist',
 ): Body | undefined {
-  const extras = { timeAdd: entry.added };
+  const extras = { time_add: entry.added };
   if (entry.personal !== undefined) return renderPersonalSong(context, entry.personal, extras);
   const node = context.catalogue.tracks.get(entry.id);
   return node && renderTrack(context, node, variant, extras);
@@ -89,35 +90,26 @@ const tracks = ({ context, node }: Playlist) => ({
 });
 
 const makers = {
-  id: ({ node }: Playlist) => node.id,
-  title: ({ node }: Playlist) => node.title,
-  description: ({ node }: Playlist) => node.description,
   duration,
-  public: ({ node }: Playlist) => node.public,
   is_loved_track: ({ node }: Playlist) => node.isLoved,
-  collaborative: ({ node }: Playlist) => node.collaborative,
   nb_tracks: ({ node }: Playlist) => node.tracks.length,
-  fans: ({ node }: Playlist) => node.fans,
-  link: ({ context, node }: Playlist) => link(context, 'playlist', node.id),
-  share: ({ context, node }: Playlist) => share(context, `playlist/${node.id}`, `playlist-${node.id}`),
+  ...addressesOf('playlist'),
   picture: ({ context, node }: Playlist) => imageOf(context, 'playlist', node.id),
   ...sizedPictures<PlaylistData>(subject => [pictureType(subject), imageHash(subject)]),
-  checksum: ({ node }: Playlist) => node.checksum,
   tracklist: ({ context, node }: Playlist) => `${link(context, 'playlist', node.id)}/tracks`,
   creation_date: ({ node }: Playlist) => node.created,
   add_date: ({ node }: Playlist) => node.created,
   mod_date: ({ node }: Playlist) => node.modified,
   md5_image: imageHash,
   picture_type: pictureType,
-  time_add: ({ node, extras }: Playlist) => extras.timeAdd ?? secondsOf(node.created),
+  time_add: ({ node, extras }: Playlist) => extras.time_add ?? secondsOf(node.created),
   time_mod: ({ node }: Playlist) => secondsOf(node.modified),
   creator,
   user: creator,
-  type: () => 'playlist',
   tracks,
 };
 
-type Field = keyof typeof makers;
+type Field = FieldName<PlaylistData, typeof makers>;
 
 const dates = ['creation_date', 'add_date', 'mod_date', 'md5_image', 'picture_type'] as const;
 const middle = ['link', ...pictureNames, 'checksum', 'tracklist', ...dates] as const;
@@ -137,4 +129,4 @@ const fields = {
 
 export type PlaylistVariant = keyof typeof fields;
 
-export const renderPlaylist = renderer(makers, fields);
+export const renderPlaylist = renderer('playlist', makers, fields);

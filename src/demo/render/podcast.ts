@@ -1,12 +1,12 @@
 import type { EpisodeNode, PodcastNode } from '../catalogue/graph.ts';
 import {
-  link,
+  addressesOf,
+  type FieldName,
   pictureHash,
   pictureNames,
   plainPicture,
   renderer,
   type Subject,
-  share,
   sizedPictures,
   streamToken,
 } from './fields.ts';
@@ -18,24 +18,17 @@ export const podcastHash = (podcastId: number): string => pictureHash('podcast',
 
 /** In addresses of web pages, a podcast is a show. */
 const podcastMakers = {
-  id: ({ node }: Podcast) => node.id,
-  title: ({ node }: Podcast) => node.title,
-  description: ({ node }: Podcast) => node.description,
-  available: ({ node }: Podcast) => node.available,
-  fans: ({ node }: Podcast) => node.fans,
-  link: ({ context, node }: Podcast) => link(context, 'show', node.id),
-  share: ({ context, node }: Podcast) => share(context, `show/${node.id}`, `show-${node.id}`),
+  ...addressesOf('show'),
   picture: ({ context, node }: Podcast) => plainPicture(context, 'talk', podcastHash(node.id)),
   ...sizedPictures<PodcastNode>(({ node }) => ['talk', podcastHash(node.id)]),
-  type: () => 'podcast',
 };
 
 const podcastVariants = {
   full: ['id', 'title', 'description', 'available', 'fans', 'link', 'share', ...pictureNames, 'type'],
   inEpisode: ['id', 'title', 'link', ...pictureNames, 'type'],
-} satisfies Record<string, readonly (keyof typeof podcastMakers)[]>;
+} satisfies Record<string, readonly FieldName<PodcastNode, typeof podcastMakers>[]>;
 
-export const renderPodcast = renderer(podcastMakers, podcastVariants);
+export const renderPodcast = renderer('podcast', podcastMakers, podcastVariants);
 
 type Episode = Subject<EpisodeNode>;
 
@@ -45,19 +38,12 @@ const podcastOf = ({ context, node }: Episode) => {
 };
 
 const episodeMakers = {
-  id: ({ node }: Episode) => node.id,
-  title: ({ node }: Episode) => node.title,
-  description: ({ node }: Episode) => node.description,
-  available: ({ node }: Episode) => node.available,
   release_date: ({ node }: Episode) => node.releaseDate,
-  duration: ({ node }: Episode) => node.duration,
-  link: ({ context, node }: Episode) => link(context, 'episode', node.id),
-  share: ({ context, node }: Episode) => share(context, `episode/${node.id}`, `episode-${node.id}`),
+  ...addressesOf('episode'),
   picture: ({ context, node }: Episode) => plainPicture(context, 'talk', podcastHash(node.podcastId)),
   ...sizedPictures<EpisodeNode>(({ node }) => ['talk', podcastHash(node.podcastId)]),
   track_token: ({ context, node }: Episode) => streamToken(context, 'episode', node.id),
   podcast: podcastOf,
-  type: () => 'episode',
 };
 
 const head = ['id', 'title'] as const;
@@ -69,6 +55,6 @@ const episodeVariants = {
   ] as const,
   /** In a podcast's list. */
   listed: [...head, 'release_date', 'duration', 'picture', 'type'],
-} satisfies Record<string, readonly (keyof typeof episodeMakers)[]>;
+} satisfies Record<string, readonly FieldName<EpisodeNode, typeof episodeMakers>[]>;
 
-export const renderEpisode = renderer(episodeMakers, episodeVariants);
+export const renderEpisode = renderer('episode', episodeMakers, episodeVariants);

@@ -1,16 +1,17 @@
 import type { AlbumNode, PersonalSong, TrackNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import { type AlbumVariant, albumOf, coverHash, renderAlbum } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import {
+  addressesOf,
   type Body,
   type Extras,
+  type FieldName,
   link,
   preview,
   type RenderContext,
   renderer,
   type Subject,
-  share,
   streamToken,
 } from './fields.ts';
 
@@ -24,40 +25,27 @@ const alternative = ({ context, node }: Track): Body | undefined => {
 };
 
 const makers = {
-  id: ({ node }: Track) => node.id,
-  readable: ({ node }: Track) => node.readable,
-  title: ({ node }: Track) => node.title,
   title_short: ({ node }: Track) => node.titleShort,
   title_version: ({ node }: Track) => node.titleVersion,
-  isrc: ({ node }: Track) => node.isrc,
-  link: ({ context, node }: Track) => link(context, 'track', node.id),
-  share: ({ context, node }: Track) => share(context, `track/${node.id}`, `track-${node.id}`),
-  duration: ({ node }: Track) => node.duration,
+  ...addressesOf('track'),
   track_position: ({ node }: Track) => node.position,
   disk_number: ({ node }: Track) => node.disk,
-  rank: ({ node }: Track) => node.rank,
   release_date: ({ node }: Track) => node.releaseDate,
   explicit_lyrics: ({ node }: Track) => node.explicit,
   explicit_content_lyrics: ({ node }: Track) => node.explicitContent,
   explicit_content_cover: ({ node }: Track) => node.explicitCover,
   preview: ({ context, node }: Track) => (node.readable ? preview(context, node.id) : ''),
-  bpm: ({ node }: Track) => node.bpm,
-  gain: ({ node }: Track) => node.gain,
   available_countries: ({ node }: Track) => (node.readable ? countries : []),
   alternative,
   contributors: ({ context, node }: Track) => contributors(context, node.artistId, node.featured),
   md5_image: ({ node }: Track) => coverHash(node.albumId),
   track_token: ({ context, node }: Track) => streamToken(context, 'track', node.id),
-  time_add: ({ extras }: Track) => extras.timeAdd,
-  timestamp: ({ extras }: Track) => extras.timestamp,
-  position: ({ extras }: Track) => extras.position,
   artist: ({ context, node, variant }: Track) => artistOf(context, node.artistId, forms[variant]?.artist),
   album: ({ context, node, variant }: Track) =>
     albumOf(context, node.albumId, forms[variant]?.album ?? 'inTrack'),
-  type: () => 'track',
 };
 
-type Field = keyof typeof makers;
+type Field = FieldName<TrackNode, typeof makers>;
 
 const titles = ['title', 'title_short', 'title_version'] as const;
 const head = ['id', 'readable', ...titles] as const;
@@ -123,7 +111,7 @@ const forms: Readonly<Record<string, { readonly artist: ArtistVariant; readonly 
   favourite: { artist: 'pictured' },
 } satisfies Record<TrackVariant, { artist: ArtistVariant; album?: AlbumVariant }>;
 
-export const renderTrack = renderer(makers, fields);
+export const renderTrack = renderer('track', makers, fields);
 
 /** An upload. Its artist and album are names, not objects of the catalogue. */
 export const renderPersonalSong = (
@@ -142,8 +130,7 @@ export const renderPersonalSong = (
   explicit_content_lyrics: 0,
   explicit_content_cover: 0,
   md5_image: '',
-  ...(extras.timeAdd === undefined ? {} : { time_add: extras.timeAdd }),
-  ...(extras.timestamp === undefined ? {} : { timestamp: extras.timestamp }),
+  ...extras,
   artist: { name: song.artist, tracklist: '', type: 'artist' },
   album: {
     id: 0,
@@ -156,7 +143,6 @@ export const renderPersonalSong = (
   type: 'track',
 });
 
-/** An album with its tracks. */
 export const renderAlbumDetails = (context: RenderContext, node: AlbumNode): Body => ({
   ...renderAlbum(context, node, 'full'),
   tracks: {

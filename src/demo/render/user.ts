@@ -1,6 +1,7 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
 import {
   type Body,
+  type FieldName,
   imageOf,
   link,
   pictureHash,
@@ -19,14 +20,10 @@ type Owner = Someone & Omit<OwnerNode, keyof UserNode>;
 type User = Subject<Someone>;
 
 const makers = {
-  id: ({ node }: User) => node.id,
-  name: ({ node }: User) => node.name,
   link: ({ context, node }: User) => link(context, 'profile', node.id),
   picture: ({ context, node }: User) => imageOf(context, 'user', node.id),
   ...sizedPictures<Someone>(({ node }) => ['user', pictureHash('user', node.id)]),
-  country: ({ node }: User) => node.country,
   tracklist: ({ context, node }: User) => `${link(context, 'user', node.id)}/flow`,
-  type: () => 'user',
 };
 
 const end = ['tracklist', 'type'] as const;
@@ -38,11 +35,11 @@ const variants = {
   listed: ['id', 'name', ...pictureNames, ...end],
   /** Inside a playlist. */
   creator: ['id', 'name', ...end],
-} satisfies Record<string, readonly (keyof typeof makers)[]>;
+} satisfies Record<string, readonly FieldName<Someone, typeof makers>[]>;
 
 export type UserVariant = keyof typeof variants;
 
-export const renderUser = renderer(makers, variants);
+export const renderUser = renderer('user', makers, variants);
 
 const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
 

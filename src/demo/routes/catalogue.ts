@@ -1,11 +1,13 @@
-import type { chart as chartContract } from '../../client/api/chart.ts';
-import type { editorial as editorialContract } from '../../client/api/editorial.ts';
-import type { genre as genreContract } from '../../client/api/genre.ts';
-import type { podcast as podcastContract } from '../../client/api/podcast.ts';
-import type { radio as radioContract } from '../../client/api/radio.ts';
+import type {
+  chart as chartContract,
+  editorial as editorialContract,
+  genre as genreContract,
+  podcast as podcastContract,
+  radio as radioContract,
+} from '../../client/api/catalogue.ts';
 import { errors, windowOf } from '../../library/service-form.ts';
 import type { Charts, EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
@@ -121,7 +123,6 @@ export const chart = {
 
 type FindEditorial = (call: Call) => EditorialNode;
 
-/** The editorial over all genres. */
 const overall: FindEditorial = ({ context }) => {
   const node = context.catalogue.editorials.get(0);
   if (node === undefined) throw errors.wrongParameter();

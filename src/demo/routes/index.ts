@@ -27,7 +27,6 @@ const handlers: Handlers = {
   service,
 };
 
-/** The handler of an endpoint. */
 export function handlerOf({ group, name }: Entry): Handler {
   const members: Readonly<Record<string, Handler>> = handlers[group];
   const handler = members[name];

@@ -15,14 +15,14 @@ import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './reques
 type Render = (context: ServiceContext, kept: Kept) => unknown;
 
 const renderFavourite: Record<Exclude<FavouriteKind, 'playlists'>, Render> = {
-  tracks: (context, { id, at }) => renderSong(context, id, 'favourite', { timeAdd: at }),
+  tracks: (context, { id, at }) => renderSong(context, id, 'favourite', { time_add: at }),
   albums(context, { id, at }) {
     const node = context.catalogue.albums.get(id);
-    return node && renderAlbum(context, node, 'favourite', { timeAdd: at });
+    return node && renderAlbum(context, node, 'favourite', { time_add: at });
   },
   artists(context, { id, at }) {
     const node = context.catalogue.artists.get(id);
-    return node && renderArtist(context, node, 'favourite', { timeAdd: at });
+    return node && renderArtist(context, node, 'favourite', { time_add: at });
   },
   podcasts(context, { id }) {
     const node = context.catalogue.podcasts.get(id);
@@ -47,7 +47,7 @@ const playlists: Handler = call => {
   const items = playlistsOf(call, userOf(call));
   const checksum = checksumOf(items.map(({ record }) => record.id));
   return listPage(call, items, { checksum }, ({ record, at }) =>
-    renderPlaylist(context, playlistData(context, record), 'own', { timeAdd: at }),
+    renderPlaylist(context, playlistData(context, record), 'own', { time_add: at }),
   );
 };
 

@@ -1,7 +1,7 @@
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import { dateOf, errors } from '../../library/service-form.ts';
 import type { Catalogue, UserNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
@@ -23,7 +23,6 @@ import { renderUser, type UserVariant } from '../render/user.ts';
 type Find<T> = (call: Call) => readonly T[];
 type Render<T> = (context: ServiceContext, item: T) => unknown;
 
-/** A handler that answers with one page of a list. */
 export const paged =
   <T>(find: Find<T>, render: Render<T>, rule: PageRule = {}): Handler =>
   call =>
@@ -35,7 +34,6 @@ export const whole =
   call =>
     wholeList(find(call), item => render(call.context, item));
 
-/** Makes handlers for lists of one kind, from ids. */
 const listBy =
   <T, V>(
     nodesIn: (catalogue: Catalogue) => ReadonlyMap<number, T>,
@@ -107,14 +105,12 @@ export function playlistsOf({ context: { library }, caller }: Call, { id }: User
   return [...made, ...liked].filter(({ record }) => isVisible(record, caller));
 }
 
-/** The public playlists with these ids. */
 export const publicPlaylists = ({ library }: ServiceContext, ids: readonly number[]): PlaylistRecord[] =>
   ids.flatMap(id => {
     const record = library.playlists.get(id);
     return record?.public ? record : [];
   });
 
-/** A playlist in the form that the renderer takes. */
 export function playlistData(context: ServiceContext, record: PlaylistRecord): PlaylistData {
   const { catalogue } = context;
   const { creatorId, created, modified, isLovedTrack, tracks, ...facts } = record;

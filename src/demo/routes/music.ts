@@ -1,8 +1,10 @@
-import type { album as albumContract } from '../../client/api/album.ts';
-import type { artist as artistContract } from '../../client/api/artist.ts';
-import type { track as trackContract } from '../../client/api/track.ts';
+import type {
+  album as albumContract,
+  artist as artistContract,
+  track as trackContract,
+} from '../../client/api/music.ts';
 import { errors } from '../../library/service-form.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler } from '../dispatch/index.ts';
 import type { PersonalDocument } from '../library/index.ts';
 import { renderArtist } from '../render/artist.ts';

@@ -1,5 +1,5 @@
 import { errors } from '../../library/service-form.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { listPage } from '../render/list-page.ts';

@@ -67,7 +67,6 @@ const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 export const albumByUpc = ({ context: { catalogue }, path }: Call) =>
   first(catalogue.albums.values(), album => withoutZeros(album.upc) === withoutZeros(path.upc ?? ''));
 
-/** The first track of a recording. */
 export function trackByIsrc({ context: { catalogue }, path }: Call) {
   const isrc = path.isrc?.replaceAll('-', '').toUpperCase();
   return first(catalogue.tracks.values(), track => track.isrc === isrc);

@@ -47,7 +47,6 @@ const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'reg
 const userToken = ({ context, caller }: Call) =>
   caller ? streamToken(context, 'user', caller.userId) : null;
 
-/** The country and what is available there. */
 const infos: Handler = call => {
   const { country } = call.context.catalogue.owner;
   return {
@@ -66,11 +65,9 @@ const infos: Handler = call => {
   };
 };
 
-/** What an embedded player shows. */
 interface Page {
   readonly author: string;
   readonly title: string;
-  /** The address of a picture. */
   readonly thumbnail: string;
 }
 
@@ -136,7 +133,6 @@ function addressOf({ params: { url } }: Call): Address {
   return { kind: known, id: Number(id) };
 }
 
-/** The default size of a player, in pixels. */
 const side = 420;
 
 function size(call: Call, name: 'maxwidth' | 'maxheight'): number {

@@ -2,7 +2,7 @@ import { permissions as allPermissions } from '../../client/api/endpoint.ts';
 import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import { errors } from '../../library/service-form.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { listPage, type PageRule } from '../render/list-page.ts';

@@ -1,61 +1,41 @@
-import type {
-  AlbumNode,
-  ArtistNode,
-  Catalogue,
-  PlaylistNode,
-  PodcastNode,
-  RadioNode,
-  TrackNode,
-  UserNode,
-} from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import type { Catalogue, TrackNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/graph.ts';
 import type { Query, TextField } from './query.ts';
 import * as searchable from './searchable.ts';
-import { textSearch } from './text-search.ts';
+import { type Searchable, textSearch } from './text-search.ts';
 
-type Find<T> = (query: Query) => readonly T[];
-
-/** Searches the catalogue: up to 300 objects of a kind, in the requested order. */
-export interface SearchIndex {
-  readonly tracks: Find<TrackNode>;
-  readonly albums: Find<AlbumNode>;
-  readonly artists: Find<ArtistNode>;
-  /** Without playlists of users, which are in the library. */
-  readonly playlists: Find<PlaylistNode>;
-  readonly podcasts: Find<PodcastNode>;
-  readonly radios: Find<RadioNode>;
-  readonly users: Find<UserNode>;
-}
+/** Searches the catalogue: up to 300 objects of a kind, in the requested order. Playlists of users are in the library. */
+export type SearchIndex = ReturnType<typeof makeSearchIndex>;
 
 /** The catalogue must not change afterwards. The index of each kind is built at its first search. */
-export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
-  const keys = searchable.sortKeys(catalogue);
-  const tracks = textSearch(() => searchable.tracks(catalogue));
-  const albums = textSearch(() => searchable.albums(catalogue));
-  const artists = textSearch(() => searchable.artists(catalogue));
-  const playlists = textSearch(() => searchable.playlists([...catalogue.playlists.values()]));
-  const podcasts = textSearch(() => searchable.playlists([...catalogue.podcasts.values()]));
-  const radios = textSearch(() => searchable.radios(catalogue));
-  const users = textSearch(() => searchable.users(catalogue));
-  const matching = (query: Query) => tracks(query, boundsOf(query));
+export function makeSearchIndex(catalogue: Catalogue) {
+  const tracks = searchOf(searchable.tracks(catalogue));
+  const albums = searchOf(searchable.albums(catalogue));
+  const artists = searchOf(searchable.artists(catalogue));
+  const matching = (query: Query) => tracks.find(query, boundsOf(query));
   return {
-    tracks: query => searchable.best(matching(query), query.order, keys.track),
-    albums(query) {
-      if (!asksOfTracks(query, ['album', 'artist']))
-        return searchable.best(albums(query), query.order, keys.album);
+    tracks: (query: Query) => tracks.sort(matching(query), query),
+    albums(query: Query) {
+      if (!asksOfTracks(query, ['album', 'artist'])) return albums.search(query);
       const ids = new Set(matching(query).map(({ albumId }) => albumId));
-      return searchable.best(nodesOf(catalogue.albums, ids), query.order, keys.album);
+      return albums.sort(nodesOf(catalogue.albums, ids), query);
     },
-    artists(query) {
-      if (!asksOfTracks(query, ['artist'])) return searchable.best(artists(query), query.order, keys.artist);
+    artists(query: Query) {
+      if (!asksOfTracks(query, ['artist'])) return artists.search(query);
       const ids = new Set(matching(query).map(({ artistId }) => artistId));
-      return searchable.best(nodesOf(catalogue.artists, ids), query.order, keys.artist);
+      return artists.sort(nodesOf(catalogue.artists, ids), query);
     },
-    playlists: query => searchable.best(playlists(query), query.order, keys.plain),
-    podcasts: query => searchable.best(podcasts(query), query.order, keys.plain),
-    radios: query => searchable.best(radios(query), query.order, keys.radio),
-    users: query => searchable.best(users(query), query.order, keys.user),
+    playlists: searchOf(searchable.playlists([...catalogue.playlists.values()])).search,
+    podcasts: searchOf(searchable.playlists([...catalogue.podcasts.values()])).search,
+    radios: searchOf(searchable.radios(catalogue)).search,
+    users: searchOf(searchable.users(catalogue)).search,
   };
+}
+
+function searchOf<T, F extends string>(kind: Searchable<T, F>) {
+  const find = textSearch(() => kind);
+  const sort = (items: readonly T[], { order }: Query) => searchable.best(items, order, kind.keys);
+  return { find, sort, search: (query: Query) => sort(find(query), query) };
 }
 
 /** Whether a search for albums or artists uses a field that only tracks have. */

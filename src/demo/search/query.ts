@@ -83,7 +83,6 @@ export const indexTerms = (text: string): string[] =>
 
 const mostWords = 12;
 
-/** The words of a query, without repetitions. */
 const queryTerms = (text: string): string[] => [
   ...new Set(
     wordsIn(text)

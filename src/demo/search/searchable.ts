@@ -8,7 +8,7 @@ import type {
   UserNode,
 } from '../catalogue/graph.ts';
 import type { Order } from './query.ts';
-import type { Searchable } from './text-search.ts';
+import type { Searchable, SortKeys } from './text-search.ts';
 
 /** For each kind: what is searched, in which texts, and how popular it is. */
 
@@ -36,6 +36,13 @@ export const tracks = (catalogue: Catalogue): Searchable<TrackNode, TrackText> =
     return (field === 'album' ? album?.title : album?.label) ?? '';
   },
   popularity: track => track.rank / 1_000_000,
+  keys: ({ title, artistId, albumId, rank, duration }) => ({
+    track: title,
+    artist: artistName(catalogue, artistId),
+    album: catalogue.albums.get(albumId)?.title ?? '',
+    rating: rank,
+    duration,
+  }),
 });
 
 export const albums = (catalogue: Catalogue): Searchable<AlbumNode, 'album' | 'artist'> => ({
@@ -43,6 +50,10 @@ export const albums = (catalogue: Catalogue): Searchable<AlbumNode, 'album' | 'a
   fields: ['album', 'artist'],
   text: (album, field) => (field === 'album' ? album.title : artistName(catalogue, album.artistId)),
   popularity: album => fame(album.fans),
+  keys: ({ title, fans, trackIds, artistId }) => ({
+    ...named(title, fans, durationOf(catalogue, trackIds)),
+    artist: artistName(catalogue, artistId),
+  }),
 });
 
 export const artists = (catalogue: Catalogue): Searchable<ArtistNode, 'artist'> => ({
@@ -50,6 +61,7 @@ export const artists = (catalogue: Catalogue): Searchable<ArtistNode, 'artist'> 
   fields: ['artist'],
   text: artist => artist.name,
   popularity: artist => fame(artist.fans),
+  keys: ({ name, fans }) => named(name, fans),
 });
 
 /** A playlist or a podcast. */
@@ -62,6 +74,7 @@ export const playlists = <T extends Listed>(
   fields: ['title', 'description'],
   text: (playlist, field) => playlist[field],
   popularity: playlist => fame(playlist.fans),
+  keys: plainKeys,
 });
 
 export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
@@ -70,6 +83,7 @@ export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'g
   text: (radio, field) =>
     field === 'title' ? radio.title : (catalogue.genres.get(radio.genreId)?.name ?? ''),
   popularity: () => 0,
+  keys: ({ title }) => named(title, 0),
 });
 
 export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
@@ -77,6 +91,7 @@ export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
   fields: ['name'],
   text: user => user.name,
   popularity: user => fame(user.followers.length),
+  keys: ({ name, followers }) => named(name, followers.length),
 });
 
 const named = (name: string, rating: number, duration = 0): SortKeys => ({
@@ -90,36 +105,8 @@ const named = (name: string, rating: number, duration = 0): SortKeys => ({
 export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>): SortKeys =>
   named(title, fans);
 
-export const sortKeys = (catalogue: Catalogue) => ({
-  track: (track: TrackNode): SortKeys => ({
-    track: track.title,
-    artist: artistName(catalogue, track.artistId),
-    album: catalogue.albums.get(track.albumId)?.title ?? '',
-    rating: track.rank,
-    duration: track.duration,
-  }),
-  album: (album: AlbumNode): SortKeys => ({
-    ...named(album.title, album.fans, durationOf(catalogue, album.trackIds)),
-    artist: artistName(catalogue, album.artistId),
-  }),
-  artist: ({ name, fans }: ArtistNode) => named(name, fans),
-  /** Playlists and podcasts. */
-  plain: plainKeys,
-  radio: ({ title }: RadioNode) => named(title, 0),
-  user: ({ name, followers }: UserNode) => named(name, followers.length),
-});
-
 const durationOf = (catalogue: Catalogue, trackIds: readonly number[]) =>
   trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);
-
-/** What results are sorted by; durations in seconds. */
-interface SortKeys {
-  readonly track: string;
-  readonly artist: string;
-  readonly album: string;
-  readonly rating: number;
-  readonly duration: number;
-}
 
 type Key = keyof SortKeys;
 

@@ -2,6 +2,15 @@ import MiniSearch, { type Query as MiniQuery } from 'minisearch';
 import { once } from '../../client/api/once.ts';
 import { indexTerms, isUnspaced, type Query } from './query.ts';
 
+/** What results are sorted by; durations in seconds. */
+export interface SortKeys {
+  readonly track: string;
+  readonly artist: string;
+  readonly album: string;
+  readonly rating: number;
+  readonly duration: number;
+}
+
 export interface Searchable<T, F extends string> {
   readonly items: readonly T[];
   /** Searched for free words. The first field, such as a title, counts most. */
@@ -11,6 +20,7 @@ export interface Searchable<T, F extends string> {
   text(item: T, field: F): string;
   /** From 0 to 1. */
   popularity(item: T): number;
+  keys(item: T): SortKeys;
 }
 
 /**

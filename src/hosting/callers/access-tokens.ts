@@ -9,7 +9,6 @@ export class Refused extends Error {}
 /** Finds the caller of a token or key. `inTurn` runs what is costly. Rejects with `Refused` or `IssuerUnavailable`. */
 export type Verify = (token: string, inTurn?: InTurn) => Promise<Caller>;
 
-/** The default of `inTurn`. */
 export const atOnce: InTurn = work => work();
 
 /** Only asymmetric algorithms: with a shared secret, anyone who knows the public key could sign; `none` has no signature. */
@@ -28,7 +27,6 @@ interface AccessTokenRules {
   readonly issuer: Issuer;
   /** This server's address, which must be the token's audience. */
   readonly audience: string;
-  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 

@@ -9,9 +9,7 @@ const betweenMs = 2;
 const mostWaiting = 100;
 
 interface FailedAttemptsOptions {
-  /** Unix time in milliseconds. */
   readonly now: () => number;
-  /** How many attempts may fail per window. */
   readonly most?: number;
   readonly windowMs?: number;
   /** How many networks are remembered. The one whose last failure is oldest is dropped first. */

@@ -10,7 +10,6 @@ import type { Authorizer } from './principal.ts';
 interface AuthenticationParts {
   /** The address of `/mcp`, which must be the audience of tokens. */
   readonly resource: string;
-  /** Unix time in milliseconds. */
   readonly now: () => number;
   /** Gets a sentence when the file of API keys cannot be used. */
   report(problem: string): void;

@@ -17,7 +17,6 @@ interface AuthorizerOptions {
   readonly attempts: FailedAttempts;
   /** The address of the resource metadata, if there is one. */
   readonly metadata: string | undefined;
-  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 
@@ -159,7 +158,6 @@ const localCaller: Caller = {
   ended: new AbortController().signal,
 };
 
-/** Accepts every request. */
 export const anybody = (): Authorizer => ({ authorize: async () => localCaller });
 
 /** Accepts this key, and no other. */

@@ -1,5 +1,10 @@
-import type { CryptoKey, FlattenedJWSInput, JWSHeaderParameters } from 'jose';
-import { createLocalJWKSet, errors } from 'jose';
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  errors,
+  type FlattenedJWSInput,
+  type JWSHeaderParameters,
+} from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { isSafeAddress } from '../../config/settings.ts';
@@ -8,10 +13,8 @@ import { isSafeAddress } from '../../config/settings.ts';
 export class IssuerUnavailable extends Error {}
 
 interface IssuerOptions {
-  /** The configured address. */
   readonly address: string;
   readonly fetch: Fetch;
-  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 
@@ -155,7 +158,6 @@ const fetchMs = 5000;
 /** Bytes. The metadata and keys of the largest issuers are a tenth of this. */
 const largestAnswer = 256 * 1024;
 
-/** How requests to the issuer are sent. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** A fetch with a timeout and a limit on the answer's size that follows no redirects. Rejects with `FetchFailure`. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The identity of a caller over HTTP. */
 export interface Principal {
   /** The authorization server's address, or the name that this server gives its own keys. */
   readonly issuer: string;

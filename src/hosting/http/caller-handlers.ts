@@ -13,7 +13,6 @@ interface HandlerParts extends SessionParts {
 /** Handles the requests of one caller: each on its own, or in sessions for hosts of revisions before 2026-07-28. */
 interface CallerHandler {
   answer(request: CallerRequest): Promise<Response>;
-  /** How many sessions are open. */
   readonly sessions: number;
   endIdleSessions(): void;
   close(): Promise<void>;
@@ -55,13 +54,11 @@ interface CallerHandlersOptions {
   readonly maxCallers: number;
   /** Milliseconds after which the handler of an absent caller is closed. */
   readonly idleMs: number;
-  /** Unix time in milliseconds. */
   now(): number;
 }
 
 interface Entry {
   readonly handler: Promise<CallerHandler>;
-  /** The handler, once it is created. */
   created?: CallerHandler;
   openRequests: number;
   usedAt: number;

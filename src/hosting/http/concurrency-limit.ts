@@ -13,7 +13,6 @@ export class ConcurrencyLimit {
     this.#mostPerCaller = mostPerCaller;
   }
 
-  /** How many there are now, of all callers. */
   get total(): number {
     return this.#total;
   }

@@ -8,20 +8,17 @@ const strangerIdleMs = 10_000;
 const graceMs = 500;
 
 interface ConnectionLimits {
-  /** All connections. */
   readonly most: number;
   /** Connections on which nobody has authenticated: all of them, and those of one network. */
   readonly mostStrangers: number;
   readonly mostStrangersPerNetwork: number;
   /** The connections of a trusted proxy carry the requests of many callers. */
   isTrusted(address: string): boolean;
-  /** Milliseconds. */
   now(): number;
 }
 
 interface Connection {
   readonly network: string;
-  /** Whether a request is being answered. */
   isBusy: boolean;
   usedAt: number;
 }

@@ -141,21 +141,14 @@ const includes = (list: BlockList, address: string): boolean =>
 const loopback = listOf(['127.0.0.0/8', '::1']);
 
 /** Headers that clients in browsers send, and those of answers that they read. */
-const requestHeaders = [
-  'authorization',
-  'content-type',
-  'last-event-id',
-  'mcp-method',
-  'mcp-name',
-  'mcp-protocol-version',
-  'mcp-session-id',
-];
-const responseHeaders = ['mcp-session-id', 'retry-after', 'www-authenticate', 'x-request-id'];
+const requestHeaders =
+  'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id';
+const responseHeaders = 'mcp-session-id, retry-after, www-authenticate, x-request-id';
 
 /** Lets a page of this origin read the answer (CORS). */
 export function allowOrigin(origin: string, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', origin);
-  response.setHeader('access-control-expose-headers', responseHeaders.join(', '));
+  response.setHeader('access-control-expose-headers', responseHeaders);
   response.setHeader('vary', 'Origin');
 }
 
@@ -168,7 +161,7 @@ export const preflightResponse = (): Response =>
     status: 204,
     headers: {
       'access-control-allow-methods': 'GET, POST, DELETE',
-      'access-control-allow-headers': requestHeaders.join(', '),
+      'access-control-allow-headers': requestHeaders,
       'access-control-max-age': '600',
     },
   });

@@ -28,7 +28,7 @@ import {
 } from './link-html.ts';
 import type { LinkVisits, Visit } from './link-visits.ts';
 
-interface LinkRoutesOptions {
+export interface LinkRoutesOptions {
   /** Where callers reach this server. */
   readonly origin: string;
   readonly visits: LinkVisits;

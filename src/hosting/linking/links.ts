@@ -5,42 +5,30 @@ import {
   type CredentialStore,
   credentialSchema,
 } from '../../account/credential.ts';
-import type { LinkedToken } from '../../account/new-token.ts';
-import type { SignInTarget } from '../../account/oauth.ts';
 import type { LinkPage, LinkPageSource } from '../../account/sign-in.ts';
-import type { Permission } from '../../client/api/endpoint.ts';
 import type { Access } from '../../config/access.ts';
 import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
 import type { Json } from '../../store/store.ts';
-import type { AccountResult } from '../../tools/engine/account-port.ts';
 import type { Authentication } from '../callers/authentication.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
 import { IssuerSignIn } from './issuer-sign-in.ts';
-import { issuerReturnPath, LinkRoutes, linkPath } from './link-routes.ts';
+import { issuerReturnPath, LinkRoutes, type LinkRoutesOptions, linkPath } from './link-routes.ts';
 import { LinkVisits } from './link-visits.ts';
 
-interface LinksOptions {
+interface LinksOptions
+  extends Pick<
+    LinkRoutesOptions,
+    'origin' | 'signInService' | 'permissions' | 'random' | 'storeToken' | 'report'
+  > {
   readonly access: Access;
   readonly authentication: Authentication;
-  /** Where callers reach this server. */
-  readonly origin: string;
   /** The audience of callers' tokens. */
   readonly resource: string;
   /** The music service. Its tokens are stored under the key. */
   readonly service: { readonly name: string; readonly key: string };
-  /** Where callers sign in at the music service; undefined without an application. */
-  readonly signInService: SignInTarget | undefined;
-  readonly permissions: readonly Permission[];
   readonly documentsOf: DocumentsOf;
-  /** Unix time in milliseconds. */
   readonly now: () => number;
-  /** A new unguessable text at each call. */
-  readonly random: () => string;
-  /** Gives a token to the listener of the caller who brought it. Never rejects. */
-  storeToken(principal: Principal, received: LinkedToken): Promise<AccountResult>;
-  /** Gets unexpected errors, also of the store. */
-  report(error: unknown): void;
 }
 
 /** The music accounts that callers linked, and the pages for linking one. */

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { SharedAnswers } from '../../client/answer-cache.ts';
-import type { Clock } from '../../client/clock.ts';
-import type { Quota, SharedQuota } from '../../client/quota.ts';
+import type { SharedQuota } from '../../client/quota.ts';
 import type { Processes } from '../../jobs/change-context.ts';
 import type { DocumentsOf } from '../../store/documents.ts';
 import type { Grants } from '../../tools/engine/confirm.ts';
@@ -11,7 +10,7 @@ import { type Bus, redisBus } from './bus.ts';
 import { Connection, script } from './connection.ts';
 import { redisDocuments } from './documents.ts';
 import { redisLeases } from './leases.ts';
-import { ReplicaQuota } from './quota.ts';
+import { type QuotaOptions, ReplicaQuota } from './quota.ts';
 import { checkedReply, problemText } from './redis-health.ts';
 
 /** What the replicas of one server share by Redis. */
@@ -28,17 +27,11 @@ export interface Replicas {
   close(): Promise<void>;
 }
 
-interface ReplicaOptions {
+interface ReplicaOptions extends Pick<QuotaOptions, 'quota' | 'replicas' | 'address' | 'clock'> {
   /** `redis://` or `rediss://`, optionally with user, password and database. */
   readonly url: string;
   /** The key of the music service. */
   readonly service: string;
-  readonly quota: Quota;
-  /** The most replicas that call the service from one address. */
-  readonly replicas: number;
-  /** A name for the address from which this replica calls the service. */
-  readonly address: string;
-  readonly clock: Clock;
   readonly log: { warn(text: string): void; info(text: string): void };
 }
 

@@ -10,22 +10,6 @@ const renewMs = 3000;
 /** A replica stops writing this long before its lease can end. Milliseconds. */
 const marginMs = 2000;
 
-/**
- * Which replicas are alive. Each one holds a lease under a random name. A lease that ended is never renewed: its replica
- * takes a new name, so a name that was once dead stays dead.
- */
-interface Leases {
-  /** This replica's name, with a lease that was just renewed. Rejects with `StoreError`. */
-  own(): Promise<string>;
-  /** Rejects with `StoreError`. */
-  isAlive(name: string): Promise<boolean>;
-  /** Whether this replica holds the lease of this name, so that no other replica can see it as dead. */
-  holds(name: string): boolean;
-  /** The key of a lease in Redis. */
-  keyOf(name: string): string;
-  close(): Promise<void>;
-}
-
 const yesOrNo = z.literal([0, 1]);
 
 interface Lease {
@@ -34,7 +18,11 @@ interface Lease {
   renewedAt: number;
 }
 
-export function redisLeases(connection: Connection, clock: Clock): Leases {
+/**
+ * Which replicas are alive. Each one holds a lease under a random name. A lease that ended is never renewed: its replica
+ * takes a new name, so a name that was once dead stays dead. Rejects with `StoreError`.
+ */
+export function redisLeases(connection: Connection, clock: Clock) {
   let current: Lease | undefined;
   let taking: Promise<string> | undefined;
   const closed = new AbortController();
@@ -67,7 +55,8 @@ export function redisLeases(connection: Connection, clock: Clock): Leases {
 
   return {
     keyOf,
-    async own() {
+    /** This replica's name, with a lease that was just renewed. */
+    async own(): Promise<string> {
       const lease = current;
       if (lease !== undefined && (await renew(lease))) return lease.name;
       taking ??= take().finally(() => {
@@ -75,10 +64,12 @@ export function redisLeases(connection: Connection, clock: Clock): Leases {
       });
       return taking;
     },
-    isAlive: async name =>
+    isAlive: async (name: string): Promise<boolean> =>
       checkedReply(yesOrNo, await connection.run(client => client.exists(keyOf(name)))) === 1,
-    holds: name => current?.name === name && clock.now() < current.renewedAt + leaseMs - marginMs,
-    async close() {
+    /** Whether no other replica can see this one, by this name, as dead. */
+    holds: (name: string): boolean =>
+      current?.name === name && clock.now() < current.renewedAt + leaseMs - marginMs,
+    async close(): Promise<void> {
       const lease = current;
       current = undefined;
       closed.abort();

@@ -41,7 +41,7 @@ const takingReply = (requests: number, most: number) =>
     z.string().optional(),
   ]);
 
-interface QuotaOptions {
+export interface QuotaOptions {
   readonly connection: Connection;
   readonly clock: Clock;
   readonly quota: Quota;
@@ -68,7 +68,6 @@ export class ReplicaQuota implements SharedQuota {
   /** When requests of the own part were granted, and from when on it may grant any. */
   #ownGrants: number[] = [];
   #opensAt: number;
-  /** Late answers in a row. */
   #late = 0;
 
   constructor(options: QuotaOptions) {

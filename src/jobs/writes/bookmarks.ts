@@ -59,7 +59,6 @@ function inverse({ input: { episode_id = 0 }, ids, before: { offset } }: Step): 
   return { steps: [{ write: 'episode.bookmark', input: { episode_id, offset }, ids }] };
 }
 
-/** What a change of a bookmark is about. */
 function bookmarkIn({ input }: NewStep, { before: { offset }, names }: Prepared) {
   const episode = numberIn(input, 'episode_id');
   const title = names.get(episode);

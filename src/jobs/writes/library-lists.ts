@@ -18,7 +18,6 @@ interface List {
   removed(count: number, first: Name[]): ChangeAbout;
   /** "tracks", "followings". */
   readonly kind: string;
-  /** Whether the listener is asked before many are removed. */
   readonly asks: boolean;
   /** Whether its items have a date and a position. */
   readonly dated: boolean;
@@ -171,11 +170,9 @@ export const favouriteHandlers = {
   'user.unfollow': removal(followings),
 } satisfies Partial<WriteHandlers>;
 
-/** Reads a page of a list. */
 type ListReader = (page: Parameters<PageReader<unknown>>[0]) => Promise<ListPage>;
 type ListPage = RawPage<unknown> & { readonly total?: number | undefined };
 
-/** How many pages are read before a change. */
 const mostPages = 5;
 const pageSize = 100;
 
@@ -229,7 +226,6 @@ function remembered(kind: string, page: ListPage, memory: CallReadCache): ListPa
   return page;
 }
 
-/** Names by id, in the list's order. */
 const namesIn = (items: readonly unknown[]): Map<number, string> =>
   new Map(
     items.flatMap(item => {

@@ -48,7 +48,6 @@ const preparing =
 
 const kind = 'tracks';
 
-/** Whether the playlist had one of the step's tracks twice. */
 const hadTwice = ({ ids, before: { playlist } }: Step): boolean =>
   ids.some(id => playlist !== undefined && playlist.tracks.indexOf(id) !== playlist.tracks.lastIndexOf(id));
 
@@ -180,7 +179,6 @@ function inserted(present: readonly number[], old: readonly number[], moving: re
 /** How many tracks of a new order are shown first, and how many of those that moved. */
 const mostShown = 5;
 
-/** The playlist's state, with the first tracks of its new order. */
 function stateWithOrder(step: Step, call: WriteCall): CurrentState | undefined {
   const now = currentState(step, call);
   const { playlist } = step.before;

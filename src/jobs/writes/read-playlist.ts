@@ -79,12 +79,10 @@ export async function currentPlaylist(
   return call.signal.aborted ? undefined : readPlaylist(playlist_id, call);
 }
 
-/** The title, fit to be shown. */
 export const shownTitle = ({ title }: Pick<KnownPlaylist, 'title'>): string => sanitize(title);
 
 export const playlistIn = ({ input }: Pick<NewStep, 'input'>) => numberIn(input, 'playlist_id');
 
-/** The parts of a playlist that can be restored. */
 export const stateOf = ({ title, description, public: isPublic, collaborative, tracks }: KnownPlaylist) =>
   ({ title, description, public: isPublic, collaborative, tracks: [...tracks] }) satisfies PlaylistState;
 

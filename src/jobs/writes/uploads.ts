@@ -12,7 +12,6 @@ import {
 const fields = ['title', 'artist', 'album'] as const;
 const kind = 'tracks';
 
-/** The names of an uploaded track. */
 async function namesOf({ input }: NewStep, { client, signal }: WriteCall) {
   const track_id = numberIn(input, 'track_id');
   const { title, artist, album } = await client.track.details({ track_id }, { signal, fresh: true });

@@ -66,17 +66,7 @@ const redoing: typeof undoing = {
 const headOf = ({ job, outcome, only }: Undone): string =>
   `${(job.kind === 'undo' ? redoing : undoing)[outcome]}${only === undefined ? '' : ` for ${only.count} of ${only.of}`}`;
 
-const outcomes: Readonly<
-  Record<Undone['outcome'], 'done' | 'partly' | 'failed' | 'nothing_changed' | 'not_tried'>
-> = {
-  done: 'done',
-  partly: 'partly',
-  failed: 'failed',
-  nothing: 'nothing_changed',
-  already: 'nothing_changed',
-  impossible: 'nothing_changed',
-  not_tried: 'not_tried',
-};
+const unchanged: ReadonlySet<Undone['outcome']> = new Set(['nothing', 'already', 'impossible']);
 
 const changedSomething = ({ outcome }: Undone): boolean => outcome === 'done' || outcome === 'partly';
 
@@ -162,7 +152,7 @@ function describeUndone(undone: Undone): Entry {
     fields: {
       undone: job.id,
       what,
-      outcome: outcomes[outcome],
+      outcome: unchanged.has(outcome) ? 'nothing_changed' : outcome,
       ...(reason === '' ? {} : { reason }),
       ...(by === undefined ? {} : { change_id: by.id }),
     },

@@ -45,7 +45,7 @@ export const undo = defineTool({
           listOf(text('From answers to changes; absent: the latest', longest.mark), mostTogether),
         ),
         only: optional(
-          as(listOf(id('track'), mostPlaylistTracks), { about: 'Only these songs of one change' }),
+          as(listOf(id('track'), mostPlaylistTracks), { about: 'Only these track ids of one change' }),
         ),
         finish: optional(flag('Finish an interrupted change instead')),
         confirm: confirmField,

@@ -6,9 +6,7 @@ export interface AccountResult {
   readonly sentence: string;
 }
 
-/** A sign-in that waits for the listener. */
 export interface PendingSignIn {
-  /** Address of the page to open. */
   readonly url: string;
   /** Whether the browser returns to this server by itself. */
   readonly listens: boolean;

@@ -76,7 +76,6 @@ export interface AnswerList {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An answer as data. */
 interface AnswerData {
   /** The first sentences: what came of the call. Never left out. */
   readonly headline?: readonly string[];
@@ -87,7 +86,6 @@ interface AnswerData {
   readonly notes?: readonly string[];
   /** The last sentences: what to call next. */
   readonly next?: readonly string[];
-  /** Tokens for the whole answer. */
   readonly budget?: number;
   readonly links?: readonly ResourceLink[];
   readonly isError?: boolean;
@@ -112,7 +110,6 @@ export function render(data: AnswerData): Answer {
   };
 }
 
-/** The entries of each list that fit. */
 function shareBudget(lists: readonly AnswerList[], budget: number): (readonly Entry[])[] {
   const [first, ...others] = lists;
   if (first === undefined) return [];

@@ -10,7 +10,6 @@ import { type Column, columns } from './columns.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The facts of an object as fields and as a line. */
 interface Brief {
   readonly fields: Record<string, unknown>;
   readonly line: string;
@@ -90,7 +89,6 @@ const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) =>
   permissions: [item => granted(item['permissions'])],
 };
 
-/** The other artists of a track. */
 function others(item: Item): Extra | undefined {
   const artist = inwards(item, ['artist', 'name']);
   const list = item['contributors'];
@@ -130,7 +128,6 @@ function granted(list: unknown): Extra | undefined {
   return { key: 'permissions', value, words: words.join(' · ') };
 }
 
-/** How an item of a list is related to the listener. */
 export type Relation =
   | 'own'
   | 'kept'
@@ -210,7 +207,6 @@ const additions: Readonly<
   'not-followed-back': { fields: { followed_back: false }, words: 'not followed back' },
 };
 
-/** An entry with its relation to the listener. */
 export function relationEntry(entry: Entry, relation: Relation | undefined): Entry {
   if (relation === undefined || !isRecord(entry.fields)) return entry;
   const { fields, words, group } = additions[relation];

@@ -31,14 +31,12 @@ import {
 import { linksTo } from './resource-links.ts';
 import type { ToolContext } from './tool.ts';
 
-/** One write with its outcome. */
 interface Change {
   readonly about: ChangeAbout;
   /** The outcome of each id. Empty if the write is about nothing that has an id. */
   readonly results: readonly IdOutcome[];
   /** Decides if there are no ids. `partly`: something else was not done, although the ids were. */
   readonly outcome?: 'done' | 'nothing_changed' | 'partly';
-  /** What was changed. */
   readonly done: readonly Named[];
   nameOf(id: number): Named;
   readonly state: CurrentState | undefined;
@@ -167,7 +165,6 @@ interface IdFields extends Record<string, unknown> {
   readonly id: number;
 }
 
-/** How many ids of each group are named. */
 const mostNamed = 5;
 
 function groupsOf({ about, results, nameOf }: Change): Group[] {

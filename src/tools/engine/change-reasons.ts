@@ -15,7 +15,6 @@ import { capital, jobWords, listed, listItem } from './change-words.ts';
 import { errorMessage, reasonOf } from './error-message.ts';
 import type { ToolContext } from './tool.ts';
 
-/** Why an id needed no request. */
 const unneeded: Readonly<Record<UnneededReason, string>> = {
   'already-there': 'already there',
   'was-not-there': 'not there',
@@ -40,7 +39,6 @@ export function reasonText(reason: IdReason): string {
   return reason.isNotSo ? `${error}; ${notDoneAfterAll}` : error;
 }
 
-/** Why a change cannot be undone. */
 const irreversible: Readonly<Record<Irreversible, string>> = {
   'upload-deleted': 'a deleted upload cannot be restored, only uploaded again',
   'notification-sent': 'a message that was sent cannot be recalled',
@@ -48,7 +46,6 @@ const irreversible: Readonly<Record<Irreversible, string>> = {
   'other-version': 'another version of this server made it',
 };
 
-/** What an undo does not restore. */
 const losses: Readonly<Record<Loss, string>> = {
   'new-playlist': 'its id, its link, its fans and the dates of its tracks',
   date: 'the date of the track',
@@ -115,7 +112,6 @@ const notes: { readonly [N in AnyNote['note']]: (note: NoteOf<N>) => string } = 
     'It is not known whether a playlist was made. Look for it with library_read kind=playlists.',
 };
 
-/** A note as a sentence. */
 export const noteText = <N extends AnyNote['note']>(note: NoteOf<N>): string => notes[note.note](note);
 
 type ProblemOf<P extends Problem['problem']> = {
@@ -187,7 +183,6 @@ export function finishingCall({ id, tool, undoes }: Job): string {
   return callOf('undo', { finish: true, change_ids: [id] });
 }
 
-/** How many interrupted changes an answer names. */
 const mostNamed = 5;
 
 /** The listener's interrupted changes, each with the call that finishes it. `but`: the ids of those stated elsewhere. */

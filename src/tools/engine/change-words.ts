@@ -88,14 +88,12 @@ export const episodeText = ({
   readonly title?: string | undefined;
 }) => (title ? `${quoted(title)} [${episode}]` : `episode ${episode}`);
 
-/** How many items the list of changes names. */
 const mostNamed = 3;
 
 /** What a change was about: `: "Night Ferry", "Low Tide" and 3 more`. */
 const firstOf = ({ count, first }: { readonly count: number; readonly first: readonly Name[] }) =>
   first.length === 0 ? '' : `: ${someNames(first, count, mostNamed)}`;
 
-/** Something that was done to an object. */
 type Act = (object: string) => string;
 
 /** Several acts on one object, which is named once: `renamed the playlist "Lunch" to "Dinner" and made it public`. */
@@ -186,7 +184,6 @@ export const uploadNames = ({ title, artist, album }: Omit<State<'upload'>, 'wha
 export interface Did {
   /** What was changed, in the order asked for. */
   readonly done: readonly Named[];
-  /** How many there were to change. */
   readonly asked: number;
   readonly state: CurrentState | undefined;
 }

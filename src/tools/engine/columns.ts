@@ -14,7 +14,6 @@ export interface Column {
   readonly alone: boolean;
   /** Usual values are not shown. */
   readonly isShown: (value: Value) => boolean;
-  /** Shortens the value. */
   readonly shown: (value: Value) => Value;
   readonly words: (value: Value) => string;
   /** Shown in brackets after the previous column. */

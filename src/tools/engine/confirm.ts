@@ -14,7 +14,6 @@ import { counted, listItem, someNames } from './change-words.ts';
 export interface Asking {
   /** `never`: the operator wants no questions. */
   readonly policy: 'destructive' | 'never';
-  /** Whether the host can put a question to the listener. */
   readonly canAsk: boolean;
   /** The listener's answer to the question with this mark. */
   readonly answer?: { readonly mark: string; readonly action: 'accept' | 'decline' | 'cancel' } | undefined;
@@ -28,7 +27,6 @@ export interface Grants {
   issue(about: string): Promise<string>;
   /** Whether a mark was issued for exactly this within ten minutes, and not used since. The mark is then used up. */
   use(mark: string, about: string): Promise<boolean>;
-  /** Makes all marks invalid. */
   forget(): Promise<void>;
 }
 
@@ -59,7 +57,6 @@ export function createGrants(now: () => number, random: () => string = unguessab
 
 const unguessable = () => randomBytes(18).toString('base64url');
 
-/** The argument of a tool that may ask for confirmation. */
 export const confirmField = optional(text('Token from an answer that asked', longest.mark));
 
 interface ConfirmContext {
@@ -129,7 +126,6 @@ const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(
 
 const sorted = (args: Input) => Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The answer of a call before which the listener was asked and agreed. */
 export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
   agreed
     ? {

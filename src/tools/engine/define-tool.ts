@@ -23,7 +23,6 @@ import {
 } from './tool.ts';
 import { operationFor, validateCall } from './validate.ts';
 
-/** Everything about a tool. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
@@ -208,7 +207,6 @@ function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
   }));
 }
 
-/** How much of each object a read shows. */
 export const detail: Field<'brief' | 'full', true> = optional(choice('Default brief', ['brief', 'full']));
 
 /** The arguments of these entries, which are forms of one endpoint. */
@@ -234,6 +232,5 @@ const listFields = ({ one, list, orOne }: IdList, field: Field): Fields => {
   return orOne ? { [one]: optional(field), [list]: optional(several) } : { [list]: several };
 };
 
-/** Whether the server may ask the listener before this change. */
 const mayNeedConfirmation = (entry: Entry) =>
   handlerOf(allWriteHandlers, writeNameOf(entry))?.question !== undefined;

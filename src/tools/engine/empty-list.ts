@@ -6,7 +6,6 @@ import { shown } from '../../text/sanitize.ts';
 
 /** What was asked of a list that is empty, and the known reasons. */
 export interface EmptyList {
-  /** The arguments of the call. */
   readonly asked: Readonly<Record<string, unknown>>;
   /** Why the list is empty for every request. */
   readonly retired?: string | undefined;
@@ -38,7 +37,6 @@ const causeWords = (cause: EmptyCause): string =>
     ? `There is no ${cause.unknown} of that name.`
     : `Without ${cause.without.join(' and ')} there ${cause.found === 1 ? 'is 1' : `are ${cause.found}`}.`;
 
-/** Why a search found nothing. */
 type EmptyCause =
   /** How many there are without these arguments. */
   | { readonly without: readonly string[]; readonly found: number }

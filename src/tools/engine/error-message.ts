@@ -127,7 +127,6 @@ function idsDoubted(endpoint: Endpoint, input: Readonly<Record<string, unknown>>
   return field?.source === undefined ? '' : `; check the ${name}: they come from ${field.source}`;
 }
 
-/** The service's code for a wrong parameter. */
 const wrongParameter = 500;
 
 /** The sentence for a list with one id, which then is the wrong one. */

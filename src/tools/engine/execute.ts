@@ -42,7 +42,6 @@ export function entryFor(forms: readonly Entry[], input: Input): Entry | undefin
   return fits.sort((a, b) => pathKeys(b.endpoint.path).length - pathKeys(a.endpoint.path).length)[0];
 }
 
-/** The arguments that the endpoint takes. */
 const requestInput = ({ endpoint }: Entry, input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input));
 
@@ -53,7 +52,6 @@ interface ReadCall extends ToolCall {
   readonly beside?: number;
 }
 
-/** Reads a list, an object or a bundle. */
 export async function readEntry(
   entry: Entry,
   input: Input,
@@ -80,7 +78,6 @@ export async function readEntry(
   return pageAnswer({ entry, list: body, kind: output.kind, input, call, relation }, context);
 }
 
-/** Reads one list of a bundle. */
 export async function readBundleList(
   entry: Entry,
   list: { readonly name: string; readonly kind: Kind },
@@ -183,7 +180,6 @@ const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : un
 /** Small calls may overtake a call with more requests than this. */
 const mostSmall = 10;
 
-/** Reads several objects, one request for each id. */
 export async function readEach(
   entry: Entry,
   { one, list }: IdList,

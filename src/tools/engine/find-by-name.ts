@@ -25,7 +25,6 @@ const searches: Readonly<Record<Exclude<SearchedKind, 'episode'>, Entry>> = {
   podcast: entryFor(podcast),
 };
 
-/** Hits that are looked at. */
 const mostHits = 50;
 const mostCandidates = 10;
 

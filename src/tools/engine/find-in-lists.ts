@@ -20,7 +20,6 @@ export interface NamedObject {
   /** Who made it, where that is not the listener; of an album or a track its artist. */
   readonly by: string | undefined;
   readonly fans: number | undefined;
-  /** When it came out. */
   readonly released: string | undefined;
 }
 
@@ -96,7 +95,7 @@ export function findNamed(name: string, found: readonly Listed[], me?: number): 
 const clearlyBetterKnown = 10;
 
 /** The only object, or the one that is far better known than the others. */
-export function clearOf(bearers: readonly Listed[]): Listed | undefined {
+export function clearOf<T extends Pick<Listed, 'fame'>>(bearers: readonly T[]): T | undefined {
   const [first, second] = bearers.toSorted((a, b) => b.fame - a.fame);
   if (first === undefined || second === undefined) return first;
   return first.fame >= Math.max(1, second.fame) * clearlyBetterKnown ? first : undefined;
@@ -109,7 +108,6 @@ export const several = (bearers: readonly Listed[], me?: number): FoundByName =>
   others: Math.max(0, bearers.length - mostCandidates),
 });
 
-/** An object of a list or of a search. */
 export interface Listed extends Omit<NamedObject, 'by'> {
   readonly maker: number | undefined;
   readonly makerName: string | undefined;

@@ -67,7 +67,6 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   );
 }
 
-/** A list of objects of one kind inside another object. */
 interface InnerList {
   readonly name: string;
   readonly kind: Kind;

@@ -11,7 +11,6 @@ import { fullEntry } from './full-detail.ts';
 import { uriTemplate } from './resource-links.ts';
 import { type Sought, withMatches } from './search-match.ts';
 
-/** How much of each object a call asks for. */
 export type Detail = 'brief' | 'full';
 
 /** One object as a line with its fields. `alone`: it is the only object of the answer. */
@@ -80,13 +79,11 @@ export interface List extends Pick<ListPage, 'items' | 'index'> {
   readonly beside?: number | undefined;
   /** Seconds of the whole list, where it has tracks. */
   readonly seconds?: number | undefined;
-  /** Sentences about the list. */
   readonly notes?: readonly string[];
   /** The call that gives the list from an index. */
   readonly from: (index: number) => string;
 }
 
-/** One page of a list. */
 export function listAnswer(list: List): Answer {
   const { kind, items, total, index, detail } = list;
   const isPageWhole = index === 0 && list.nextIndex === undefined;

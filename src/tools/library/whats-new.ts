@@ -134,7 +134,7 @@ function listOf(field: 'albums' | 'episodes', kind: Kind, items: readonly Dated[
     entries: sorted.map(item => {
       const { fields, line } = brief(kind, item, 'listed');
       return item['recommended'] === true
-        ? { fields: { ...fields, recommended: true }, line: `${line} · recommended` }
+        ? { fields: { ...fields, recommended: true }, line: `${line} · recommended only` }
         : { fields, line };
     }),
   };

@@ -129,7 +129,6 @@ function replacedTrack({ id }: Track, tracks: readonly Track[]): MatchReason[] {
   return original?.id == null ? [] : [{ reason: 'alternative', id: original.id }];
 }
 
-/** Several songs that fit equally well. */
 function oneOfSeveral(equals: readonly ScoredTrack[]): Choice {
   const isSeveralArtists = new Set(equals.map(({ track }) => track.artist?.id)).size > 1;
   const candidates = songsIn(equals).map(each =>

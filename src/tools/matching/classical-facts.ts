@@ -113,7 +113,6 @@ function takeKey(take: (form: RegExp) => readonly string[] | undefined): number 
   return musicalKey((pitches[letter] ?? 0) + semitonesOf(sign), isMinor);
 }
 
-/** Combines the facts of several segments. */
 export function mergeFacts(all: readonly WorkFacts[]): WorkFacts {
   return {
     ...Object.assign({}, ...all),
@@ -122,7 +121,6 @@ export function mergeFacts(all: readonly WorkFacts[]): WorkFacts {
   };
 }
 
-/** Whether there is any fact. */
 export const hasFacts = ({ key, opus, catalogue, numbers, movement }: WorkFacts): boolean =>
   key !== undefined ||
   opus !== undefined ||

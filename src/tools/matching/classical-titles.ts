@@ -43,12 +43,6 @@ interface WorkTitle {
   readonly isWork: boolean;
 }
 
-/** The parts of a wanted title. */
-interface WantedWork {
-  readonly words: readonly string[];
-  readonly facts: WorkFacts;
-}
-
 /** A title without any of these has neither parts nor facts. */
 const workSigns = /[:"“„«([\d]|\bop\b|\bin [a-h]\b|-(?:dur|moll)\b/i;
 
@@ -133,7 +127,7 @@ const groupsOf = (text: string, form: RegExp): string[] =>
 const nameWords = (text: string) =>
   contentWords(text).filter((word, at) => !(at === 0 && /^\d{1,2}$/.test(word)));
 
-function parseWanted(title: string): WantedWork {
+function parseWanted(title: string) {
   const parsed = title
     .replace(/["“”„«»()[\]]/g, ' ')
     .split(colon)

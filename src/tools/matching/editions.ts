@@ -71,7 +71,6 @@ const phrases: Readonly<Record<Edition | OtherMeaning, string>> = {
     'version, at, the, in, of, for, by, de, du, la, le, a, an, on, and, edition, recording, track, from, to, with, digital, anniversary, up',
 };
 
-/** The meaning of each phrase. */
 const meanings: ReadonlyMap<string, Meaning> = new Map(
   [...editionNames, ...otherMeanings].flatMap(meaning =>
     phrases[meaning].split(', ').map((phrase): [string, Meaning] => [wordsOf(phrase).join(' '), meaning]),

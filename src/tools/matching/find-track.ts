@@ -11,7 +11,6 @@ import { guestTail, isSameName, searchTerm } from './names.ts';
 import { type Interpretation, interpretationsOf } from './score-track.ts';
 import { type Wish, wishKey } from './wish.ts';
 
-/** The outcome of one wish. */
 export type Match = Matched | Uncertain | Missing;
 
 interface Uncertain {
@@ -24,7 +23,6 @@ interface Uncertain {
 interface Missing {
   readonly outcome: 'missing';
   readonly wish: Wish;
-  /** The searches that found nothing. */
   readonly tried: readonly SearchStepName[];
   /** The failure that ended the search early; absent after a complete search. */
   readonly stopped?: { readonly error: unknown };
@@ -150,13 +148,12 @@ const stepNames = {
 export const missingWords = (tried: readonly SearchStepName[]): string =>
   `tried ${tried.map(stepWords).join(', ')}`;
 
-/** The words for a search in an answer. */
 export const stepWords = (step: SearchStepName): string => stepNames[step];
 
 /** The name of a search, as plans store it. */
 export const searchStepName = () =>
   z.enum(Object.keys(stepNames).filter((name): name is SearchStepName => name in stepNames));
-export type SearchStepName = keyof typeof stepNames;
+type SearchStepName = keyof typeof stepNames;
 
 interface SearchStep {
   readonly name: SearchStepName;

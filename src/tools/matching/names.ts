@@ -3,7 +3,6 @@ import { type Edition, type EditionTag, parseEditionTag, trailingTagStart } from
 
 /** The parts of a title. */
 export interface Title {
-  /** Every word. */
   readonly whole: readonly string[];
   /** The words of the song's name, with those in brackets. */
   readonly full: readonly string[];
@@ -67,7 +66,6 @@ export function parseTitle(given: string, asides = false): Title {
   };
 }
 
-/** The tag after the last dash. */
 function lastTag(parts: readonly string[], asides: boolean): EditionTag | undefined {
   const last = parts.length > 1 ? parts.at(-1) : undefined;
   const tag = last === undefined ? undefined : parseEditionTag(last, asides);

@@ -11,7 +11,6 @@ import {
   type Title,
 } from './names.ts';
 
-/** The names of a wanted song and its artist. */
 interface Names {
   readonly title: Title;
   readonly artist?: string;
@@ -39,13 +38,13 @@ export function scoreNames(wanted: Names, title: Title, track: Track): NamesScor
   const isWhole = whole.score >= 0.9;
   const best = isWhole ? whole : { score: work.isSpecific ? 0.97 : 0.9, reason: work.reason };
   const artist = artistScore(wanted, title, track, best.score, work.isWork);
-  // Songs have subtitles too: a part of the title is enough only if the artist is certain.
+  // Songs have subtitles too: a part of the title is enough only if the artist is certain, or to offer a choice.
   const isSure = artist.score >= 0.98 || artist.reason?.reason === 'surname';
-  if (!isWhole && !work.isWork && !isSure) return straight;
+  const isChoice = wanted.artist === undefined && !work.isSpecific;
+  if (!isWhole && !work.isWork && !isSure && !isChoice) return straight;
   return isWhole ? { title: whole, artist } : { title: best, artist, work };
 }
 
-/** Compares two titles. */
 export function scoreTitle(asked: Title, title: Title): FieldScore {
   const [a, b] = [asked.full, title.full];
   if (a.join(' ') === b.join(' ')) return { score: 1 };

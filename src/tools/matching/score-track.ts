@@ -14,7 +14,6 @@ import {
 import { type FieldScore, scoreNames, scoreTitle } from './score-names.ts';
 import { type Wish, wishMeanings } from './wish.ts';
 
-/** A track compared with a wish. */
 export interface ScoredTrack {
   readonly track: Track;
   readonly confidence: number;
@@ -245,7 +244,7 @@ function withGuestsOf(title: Title, artist: string): Title {
 }
 
 /** An interpretation for a wish that has the words of the track's whole title, with typing mistakes. */
-export function misspeltInterpretations(wanted: Interpretation, title: Title): Interpretation[] {
+function misspeltInterpretations(wanted: Interpretation, title: Title): Interpretation[] {
   const mistakes = spellingMistakes(wanted.title.whole, title.whole);
   if (!mistakes) return [];
   const weight = wanted.weight * (0.97 - 0.01 * mistakes);
@@ -253,7 +252,7 @@ export function misspeltInterpretations(wanted: Interpretation, title: Title): I
 }
 
 /** Splits a line without a separator by the name or surname of the track's artist. */
-export function unseparatedInterpretations(wish: Wish, { artist }: Track): Interpretation[] {
+function unseparatedInterpretations(wish: Wish, { artist }: Track): Interpretation[] {
   const text = wish.line ?? (wish.artist === undefined ? wish.title : undefined);
   const name = artist?.name ?? '';
   const words = wordsOf(name);

@@ -79,7 +79,6 @@ export const wishKey = (wish: Wish): string =>
     wish.track?.id,
   ]);
 
-/** The most songs of one call. */
 export const mostWanted = 100;
 
 const text = () =>
@@ -124,7 +123,7 @@ export function wantedProblem(value: unknown): string | undefined {
 }
 
 /** One way to read a line of text: a title, and perhaps the artist. */
-export interface ParsedLine {
+interface ParsedLine {
   readonly title: string;
   readonly artist?: string;
   readonly album?: string;
@@ -144,7 +143,7 @@ const separator = /\s+[-–—|]\s+|\s*[—\t]\s*|\s+[/~]\s+|\s*;\s+/;
 const albumMark = /[,\s]*[([]?\s*\b(?:from|on) the album\s+["“«]?([^"”»)\]]+)["”»]?\s*[)\]]?\s*$/i;
 
 /** The ways to read a line, the likeliest first. The last one takes the whole line as a title. */
-export function parseLine(line: string): ParsedLine[] {
+function parseLine(line: string): ParsedLine[] {
   const bare = line.replace(listMark, '').replace(dashedNumber, '');
   // The title itself may begin with a number: "#1 Crush".
   const numbered = /^\s*[#(]*\d/.test(line) ? parseBareLine(line) : [];
@@ -210,9 +209,12 @@ function fromColon(text: string): ParsedLine[] {
   return !isName || /^(?:[IVX]+\.|No\.)\s/.test(title) ? [] : pair(title, head);
 }
 
+/** Every reading is held against every track that is found. No title has more "by". */
+const mostBy = 4;
+
 /** `Title by Artist`: the last "by" is the likeliest. */
 function fromBy(text: string): ParsedLine[] {
-  const matches = [...text.matchAll(/\sby\s/gi)].reverse();
+  const matches = [...text.matchAll(/\sby\s/gi)].slice(-mostBy).reverse();
   return matches.flatMap(by => pair(text.slice(0, by.index), text.slice(by.index + by[0].length)));
 }
 

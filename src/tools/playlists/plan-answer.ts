@@ -1,9 +1,10 @@
 import { type Quota, secondsFor } from '../../client/quota.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import { mayDo } from '../../jobs/rights.ts';
+import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import type { ReplayRow } from '../../view/data/address.ts';
-import { type Answer, budgets, callOf, render } from '../engine/answer.ts';
+import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { LeftOut, NearestSong } from './choosing/candidate.ts';
 import { leftOutEntries, songLabel } from './choosing/song-words.ts';
@@ -27,11 +28,9 @@ import {
 } from './plan-lists.ts';
 import { type Song, totalDuration } from './songs/song.ts';
 
-/** A plan as an answer shows it. */
 interface ShownPlan {
   /** With its revision. Absent for a plan that is not kept, because there is nothing in it. */
   readonly planId?: string | undefined;
-  /** Whether saving began and stopped early. */
   readonly isBegun?: boolean;
   /** Whether it was changed since it was shown under the id that was given. */
   readonly isStale?: boolean;
@@ -55,8 +54,7 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
       ...(shown.isStale
         ? ['That plan_id is of an earlier form of this plan, so nothing was changed. This is the plan now.']
         : []),
-      headOf(plan, seconds, moving.size, shown),
-      ...settingLines(plan),
+      ...headLines(plan, seconds, moving.size, shown),
       ...foundLines(plan),
       ...offeredLines(plan),
       ...(chosen ? shortfallLines(plan, seconds) : []),
@@ -80,7 +78,7 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
       ...(plan.unfinished === undefined ? {} : { requests_left: plan.unfinished.requests }),
     },
     lists: [
-      ...(shown.before === undefined ? [tracksList(plan, moving)] : changesSince(shown.before, plan, moving)),
+      ...songLists(plan, shown, moving),
       { name: 'removed', heading: 'These leave the playlist:', entries: leaving.map(leavingEntry) },
       // A change of a plan shows the difference; these lists were shown before.
       ...(shown.before === undefined || chosen
@@ -118,7 +116,6 @@ export function savingIsOff({ allowed }: Pick<ChangeCall, 'allowed'>): string | 
     : 'It cannot be saved, because this connection may only read.';
 }
 
-/** A stored plan as it is now. */
 export const openPlanAnswer = (
   open: OpenPlan,
   context: Pick<ChangeCall, 'client' | 'allowed'>,
@@ -136,29 +133,48 @@ export const openPlanAnswer = (
     },
   );
 
-/** "Plan for "Evening Walk": 30 → 9 songs, 30:00 (21 out, 0 in, 3 moved)." */
-function headOf(plan: Plan, seconds: number, moved: number, { isBegun }: ShownPlan): string {
+/** The songs, or what became of them since the last showing. Nothing where only settings change. */
+function songLists(plan: Plan, { before, detail }: ShownPlan, moving: ReadonlySet<number>): AnswerList[] {
+  if (before !== undefined) return changesSince(before, plan, moving);
+  return changesSettingsAlone(plan, moving.size) && detail !== 'full' ? [] : [tracksList(plan, moving)];
+}
+
+const changesSettingsAlone = (plan: Plan, moved: number): boolean =>
+  isExisting(plan.target) &&
+  settingWords(plan).length > 0 &&
+  newIn(plan).length + plan.leaving.length + moved === 0;
+
+/** "Plan for "Evening Walk": 30 → 9 songs, 30:00 (21 out, 0 in, 3 moved).", and the settings. */
+function headLines(plan: Plan, seconds: number, moved: number, { isBegun, detail }: ShownPlan): string[] {
   const { target, lines, leaving } = plan;
   const begun = isBegun ? 'Saving began and did not finish. ' : '';
   const length = clockTime(seconds);
+  const changes = settingWords(plan);
+  const settings = changes.length === 0 ? [] : [`Settings: ${changes.join(', ')}.`];
   if (!isExisting(target)) {
     const title = titleOf(plan);
     const which = `${target.settings.public ? 'public' : 'private'} playlist ${title === undefined ? 'without a title yet' : quoted(title)}`;
-    return `${begun}Plan for a new ${which}: ${counted(lines.length, 'song')}, ${length}.`;
+    return [`${begun}Plan for a new ${which}: ${counted(lines.length, 'song')}, ${length}.`, ...settings];
+  }
+  const head = `${begun}Plan for ${quoted(target.name)} [${target.playlistId}]:`;
+  if (changesSettingsAlone(plan, moved)) {
+    const [stay, list] = lines.length === 1 ? ['stays as it is', 'it'] : ['stay as they are', 'them'];
+    const how = detail === 'full' ? '' : `; detail=full lists ${list}`;
+    return [`${head} ${changes.join(', ')}. Its ${counted(lines.length, 'song')} ${stay}${how}.`];
   }
   const counts = `${leaving.length} out, ${newIn(plan).length} in, ${moved} moved`;
-  return `${begun}Plan for ${quoted(target.name)} [${target.playlistId}]: ${target.before.length} → ${counted(lines.length, 'song')}, ${length} (${counts}).`;
+  const count = `${target.before.length} → ${counted(lines.length, 'song')}`;
+  return [`${head} ${count}, ${length} (${counts}).`, ...settings];
 }
 
 /** Settings of an existing playlist that change, and the description of a new one. */
-function settingLines({ target }: Plan): string[] {
+function settingWords({ target }: Plan): string[] {
   const { title, description, public: isPublic } = target.settings;
-  const changes = [
+  return [
     ...(isExisting(target) && title !== undefined ? [`new title ${quoted(title)}`] : []),
     ...(description === undefined ? [] : [`description ${quoted(description)}`]),
     ...(isExisting(target) && isPublic !== undefined ? [isPublic ? 'public' : 'private'] : []),
   ];
-  return changes.length === 0 ? [] : [`Settings: ${changes.join(', ')}.`];
 }
 
 /** What planning still has to look up, what that costs, and how to go on. */
@@ -180,15 +196,34 @@ function assumptions(plan: Plan): string[] {
   const again = plan.lines.filter(({ song, was }) => was !== undefined && doubled.includes(song.id)).length;
   return [
     ...(sort?.seed === undefined ? [] : [`Shuffled with seed ${sort.seed}.`]),
+    ...curveEndWords(plan),
     ...(sort?.by === 'release_date' ? ['Years are those of the edition, not of the first release.'] : []),
     ...(leaving.length === 0
       ? []
       : ['Songs that leave lose the date on which they were added. Undo brings them back without it.']),
+    ...(leaving.length <= mostUnasked
+      ? []
+      : ['Saving may ask the listener first, because so many songs leave.']),
     ...(again === 0
       ? []
       : [
           `${counted(again)} that the playlist holds twice ${again === 1 ? 'is' : 'are'} added again, with today's date.`,
         ]),
+  ];
+}
+
+/** How far from the tempo asked for a curve may end before the plan says so, in bpm. */
+const nearTempo = 10;
+
+/** A curve that ends at another tempo than was asked for. */
+function curveEndWords({ sort, lines, spare, unfinished }: Plan): string[] {
+  const last = lines.at(-1)?.song.bpm;
+  if (sort?.by !== 'curve' || sort.to === undefined || !last || unfinished !== undefined) return [];
+  if (Math.abs(last - sort.to) <= nearTempo) return [];
+  const distance = (bpm: number) => Math.abs(bpm - (sort.to ?? 0));
+  const isNearest = spare.every(({ song: { bpm } }) => !bpm || distance(bpm) >= distance(last));
+  return [
+    `The curve ends at ${last} bpm; ${sort.to} was asked for${isNearest ? ', and no song that fits the rules is nearer' : ''}.`,
   ];
 }
 
@@ -215,7 +250,6 @@ const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
   'not-playable',
 ]);
 
-/** What helps where there is nothing to save. */
 const nothingText = ({ leftOut }: Plan): string =>
   leftOut.some(({ rejection: { reason } }) => !notByRule.has(reason))
     ? 'There is nothing to save: widen the rules that left songs out, or draw from more sources.'

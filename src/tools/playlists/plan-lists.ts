@@ -19,7 +19,6 @@ import { isExisting, type Leaving, type Line, type OpenWish, type Plan } from '.
 /** A longer playlist is not listed whole: only what comes in or moves. */
 const mostListed = 60;
 
-/** The songs of a plan, in order. */
 export function tracksList(plan: Plan, moving: ReadonlySet<number>): AnswerList {
   const { lines, target } = plan;
   const isChanged = ({ song, was }: Line) => was === undefined || moving.has(song.id);
@@ -100,7 +99,7 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
       ...songDetails(song),
       ...(by === undefined ? [] : [by.words]),
       ...(isExisting(target) && was === undefined ? ['new'] : []),
-      ...(moving.has(id) && was !== undefined ? [`was ${was}`] : []),
+      ...(moving.has(id) && was !== undefined && was !== at + 1 ? [`was ${was}`] : []),
       ...(match === undefined ? [] : [`for ${remarks.match}`]),
       ...(standsInFor === undefined ? [] : [`replaces [${standsInFor}], which cannot be played here`]),
       ...also.map(recordingWords),
@@ -109,7 +108,6 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
   };
 }
 
-/** A song that leaves the playlist. */
 export function leavingEntry({ song, was, rejection }: Leaving): Entry {
   const { id, title, artist } = song;
   const reason = rejection && rejectionWords(rejection);
@@ -129,7 +127,6 @@ export function leavingEntry({ song, was, rejection }: Leaving): Entry {
   };
 }
 
-/** Wishes without a song. */
 export const openLists = (plan: Plan): AnswerList[] => [
   {
     name: 'uncertain',
@@ -167,13 +164,10 @@ export function movingIn({ lines, target }: Plan): ReadonlySet<number> {
   );
 }
 
-/** Wishes with tracks to choose from. */
 export const uncertainIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length > 0);
 
-/** Wishes that were not found. */
-export const missingIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length === 0);
+const missingIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length === 0);
 
-/** The songs that a plan adds. */
 export const newIn = ({ lines }: Plan): Line[] => lines.filter(({ was }) => was === undefined);
 
 /** How many of the songs asked for by name were found, and what is to choose. */

@@ -5,8 +5,8 @@ import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
-import { fileIn, tooLargeProblem } from './file-answer.ts';
-import type { ReadFile } from './files/read-file.ts';
+import type { ReadFile } from './files/parse-file.ts';
+import { fileProblem, readFile, tooLargeProblem } from './files/read-file.ts';
 import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
 import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
 import {
@@ -27,7 +27,6 @@ import {
   type OpenPlan,
   planIdOf,
   replacePlan,
-  savedRecipeOf,
   unreadAnswer,
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
@@ -90,11 +89,11 @@ export const planPlaylist = defineTool({
 async function plan(asked: PlanInput, context: ToolContext): Promise<Answer | Problem> {
   const problem = planProblem(asked);
   if (problem !== undefined) return { problem };
-  const given = await fileIn(asked);
-  if ('problem' in given) return given;
+  const file = asked.text === undefined ? undefined : await readFile(asked.text, asked.format);
+  if (file !== undefined && 'problem' in file) return { problem: fileProblem(file.problem) };
   return asked.plan_id === undefined
-    ? planAnew(asked, given.file, context)
-    : planAgain(asked.plan_id, asked, given.file, context);
+    ? planAnew(asked, file, context)
+    : planAgain(asked.plan_id, asked, file, context);
 }
 
 const planningIn = (context: ToolContext) => ({
@@ -115,7 +114,7 @@ async function planAnew(
   if ('text' in from) return from;
   if ('problem' in from) return from;
   const made = asked.refresh
-    ? await refreshed(from, context)
+    ? await refreshPlan(from, planningIn(context))
     : await makePlan(from, asked, file, planningIn(context));
   if ('problem' in made) return made;
   if (isEmpty(made.plan)) return planAnswer(made, { quota: context.client.quota });
@@ -125,18 +124,6 @@ async function planAnew(
 /** Whether there is nothing in a plan that could be saved or chosen. */
 const isEmpty = ({ target, lines, open, unfinished }: Plan): boolean =>
   !isExisting(target) && lines.length === 0 && open.length === 0 && unfinished === undefined;
-
-/** Asks again for what a playlist was saved with. */
-async function refreshed(from: Plan, context: ToolContext): Promise<Made | Problem> {
-  const id = isExisting(from.target) ? from.target.playlistId : 0;
-  const saved = await savedRecipeOf(id, context);
-  if (saved === undefined)
-    return {
-      problem:
-        'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
-    };
-  return refreshPlan(from, saved, planningIn(context));
-}
 
 /** A plan as it is changed, continued or shown again. A plan that was changed since it was shown is only shown. */
 async function planAgain(
@@ -188,7 +175,6 @@ const staleAnswer = (open: OpenPlan, isChange: boolean, context: ToolContext): A
   return isChange ? { ...answer, isError: true } : answer;
 };
 
-/** The plan as another call left it. */
 function changedMeanwhile(
   found: OpenPlan | NoPlan,
   isChange: boolean,

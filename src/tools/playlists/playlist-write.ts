@@ -122,11 +122,11 @@ export async function addTracks(args: Input, context: ToolContext, tool: string)
   const stop = await confirmFirst(context, { tool, args }, planned.question);
   if (stop) return stop;
   const ran = await makeWrite(tool, planned, context);
-  return writeAnswer(ran, context, repeatLines(repeatsIn(playlist_id, ran, context)));
+  return writeAnswer(ran, context, repeatLines(await repeatsIn(playlist_id, ran, context)));
 }
 
 /** Which of the added tracks are the same song as another of the playlist, as it was read back. */
-function repeatsIn(playlist_id: number, ran: JobResult, { memory }: ToolContext) {
+async function repeatsIn(playlist_id: number, ran: JobResult, { memory }: ToolContext) {
   const playlist = memory.playlists.get(playlist_id);
   if (playlist === undefined || playlist.assumed) return [];
   const added = resultsOf(ran).filter(({ outcome }) => outcome === 'done');

@@ -10,9 +10,8 @@ import { foldTool } from '../engine/define-tool.ts';
 import { readOwnList } from '../engine/find-in-lists.ts';
 import type { Operation } from '../engine/tool.ts';
 import { type ComparedList, comparisonOfLists, comparisonWithFile } from './compare-lists.ts';
-import { exportAnswer, fileProblem, playlistFile, tooLargeProblem } from './file-answer.ts';
-import { exportPlaylist } from './files/export.ts';
-import { readFile } from './files/read-file.ts';
+import { exportAnswer, exportPlaylist, playlistFile } from './files/export.ts';
+import { fileProblem, readFile, tooLargeProblem } from './files/read-file.ts';
 import { formatNames } from './formats/names.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-write.ts';
 
@@ -23,7 +22,6 @@ const { playlist_id } = details.input;
 const format = optional(choice('Default csv; to compare, guessed', formatNames));
 const given = text('The file', longest.file);
 
-/** The format that an argument names, where it is given. */
 const formatIn = (value: unknown) => format.schema().optional().parse(value);
 
 const objects = () => z.array(z.looseObject({})).optional();
@@ -85,6 +83,10 @@ const compareView: Operation = {
     const against = other.schema().optional().parse(input['other']);
     if (against !== undefined && input['text'] !== undefined) return { problem: 'give other or text' };
     if (against !== undefined) {
+      if (against === input['playlist_id'])
+        return {
+          problem: 'playlist_id and other are the same playlist: give another, or "favourites"',
+        };
       const [one, two] = await Promise.all([
         comparedList(numberIn(input, 'playlist_id'), context),
         comparedList(against, context),

@@ -17,7 +17,6 @@ interface AnswerSurroundings {
 
 type Outcome = 'done' | 'nothing_changed' | 'partly';
 
-/** What the playlist is after a save. */
 export function saveAnswer(saved: Saved, { planId, location, unfinished }: AnswerSurroundings): Answer {
   const { plan, there, changeId } = saved;
   const problems = problemsOf(saved);
@@ -112,7 +111,6 @@ function didText(plan: Plan, { added, removed, moved, wrongSettings }: PlaylistT
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
-/** Whether everything is done except for songs that the service refuses. */
 const isOverButForRefused = ({ isOpen, problem, there }: Saved): boolean =>
   !isOpen && problem === undefined && there?.lacking.length === 0 && there.wrongSettings.length === 0;
 

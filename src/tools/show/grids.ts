@@ -7,7 +7,7 @@ import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { isFrom } from '../../view/data/address.ts';
 import { type GridKind, gridKinds, type ShownGrid, type ShownMedia } from '../../view/data/shown.ts';
-import { shownAtOnce } from '../playlists/songs/track-list.ts';
+import { shownAtOnce } from './track-list.ts';
 
 const { search, library, genre } = contract;
 

@@ -8,8 +8,8 @@ import { defineTool } from '../engine/define-tool.ts';
 import { errorAnswer, reasonOf } from '../engine/error-message.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
-import { searchIn, shownAtOnce } from '../playlists/songs/track-list.ts';
 import { gridReading, gridSources } from './grids.ts';
+import { searchIn, shownAtOnce } from './track-list.ts';
 
 const { playlist, album, search, chart } = contract;
 

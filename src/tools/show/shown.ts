@@ -14,7 +14,7 @@ import { rejectionWords, repeatWords } from '../playlists/choosing/song-words.ts
 import { isExisting, type Leaving, type Line, type OpenWish, titleOf } from '../playlists/plan/plan.ts';
 import { type OpenPlan, planIdOf } from '../playlists/plan/stored-plans.ts';
 import { type Song, totalDuration } from '../playlists/songs/song.ts';
-import type { ListRequest, TrackList } from '../playlists/songs/track-list.ts';
+import type { ListRequest, TrackList } from './track-list.ts';
 
 /** What the view may do with a list. */
 interface ListUse {

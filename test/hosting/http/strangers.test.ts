@@ -105,7 +105,7 @@ describe('Strangers with many connections', () => {
     onTestFinished(() => pool.destroy());
     const call = async () => {
       const { statusCode, body } = await pool.request({ path, ...sentModern('tools/list', {}, 'ann') });
-      await body.dump();
+      await body.text();
       return statusCode;
     };
     let opened = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchAll } from '../../../src/tools/matching/find-track.ts';
-import { type Wanted, wishLabel, wishOf } from '../../../src/tools/matching/wish.ts';
+import { type Wanted, wishLabel, wishMeanings, wishOf } from '../../../src/tools/matching/wish.ts';
 import { around } from '../around.ts';
 import { found } from './tracks.ts';
 
@@ -12,6 +12,10 @@ async function searchesFor(a: Wanted, b: Wanted): Promise<number> {
 }
 
 describe('A wish', () => {
+  it('has few meanings, however often it says "by"', () => {
+    expect(wishMeanings(wishOf('Ferry by Marlow '.repeat(30))).length).toBeLessThan(6);
+  });
+
   it.each([
     [' Night Ferry ', { title: 'Night Ferry', line: 'Night Ferry' }],
     [

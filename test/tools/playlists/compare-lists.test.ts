@@ -70,6 +70,12 @@ describe('Comparing a playlist with another list', () => {
     expect(said.text).not.toContain('In both');
   });
 
+  it('does not compare a list with itself', async () => {
+    expect((await compare('walk')).text).toContain(
+      'playlist_id and other are the same playlist: give another, or "favourites"',
+    );
+  });
+
   it('takes only an own playlist by name', async () => {
     expect((await compare('Nothing Such')).text).toContain(
       'No playlist of the listener\'s own is called "Nothing Such"; there are:',

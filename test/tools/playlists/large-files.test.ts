@@ -1,9 +1,6 @@
-import { truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFile, readFileAt } from '../../../src/tools/playlists/files/read-file.ts';
+import { readFile } from '../../../src/tools/playlists/files/read-file.ts';
 import { libraryWith } from '../../support/library.ts';
-import { temporaryFolder } from '../../support/process.ts';
 
 /** How often the event loop comes round meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -51,25 +48,5 @@ describe('A large playlist file', () => {
     expect(file.title).toHaveLength(200);
     expect(file.songs[0]?.title).toHaveLength(500);
     expect(file.songs[0]?.page).toBeUndefined();
-  });
-});
-
-describe('A playlist file of this computer', () => {
-  it('may be larger than one in an argument, up to 64 MB', async () => {
-    const path = join(await temporaryFolder(), 'list.txt');
-    await writeFile(path, songs(20_000));
-    expect(await readFileAt(path)).toMatchObject({ format: 'lines', songs: { length: 20_000 } });
-    await truncate(path, 65 * 1024 * 1024);
-    expect(await readFileAt(path)).toMatchObject({ problem: { reason: 'too-large' } });
-  });
-
-  it('has a bound on its songs', async () => {
-    const path = join(await temporaryFolder(), 'list.csv');
-    await writeFile(path, `title\n${'a\n'.repeat(2_000_000)}`);
-    expect(await readFileAt(path)).toEqual({ problem: { reason: 'too-many', line: 100_001 } });
-  });
-
-  it.each(['/dev/zero', '/', '/nowhere/list.txt'])('is a regular file: not %s', async path => {
-    expect(await readFileAt(path)).toEqual({ problem: { reason: 'no-file' } });
   });
 });

@@ -41,7 +41,7 @@ describe('A plan', () => {
       'Left out:',
       '[9999]: no such track',
       '[3] Song 3 · Artist 3: explicit',
-      '2 songs of the sources not counted: in the list already, or given twice.',
+      'In the list already: [1] Song 1 · Artist 1. Given twice by the sources: [5] Song 5 · Artist 5.',
       'To save it, within 30 minutes: save_playlist {"plan_id":"id1x2id1x3.1"}; remove, replace, add, moves and order change it first.',
     ]);
     expect(shown.structured).toEqual({
@@ -79,7 +79,9 @@ describe('A plan', () => {
         { id: 9999, rule: 'no such track' },
         { id: 3, rule: 'explicit', title: 'Song 3', artist: 'Artist 3' },
       ],
-      notes: ['2 songs of the sources not counted: in the list already, or given twice.'],
+      notes: [
+        'In the list already: [1] Song 1 · Artist 1. Given twice by the sources: [5] Song 5 · Artist 5.',
+      ],
     });
     expect(at.faults.writes).toEqual([]);
   });

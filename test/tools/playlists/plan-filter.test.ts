@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holding, idsIn, planningWith, poolA, tracksIn } from './planning.ts';
+import { holding, idsIn, planningWith, poolA, ruled, tracksIn } from './planning.ts';
 
 /** The ids of the songs that a plan removes from the playlist. */
 const removedIn = ({ structured }: { structured: Record<string, unknown> }) => idsIn(structured['removed']);
@@ -223,5 +223,42 @@ describe('New songs in a playlist', () => {
     expect(now()).toEqual(tracksIn(shown));
     await undo();
     expect(now()).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('A plan says beforehand', () => {
+  it('that the list has another edition of a song asked for by name', async () => {
+    const songs = { 1: { title: 'Song 7 (2014 Remaster)', artistId: 7 } };
+    const { change } = await holding([1, 2], { songs });
+    const shown = await change({ wanted: ['Artist 7 - Song 7'], at: 'end' });
+    expect(shown.text).toContain(
+      'For "Artist 7 - Song 7", the list has [1] Song 7 (2014 Remaster) · Artist 7; another edition takes its track_id.',
+    );
+    expect((await change({ wanted: ['Artist 2 - Song 2'], at: 'start' })).text).not.toContain('the list has');
+  });
+
+  it('that saving may ask, where more than 20 songs leave', async () => {
+    const ids = Array.from({ length: 30 }, (_, at) => at + 1);
+    const { change } = await holding(ids);
+    const asking = 'Saving may ask the listener first, because so many songs leave.';
+    expect((await change({ remove: { track_ids: ids.slice(0, 21) } })).text).toContain(asking);
+    expect((await change({ remove: { track_ids: ids.slice(0, 20) } })).text).not.toContain(asking);
+  });
+
+  it('how many songs that were left out are not named', async () => {
+    const pool = Array.from({ length: 9 }, (_, at) => at + 1);
+    const songs = Object.fromEntries(pool.map(id => [id, { duration: 100 * id }]));
+    const { text } = await ruled({ songs, pool }, { dur_max: 200 });
+    expect(text).toContain('[7] Song 7 · Artist 7: length above 3:20\nand 2 more');
+  });
+
+  it('that a tempo curve ends elsewhere than asked', async () => {
+    const songs = { 1: { bpm: 100 }, 2: { bpm: 120 }, 3: { bpm: 140 } };
+    const curve = (to: number) =>
+      ruled({ songs, pool: [1, 2, 3] }, { sort: 'curve', from: 100, to, count: 3 });
+    expect((await curve(170)).text).toContain(
+      'The curve ends at 140 bpm; 170 was asked for, and no song that fits the rules is nearer.',
+    );
+    expect((await curve(150)).text).not.toContain('The curve ends');
   });
 });

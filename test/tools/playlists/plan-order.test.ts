@@ -183,6 +183,16 @@ describe('Songs moved', () => {
     ['to each other, first and last', [{ position: 1, swap: -1 }], [4, 2, 3, 1]],
     ['to each other, by id', [{ track_id: 4, swap: 2 }], [1, 4, 3, 2]],
     [
+      'by title',
+      [
+        { song: 'song 3', after: 'Song 1' },
+        { song: 'Song 2', to: -1 },
+      ],
+      [1, 3, 4, 2],
+    ],
+    ['by title, before a position', [{ song: 'Song 4', before: 3 }], [1, 2, 4, 3]],
+    ['before a title', [{ position: 4, before: 'Artist 2 - Song 2' }], [1, 4, 2, 3]],
+    [
       'in turn, each on what the move before left',
       [
         { position: 4, to: 1 },
@@ -200,6 +210,24 @@ describe('Songs moved', () => {
     const { ordered } = await holding([3, 1, 2]);
     expect(await ordered({ moves: [{ position: 3, before: 1 }] })).toEqual([2, 3, 1]);
     expect(await ordered({ moves: [{ track_id: 3, after: 1 }] })).toEqual([1, 3, 2]);
+  });
+
+  it.each<[object, string]>([
+    [{ song: 'Song 1', after: 99 }, 'there is no position 99: the list has 3 songs'],
+    [{ song: 'Song 9', to: 1 }, 'no song of the list is called "Song 9": give a position or an id'],
+    [{ song: 'Same', to: 1 }, '2 songs of the list are called "Same": give a position or an id'],
+    [{ song: 'Song 1', position: 1, to: 2 }, 'each move takes track_id, song or position, one of them'],
+    [{ song: 'Song 1' }, 'the move of "Song 1" takes one of to, before, after, swap'],
+  ])('%j is refused', async (move, why) => {
+    const songs = { 2: { title: 'Same' }, 3: { title: 'Same' } };
+    const { change } = await holding([1, 2, 3], { songs });
+    expect((await change({ moves: [move] })).text).toContain(why);
+  });
+
+  it('are not marked where their position is the same as before', async () => {
+    const { change } = await holding([1, 2, 3]);
+    const { text } = await change({ moves: [{ position: 1, swap: 3 }] });
+    expect(text).toMatch(/\n1\. \[3\] .+ · was 3\n2\. \[2\] .+:00\n/);
   });
 
   it('are moved after sorting', async () => {

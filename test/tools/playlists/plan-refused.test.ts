@@ -30,12 +30,15 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ moves: [{ track_id: 3 }] }, `the move of track 3 ${oneOf}`],
     [{ moves: [{ position: 2 }] }, `the move of position 2 ${oneOf}`],
     [{ moves: [{ track_id: 3, before: 1, after: 2 }] }, `the move of track 3 ${oneOf}`],
-    [{ moves: [{ to: 1 }] }, 'each move takes track_id or position, one of them'],
-    [{ moves: [{ track_id: 1, position: 1, to: 1 }] }, 'each move takes track_id or position, one of them'],
+    [{ moves: [{ to: 1 }] }, 'each move takes track_id, song or position, one of them'],
+    [
+      { moves: [{ track_id: 1, position: 1, to: 1 }] },
+      'each move takes track_id, song or position, one of them',
+    ],
     [{ moves: [] }, 'moves must be a list of at least 1 entry, not []'],
     [
       { moves: [{ track_id: 9, to: 1 }] },
-      'not in the list: 9. Beside track_id, before, after and swap are track ids; beside position they are positions',
+      'not in the list: 9. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles',
     ],
     [{ moves: [{ track_id: 1, after: 1 }] }, 'moves puts 1 beside itself'],
     [{ moves: [{ track_id: 1, to: 3 }] }, 'there is no position 3: the list has 2 songs'],
@@ -44,7 +47,7 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ order: [1, 1] }, 'order names position 1 twice'],
     [
       { at: 'after nobody', track_ids: [9] },
-      'no song of the list is called "nobody": at takes "after" with a position or an id too',
+      'no song of the list is called "nobody": give a position or an id',
     ],
     [
       { at: 'there', track_ids: [9] },

@@ -51,7 +51,19 @@ describe('A source by name', () => {
       [['Nell'], ['Otto']],
       `${unclear}: [1] Nell (0 fans); [2] Otto (0 fans)`,
     ],
-    ['is none that only holds the name', 'ell', [['Nell']], `${unclear}: [1] Nell (0 fans)`],
+    [
+      'is none that only holds the name, and the nearest is named',
+      'ell',
+      [['Nell']],
+      'no artist is called that; the nearest is [1] Nell (0 fans): give its id if that is meant',
+    ],
+    ['is the only artist of that surname', 'Ost', [['Otto'], ['Nell Ost']], 2],
+    [
+      'is none of two of that surname',
+      'ost',
+      [['Ada Ost'], ['Nell Ost', 9]],
+      `${unclear}: [2] Nell Ost (9 fans); [1] Ada Ost (0 fans)`,
+    ],
     ['is none where nothing was found', 'nell', [], 'no artist is called that'],
     [
       'is shown as one of three, the best known',
@@ -89,7 +101,7 @@ describe('A source by name', () => {
       { from: 'artist_top', name: 'nell ost' },
     ]);
     expect(shown.structured['notes']).toContain('Taken: artist "Nell Ost" [1].');
-    expect(at.asked('/search')).toEqual(['Nell', 'nell ost'].map(q => `/search/artist q=${q} limit=10`));
+    expect(at.asked('/search')).toEqual(['Nell', 'nell ost'].map(q => `/search/artist q=${q} limit=50`));
   });
 
   it('of an album may say whose it is; albums of others are only offered', async () => {
@@ -99,7 +111,7 @@ describe('A source by name', () => {
       { id: 33, title: 'Piers', artist: { name: 'NÉLL' } },
       { id: 34, title: 'Lamps', artist: null },
     ]);
-    at.faults.next('GET /search/album', albums, { times: 3 });
+    at.faults.next('GET /search/album', albums, { times: 4 });
     expect(tracksIn(await draw(at, [{ from: 'album', name: 'Piers', artist: 'Nell' }]))).toEqual([33]);
     const theirs = await draw(at, [{ from: 'album', name: 'Piers', artist: 'Ada' }]);
     expect(theirs.text).toContain(
@@ -108,7 +120,9 @@ describe('A source by name', () => {
     const lamps = await draw(at, [{ from: 'album', name: 'Lamps' }]);
     expect(lamps.text).toContain('Taken: album "Lamps" [34] by nobody named.');
     expect(at.asked('/search')).toEqual(
-      ['Nell Piers', 'Ada Piers', 'Lamps'].map(q => `/search/album q=${q} limit=25`),
+      ['Nell Piers', 'Ada Piers', 'artist:Ada album:Piers', 'Lamps'].map(
+        q => `/search/album q=${q} limit=50`,
+      ),
     );
   });
 
@@ -155,7 +169,7 @@ describe('A source by name', () => {
       'is told by those of the library that share a word',
       [{ id: 7, title: 'Long drive' }],
       'My long night',
-      'Nothing from playlist "My long night": which playlist is meant is not clear; give its id: [7] Long drive (in the library, 0 tracks).',
+      'Nothing from playlist "My long night": no playlist is called that; the nearest is [7] Long drive (in the library, 0 tracks): give its id if that is meant.',
     ],
   ])('of a playlist %s', async (_, playlists = [], name, expected) => {
     const at = await planningWith({ playlists, foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });

@@ -35,8 +35,13 @@ describe('A plan without a title', () => {
     const { plan, save, playlists, undo } = await planningWith({
       playlists: [{ id: 7, title: 'Dinner', tracks: [1] }],
     });
-    const shown = await plan({ playlist: 7, title: 'Lunch', public: true });
-    expect(shown.text).toContain('\nSettings: new title "Lunch", public.\n');
+    const shown = await plan({ playlist: 7, title: 'Lunch', public: true, detail: 'brief' });
+    expect(shown.text.split('\n')).toEqual([
+      'Plan for "Dinner" [7]: new title "Lunch", public. Its 1 song stays as it is; detail=full lists it.',
+      expect.stringMatching(/^To save it, within 30 minutes: /),
+    ]);
+    const full = await plan({ plan_id: planIdOf(shown), detail: 'full' });
+    expect(full.text).toContain('\nIn this order:\n1. [1] Song 1');
     await save(shown);
     expect(playlists()).toMatchObject([{ title: 'Lunch', public: true, tracks: [1] }]);
     await undo();

@@ -112,7 +112,9 @@ describe('A source asked for a count', () => {
     const { plan } = await planningWith({ songs: twins, foreign: [{ id: poolA, tracks: [1, 2, 3, 4] }] });
     const shown = await plan({ sources: [{ from: 'playlist', id: poolA, count: 4 }] });
     expect(tracksIn(shown)).toEqual([1, 3]);
-    expect(shown.structured['notes']).toEqual([`Playlist ${poolA} has 2 new songs, and 4 were asked for.`]);
+    expect(shown.structured['notes']).toEqual([
+      `Playlist ${poolA} gave 2 songs that can be used; 4 were asked for.`,
+    ]);
   });
 
   it('counts no song that another source, the listener or the playlist has already', async () => {
@@ -155,7 +157,9 @@ describe('Favourite artists', () => {
       '/artist/3/top index=0 limit=2',
     ]);
     expect(tracksIn(all).toSorted()).toEqual([21, 22, 31]);
-    expect(all.structured['notes']).toEqual(['Favourite artists has 3 new songs, and 4 were asked for.']);
+    expect(all.structured['notes']).toEqual([
+      'Favourite artists gave 3 songs that can be used; 4 were asked for.',
+    ]);
     const inTurn = await plan({ sources: [source], rules: { count: 2 } });
     expect(tracksIn(inTurn).toSorted()).toEqual([21, 31]);
   });

@@ -37,7 +37,6 @@ export const leftOutSchema = () =>
     wish: z.int().optional(),
     rejection: rejectionSchema(),
   });
-/** A candidate that did not come into the plan. */
 export type LeftOut = z.infer<ReturnType<typeof leftOutSchema>>;
 
 const number = () => z.number().optional();
@@ -86,7 +85,6 @@ export const rejectionSchema = () =>
     z.object({ reason: z.literal('service-error'), error: z.unknown().optional() }),
     z.object({ reason: z.enum(plainReasons) }),
   ]);
-/** Why a track does not come into a playlist. */
 export type Rejection = z.infer<ReturnType<typeof rejectionSchema>>;
 
 const values = {

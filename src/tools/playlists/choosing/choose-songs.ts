@@ -24,9 +24,7 @@ interface Choosing {
   readonly rules: Rules;
   /** What lists of the listener say of a song. */
   readonly lists: ListRules;
-  /** Songs that are in the playlist and stay. */
   readonly held: readonly Song[];
-  /** How many tracks the playlist can still take. */
   readonly room: number;
 }
 

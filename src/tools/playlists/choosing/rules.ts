@@ -18,7 +18,9 @@ const names = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1
 export const rulesSchema = once(() =>
   z.strictObject({
     count: wholeNumber(1, mostPlaylistTracks).optional().describe('Songs to take'),
-    minutes: numberBetween(1, 10_000).optional().describe('Of the whole playlist'),
+    minutes: numberBetween(1, 10_000)
+      .optional()
+      .describe('Of the whole playlist, as near as the songs allow'),
     bpm_min: numberBetween(0, 1000).optional(),
     bpm_max: numberBetween(0, 1000).optional(),
     year_min: wholeNumber(0, 9999).optional(),
@@ -31,7 +33,7 @@ export const rulesSchema = once(() =>
     artist_gap: wholeNumber(1, 50).optional().describe('Songs between two by one artist'),
     avoid_artists: names(mostNames).describe('Names, or "playlist <title>" for its artists'),
     not_in: names(mostLists).describe('favourites, history, own playlists'),
-    only_in: names(mostLists),
+    only_in: names(mostLists).describe('The same; any edition counts'),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
     dedupe: z.boolean().optional().describe('Each song once, whatever the edition'),
     sort: z
@@ -39,8 +41,8 @@ export const rulesSchema = once(() =>
       .optional()
       .describe('curve: tempo along from-to; smooth: neighbours close in tempo'),
     descending: z.boolean().optional(),
-    from: numberBetween(20, 400).optional(),
-    to: numberBetween(20, 400).optional().describe('Bpm of the curve'),
+    from: numberBetween(20, 400).optional().describe('Bpm at the start of the curve'),
+    to: numberBetween(20, 400).optional().describe('Bpm at its end'),
     unknown: z.enum(['first', 'last']).optional(),
     seed: wholeNumber(0, 2 ** 31)
       .optional()

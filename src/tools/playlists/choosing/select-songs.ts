@@ -15,19 +15,12 @@ const mostOff = 0.005;
 /** Spare songs that are tried in an exchange, and exchanges at most; the best offers come first. */
 const mostTried = 300;
 
-interface Selection {
-  readonly chosen: readonly Candidate[];
-  /** Songs beyond the number that one artist may have. */
-  readonly overArtistLimit: readonly Candidate[];
-  /** Songs that there was no room for. */
-  readonly spare: readonly Candidate[];
-}
-
 /**
  * Takes candidates in their order until the bounds are met; then, where a length is asked for, exchanges
- * offered songs as long as that brings the total nearer to it.
+ * offered songs as long as that brings the total nearer to it. `overArtistLimit`: songs beyond the number that one artist
+ * may have.
  */
-export function selectSongs(candidates: readonly Candidate[], bounds: SelectionBounds): Selection {
+export function selectSongs(candidates: readonly Candidate[], bounds: SelectionBounds) {
   const { count = Number.POSITIVE_INFINITY, seconds: length, held = 0 } = bounds;
   const longest = length === undefined ? Number.POSITIVE_INFINITY : length * longestShare;
   const artists = new ArtistCounts(bounds.perArtist);

@@ -25,13 +25,8 @@ export const songDetailFields = ({ bpm, released }: Song) => ({
   ...(released ? { release_date: released } : {}),
 });
 
-interface SortFact {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly words: string;
-}
-
 /** What a song is sorted by, where its label does not say so. */
-export function sortFact(song: Song, by: SortName | undefined): SortFact | undefined {
+export function sortFact(song: Song, by: SortName | undefined) {
   const { rank, added } = song;
   switch (by) {
     case 'popularity':
@@ -104,7 +99,9 @@ export function leftOutEntries(leftOut: readonly LeftOut[]): Entry[] {
     return !requested && count <= mostNamed.perReason;
   });
   const asked = leftOut.filter(({ requested }) => requested);
-  return [...asked, ...offered.slice(0, mostNamed.inAll)].map(({ id, song, wish, rejection }) => {
+  const named = offered.slice(0, mostNamed.inAll);
+  const more = leftOut.length - asked.length - named.length;
+  const entries = [...asked, ...named].map(({ id, song, wish, rejection }) => {
     const rule = rejectionWords(rejection);
     const label = song === undefined ? `[${id}]` : songLabel(song);
     return {
@@ -117,6 +114,9 @@ export function leftOutEntries(leftOut: readonly LeftOut[]): Entry[] {
       line: `${wish === undefined ? '' : `wish ${wish}, `}${label}: ${rule}`,
     };
   });
+  const [last] = entries.splice(-1);
+  if (last === undefined) return [];
+  return [...entries, more === 0 ? last : { ...last, line: `${last.line}\n${andMore(more)}` }];
 }
 
 /** What songs are counted under: the reason, without the song that it names. */
@@ -147,7 +147,7 @@ export const repeatWords = ({ difference, ...kept }: NonNullable<Candidate['repe
   besideWords(difference, kept, 'is in it too');
 
 /** How a track differs from another track of the same song, and what becomes of that one. */
-export function besideWords(
+function besideWords(
   difference: Difference,
   { id, title }: { readonly id: number; readonly title: string },
   fate: string,
@@ -158,7 +158,6 @@ export function besideWords(
     : `${differences[difference.kind]}; ${other} ${fate}`;
 }
 
-/** So many repeated songs are named. */
 const mostRepeatsNamed = 5;
 
 /** That added tracks repeat songs of the playlist, in one sentence; nothing where none does. */

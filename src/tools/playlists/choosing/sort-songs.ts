@@ -29,10 +29,8 @@ export const sortSchema = () =>
   });
 export type Sort = z.infer<ReturnType<typeof sortSchema>>;
 
-/** Whether an order needs the songs' tempo. */
 export const needsTempo = (by: SortName): boolean => by === 'tempo' || by === 'curve' || by === 'smooth';
 
-/** Something with a song: a line of a plan, a candidate. */
 interface WithSong {
   readonly song: Song;
 }
@@ -58,7 +56,7 @@ const facts: Readonly<Record<Fact, (song: Song) => readonly Value[]>> = {
   date_added: song => [song.added],
 };
 
-/** Items in an order. A curve without bounds is a rise or a fall; with bounds, `tempo-curve.ts` chooses and orders. */
+/** Items in an order. A curve without bounds is a rise or a fall; with bounds, `select-songs.ts` chooses and orders. */
 export function sortSongs<T extends WithSong>(items: readonly T[], sort: Sort): Sorted<T> {
   const { by, from = 0, to = 0, seed = 0 } = sort;
   if (by === 'as_given') return { items: [...items], unknown: 0 };

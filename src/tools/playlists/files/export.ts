@@ -5,19 +5,19 @@ import { mapInTurns } from '../../../client/lists.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { linkIn } from '../../../text/redaction.ts';
-import { sanitize } from '../../../text/sanitize.ts';
-import { scheme } from '../../engine/resource-links.ts';
+import { quoted, sanitize } from '../../../text/sanitize.ts';
+import { type Answer, type AttachedFile, fitting } from '../../engine/answer.ts';
+import { counted } from '../../engine/change-words.ts';
+import { scheme, slug } from '../../engine/resource-links.ts';
 import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
-import type { FormatName } from '../formats/names.ts';
-import { mostSongs } from './read-file.ts';
+import { type FormatName, formatFacts } from '../formats/names.ts';
+import { mostSongs, sizeOf } from './read-file.ts';
 
-/** Bytes of a file that is written. */
-const mostBytes = 2 * 1024 * 1024;
-/** Characters of a title or a name. */
+const mostWritten = 2 * 1024 * 1024;
 const longestName = 300;
 
 /** A playlist as it stands, to be written to a file. */
-export interface ExportedPlaylist extends Omit<PlaylistDocument, 'remarks'> {
+interface ExportedPlaylist extends Omit<PlaylistDocument, 'remarks'> {
   readonly id: number;
   /** Tracks beyond those that a file holds, or that the service counts and does not show. */
   readonly leftOut: number;
@@ -71,18 +71,12 @@ function documentSong(track: Track): DocumentSong | undefined {
   };
 }
 
-/** A file, and how many songs it has. */
-interface WrittenFile {
-  readonly text: string;
-  readonly songs: number;
-}
-
 /** Writes a document in a format, with as many songs as fit. `remarks`: of the number that is left out then. */
-export async function writeFile(
+async function writeFile(
   document: Omit<PlaylistDocument, 'remarks'>,
   format: FormatName,
   remarks: (leftOut: number) => readonly string[],
-): Promise<WrittenFile> {
+) {
   const { formats } = await loadPart(() => import('../formats/index.ts'));
   const all = document.songs.length;
   for (let songs = all; ; ) {
@@ -91,7 +85,131 @@ export async function writeFile(
     const text = formats[format].write(kept);
     await setImmediate();
     const bytes = Buffer.byteLength(text);
-    if (bytes <= mostBytes || songs === 0) return { text, songs };
-    songs = Math.min(songs - 1, Math.floor((songs * mostBytes) / bytes));
+    if (bytes <= mostWritten || songs === 0) return { text, songs };
+    songs = Math.min(songs - 1, Math.floor((songs * mostWritten) / bytes));
   }
+}
+
+/** A playlist as a file, with what there is to say of it. */
+interface PlaylistFileText extends Required<AttachedFile> {
+  readonly songs: number;
+  /** Tracks of the playlist that the file does not hold. */
+  readonly leftOut: number;
+  readonly remarks: readonly string[];
+}
+
+const exportUri = (id: number, format: FormatName): string => `${scheme}playlist/${id}/export/${format}`;
+
+/** Writes a playlist to a file of a format, with its remarks where the format has a place for them. */
+export async function playlistFile(
+  playlist: ExportedPlaylist,
+  format: FormatName,
+): Promise<PlaylistFileText> {
+  const { id, title } = playlist;
+  const { mimeType, extension } = formatFacts[format];
+  const remarks = (cut: number) => remarksOn(playlist, format, cut);
+  const { text, songs } = await writeFile(playlist, format, remarks);
+  const cut = playlist.songs.length - songs;
+  return {
+    uri: exportUri(id, format),
+    name: `${[slug(title), id].filter(part => part !== '').join('-')}.${extension}`,
+    title: `${title} (${formatLabel(format)})`,
+    mimeType,
+    text,
+    songs,
+    leftOut: playlist.leftOut + cut,
+    remarks: remarks(cut),
+  };
+}
+
+/** What a file does not hold. `cut`: songs that would make it too large. */
+function remarksOn(
+  { songs, leftOut, withoutIsrc }: ExportedPlaylist,
+  format: FormatName,
+  cut: number,
+): string[] {
+  const why =
+    songs.length >= mostSongs
+      ? `a file holds ${mostSongs}`
+      : 'the service counts them and does not show them';
+  return [
+    ...(format === 'm3u8' ? ["The addresses are the tracks' pages; there is no audio in this list."] : []),
+    ...(leftOut > 0 ? [`Left out: ${counted(leftOut)}; ${why}.`] : []),
+    ...(cut > 0 ? [`Left out: the last ${counted(cut)}; a file holds 2 MB.`] : []),
+    ...(withoutIsrc > 0 && format !== 'lines' ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
+  ];
+}
+
+/** "CSV"; lines are no abbreviation. */
+const formatLabel = (format: FormatName): string => (format === 'lines' ? format : format.toUpperCase());
+
+/** What was written, and what it does not hold, in lines. */
+export const exportLines = (
+  { id, title }: ExportedPlaylist,
+  format: FormatName,
+  { songs, remarks, text }: PlaylistFileText,
+): string[] => [
+  `${quoted(title)} [${id}] as ${formatLabel(format)}: ${counted(songs)}, ${sizeOf(Buffer.byteLength(text))}.`,
+  ...remarks,
+];
+
+/** Tokens of a file in one answer. */
+const filePage = 5000;
+
+/**
+ * A playlist as the text of a file, from a line on, as much as an answer holds. Clients that show files also get its
+ * address. `index`: how many lines to skip. `more`: the call for the lines from an index.
+ */
+export function exportAnswer(
+  playlist: ExportedPlaylist,
+  format: FormatName,
+  file: PlaylistFileText,
+  { index, more }: { readonly index: number; readonly more: (index: number) => string },
+): Answer {
+  const { id, title } = playlist;
+  const { songs, leftOut, remarks: _, text, ...attached } = file;
+  const all = text
+    .split('\n')
+    .map((line, at, lines) => ({ line: at < lines.length - 1 ? `${line}\n` : line }));
+  const lines = all.filter(({ line }) => line !== '');
+  const rest = lines.slice(index);
+  const shown = fitting(rest, filePage);
+  const last = index + shown.length;
+  const isWhole = shown.length === lines.length;
+  const page = shown.map(({ line }) => line).join('');
+  return {
+    text: [
+      ...exportLines(playlist, format, file),
+      ...(isWhole ? [] : [pageWords({ index, last, all: lines.length, id, format }, more)]),
+      ...(page === '' ? [] : ['The file:', page]),
+    ].join('\n'),
+    structured: {
+      id,
+      title,
+      format,
+      mime_type: file.mimeType,
+      uri: file.uri,
+      nb_tracks: songs,
+      bytes: Buffer.byteLength(text),
+      text: page,
+      ...(last < lines.length ? { next_index: last } : {}),
+      ...(leftOut > 0 ? { left_out: leftOut } : {}),
+    },
+    files: [attached],
+  };
+}
+
+interface FilePage {
+  readonly index: number;
+  readonly last: number;
+  readonly all: number;
+  readonly id: number;
+  readonly format: FormatName;
+}
+
+function pageWords({ index, last, all, id, format }: FilePage, more: (index: number) => string): string {
+  if (index >= all) return `There is nothing from line ${index + 1} on: the file has ${all} lines.`;
+  const next = last < all ? ` More: ${more(last)}` : '';
+  const whole = `music-catalogue-mcp export --playlist ${id} --format ${format}`;
+  return `Lines ${index + 1}-${last} of ${all}; the next page follows without a gap. Whole, at a terminal: ${whole}.${next}`;
 }

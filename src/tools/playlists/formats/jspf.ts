@@ -1,6 +1,6 @@
 import { isRecord } from '../../../client/api/is-record.ts';
 import { type Format, type FormatProblem, fileOf, lineAt, type PlaylistFile } from './format.ts';
-import { headIn, headOf, songIn, trackOf } from './spiff.ts';
+import { headIn, headOf, songIn, trackOf } from './xspf.ts';
 
 /** XSPF in JSON: https://www.xspf.org/jspf. */
 export const jspf: Format = {

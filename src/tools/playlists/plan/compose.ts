@@ -13,9 +13,7 @@ import type { PlanNote } from './plan-notes.ts';
 
 export type Scope = (typeof scopes)[number];
 
-/** Where new songs go: the index of the line that they go before. */
 interface Composing {
-  /** The list as it is, in order. */
   readonly base: readonly Line[];
   readonly candidates: readonly Candidate[];
   /** Songs of the list that were asked for again. With `at`, they move there. */

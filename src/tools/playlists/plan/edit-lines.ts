@@ -20,8 +20,8 @@ interface LineEdits {
 }
 
 /**
- * One move of a song, named by its id or its position. The song that it goes before or after, or changes places with,
- * is named in the same way.
+ * One move of a song, named by its id, its title or its position. The song that it goes before or after, or changes
+ * places with, is named by its title, or else in the same way; beside a title, by an id of the list or a position.
  */
 type Move = NonNullable<PlanInput['moves']>[number];
 
@@ -56,7 +56,6 @@ export function editLines(
   };
 }
 
-/** Indexes in the order of positions. */
 function orderOf(order: readonly number[], count: number): { readonly items: number[] } | Problem {
   const items: number[] = [];
   for (const position of order) {
@@ -86,18 +85,19 @@ function moveAll(
 function moveOne(
   items: readonly number[],
   lines: readonly Line[],
-  { track_id, position, to, before, after, swap }: Move,
+  { track_id, song, position, to, before, after, swap }: Move,
 ): { readonly items: readonly number[] } | Problem {
-  const find = (named: number): { readonly at: number } | Problem => {
+  const find = (named: number | string): { readonly at: number } | Problem => {
+    if (typeof named === 'string') return titledIn(items, lines, named);
     if (position !== undefined) return indexOf(named, items.length);
     const at = items.findIndex(index => lines[index]?.song.id === named);
-    return at >= 0
-      ? { at }
-      : {
-          problem: `not in the list: ${named}. Beside track_id, before, after and swap are track ids; beside position they are positions`,
-        };
+    if (at >= 0) return { at };
+    if (song !== undefined) return indexOf(named, items.length);
+    return {
+      problem: `not in the list: ${named}. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles`,
+    };
   };
-  const from = find(position ?? track_id ?? 0);
+  const from = find(song ?? position ?? track_id ?? 0);
   if ('problem' in from) return from;
   const item = items[from.at];
   if (item === undefined) return { items };
@@ -113,6 +113,26 @@ function moveOne(
   if (swap !== undefined) return { items: items.with(from.at, items[other.at] ?? item).with(other.at, item) };
   const at = other.at - (other.at > from.at ? 1 : 0);
   return { items: rest.toSpliced(before === undefined ? at + 1 : at, 0, item) };
+}
+
+/** Where in an order the song of this title is, which may have its artist before it. */
+function titledIn(
+  items: readonly number[],
+  lines: readonly Line[],
+  title: string,
+): { readonly at: number } | Problem {
+  const named = foldName(title);
+  const found = items.flatMap((index, at) => {
+    const { song } = lines[index] ?? {};
+    if (song === undefined) return [];
+    return [song.title, `${song.artist} - ${song.title}`].some(each => foldName(each) === named) ? [at] : [];
+  });
+  const [at] = found;
+  if (at !== undefined && found.length === 1) return { at };
+  const what = found.length === 0 ? 'no song' : `${found.length} songs`;
+  return {
+    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give a position or an id`,
+  };
 }
 
 /** The index of the line that new songs go before. Undefined where nothing was said: at the end, and nothing moves. */
@@ -139,16 +159,10 @@ function afterIndex(named: string, lines: readonly Line[]): number | Problem {
   const byId = lines.findIndex(({ song }) => song.id === number);
   if (byId >= 0) return byId + 1;
   if (number !== undefined && number <= lines.length) return number;
-  const found = lines.flatMap(({ song }, at) => (foldName(song.title) === foldName(named) ? [at] : []));
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only + 1;
-  const what = found.length === 0 ? 'no song' : `${found.length} songs`;
-  return {
-    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(named)}: at takes "after" with a position or an id too`,
-  };
+  const found = titledIn([...lines.keys()], lines, named);
+  return 'problem' in found ? found : found.at + 1;
 }
 
-/** What a change of a plan is about. */
 export type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'leftOut' | 'open' | 'wishes' | 'spare' | 'aim'>;
 
 /** The plan with places that follow the order of its lines. What is not there yet belongs behind them. */
@@ -166,11 +180,21 @@ export function withPlaces<P extends Pick<PlanParts, 'lines' | 'open' | 'spare'>
 export const placeBehind = ({ lines, open, spare }: Pick<PlanParts, 'lines' | 'open' | 'spare'>): number =>
   Math.max(0, ...[...lines, ...open, ...spare].map(({ place = -1 }) => place + 1));
 
+/** The plan after its lines changed: songs that came back are as they were, and wishes with a song are settled. */
+export function settled<P extends PlanParts>(plan: P): P {
+  const { lines, leaving } = withReturned(plan.lines, plan.leaving);
+  const wished = new Set(lines.flatMap(({ wish }) => wish ?? []));
+  return {
+    ...plan,
+    lines: markRepeats(lines),
+    leaving,
+    leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
+    open: plan.open.filter(({ wish }) => !wished.has(wish)),
+  };
+}
+
 /** The lists with songs that were to leave and came back: as they were, with their dates. */
-export function withReturned(
-  lines: readonly Line[],
-  leaving: Plan['leaving'],
-): Pick<Plan, 'lines' | 'leaving'> {
+function withReturned(lines: readonly Line[], leaving: Plan['leaving']): Pick<Plan, 'lines' | 'leaving'> {
   const left = new Map(leaving.map(each => [each.song.id, each]));
   const back = new Set<Plan['leaving'][number]>();
   const returned = lines.map((line): Line => {
@@ -188,14 +212,13 @@ export function insertByPlace(lines: Line[], line: Line): Line[] {
   return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
 }
 
-/** A track that came in although it is there. */
 export function idTwice(lines: readonly Line[], incoming: readonly Line[]): number | undefined {
   const ids = lines.map(({ song }) => song.id);
   return incoming.map(({ song }) => song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));
 }
 
 /** The lines, each new one with the song of the list that it repeats. */
-export function markRepeats(lines: readonly Line[]): Line[] {
+function markRepeats(lines: readonly Line[]): Line[] {
   const groups = new SongGroups();
   for (const { song, was } of lines) if (was !== undefined) groups.add(song);
   return lines.map(({ repeats: _, ...line }) => {

@@ -14,11 +14,10 @@ import {
   idTwice,
   indexOf,
   insertByPlace,
-  markRepeats,
   type PlanParts,
   placeBehind,
+  settled,
   withPlaces,
-  withReturned,
 } from './edit-lines.ts';
 import { candidateOfMatch, openWishOf } from './gather.ts';
 import { type Line, lineOf, type OpenWish } from './plan.ts';
@@ -50,20 +49,15 @@ export async function editPlan<P extends PlanParts>(
   if (twice !== undefined)
     return { problem: `track ${twice} is in the list already: moves changes its position` };
   const filled = asked.fill ? fillUp(plan, placed) : { lines: placed, added: [], spare: plan.spare };
-  const { lines, leaving } = withReturned(filled.lines, [...plan.leaving, ...edited.leaving]);
-  const wished = new Set(filled.lines.flatMap(({ wish }) => wish ?? []));
-  const isOrdered = (asked.order ?? asked.moves) !== undefined;
   const changed = {
-    ...plan,
-    lines: markRepeats(lines),
-    leaving,
-    leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
-    open: [
-      ...plan.open.filter(({ wish }) => !wished.has(wish) && open.every(each => each.wish !== wish)),
-      ...open,
-    ],
-    wishes,
-    spare: filled.spare,
+    ...settled({
+      ...plan,
+      lines: filled.lines,
+      leaving: [...plan.leaving, ...edited.leaving],
+      open: [...plan.open.filter(({ wish }) => open.every(each => each.wish !== wish)), ...open],
+      wishes,
+      spare: filled.spare,
+    }),
     notes: [
       ...removed.notes,
       ...(filled.added.length === 0
@@ -71,7 +65,7 @@ export async function editPlan<P extends PlanParts>(
         : [{ note: 'filled-up' as const, songs: filled.added.map(({ song }) => song) }]),
     ],
   };
-  return isOrdered ? withPlaces(changed) : changed;
+  return (asked.order ?? asked.moves) === undefined ? changed : withPlaces(changed);
 }
 
 /** The lines that `remove` names, by index. */
@@ -136,23 +130,11 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
   };
 }
 
-/** What comes into a plan by a change of it. */
-interface Incoming {
-  /** By the index of the line that goes. */
-  readonly replaced: ReadonlyMap<number, Line>;
-  /** For wishes that no line stands for: they go where the wish belongs. */
-  readonly unplaced: readonly Line[];
-  readonly added: readonly { readonly before: number; readonly line: Line }[];
-  readonly open: readonly OpenWish[];
-  readonly wishes: number;
-}
-
-/** Reads the songs that `replace` and `add` bring in. */
-async function readIncoming(
-  plan: PlanParts,
-  { replace = [], add = [] }: PlanInput,
-  reading: Reading,
-): Promise<Incoming | Problem> {
+/**
+ * Reads the songs that `replace` and `add` bring in. `replaced`: by the index of the line that goes. `unplaced`: for wishes
+ * without a line; they go where the wish belongs.
+ */
+async function readIncoming(plan: PlanParts, { replace = [], add = [] }: PlanInput, reading: Reading) {
   const { lines, leaving, open } = plan;
   const known = new Map(leaving.map(({ song }) => [song.id, song]));
   const ids = [...replace, ...add].flatMap(({ track_id }) => track_id ?? []);

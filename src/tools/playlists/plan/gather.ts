@@ -1,6 +1,7 @@
 import type { Track } from '../../../client/api/models.ts';
 import { mapOrSkip } from '../../../client/lists.ts';
 import { type Match, matchAll } from '../../matching/find-track.ts';
+import { parseTitle } from '../../matching/names.ts';
 import { type Wish, wishLabel } from '../../matching/wish.ts';
 import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
@@ -17,13 +18,12 @@ export interface Wanted extends AskedSong {
   readonly place: number;
 }
 
-export interface WantedId {
+interface WantedId {
   readonly id: number;
   readonly place: number;
 }
 
-/** The songs that a call asks for. */
-export interface SongRequest {
+interface SongRequest {
   readonly wanted: readonly Wanted[];
   readonly ids: readonly WantedId[];
   readonly sources: readonly TrackSource[];
@@ -60,6 +60,7 @@ export async function gather(
 ): Promise<Gathered> {
   const { wanted, ids, sources, rules } = request;
   const asked = await gatherAsked({ wanted, ids }, list, reading);
+  if (sources.length === 0) return asked;
   const drawn = await drawSources(
     { sources, rules },
     [...list, ...asked.candidates.map(({ song }) => song)],
@@ -128,6 +129,7 @@ export async function gatherAsked(
     ],
     leftOut: [...read.leftOut, ...twice],
     notes: [
+      ...editionNotes(inList, list),
       ...(unseen.size === 0 ? [] : [{ note: 'pages-not-read' as const, count: unseen.size }]),
       ...(broken?.outcome === 'missing' && broken.stopped !== undefined
         ? [{ note: 'search-stopped' as const, error: broken.stopped.error }]
@@ -138,7 +140,21 @@ export async function gatherAsked(
   };
 }
 
-/** A song as a track, for matching. */
+/** Which songs asked for by name are in the list in another edition. */
+const editionNotes = (inList: ReadonlyMap<Wanted, number>, list: readonly Song[]): PlanNote[] =>
+  [...inList].flatMap(([{ wish, said }, at]) => {
+    const song = list[at];
+    return song === undefined || wish?.title === undefined || isSaid(song.title, wish.title)
+      ? []
+      : [{ note: 'edition-in-list' as const, said, song }];
+  });
+
+/** Whether the words of a wish name this title rather than another edition of the song. */
+const isSaid = (title: string, words: string): boolean => {
+  const said = new Set(parseTitle(words).editions);
+  return parseTitle(title).editions.every(edition => said.has(edition));
+};
+
 const trackOf = ({ id, title, artist, artistId, album, duration, rank, readable, isrc }: Song): Track => ({
   id,
   title,
@@ -220,14 +236,8 @@ function eachOnce(candidates: readonly Candidate[], list: readonly Song[]) {
   return { once, twice, there };
 }
 
-interface MergedItem<T> {
-  readonly item: T;
-  /** Its place when the lists follow each other. */
-  readonly place: number;
-}
-
 /** The items of several lists: list after list, or one item of each in turn, so that every list has its share. */
-function mergeLists<T>(lists: readonly (readonly T[])[], inTurn: boolean): MergedItem<T>[] {
+function mergeLists<T>(lists: readonly (readonly T[])[], inTurn: boolean) {
   let place = 0;
   const items = lists.flatMap(list => list.map((item, turn) => ({ item, turn, place: place++ })));
   return inTurn ? items.sort((a, b) => a.turn - b.turn) : items;
@@ -263,7 +273,6 @@ function recordingOf(track: Track) {
   return [{ id, title, album, duration }];
 }
 
-/** A wish that no track was matched with. */
 export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
   if (match.outcome === 'matched') return undefined;
   const open = { ...at, said: wishLabel(match.wish) };

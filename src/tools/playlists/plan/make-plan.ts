@@ -4,11 +4,11 @@ import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { OwnLists, readListRules } from '../choosing/list-rules.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
-import type { ReadFile } from '../files/read-file.ts';
+import type { ReadFile } from '../files/parse-file.ts';
 import { type AskedSong, askedSong } from '../songs/asked-songs.ts';
 import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
 import { type Composed, compose, type Scope } from './compose.ts';
-import { insertionIndex, markRepeats, placeBehind, withPlaces } from './edit-lines.ts';
+import { insertionIndex, placeBehind, settled, withPlaces } from './edit-lines.ts';
 import { editPlan } from './edit-plan.ts';
 import { type Gathered, gather, gatherAsked } from './gather.ts';
 import type { Plan, Recipe, Unfinished } from './plan.ts';
@@ -25,7 +25,6 @@ export interface Made {
   readonly chosen: boolean;
 }
 
-/** What planning works with. */
 export interface Planning {
   readonly call: ChangeCall;
   /** For `shuffled` without a seed. */
@@ -82,15 +81,18 @@ export async function makePlan(
     recipe: recipeOf(from, next, wanted, asked),
   };
   const sorted = planWith(ready, composing, gathered, composed);
-  const moved = await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
+  const moved =
+    lateMoves === undefined ? sorted.plan : await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
   if ('problem' in moved) return moved;
-  const { notes: _, ...plan } = moved;
-  const made = { ...sorted, plan: eachTrackOnce(plan) };
   const lineless =
     file === undefined || file.nameless.length === 0
       ? []
       : [{ note: 'lines-without-song' as const, lines: file.nameless }];
-  return { ...made, notes: [...lineless, ...editNotes, ...made.notes] };
+  return {
+    ...sorted,
+    plan: eachTrackOnce(moved),
+    notes: [...lineless, ...editNotes, ...sorted.notes],
+  };
 }
 
 const editedOnly = (plan: Plan, notes: readonly PlanNote[]): Made => ({
@@ -137,7 +139,6 @@ export async function continuePlan(
   );
 }
 
-/** What a list is composed by. */
 type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving'> & { readonly scope: Scope };
 
 async function composeFrom(
@@ -161,7 +162,6 @@ async function composeFrom(
   return { ...composed, notes: [...read.notes, ...composed.notes] };
 }
 
-/** The plan with what was gathered and composed. */
 function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Composed): Made {
   const { unfinished: _, sort: __, ...rest } = from;
   const { rules, at } = asked;
@@ -169,9 +169,9 @@ function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Compos
   const songsThere = [...there].flatMap(index => asked.base[index] ?? []);
   const requests = gathered.waiting.length + gathered.waitingIds.length + composed.waiting;
   const leftOut = [...from.leftOut, ...gathered.leftOut, ...composed.leftOut];
-  const plan: Plan = {
+  const plan = settled<Plan>({
     ...rest,
-    lines: markRepeats(composed.lines),
+    lines: [...composed.lines],
     leaving: [...asked.leaving, ...composed.leaving],
     open: [...from.open, ...gathered.open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
     leftOut,
@@ -193,7 +193,7 @@ function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Compos
             waitingIds: [...gathered.waitingIds],
           },
         }),
-  };
+  });
   const already: PlanNote[] =
     songsThere.length === 0 ? [] : [{ note: 'already-there', songs: songsThere.map(({ song }) => song) }];
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longest } from '../../../client/api/bounds.ts';
 import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/once.ts';
+import { quoted } from '../../../text/sanitize.ts';
 import { wantedField } from '../../matching/wish.ts';
 import { rulesProblem, rulesSchema } from '../choosing/rules.ts';
 import { formatNames } from '../formats/names.ts';
@@ -32,10 +33,15 @@ const position = () =>
 
 const remove = () =>
   z.strictObject({
-    positions: z.array(position()).min(1).max(mostPlaylistTracks).optional(),
+    positions: z.array(position()).min(1).max(mostPlaylistTracks).optional().describe('-1 is the last'),
     track_ids: trackIds(mostPlaylistTracks),
     artists: z.array(text(longest.words)).min(1).max(50).optional(),
-    in: z.array(text(longest.title)).min(1).max(20).optional().describe('What is in these lists'),
+    in: z
+      .array(text(longest.title))
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('What is in these lists, in any edition'),
   });
 
 const replacement = () =>
@@ -52,10 +58,11 @@ const addition = () =>
     position: position().optional(),
   });
 
-const neighbour = () => wholeNumber(-Number.MAX_SAFE_INTEGER).optional();
+const neighbour = () => z.union([wholeNumber(-Number.MAX_SAFE_INTEGER), text(longest.words)]).optional();
 const move = () =>
   z.strictObject({
     track_id: trackNumber().optional(),
+    song: text(longest.words).optional().describe('Its title, or "Artist - Title"'),
     position: position().optional(),
     to: position().optional(),
     before: neighbour(),
@@ -63,7 +70,6 @@ const move = () =>
     swap: neighbour(),
   });
 
-/** The arguments of a text that is read as a playlist. */
 const fileArguments = () => ({
   // Not trimmed, because problems are reported with their line numbers.
   text: z
@@ -106,12 +112,7 @@ export const planInput = once(() =>
       .optional()
       .describe('Another track for a wish or a position'),
     add: z.array(addition()).min(1).max(mostEdits).optional().describe('Songs before a position'),
-    moves: z
-      .array(move())
-      .min(1)
-      .max(mostEdits)
-      .optional()
-      .describe('In turn; ids or positions, -1 is the last'),
+    moves: z.array(move()).min(1).max(mostEdits).optional().describe('In turn; ids, titles or positions'),
     order: z
       .array(position())
       .min(1)
@@ -125,7 +126,6 @@ export const planInput = once(() =>
 );
 export type PlanInput = z.infer<ReturnType<typeof planInput>>;
 
-/** Whether a call asks for new songs. */
 export const asksForSongs = ({ wanted, text, track_ids, sources }: PlanInput): boolean =>
   (wanted ?? text ?? track_ids ?? sources) !== undefined;
 
@@ -167,6 +167,8 @@ export function planProblem(asked: PlanInput): string | undefined {
   return wrong ?? rulesProblem(rules) ?? editProblem(asked);
 }
 
+const given = (...values: readonly unknown[]) => values.filter(each => each !== undefined).length;
+
 function editProblem({ remove, replace = [], add = [], moves = [] }: PlanInput): string | undefined {
   if (remove !== undefined && Object.keys(remove).length === 0)
     return 'remove takes positions, track_ids, artists or in';
@@ -174,12 +176,11 @@ function editProblem({ remove, replace = [], add = [], moves = [] }: PlanInput):
     return 'each replace takes wish or position, one of them';
   if (add.some(({ track_id, wanted }) => (track_id === undefined) === (wanted === undefined)))
     return 'each add takes track_id or wanted, one of them';
-  for (const { track_id, position: at, to, before, after, swap } of moves) {
-    if ((track_id === undefined) === (at === undefined))
-      return 'each move takes track_id or position, one of them';
-    if ([to, before, after, swap].filter(each => each !== undefined).length !== 1) {
-      const which = track_id === undefined ? `position ${at}` : `track ${track_id}`;
-      return `the move of ${which} takes one of to, before, after, swap`;
+  for (const { track_id, song, position: at, to, before, after, swap } of moves) {
+    if (given(track_id, song, at) !== 1) return 'each move takes track_id, song or position, one of them';
+    if (given(to, before, after, swap) !== 1) {
+      const which = song === undefined ? `position ${at}` : quoted(song);
+      return `the move of ${track_id === undefined ? which : `track ${track_id}`} takes one of to, before, after, swap`;
     }
   }
   return undefined;

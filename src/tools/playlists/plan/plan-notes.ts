@@ -6,8 +6,7 @@ import type { ArtistNote, ListNote } from '../choosing/list-rules.ts';
 import { mostOnCurve } from '../choosing/select-songs.ts';
 import { songLabel } from '../choosing/song-words.ts';
 import type { Song } from '../songs/song.ts';
-import type { NameCandidate } from '../sources/find-object.ts';
-import type { SourceFailure, SourceLabel, SourceNote } from '../sources/sources.ts';
+import type { NameCandidate, SourceFailure, SourceLabel, SourceNote } from '../sources/sources.ts';
 
 /** What an assistant should know of a plan besides its songs: what was assumed, and what could not be had. */
 export type PlanNote =
@@ -30,6 +29,8 @@ export type PlanNote =
       readonly count: number;
       readonly at: 'first' | 'last';
     }
+  /** A song asked for by name whose other edition is in the list. */
+  | { readonly note: 'edition-in-list'; readonly said: string; readonly song: Song }
   | { readonly note: 'gap-not-kept'; readonly gap: number }
   /** The curve was chosen from so many songs with a known tempo. */
   | { readonly note: 'curve-from'; readonly known: number; readonly of: number }
@@ -41,7 +42,6 @@ export type PlanNote =
   /** Songs that the listener took out since the last save, and that do not come back. */
   | { readonly note: 'kept-out'; readonly count: number };
 
-/** A note of a plan as a sentence. */
 export function planNote(note: PlanNote): string {
   switch (note.note) {
     case 'lines-without-song':
@@ -53,7 +53,7 @@ export function planNote(note: PlanNote): string {
     case 'source-failed':
       return `Nothing from ${sourceWords(note.source)}: ${failureWords(note.failure)}.`;
     case 'source-short':
-      return `${capital(sourceWords(note.source))} has ${note.got} new songs, and ${note.of} were asked for.`;
+      return `${capital(sourceWords(note.source))} gave ${note.got} songs that can be used; ${note.of} were asked for.`;
     case 'first-artists':
       return `Drawn from the first ${note.taken} of ${note.of} favourite artists.`;
     case 'search-stopped':
@@ -66,12 +66,14 @@ export function planNote(note: PlanNote): string {
       return 'There are no duplicates.';
     case 'sort-unknown':
       return `The ${sortWords(note.by)} of ${counted(note.count)} is unknown: ${note.count === 1 ? 'it comes' : 'they come'} ${note.at}.`;
+    case 'edition-in-list':
+      return `For ${quoted(note.said)}, the list has ${songLabel(note.song)}; another edition takes its track_id.`;
     case 'gap-not-kept':
       return `There are too few artists to keep ${counted(note.gap, 'song')} between two by one artist everywhere.`;
     case 'curve-from':
       return `The curve is chosen from ${note.known} of ${counted(note.of)}: ${note.known < mostOnCurve ? 'those with a known tempo' : 'the first with a known tempo'}.`;
     case 'repeated':
-      return `${counted(note.count, 'song')} of the sources not counted: in the list already, or given twice.`;
+      return repeatedWords(note);
     case 'artist-not-offered':
       return notOfferedWords(note);
     case 'nothing-leaves':
@@ -86,13 +88,25 @@ export function planNote(note: PlanNote): string {
 }
 
 const mostSongs = 10;
+const mostRepeated = 2;
 /** Runs of lines that are named one by one. */
 const mostRuns = 20;
 
-const someSongs = (songs: readonly Song[]): string => {
-  const more = songs.length - mostSongs;
-  return `${songs.slice(0, mostSongs).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
+const someSongs = (songs: readonly Song[], most = mostSongs): string => {
+  const more = songs.length - most;
+  return `${songs.slice(0, most).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
 };
+
+/** Songs of the sources that do not count, because the list has them or an earlier source gave them. */
+function repeatedWords({ inList, givenTwice }: Extract<PlanNote, { note: 'repeated' }>): string {
+  const parts = [
+    ...(inList.length === 0 ? [] : [`In the list already: ${someSongs(inList, mostRepeated)}.`]),
+    ...(givenTwice.length === 0
+      ? []
+      : [`Given twice by the sources: ${someSongs(givenTwice, mostRepeated)}.`]),
+  ];
+  return parts.join(' ');
+}
 
 const notOfferedWords = ({ name, similar }: { readonly name: string; readonly similar: readonly string[] }) =>
   `No song is by ${quoted(name)}, so avoid_artists leaves none out for it.${similar.length === 0 ? '' : ` Similar: ${similar.map(each => quoted(each)).join(', ')}.`}`;
@@ -113,7 +127,7 @@ function failureWords(failure: SourceFailure): string {
     case 'name-unknown':
       return `no ${failure.kind} is called that`;
     case 'name-ambiguous':
-      return `which ${failure.kind} is meant is not clear; give its id: ${failure.candidates.map(candidateWords).join('; ')}`;
+      return unclearWords(failure);
     case 'service-error': {
       const { error, kind, id } = failure;
       return errorMessage(error, kind === undefined ? {} : { [`${kind}_id`]: id });
@@ -121,33 +135,38 @@ function failureWords(failure: SourceFailure): string {
   }
 }
 
-/** "playlist "Garden" [9] by Otto (the one in the library, [7], is empty)". */
-function takenWords({ id, name, facts }: NameCandidate): string {
-  const object = `${facts.kind} ${quoted(name)} [${id}]`;
-  if (facts.kind === 'album') return `${object} ${makerWords(facts.by)}`;
-  if (facts.kind !== 'playlist') return object;
-  if (facts.insteadOf === undefined)
-    return `${object} ${facts.inLibrary ? 'in the library' : makerWords(facts.by)}`;
-  return `${object} ${makerWords(facts.by)} (the one in the library, [${facts.insteadOf}], is empty)`;
+function unclearWords({ kind, candidates }: Extract<SourceFailure, { reason: 'name-ambiguous' }>): string {
+  const named = candidates.map(candidateWords).join('; ');
+  return candidates.length === 1
+    ? `no ${kind} is called that; the nearest is ${named}: give its id if that is meant`
+    : `which ${kind} is meant is not clear; give its id: ${named}`;
 }
 
-const candidateWords = ({ id, name, facts }: NameCandidate) =>
-  `[${id}] ${sanitize(name, 120)} (${factWords(facts)})`;
+/** "playlist "Garden" [9] by Otto (the one in the library, [7], is empty)". */
+function takenWords({ kind, insteadOf, ...found }: NameCandidate): string {
+  const isMade = kind === 'album' || kind === 'playlist';
+  const empty = insteadOf === undefined ? '' : ` (the one in the library, [${insteadOf}], is empty)`;
+  return `${kind} ${quoted(found.name)} [${found.id}]${isMade ? ` ${makerWords(found)}` : ''}${empty}`;
+}
 
-function factWords(facts: NameCandidate['facts']): string {
-  switch (facts.kind) {
+const candidateWords = (found: NameCandidate) =>
+  `[${found.id}] ${sanitize(found.name, 120)} (${factWords(found)})`;
+
+function factWords({ kind, fans = 0, tracks = 0, ...found }: NameCandidate): string {
+  switch (kind) {
     case 'artist':
-      return `${facts.fans} fans`;
+      return counted(fans, 'fan');
     case 'album':
-      return makerWords(facts.by);
+      return makerWords(found);
     case 'playlist':
-      return `${facts.inLibrary ? 'in the library' : makerWords(facts.by)}, ${counted(facts.tracks)}`;
+      return `${makerWords(found)}, ${counted(tracks)}`;
     default:
-      return facts.kind;
+      return kind;
   }
 }
 
-const makerWords = (by = 'nobody named') => `by ${sanitize(by, 120)}`;
+const makerWords = ({ by = 'nobody named', inLibrary }: Pick<NameCandidate, 'by' | 'inLibrary'>) =>
+  inLibrary ? 'in the library' : `by ${sanitize(by, 120)}`;
 
 /** "line 4", "lines 4, 9-12". */
 function linesWords(lines: readonly number[]): string {

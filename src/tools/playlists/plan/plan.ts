@@ -41,9 +41,7 @@ const openWish = () =>
         differs: z.array(matchReason()),
       }),
     ),
-    /** The searches that found nothing. */
     tried: z.array(searchStepName()).default([]),
-    /** Whether the search broke off. */
     stopped: z.literal(true).optional(),
   });
 export type OpenWish = z.infer<ReturnType<typeof openWish>>;
@@ -70,7 +68,6 @@ const leaving = () =>
 /** A song of the playlist that the change removes. */
 export type Leaving = z.infer<ReturnType<typeof leaving>>;
 
-/** Settings of the playlist that the change makes. */
 const settings = () =>
   z.object({
     title: z.string().optional(),
@@ -81,7 +78,6 @@ const settings = () =>
 const existing = () =>
   z.object({
     playlistId: z.int(),
-    /** Its title before the change. */
     name: z.string(),
     /** Its track ids before the change, and their length in seconds. */
     before: z.array(z.int()),

@@ -1,3 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { once } from '../../../client/api/once.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { remainingIds } from '../../../jobs/job.ts';
 import type { Problem } from '../../engine/tool.ts';
 import { OwnLists, readListRules } from '../choosing/list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
@@ -7,8 +12,9 @@ import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
 import { compose } from './compose.ts';
 import { type Gathered, gather } from './gather.ts';
 import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
-import type { Line, Plan, Recipe } from './plan.ts';
+import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
 import type { PlanNote } from './plan-notes.ts';
+import { isUndone, playlistOf, savingTool } from './stored-plans.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
 const mostLookups = 300;
@@ -23,11 +29,14 @@ interface SavedRecipe {
  * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
  * come back. Rejects with `MusicError`.
  */
-export async function refreshPlan(
-  from: Plan,
-  { recipe, saved }: SavedRecipe,
-  { call, seed }: Planning,
-): Promise<Made | Problem> {
+export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise<Made | Problem> {
+  const last = isExisting(from.target) ? await savedRecipeOf(from.target.playlistId, call) : undefined;
+  if (last === undefined)
+    return {
+      problem:
+        'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
+    };
+  const { recipe, saved } = last;
   const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups(mostLookups) };
   const savedIds = new Set(saved);
   const present = new Set(from.lines.map(({ song }) => song.id));
@@ -122,4 +131,39 @@ function groupsOf(lines: readonly Line[]): SongGroups {
   const groups = new SongGroups();
   for (const { song } of lines) groups.add(song);
   return groups;
+}
+
+/** A recipe as it is stored with the job. */
+const storedRecipe = once(() =>
+  z.object({
+    recipe: planSchema().shape.recipe,
+    playlistId: z.int().optional(),
+    /** The track ids of the plan. */
+    saved: z.array(z.int()),
+  }),
+);
+
+/**
+ * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
+ * Undefined if its saves had no recipe, were undone, or are no longer recorded.
+ */
+async function savedRecipeOf(
+  playlistId: number,
+  { journal }: Pick<ChangeCall, 'journal'>,
+): Promise<SavedRecipe | undefined> {
+  const jobs = await journal.jobs();
+  let last: SavedRecipe | undefined;
+  const broughtIn = new Set<number>();
+  for (const job of await jobs.latest()) {
+    if (job.tool !== savingTool || job.state !== 'ended' || isUndone(job)) continue;
+    const made = playlistOf(job);
+    if (made !== undefined && made !== playlistId) continue;
+    const stored = storedRecipe().safeParse(await jobs.recipe(job.id)).data;
+    if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
+    last ??= { recipe: stored.recipe, saved: stored.saved };
+    if (!isDeepStrictEqual(stored.recipe, last.recipe)) continue;
+    for (const step of job.steps)
+      if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
+  }
+  return last && { ...last, saved: last.saved.filter(id => broughtIn.has(id)) };
 }

@@ -23,7 +23,6 @@ export interface Saved {
   readonly there: PlaylistThere | undefined;
   /** No playlist was made, and certainly none will be by what was sent. */
   readonly noneMade: boolean;
-  /** Track ids that the service refused. */
   readonly refused: readonly number[];
   readonly problem: Problem | undefined;
   /** The write at which the save stopped: `playlist.reorder`. */
@@ -33,7 +32,6 @@ export interface Saved {
   readonly undoability: Undoability;
   /** Whether saving the plan again goes on. */
   readonly isOpen: boolean;
-  /** Another process is saving the plan now. */
   readonly taken: boolean;
 }
 
@@ -47,11 +45,8 @@ export interface PlaylistThere {
   readonly lacking: readonly number[];
   /** Tracks that were to leave and are still in it. */
   readonly left: readonly number[];
-  /** Tracks that somebody else added. */
   readonly others: number;
-  /** How its order differs from the plan's. */
   readonly order: 'as planned' | 'as before' | 'another';
-  /** Settings that are not as planned. */
   readonly wrongSettings: readonly ('title' | 'description' | 'public')[];
 }
 
@@ -168,7 +163,6 @@ function wrongIn({ target }: Plan, now: KnownPlaylist): PlaylistThere['wrongSett
   ];
 }
 
-/** How a playlist differs from what a plan was made for. */
 export interface PlaylistDrift {
   readonly added: number;
   readonly gone: number;
@@ -177,7 +171,7 @@ export interface PlaylistDrift {
 }
 
 /** How the playlist has changed since the plan was made. Undefined if it has not. */
-export function driftOf({ target, takesAdditions }: Plan, now: readonly number[]): PlaylistDrift | undefined {
+function driftOf({ target, takesAdditions }: Plan, now: readonly number[]): PlaylistDrift | undefined {
   if (!isExisting(target) || isSame(target.before, now)) return undefined;
   const [before, there] = [new Set(target.before), new Set(now)];
   const old = now.filter(id => before.has(id));
@@ -195,7 +189,7 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
  * The plan for the playlist as it is now. What is gone drops out. What others added stays: where it is, if the plan
  * moves nothing, and otherwise at the end.
  */
-export function rebasePlan(plan: Plan, now: KnownPlaylist): Plan {
+function rebasePlan(plan: Plan, now: KnownPlaylist): Plan {
   const { target, unfinished } = plan;
   if (!isExisting(target)) return plan;
   const { title: name, tracks: before, duration: seconds } = now;

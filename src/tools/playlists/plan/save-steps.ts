@@ -3,14 +3,12 @@ import { type ChangeAbout, movedIn, type NewStep } from '../../../jobs/job.ts';
 import { stepsToMake } from '../../../jobs/writes/playlists.ts';
 import { type ExistingPlaylist, isExisting, type Plan, titleOf } from './plan.ts';
 
-/** What saving needs of a plan. */
 type SavedPlan = Pick<Plan, 'target' | 'lines' | 'leaving'>;
 
 /** The steps that save a plan: they make a playlist, or the difference between one and its plan. */
 export const stepsToSave = (plan: SavedPlan): NewStep[] =>
   isExisting(plan.target) ? stepsToChange(plan.target, plan) : stepsToMake(newPlaylistOf(plan));
 
-/** What a save is about. */
 export function aboutSaving(plan: SavedPlan): ChangeAbout {
   const { target } = plan;
   const tracks = lineIds(plan);

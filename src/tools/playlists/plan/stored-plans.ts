@@ -1,6 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import { once } from '../../../client/api/once.ts';
 import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
 import { intended, isEffective, type Job, remainingIds } from '../../../jobs/job.ts';
 import { claimJob, continueJob, type NotClaimed } from '../../../jobs/job-lifecycle.ts';
@@ -11,7 +8,7 @@ import type { Answer } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
 import { errorAnswer, reasonOf } from '../../engine/error-message.ts';
 import type { ToolContext } from '../../engine/tool.ts';
-import { isExisting, type Plan, planSchema, type Recipe, readPlan } from './plan.ts';
+import { isExisting, type Plan, readPlan } from './plan.ts';
 import { aboutSaving, lineIds, stepsToSave } from './save-steps.ts';
 
 /** A plan is a job that has not begun. Its id is the change's id from then on. */
@@ -20,7 +17,6 @@ export interface OpenPlan {
   readonly job: Job;
 }
 
-/** Why a plan is not available. */
 export type NoPlan =
   | { readonly noPlan: 'unknown'; readonly id: string }
   | { readonly noPlan: 'expired' | 'under-way' | 'unreadable' }
@@ -31,7 +27,7 @@ export type NoPlan =
 
 /** The tools of a job before and after it begins. */
 const planning = 'plan_playlist';
-const saving = 'save_playlist';
+export const savingTool = 'save_playlist';
 
 /** The id under which a plan is shown: its job's, and the revision. */
 export const planIdOf = ({ job, plan }: OpenPlan): string => `${job.id}.${plan.revision}`;
@@ -50,7 +46,6 @@ export const changeIdIn = (given: string): string => parsePlanId(given).id;
 const isCurrent = (revision: string | undefined, { job, plan }: OpenPlan) =>
   revision === undefined ? job.state === 'begun' || plan.revision === 1 : Number(revision) === plan.revision;
 
-/** Stores a new plan. */
 export async function keepPlan(plan: Plan, call: ChangeCall): Promise<OpenPlan> {
   const { journal } = call;
   const job: Job = {
@@ -85,7 +80,6 @@ export async function replacePlan({ job, plan }: OpenPlan, call: ChangeCall): Pr
   return isKept ? { plan, job: saved } : undefined;
 }
 
-/** What is needed to look at a plan. */
 type PlanReader = Pick<ChangeCall, 'journal' | 'now'>;
 
 /** A plan as it was found. `broken`: begun and interrupted. */
@@ -112,7 +106,7 @@ export async function lookAtPlan(given: string, call: PlanReader): Promise<Found
   return { plan, job, state: (await isRunning(job, call)) ? 'running' : 'broken' };
 }
 
-const isPlanned = ({ tool }: Job) => tool === planning || tool === saving;
+const isPlanned = ({ tool }: Job) => tool === planning || tool === savingTool;
 
 const isExpired = ({ state, at }: Job, { now }: PlanReader) =>
   state === 'planned' && now() - at > planLifetimeMs;
@@ -141,7 +135,7 @@ export async function carryOut(
     if (job.version !== version) return undefined;
     if (job.state === 'begun') return job;
     const steps = stepsToSave(plan).map(intended);
-    return { ...job, at: call.now(), tool: saving, state: 'begun', about: aboutSaving(plan), steps };
+    return { ...job, at: call.now(), tool: savingTool, state: 'begun', about: aboutSaving(plan), steps };
   };
   const job = await claimJob(id, call, begun);
   return typeof job === 'string' ? noPlanFor(job, id, call) : continueJob(job, call);
@@ -159,42 +153,8 @@ export function playlistOf({ steps: [first] }: Job): number | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-/** A recipe as it is stored with the job. */
-const storedRecipe = once(() =>
-  z.object({
-    recipe: planSchema().shape.recipe,
-    playlistId: z.int().optional(),
-    /** The track ids of the plan. */
-    saved: z.array(z.int()),
-  }),
-);
-
-/**
- * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
- * Undefined if its saves had no recipe, were undone, or are no longer recorded.
- */
-export async function savedRecipeOf(
-  playlistId: number,
-  { journal }: Pick<ChangeCall, 'journal'>,
-): Promise<{ readonly recipe: Recipe; readonly saved: number[] } | undefined> {
-  const jobs = await journal.jobs();
-  let last: { readonly recipe: Recipe; readonly saved: number[] } | undefined;
-  const broughtIn = new Set<number>();
-  for (const job of await jobs.latest()) {
-    if (job.tool !== saving || job.state !== 'ended' || isUndone(job)) continue;
-    const made = playlistOf(job);
-    if (made !== undefined && made !== playlistId) continue;
-    const stored = storedRecipe().safeParse(await jobs.recipe(job.id)).data;
-    if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
-    last ??= { recipe: stored.recipe, saved: stored.saved };
-    if (!isDeepStrictEqual(stored.recipe, last.recipe)) continue;
-    for (const step of job.steps)
-      if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
-  }
-  return last && { ...last, saved: last.saved.filter(id => broughtIn.has(id)) };
-}
-
-const isUndone = (job: Job) => isEffective(job) && job.steps.every(step => remainingIds(step).length === 0);
+export const isUndone = (job: Job): boolean =>
+  isEffective(job) && job.steps.every(step => remainingIds(step).length === 0);
 
 /** What is stored of a plan. Plans are plain values, except for members that are undefined. */
 const shownAs = (plan: Plan): Shown => {
@@ -242,8 +202,7 @@ const quotedId = (id: string) => (/^[\w.-]{1,40}$/.test(id) ? `"${id}"` : 'with 
 
 function endedText(job: Job): string {
   const { steps } = job;
-  if (isEffective(job) && steps.every(step => remainingIds(step).length === 0))
-    return `this plan was saved and undone; ${anew}`;
+  if (isUndone(job)) return `this plan was saved and undone; ${anew}`;
   const refused = steps.flatMap(({ write, notDone }) => (write === 'playlist.add_tracks' ? notDone : []));
   const isWhole = steps.every(
     ({ write, state, notDone }) =>

@@ -11,7 +11,6 @@ import type { Reading } from './song.ts';
 
 /** A song that is wanted, by words, by ISRC or by a page. */
 export interface AskedSong {
-  /** As it was asked for. */
   readonly said: string;
   readonly wish?: Wish | undefined;
   /** A page of a track, at this service or at another. */
@@ -29,7 +28,6 @@ function songWish({ title, words, artist, album, isrc, duration }: FileSong): Wi
   return { ...facts, ...wishOf(text) };
 }
 
-/** The song that a line of a file asks for. */
 export function askedSong(song: FileSong): AskedSong {
   const wish = songWish(song);
   const page = song.page === undefined ? undefined : trackPage(song.page);
@@ -74,22 +72,14 @@ export async function findInList<T extends AskedSong>(
 /** Tracks that are read to learn whether a site is this service's. */
 const mostProbes = 3;
 
-/** What pages lead to. */
-interface ReadPages<T> {
-  /** The track of each song whose page is at this service. `unseen`: taken as the file names it. */
-  readonly tracks: ReadonlyMap<T, { readonly track: Track; readonly unseen: boolean }>;
-  /** Songs whose page must be read, and was not yet. */
-  readonly waiting: readonly T[];
-}
-
 /**
- * The tracks of songs that name a page of this service. A page with a title is taken as the file names it where
- * `lookups` do not suffice to read it. Rejects with `MusicError`.
+ * The tracks of songs that name a page of this service, and the songs whose page waits to be read. `unseen`: a page with
+ * a title, taken as the file names it because `lookups` did not suffice. Rejects with `MusicError`.
  */
 export async function readPages<T extends AskedSong>(
   songs: readonly T[],
   { call, progress, lookups }: Reading,
-): Promise<ReadPages<T>> {
+) {
   const read = trackReader(call);
   const own = await ownSites(songs, read, lookups);
   const paged = songs.filter(

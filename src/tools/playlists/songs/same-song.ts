@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { mapInTurns, takeTurns } from '../../../client/lists.ts';
 import { foldName } from '../../../text/fold.ts';
 import { type Edition, editionNames, editionsOfAlbum } from '../../matching/editions.ts';
 import { parseTitle } from '../../matching/names.ts';
 import type { Song } from './song.ts';
 
-/** What tells songs apart. */
-export interface SongFacts {
+interface SongFacts {
   readonly id: number;
   readonly title: string;
   readonly artist: string;
@@ -15,7 +15,7 @@ export interface SongFacts {
 }
 
 /** Editions that are the same song to a listener, the worst last. All others are songs of their own. */
-export const sameSong: ReadonlyMap<Edition, number> = new Map([
+const sameSong: ReadonlyMap<Edition, number> = new Map([
   ['edit', 1],
   ['clean', 1],
   ['remaster', 2],
@@ -53,7 +53,6 @@ export class SongIndex<T extends SongFacts> {
     return this.#groups.get(this.#keyOf(song)) ?? [];
   }
 
-  /** All tracks, song by song. */
   all(): readonly (readonly T[])[] {
     return [...this.#groups.values()];
   }
@@ -92,15 +91,24 @@ export function findDuplicates(songs: readonly Song[]): Duplicate[] {
 }
 
 /** Which of the added tracks repeat a song of the playlist that they were added to, or of each other. */
-export function findRepeats(songs: readonly Song[], added: ReadonlySet<number>): Duplicate[] {
+export async function findRepeats(songs: readonly Song[], added: ReadonlySet<number>): Promise<Duplicate[]> {
   const groups = new SongGroups();
-  for (const song of songs) if (!added.has(song.id)) groups.add(song);
-  return songs.flatMap(song => {
-    if (!added.has(song.id)) return [];
-    const repeat = groups.find(song);
-    groups.add(song);
-    return repeat ?? [];
-  });
+  const turn = takeTurns();
+  await mapInTurns(
+    songs.filter(({ id }) => !added.has(id)),
+    groups.add,
+    turn,
+  );
+  const repeats = await mapInTurns(
+    songs.filter(({ id }) => added.has(id)),
+    song => {
+      const repeat = groups.find(song);
+      groups.add(song);
+      return repeat ?? [];
+    },
+    turn,
+  );
+  return repeats.flat();
 }
 
 /** Tracks by song. This decides what counts as one song wherever duplicates are reported. */

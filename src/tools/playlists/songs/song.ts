@@ -8,56 +8,40 @@ import { type Quota, secondsFor } from '../../../client/quota.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 
-/** A track, reduced to what building and arranging a playlist need. */
-export interface Song {
-  readonly id: number;
-  readonly title: string;
-  readonly artist: string;
-  /** 0 for an uploaded track, whose artist has no id. */
-  readonly artistId: number;
-  readonly album: string;
-  /** Seconds. */
-  readonly duration: number;
-  readonly rank: number;
-  readonly explicit: boolean;
-  /** Whether the service does not know if it is explicit. */
-  readonly explicitUnknown?: true | undefined;
-  /** Whether it is only known from a file, and was not read at the service. */
-  readonly unseen?: true | undefined;
-  readonly readable: boolean;
-  readonly isrc?: string | undefined;
-  /** A playable edition of an unplayable track, where its list tells. */
-  readonly alternative?: Song | undefined;
-  /** When the track joined its list: seconds since 1970. */
-  readonly added?: number | undefined;
-  /** Beats a minute; 0 is unknown, absent is not yet looked up. */
-  readonly bpm?: number | undefined;
-  /** `2013-05-17`; blank is unknown, absent is not yet looked up. */
-  readonly released?: string | undefined;
-  /** The https address of the album's cover, 250 pixels wide. */
-  readonly cover?: string | undefined;
-}
-
 export const songSchema = once(() =>
   z.object({
     id: z.number(),
     title: z.string(),
     artist: z.string(),
+    /** 0 for an uploaded track, whose artist has no id. */
     artistId: z.number(),
     album: z.string(),
+    /** Seconds. */
     duration: z.number(),
     rank: z.number(),
     explicit: z.boolean(),
+    /** Whether the service does not know if it is explicit. */
     explicitUnknown: z.literal(true).optional(),
+    /** Whether it is only known from a file, and was not read at the service. */
     unseen: z.literal(true).optional(),
     readable: z.boolean(),
     isrc: z.string().optional(),
+    /** When the track joined its list: seconds since 1970. */
     added: z.number().optional(),
+    /** Beats a minute; 0 is unknown, absent is not yet looked up. */
     bpm: z.number().optional(),
+    /** `2013-05-17`; blank is unknown, absent is not yet looked up. */
     released: z.string().optional(),
+    /** The https address of the album's cover, 250 pixels wide. */
     cover: z.string().optional(),
   }),
 );
+
+/** A track, reduced to what plans need. */
+export interface Song extends Readonly<z.infer<ReturnType<typeof songSchema>>> {
+  /** A playable edition of an unplayable track, where its list tells. Plans do not store it. */
+  readonly alternative?: Song | undefined;
+}
 
 /** Levels of lyrics that are explicit, wholly or in part. */
 const explicitLevels: ReadonlySet<unknown> = new Set([1, 4]);
@@ -91,7 +75,7 @@ export function songOf(track: Track): Song | undefined {
 }
 
 /** The answer of a track's own endpoint: only there stand tempo and date. */
-export function detailedSongOf(track: Track): Song | undefined {
+function detailedSongOf(track: Track): Song | undefined {
   const song = songOf(track);
   return (
     song && {
@@ -117,7 +101,6 @@ export const artistKey = ({ artist, artistId }: Song): string => (artistId === 0
 /** Requests for single songs that one call makes, so that it ends in about ten seconds. */
 const mostLookups = 90;
 
-/** The requests for single songs that a call may still make. */
 export class Lookups {
   #left: number;
 
@@ -137,14 +120,8 @@ export class Lookups {
   }
 }
 
-interface PartProgress {
-  readonly done: number;
-  readonly total: number;
-  readonly elapsedMs: number;
-}
-
 /** How long the rest takes, by the pace so far or the quota, whichever is slower; undefined below 2 seconds. */
-function secondsLeft({ done, total, elapsedMs }: PartProgress, quota: Quota): number | undefined {
+function secondsLeft(done: number, total: number, elapsedMs: number, quota: Quota): number | undefined {
   const byQuota = secondsFor(total - Math.max(done, quota.requests), quota);
   const byPace = (elapsedMs / 1000 / done) * (total - done);
   const seconds = Math.round(Math.max(byQuota, byPace));
@@ -172,7 +149,7 @@ export class CallProgress {
         done: this.#reported,
         total: before + total,
         part: { done, total, of },
-        secondsLeft: secondsLeft({ done, total, elapsedMs: now() - began }, client.quota),
+        secondsLeft: secondsLeft(done, total, now() - began, client.quota),
       });
     };
   }
@@ -191,7 +168,6 @@ export class CallProgress {
   }
 }
 
-/** What planning reads with. */
 export interface Reading {
   readonly call: Call;
   readonly progress: CallProgress;

@@ -11,7 +11,6 @@ import { mostOfSource, type SourceNote, type TrackSource } from './sources.ts';
 interface DrawnSources {
   /** What each source offers. A track that several offer is in the first list alone. */
   readonly lists: readonly (readonly Offer[])[];
-  /** Tracks that cannot be played. */
   readonly leftOut: readonly LeftOut[];
   readonly notes: readonly SourceNote[];
 }
@@ -56,12 +55,11 @@ function poolSize(rules: Rules): number | undefined {
 /** What names stand for, each object once. */
 function namesTaken(sources: readonly SongSource[]): SourceNote[] {
   const objects = new Map(
-    sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.facts.kind} ${taken.id}`, taken]])),
+    sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.kind} ${taken.id}`, taken]])),
   );
   return objects.size === 0 ? [] : [{ note: 'names-taken', objects: [...objects.values()] }];
 }
 
-/** Draws songs from one source after the other. */
 class Draw {
   readonly leftOut: LeftOut[] = [];
   readonly notes: SourceNote[] = [];
@@ -69,11 +67,14 @@ class Draw {
   readonly #offered = new Set<number>();
   readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
 
-  #repeated = 0;
+  readonly #inList: Song[] = [];
+  readonly #givenTwice: Song[] = [];
+  readonly #there: ReadonlySet<number>;
   readonly #avoided: ReadonlySet<number>;
 
   constructor(there: readonly Song[], avoided: ReadonlySet<number>) {
     this.#avoided = avoided;
+    this.#there = new Set(there.map(({ id }) => id));
     for (const song of there) {
       this.#songs.add(song);
       this.#offered.add(song.id);
@@ -105,7 +106,7 @@ class Draw {
     const { song } = offer;
     source.given += 1;
     if (this.#offered.has(song.id)) {
-      this.#repeated += 1;
+      (this.#there.has(song.id) ? this.#inList : this.#givenTwice).push(song);
       return;
     }
     this.#offered.add(song.id);
@@ -130,7 +131,9 @@ class Draw {
 
   /** How far sources came that should have given more, and what they gave in vain. */
   lastNotes = (): SourceNote[] => [
-    ...(this.#repeated === 0 ? [] : [{ note: 'repeated' as const, count: this.#repeated }]),
+    ...(this.#inList.length + this.#givenTwice.length === 0
+      ? []
+      : [{ note: 'repeated' as const, inList: this.#inList, givenTwice: this.#givenTwice }]),
     ...[...this.#came.values()].flatMap(({ source, got, of }) =>
       got < of ? [{ note: 'source-short' as const, source: source.whole ?? source.label, got, of }] : [],
     ),
@@ -142,7 +145,7 @@ const mostArtists = 50;
 const usualOfArtist = 5;
 
 /** The sources, with favourite artists as one source for each. `most`: how many songs to choose from are enough. */
-export async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
+async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
   const expanded: NumberedSource[] = [];
   const notes: SourceNote[] = [];
   for (const [number, source] of sources.entries()) {

@@ -3,8 +3,9 @@ import { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import type { CallOptions } from '../../../client/client.ts';
 import { isHopeless, pagesOf, type RawPage } from '../../../client/lists.ts';
-import { findByName, type NameCandidate } from './find-object.ts';
 import {
+  findObject,
+  type NameCandidate,
   type SourceFailure,
   type SourceLabel,
   type SourceName,
@@ -22,25 +23,21 @@ export interface NumberedSource extends TrackSource {
   readonly most?: number;
 }
 
-/** A source that is being read. */
 export interface SongSource {
   readonly label: SourceLabel;
   /** Its number among those that were given. */
   readonly number: number;
   /** The source that it is a part of. */
   readonly whole?: SourceLabel | undefined;
-  /** How many songs were asked for. */
   readonly count: number | undefined;
   /** Its tracks, page by page, until no more are lacking. */
   readonly pages: AsyncIterable<readonly Track[]>;
-  /** Why there are none. */
   readonly failure?: SourceFailure;
   /** The object that a name was taken for. */
   readonly taken?: NameCandidate | undefined;
   /** How many tracks it gave so far, and how many of them count as its own. */
   given: number;
   counted: number;
-  /** How many songs it should still give. */
   lacking(): number;
   failureOf(error: unknown): SourceFailure;
 }
@@ -111,7 +108,7 @@ async function objectOf(
   const kind = sourceKinds[from];
   if (id !== undefined) return { id };
   if (kind === undefined || name === undefined) return { id: 0 };
-  const found = await findByName(kind, name, call, artist);
+  const found = await findObject(kind, name, call, artist);
   if ('object' in found) return { id: found.object.id, taken: found.object };
   const { candidates } = found;
   return candidates.length === 0
@@ -122,7 +119,6 @@ async function objectOf(
 interface SourceCall extends Pick<Call, 'client' | 'signal'>, Pick<SongSource, 'lacking'> {
   readonly source: NumberedSource;
   readonly id: number;
-  /** How many songs are asked for. */
   readonly limit: number;
 }
 type TrackReader = (from: SourceCall) => AsyncGenerator<readonly Track[]>;

@@ -1,15 +1,15 @@
-import { sought } from '../../../client/api/common-fields.ts';
-import type { Field, Input } from '../../../client/api/field.ts';
-import { contract, entryFor } from '../../../client/api/index.ts';
-import type { Track } from '../../../client/api/models.ts';
-import type { Call } from '../../../client/call.ts';
-import { allItems } from '../../../client/lists.ts';
-import type { Journal } from '../../../jobs/change-context.ts';
-import { fetchPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
-import { linkIn } from '../../../text/redaction.ts';
-import { sanitize } from '../../../text/sanitize.ts';
-import { searchRank, soughtIn } from '../../engine/search-match.ts';
-import { type Song, songOf } from './song.ts';
+import { sought } from '../../client/api/common-fields.ts';
+import type { Field, Input } from '../../client/api/field.ts';
+import { contract, entryFor } from '../../client/api/index.ts';
+import type { Track } from '../../client/api/models.ts';
+import type { Call } from '../../client/call.ts';
+import { allItems } from '../../client/lists.ts';
+import type { Journal } from '../../jobs/change-context.ts';
+import { fetchPlaylist, shownTitle } from '../../jobs/writes/read-playlist.ts';
+import { linkIn } from '../../text/redaction.ts';
+import { sanitize } from '../../text/sanitize.ts';
+import { searchRank, soughtIn } from '../engine/search-match.ts';
+import { type Song, songOf } from '../playlists/songs/song.ts';
 
 /** Lists of tracks that stand: of each, what it is called by. */
 export type ListRequest =
