@@ -90,7 +90,8 @@ function Skeleton({ session }: { readonly session: Session }) {
       <header class="head">
         <div class="mosaic bone" />
         <div class="about">
-          {expected?.title === undefined ? <div class="bone line" /> : <h1>{expected.title}</h1>}
+          <h1>{expected?.title ?? <span class="aloud">{labels.list}</span>}</h1>
+          {expected?.title === undefined && <div class="bone line" />}
           <div class="bone line short" />
         </div>
         <div class="controls">

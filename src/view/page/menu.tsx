@@ -67,24 +67,33 @@ interface PositionProps extends Pick<MenuProps, 'index' | 'count'> {
   move(to: number): void;
 }
 
-/** Moves the song further than a hand can drag it in a chat. */
-const PositionForm = ({ index, count, move }: PositionProps) => (
-  <form
-    class="item"
-    onSubmit={event => {
-      event.preventDefault();
-      const to = Number(new FormData(event.currentTarget).get('position'));
-      if (Number.isInteger(to) && to >= 1) move(to - 1);
-    }}
-  >
-    <label>
-      {labels.moveTo} <input name="position" type="number" min="1" max={count} value={index + 1} required />
-    </label>
-    <button type="submit" class="quiet">
-      {labels.moveNow}
-    </button>
-  </form>
-);
+/** Moves the song further than a hand can drag it in a chat. No form: some hosts forbid frames to submit one. */
+function PositionForm({ index, count, move }: PositionProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const submit = () => {
+    const { current } = input;
+    if (current?.checkValidity()) move(current.valueAsNumber - 1);
+  };
+  return (
+    <div class="item">
+      <label>
+        {labels.moveTo}{' '}
+        <input
+          ref={input}
+          type="number"
+          min="1"
+          max={count}
+          defaultValue={String(index + 1)}
+          required
+          onKeyDown={({ key }) => key === 'Enter' && submit()}
+        />
+      </label>
+      <button type="button" class="quiet" onClick={submit}>
+        {labels.moveNow}
+      </button>
+    </div>
+  );
+}
 
 /** Other recordings of the song, which can replace it. */
 function Others({ row, session, close }: Pick<MenuProps, 'row' | 'session' | 'close'>) {
