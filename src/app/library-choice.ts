@@ -1,12 +1,12 @@
 import type { AccessToken } from '../account/access-token.ts';
 import type { LibraryHere } from '../account/library-here.ts';
-import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { type Client, type ClientOptions, switchingClient } from '../client/client.ts';
 import type { LocalLibrary } from '../client/local-library.ts';
 import type { LibraryPlace } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
-import { type Journal, journalFor } from '../jobs/change-context.ts';
+import { type Journal, journalFor } from '../jobs/journal.ts';
 import { contentsOf, copyMapOf } from '../library/contents.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import { type Redaction, unguessable } from '../text/redaction.ts';

@@ -1,5 +1,5 @@
 import { readOwner, type TokenOwner } from '../account/status.ts';
-import type { Lazy } from '../client/api/once.ts';
+import type { Lazy } from '../client/api/lazy.ts';
 import { type Authorization, type Client, type ClientOptions, createClient } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import type { Connections } from '../client/transport.ts';

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { createAccessToken } from '../account/create-token.ts';
-import { lazy } from '../client/api/once.ts';
+import { lazy } from '../client/api/lazy.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { loadPart } from '../platform/part.ts';

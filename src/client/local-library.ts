@@ -1,7 +1,7 @@
-import type { Input } from './api/field.ts';
 import type { Entry } from './api/index.ts';
+import type { Input } from './api/input-field.ts';
 import { Cancelled, MusicError, NoneHere, NotFound, notMade } from './errors.ts';
-import type { EncodedCall } from './requester.ts';
+import type { EncodedCall } from './retrying-requester.ts';
 import { decode, type WireAnswer } from './wire-codec.ts';
 
 /** A listener's library on this computer. It answers the listener's requests in place of the service. */

@@ -3,8 +3,8 @@ import { MusicError } from '../client/errors.ts';
 import type { Command } from '../config/config.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { parseLink } from '../tools/links/parse-link.ts';
-import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export.ts';
-import { type FormatName, formatNames } from '../tools/playlists/formats/names.ts';
+import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
+import { type FormatName, formatNames } from '../tools/playlists/formats/format-names.ts';
 
 /** Where the file and the messages about it are written. */
 interface Outputs {

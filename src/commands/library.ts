@@ -7,12 +7,12 @@ import { copyLines } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
 import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { MusicError } from '../client/errors.ts';
-import { allItems } from '../client/lists.ts';
+import { allItems } from '../client/paging.ts';
 import type { Config } from '../config/config.ts';
-import type { ChangeCall } from '../jobs/change-context.ts';
-import { scopes } from '../jobs/rights.ts';
+import type { ChangeCall } from '../jobs/journal.ts';
+import { scopes } from '../jobs/needed-rights.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
-import { fetchPlaylist } from '../jobs/writes/read-playlist.ts';
+import { fetchPlaylist } from '../jobs/writes/playlist-state.ts';
 import { copyMapOf } from '../library/contents.ts';
 import { type FactKind, hasId } from '../library/facts.ts';
 import {
@@ -32,8 +32,8 @@ import { asAbsent, storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { exportedFrom, playlistFile } from '../tools/playlists/files/export.ts';
-import type { FormatName } from '../tools/playlists/formats/names.ts';
+import { exportedFrom, playlistFile } from '../tools/playlists/files/export-playlist.ts';
+import type { FormatName } from '../tools/playlists/formats/format-names.ts';
 
 /** How often a long copy says how far it is. */
 const progressMs = 10_000;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { once } from '../client/api/once.ts';
+import { once } from '../client/api/lazy.ts';
 import { ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/redaction.ts';

@@ -1,12 +1,12 @@
 import { pathKeys } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
 import { type Entry, entryNamed } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { ChangeTaken, NotFound } from '../client/errors.ts';
-import { type ChangeCall, isRunning } from './change-context.ts';
+import type { Question, Refusal } from './confirmation-question.ts';
 import { type ChangeAbout, intended, type Job, type NewStep, type Step } from './job.ts';
 import type { JobResult } from './job-result.ts';
-import type { Question, Refusal } from './question.ts';
-import { checkRights } from './rights.ts';
+import { type ChangeCall, isRunning } from './journal.ts';
+import { checkRights } from './needed-rights.ts';
 import { type RunOptions, runJob } from './run-job.ts';
 import { namedListOf, nothingBefore, ownHandler, type Prepared } from './write-handler.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeCall } from './change-context.ts';
+import { firstNames } from './confirmation-question.ts';
 import {
   type ChangeAbout,
   changedIds,
@@ -9,7 +9,7 @@ import {
   type Step,
   withPlaylistId,
 } from './job.ts';
-import { firstNames } from './question.ts';
+import type { ChangeCall } from './journal.ts';
 import {
   type CurrentState,
   handlerOf,

@@ -1,6 +1,5 @@
-import type { Input } from '../client/api/field.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { MusicError, TimedOut } from '../client/errors.ts';
-import type { ChangeCall } from './change-context.ts';
 import {
   findMade,
   findTwins,
@@ -13,7 +12,8 @@ import {
 } from './check-outcome.ts';
 import { hidesFirst, type Job, type Step } from './job.ts';
 import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
-import { checkStep } from './rights.ts';
+import type { ChangeCall } from './journal.ts';
+import { checkStep } from './needed-rights.ts';
 import { ClaimedJob, isAboutId, JobTaken, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 

@@ -1,6 +1,6 @@
 import { entryNamed } from '../client/api/index.ts';
-import { type ChangeCall, isRunning } from './change-context.ts';
 import { mayActForMs } from './check-outcome.ts';
+import type { Question } from './confirmation-question.ts';
 import {
   changedIds,
   intended,
@@ -16,8 +16,8 @@ import {
 import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './job-lifecycle.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
-import type { Question } from './question.ts';
-import type { RightsJob } from './rights.ts';
+import { type ChangeCall, isRunning } from './journal.ts';
+import type { RightsJob } from './needed-rights.ts';
 import {
   handlerOf,
   namedListOf,

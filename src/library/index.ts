@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { objectPath } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import { lazy } from '../client/api/once.ts';
+import { lazy } from '../client/api/lazy.ts';
 import { isPersonal } from '../client/client.ts';
 import { LibraryUnusable } from '../client/errors.ts';
 import type { LocalCall, LocalLibrary } from '../client/local-library.ts';
-import type { EncodedCall } from '../client/requester.ts';
+import type { EncodedCall } from '../client/retrying-requester.ts';
 import type { WireAnswer } from '../client/wire-codec.ts';
 import { StoreError } from '../store/store.ts';
 import { type Addresses, Bodies } from './bodies.ts';

@@ -1,8 +1,8 @@
 import { ProtocolError, type ReadResourceResult } from '@modelcontextprotocol/server';
 import { lifetimeOf } from '../client/answer-cache.ts';
 import { cachePeriodOf } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { type Client, isPersonal } from '../client/client.ts';
 import { viewUri } from '../view/data/address.ts';
 import { complete } from './completion.ts';

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { page as pageFields } from '../client/api/common-fields.ts';
 import { fillPath, matchPath } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { quoted } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';

@@ -7,8 +7,8 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../client/api/is-record.ts';
-import type { Progress, ProgressStep } from '../client/call.ts';
-import { scopes as allScopes } from '../jobs/rights.ts';
+import type { Progress, ProgressStep } from '../client/call-context.ts';
+import { scopes as allScopes } from '../jobs/needed-rights.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
 import type { PageElicitation } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';

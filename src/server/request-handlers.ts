@@ -5,7 +5,7 @@ import type {
   ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Entry } from '../client/api/index.ts';
-import type { Rights } from '../jobs/rights.ts';
+import type { Rights } from '../jobs/needed-rights.ts';
 import {
   json,
   type ResourceAnswers,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { once } from '../../src/client/api/once.ts';
+import { once } from '../../src/client/api/lazy.ts';
 import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 import { createTokens } from '../../src/demo/authorize/tokens.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';

@@ -4,7 +4,7 @@ import type {
   genre as genreContract,
   podcast as podcastContract,
   radio as radioContract,
-} from '../../client/api/catalogue.ts';
+} from '../../client/api/charts-genres-podcasts.ts';
 import { errors, windowOf } from '../../library/service-form.ts';
 import type { Charts, EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query as MiniQuery } from 'minisearch';
-import { once } from '../../client/api/once.ts';
+import { once } from '../../client/api/lazy.ts';
 import { indexTerms, isUnspaced, type Query } from './query.ts';
 
 /** What results are sorted by; durations in seconds. */

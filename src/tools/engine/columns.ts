@@ -1,4 +1,4 @@
-import type { Kind } from '../../client/api/output.ts';
+import type { Kind } from '../../client/api/output-models.ts';
 import { clockTime, nameInLine } from '../../text/sanitize.ts';
 
 type Value = string | number | boolean;

@@ -1,4 +1,4 @@
-import type { Input } from '../../client/api/field.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import * as errors from '../../client/errors.ts';
 import { MusicError } from '../../client/errors.ts';
 import { isNamed } from '../../text/errors.ts';

@@ -1,12 +1,12 @@
 import { type Endpoint, objectPath, pathKeys } from '../../client/api/endpoint.ts';
 import { errorNameOf } from '../../client/api/error-codes.ts';
-import type { Input } from '../../client/api/field.ts';
 import { type Entry, objectReader } from '../../client/api/index.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import { type Kind, outputFor } from '../../client/api/output.ts';
+import { type Kind, outputFor } from '../../client/api/output-models.ts';
 import { type CallOptions, isPersonal } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
-import { isHopeless, mapLimitedOrFail } from '../../client/lists.ts';
+import { isHopeless, mapLimitedOrFail } from '../../client/paging.ts';
 import { makeWrite, planWrite } from '../../jobs/job-lifecycle.ts';
 import { type IdOutcome, overall, resultsOf } from '../../jobs/job-result.ts';
 import { surelyDidNotRun } from '../../jobs/send-write.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../client/api/endpoint.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Kind } from '../../client/api/output.ts';
-import { nextIndex } from '../../client/lists.ts';
+import type { Kind } from '../../client/api/output-models.ts';
+import { nextIndex } from '../../client/paging.ts';
 import { linkIn, withoutTokens } from '../../text/redaction.ts';
 import { clockTime, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, budgets, type Entry, leftOutForLength, render } from './answer.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { longest, mostArguments } from '../../client/api/bounds.ts';
-import type { Input } from '../../client/api/field.ts';
+import type { Input } from '../../client/api/input-field.ts';
+import { longest, mostArguments } from '../../client/api/input-limits.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
 import { hasName, isName } from './resolve-names.ts';

@@ -1,5 +1,5 @@
 import type { Track } from '../../client/api/models.ts';
-import { mapInTurns, takeTurns } from '../../client/lists.ts';
+import { mapInTurns, takeTurns } from '../../client/paging.ts';
 import { wordsOf } from '../../text/fold.ts';
 
 import type { MatchReason } from './match-reasons.ts';

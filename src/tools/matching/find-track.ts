@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
-import type { Call } from '../../client/call.ts';
+import type { Call } from '../../client/call-context.ts';
 import * as errors from '../../client/errors.ts';
-import { mapLimitedOrFail, takeTurns } from '../../client/lists.ts';
+import { mapLimitedOrFail, takeTurns } from '../../client/paging.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
 import { type Choice, chooseTrack, type MatchCandidate, type Matched, uniqueBy } from './choose-track.ts';

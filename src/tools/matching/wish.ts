@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { longest } from '../../client/api/bounds.ts';
-import { type Field, required, toNumber } from '../../client/api/field.ts';
+import { type Field, required, toNumber } from '../../client/api/input-field.ts';
+import { longest } from '../../client/api/input-limits.ts';
 import type { Track } from '../../client/api/models.ts';
 import { cutName, wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';

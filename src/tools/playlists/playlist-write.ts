@@ -1,11 +1,11 @@
-import { type Input, optional } from '../../client/api/field.ts';
 import { contract, entryNamed } from '../../client/api/index.ts';
-import { numberIn } from '../../client/call.ts';
+import { type Input, optional } from '../../client/api/input-field.ts';
+import { numberIn } from '../../client/call-context.ts';
 import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/job-lifecycle.ts';
 import { type IdOutcome, type JobResult, overall, resultsOf } from '../../jobs/job-result.ts';
 import { isGone, type KnownPlaylist } from '../../jobs/write-handler.ts';
+import { currentPlaylist } from '../../jobs/writes/playlist-state.ts';
 import { isSame, stepsToMake } from '../../jobs/writes/playlists.ts';
-import { currentPlaylist } from '../../jobs/writes/read-playlist.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { changeAnswer } from '../engine/change-answer.ts';
@@ -14,8 +14,8 @@ import { someNames } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
-import { repeatLines } from './choosing/song-words.ts';
-import { findRepeats } from './songs/same-song.ts';
+import { repeatLines } from './choosing/song-labels.ts';
+import { findRepeats } from './songs/duplicate-songs.ts';
 import { songOf } from './songs/song.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { longest } from '../../client/api/bounds.ts';
-import type { Input } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
-import { once } from '../../client/api/once.ts';
-import { type Rights, rightsOf } from '../../jobs/rights.ts';
+import type { Input } from '../../client/api/input-field.ts';
+import { longest } from '../../client/api/input-limits.ts';
+import { once } from '../../client/api/lazy.ts';
+import { type Rights, rightsOf } from '../../jobs/needed-rights.ts';
 import type { Answer } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
 import { confirmField, stopBefore } from '../engine/confirm.ts';

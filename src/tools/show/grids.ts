@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Input } from '../../client/api/field.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
-import type { Kind } from '../../client/api/output.ts';
-import type { Call } from '../../client/call.ts';
+import type { Input } from '../../client/api/input-field.ts';
+import type { Kind } from '../../client/api/output-models.ts';
+import type { Call } from '../../client/call-context.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { isFrom } from '../../view/data/address.ts';

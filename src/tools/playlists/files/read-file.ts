@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { longest } from '../../../client/api/bounds.ts';
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
-import { once } from '../../../client/api/once.ts';
+import { longest } from '../../../client/api/input-limits.ts';
+import { once } from '../../../client/api/lazy.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import type { FormatProblem } from '../formats/format.ts';
-import { type FormatName, formatNames } from '../formats/names.ts';
+import { type FormatName, formatNames } from '../formats/format-names.ts';
 import type { FileProblem, FileToParse, ParsedFile } from './parse-file.ts';
 
 /** Bytes of a text that one call reads. */

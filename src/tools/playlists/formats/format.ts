@@ -1,4 +1,4 @@
-import { longest } from '../../../client/api/bounds.ts';
+import { longest } from '../../../client/api/input-limits.ts';
 import { cutAt } from '../../../text/sanitize.ts';
 
 /** A song as a file names it. */

@@ -8,7 +8,7 @@ import {
   songAt,
   textIn,
 } from './format.ts';
-import { lineText } from './lines.ts';
+import { lineText } from './text-lines.ts';
 
 /** Directives of streams: their lines are pieces of one recording. */
 const ofStreams = /^#EXT-X-/m;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { once } from '../../../client/api/once.ts';
-import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
+import { once } from '../../../client/api/lazy.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
+import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/playlist-state.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/tool.ts';
 import { searchStepName } from '../../matching/find-track.ts';
@@ -99,7 +99,7 @@ const storedWish = () =>
     line: z.string().optional(),
   });
 
-const askedSong = () => ({
+const requestedSong = () => ({
   said: z.string(),
   wish: storedWish().optional(),
   page: z.object({ id: z.int(), site: z.string() }).optional(),
@@ -107,7 +107,7 @@ const askedSong = () => ({
 
 const recipe = () =>
   z.object({
-    wanted: z.array(z.object(askedSong())),
+    wanted: z.array(z.object(requestedSong())),
     trackIds: z.array(z.int()),
     sources: z.array(sourceSchema()),
     rules: rulesSchema(),
@@ -130,7 +130,7 @@ const unfinished = () =>
     candidates: z.array(candidateSchema()),
     leftOut: z.array(leftOutSchema()),
     there: z.array(z.object({ at: z.int(), place: z.number(), wish: z.int().optional() })),
-    waiting: z.array(z.object({ ...askedSong(), number: z.int(), place: z.number() })),
+    waiting: z.array(z.object({ ...requestedSong(), number: z.int(), place: z.number() })),
     waitingIds: z.array(z.object({ id: z.int(), place: z.number() })),
   });
 export type Unfinished = z.infer<ReturnType<typeof unfinished>>;

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { once } from '../../../client/api/once.ts';
-import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { once } from '../../../client/api/lazy.ts';
 import { remainingIds } from '../../../jobs/job.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { OwnLists, readListRules } from '../choosing/list-rules.ts';
+import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { SongGroups } from '../songs/same-song.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
 import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
-import { compose } from './compose.ts';
-import { type Gathered, gather } from './gather.ts';
+import { arrangeSongs } from './arrange-songs.ts';
+import { type FoundSongs, findSongs } from './find-songs.ts';
 import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
 import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
 import type { PlanNote } from './plan-notes.ts';
@@ -44,13 +44,13 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
   const rules = { ...recipe.rules, avoid: [...(recipe.rules.avoid ?? []), ...takenOut] };
   const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
   const songs = byHand.map(({ song }) => song);
-  const gathered = await gather({ ...requestOf(recipe), rules }, songs, reading);
+  const found = await findSongs({ ...requestOf(recipe), rules }, songs, reading);
   const lists = await readListRules(rules, new OwnLists(call));
   if ('problem' in lists) return lists;
-  const composed = await compose(
+  const arranged = await arrangeSongs(
     {
       base: byHand,
-      candidates: gathered.candidates,
+      candidates: found.candidates,
       there: [],
       at: undefined,
       rules,
@@ -60,8 +60,8 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
     },
     reading,
   );
-  const isWhole = composed.waiting === 0 && wasAskedWhole(gathered);
-  const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, composed.lines);
+  const isWhole = arranged.waiting === 0 && wasAskedWhole(found);
+  const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, arranged.lines);
   const sort = sortOf(rules, seed);
   const kept = new Set(stays.map(({ was }) => was));
   const leaving = from.lines.filter(({ was }) => !kept.has(was));
@@ -73,18 +73,18 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
     plan: eachTrackOnce({
       ...from,
       revision: from.revision + 1,
-      lines: arranged(lines, sort, rules.artist_gap),
+      lines: inSavedOrder(lines, sort, rules.artist_gap),
       sort,
       leaving: leaving.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
       wishes: recipe.wanted.length,
-      open: [...gathered.open],
-      leftOut: [...gathered.leftOut, ...composed.leftOut],
-      notNeeded: composed.notNeeded,
-      spare: [...composed.spare.slice(0, mostSpare)],
+      open: [...found.open],
+      leftOut: [...found.leftOut, ...arranged.leftOut],
+      notNeeded: arranged.notNeeded,
+      spare: [...arranged.spare.slice(0, mostSpare)],
       takesAdditions: false,
       recipe,
     }),
-    notes: [...notes, ...gathered.notes, ...lists.notes, ...composed.notes],
+    notes: [...notes, ...found.notes, ...lists.notes, ...arranged.notes],
     nearest: [],
     chosen: true,
   };
@@ -97,21 +97,21 @@ const requestOf = ({ wanted, trackIds, sources }: Recipe) => ({
 });
 
 /** Whether everything that songs come from was asked for and answered. */
-const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: Gathered): boolean =>
+const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: FoundSongs): boolean =>
   waiting.length + waitingIds.length === 0 &&
   open.every(({ stopped }) => stopped === undefined) &&
   leftOut.every(({ rejection }) => rejection.reason !== 'service-error') &&
   notes.every(note => note.note !== 'source-failed' || note.failure.reason !== 'service-error');
 
 /** The order that the playlist was saved with. A shuffled list keeps its order, with new songs at the end. */
-function arranged(lines: readonly Line[], sort: Sort | undefined, gap: number | undefined): Line[] {
+function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: number | undefined): Line[] {
   const sorted = sort === undefined || sort.by === 'shuffled' ? [...lines] : sortSongs(lines, sort).items;
   return gap === undefined ? sorted : spreadArtists(sorted, gap).items;
 }
 
 /** The lines that stay in their order, then the chosen songs that are not there yet. */
-function withChosen(lines: readonly Line[], byHand: readonly Line[], composed: readonly Line[]) {
-  const chosen = composed.filter(({ was }) => was === undefined);
+function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: readonly Line[]) {
+  const chosen = arranged.filter(({ was }) => was === undefined);
   const again = groupsOf(chosen);
   const hand = new Set(byHand);
   const wishes = new Map(chosen.map(({ song, wish }) => [song.id, wish]));

@@ -1,4 +1,3 @@
-import type { ChangeCall } from '../../../jobs/change-context.ts';
 import {
   changeIdOf,
   type JobResult,
@@ -7,8 +6,9 @@ import {
   type Undoability,
   undoabilityOf,
 } from '../../../jobs/job-result.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
-import { currentPlaylist, knownPlaylist } from '../../../jobs/writes/read-playlist.ts';
+import { currentPlaylist, knownPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { songOf } from '../songs/song.ts';
 import { isExisting, type Leaving, type Line, type Plan } from './plan.ts';
 import { comingIn, leavingIds, lineIds, movedBetween } from './save-steps.ts';

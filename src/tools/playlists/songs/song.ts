@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { once } from '../../../client/api/lazy.ts';
 import type { Track } from '../../../client/api/models.ts';
-import { once } from '../../../client/api/once.ts';
-import { type Call, type ProgressStep, quietRequests } from '../../../client/call.ts';
+import { type Call, type ProgressStep, quietRequests } from '../../../client/call-context.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip } from '../../../client/lists.ts';
+import { mapOrSkip } from '../../../client/paging.ts';
 import { type Quota, secondsFor } from '../../../client/quota.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';

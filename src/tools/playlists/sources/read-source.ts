@@ -1,8 +1,8 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { Track } from '../../../client/api/models.ts';
-import type { Call } from '../../../client/call.ts';
+import type { Call } from '../../../client/call-context.ts';
 import type { CallOptions } from '../../../client/client.ts';
-import { isHopeless, pagesOf, type RawPage } from '../../../client/lists.ts';
+import { isHopeless, pagesOf, type RawPage } from '../../../client/paging.ts';
 import {
   findObject,
   type NameCandidate,

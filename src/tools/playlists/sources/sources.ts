@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { longest } from '../../../client/api/bounds.ts';
 import { wholeNumber } from '../../../client/api/common-fields.ts';
+import { longest } from '../../../client/api/input-limits.ts';
 import { isRecord } from '../../../client/api/is-record.ts';
-import { once } from '../../../client/api/once.ts';
-import type { Call } from '../../../client/call.ts';
+import { once } from '../../../client/api/lazy.ts';
+import type { Call } from '../../../client/call-context.ts';
 import { NoAccount, PermissionMissing, TokenRejected } from '../../../client/errors.ts';
 import { foldName } from '../../../text/fold.ts';
 import { findByName } from '../../engine/find-by-name.ts';

@@ -11,7 +11,7 @@ import {
   songsFrom,
   titleFrom,
   yearIn,
-} from './exported.ts';
+} from './exported-list.ts';
 
 const from = 'Spotify';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { longest } from './bounds.ts';
 import { idOrName, noUploads, page, text } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
-import { optional, required, toNumber } from './field.ts';
+import { optional, required, toNumber } from './input-field.ts';
+import { longest } from './input-limits.ts';
 import { Album, Artist, Playlist, Track, User } from './models.ts';
-import { pageOf, Written } from './output.ts';
+import { pageOf, Written } from './output-models.ts';
 
 const album_id = idOrName('album');
 

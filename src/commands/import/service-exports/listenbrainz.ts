@@ -1,6 +1,6 @@
 import { isRecord } from '../../../client/api/is-record.ts';
 import { jsonIn } from '../../../text/parse.ts';
-import { fieldIn, type Play, type ReadExport, songsFrom } from './exported.ts';
+import { fieldIn, type Play, type ReadExport, songsFrom } from './exported-list.ts';
 
 /** What was played, as ListenBrainz exports it: one JSON object a line, or a list of them. */
 export const readListens: ReadExport = text => {

@@ -2,7 +2,7 @@ import { clockTime, nameInLine } from '../../../text/sanitize.ts';
 import { andMore, type Entry } from '../../engine/answer.ts';
 import { listed } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
-import type { Difference, Duplicate } from '../songs/same-song.ts';
+import type { Difference, Duplicate } from '../songs/duplicate-songs.ts';
 import type { Song } from '../songs/song.ts';
 import { type Candidate, type LeftOut, plainRejections, type Rejection } from './candidate.ts';
 import type { SortName } from './sort-songs.ts';

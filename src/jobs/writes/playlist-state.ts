@@ -1,9 +1,9 @@
-import { numberIn } from '../../client/call.ts';
-import { allItems, isHopeless } from '../../client/lists.ts';
+import { numberIn } from '../../client/call-context.ts';
+import { allItems, isHopeless } from '../../client/paging.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
+import type { Refusal } from '../confirmation-question.ts';
 import type { NewStep, PlaylistState } from '../job.ts';
-import type { Refusal } from '../question.ts';
 import {
   type CurrentState,
   isGone,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { once } from './lazy.ts';
 import { list, numeric, object, text } from './lenient-fields.ts';
-import { once } from './once.ts';
 
 /** The kinds of object. The first twelve are the entity types of the interface. */
 export type Kind =

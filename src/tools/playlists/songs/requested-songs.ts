@@ -1,6 +1,6 @@
 import type { Track } from '../../../client/api/models.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip, takeTurns } from '../../../client/lists.ts';
+import { mapOrSkip, takeTurns } from '../../../client/paging.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { ownScheme, siteOf, type TrackPage, trackPage } from '../../links/parse-link.ts';
 import { indexesBy, matchInList } from '../../matching/choose-track.ts';
@@ -10,7 +10,7 @@ import type { FileSong } from '../formats/format.ts';
 import type { Reading } from './song.ts';
 
 /** A song that is wanted, by words, by ISRC or by a page. */
-export interface AskedSong {
+export interface RequestedSong {
   readonly said: string;
   readonly wish?: Wish | undefined;
   /** A page of a track, at this service or at another. */
@@ -28,21 +28,21 @@ function songWish({ title, words, artist, album, isrc, duration }: FileSong): Wi
   return { ...facts, ...wishOf(text) };
 }
 
-export function askedSong(song: FileSong): AskedSong {
+export function requestedSong(song: FileSong): RequestedSong {
   const wish = songWish(song);
   const page = song.page === undefined ? undefined : trackPage(song.page);
   return { said: wish === undefined ? (song.page ?? '') : wishLabel(wish), wish, page };
 }
 
 /** Whether a page and a title name the same track, so that it need not be read: `music://` pages are of any service. */
-const isSurePage = ({ page, wish }: AskedSong): boolean =>
+const isSurePage = ({ page, wish }: RequestedSong): boolean =>
   page !== undefined && page.site !== ownScheme && wish !== undefined;
 
 /**
  * The track of a list that each song asks for, by its index in the list: by its page, by its ISRC, then by words. Each
  * track is taken once. Sends nothing.
  */
-export async function findInList<T extends AskedSong>(
+export async function findInList<T extends RequestedSong>(
   asked: readonly T[],
   list: readonly Track[],
 ): Promise<ReadonlyMap<T, number>> {
@@ -76,7 +76,7 @@ const mostProbes = 3;
  * The tracks of songs that name a page of this service, and the songs whose page waits to be read. `unseen`: a page with
  * a title, taken as the file names it because `lookups` did not suffice. Rejects with `MusicError`.
  */
-export async function readPages<T extends AskedSong>(
+export async function readPages<T extends RequestedSong>(
   songs: readonly T[],
   { call, progress, lookups }: Reading,
 ) {
@@ -121,7 +121,7 @@ function trackReader({ client, signal }: Reading['call']): TrackReader {
 
 /** The sites of this service among those of the pages: a track that is read here has its page there. */
 async function ownSites(
-  songs: readonly AskedSong[],
+  songs: readonly RequestedSong[],
   read: TrackReader,
   lookups: Reading['lookups'],
 ): Promise<ReadonlySet<string>> {
@@ -139,7 +139,7 @@ async function ownSites(
 }
 
 /** `music://` says at no service in particular which track it names, so its title has to agree. */
-const isMeant = (track: Track | undefined, { page, wish }: AskedSong): boolean =>
+const isMeant = (track: Track | undefined, { page, wish }: RequestedSong): boolean =>
   isOfSite(track, page?.site) &&
   (page?.site !== ownScheme || wish === undefined || nameKey(wish.title) === nameKey(track?.title ?? ''));
 
@@ -148,7 +148,7 @@ const isOfSite = (track: Track | undefined, site: string | undefined): boolean =
   site === ownScheme || (track?.link != null && siteOf(track.link) === site);
 
 /** A track as a file names it. */
-const trackNamedIn = ({ page, wish }: AskedSong): Track | undefined =>
+const trackNamedIn = ({ page, wish }: RequestedSong): Track | undefined =>
   page &&
   wish && {
     id: page.id,

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../client/api/is-record.ts';
 import { cutAt } from '../../../text/sanitize.ts';
-import { type FileSong, songAt, textIn } from '../formats/format.ts';
+import { type FileSong, songAt, textIn } from '../../../tools/playlists/formats/format.ts';
 
 /** A list of songs in an export of another service. */
 export interface ExportedList {

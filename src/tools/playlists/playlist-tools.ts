@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { longest } from '../../client/api/bounds.ts';
 import { choice, page, text } from '../../client/api/common-fields.ts';
-import { type Field, optional, toNumber } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
-import { type Call, numberIn } from '../../client/call.ts';
+import { type Field, optional, toNumber } from '../../client/api/input-field.ts';
+import { longest } from '../../client/api/input-limits.ts';
+import { type Call, numberIn } from '../../client/call-context.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { callOf } from '../engine/answer.ts';
 import { foldTool } from '../engine/define-tool.ts';
 import { readOwnList } from '../engine/find-in-lists.ts';
 import type { Operation } from '../engine/tool.ts';
 import { type ComparedList, comparisonOfLists, comparisonWithFile } from './compare-lists.ts';
-import { exportAnswer, exportPlaylist, playlistFile } from './files/export.ts';
+import { exportAnswer, exportPlaylist, playlistFile } from './files/export-playlist.ts';
 import { fileProblem, readFile, tooLargeProblem } from './files/read-file.ts';
-import { formatNames } from './formats/names.ts';
+import { formatNames } from './formats/format-names.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-write.ts';
 
 const { details, tracks } = contract.playlist.endpoints;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
-import type { Call } from '../../../client/call.ts';
-import { mapInTurns } from '../../../client/lists.ts';
-import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
+import type { Call } from '../../../client/call-context.ts';
+import { mapInTurns } from '../../../client/paging.ts';
+import { fetchPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
@@ -10,7 +10,7 @@ import { type Answer, type AttachedFile, fitting } from '../../engine/answer.ts'
 import { counted } from '../../engine/change-words.ts';
 import { scheme, slug } from '../../engine/resource-links.ts';
 import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
-import { type FormatName, formatFacts } from '../formats/names.ts';
+import { type FormatName, formatFacts } from '../formats/format-names.ts';
 import { mostSongs, sizeOf } from './read-file.ts';
 
 const mostWritten = 2 * 1024 * 1024;

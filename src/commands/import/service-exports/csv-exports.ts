@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { fold } from '../../../text/fold.ts';
-import { csv } from '../formats/csv.ts';
+import { csv } from '../../../tools/playlists/formats/csv.ts';
 import {
   type ExportedList,
   nameOfFile,
@@ -10,7 +10,7 @@ import {
   songsFrom,
   titleFrom,
   yearIn,
-} from './exported.ts';
+} from './exported-list.ts';
 
 /** The rows of a table. Undefined for a text that is no table. */
 function rowsIn(text: string): string[][] | undefined {

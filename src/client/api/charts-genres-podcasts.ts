@@ -1,6 +1,6 @@
 import { id, idOrName, integer, page } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
-import { as } from './field.ts';
+import { as } from './input-field.ts';
 import {
   Album,
   Artist,
@@ -14,7 +14,7 @@ import {
   Radio,
   Track,
 } from './models.ts';
-import { pageOf, Written } from './output.ts';
+import { pageOf, Written } from './output-models.ts';
 
 const genre_id = idOrName('genre');
 

@@ -2,7 +2,7 @@ import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { SongGroups } from '../songs/same-song.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
 import type { Leaving, Line, Plan } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -34,7 +34,7 @@ export function indexOf(position: number, count: number): { readonly at: number 
 }
 
 /** Makes all changes: the order first or the moves one after the other, then what goes and comes in. */
-export function editLines(
+export function editOrder(
   lines: readonly Line[],
   { removed, replaced, added, order, moves }: LineEdits,
 ): { readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] } | Problem {

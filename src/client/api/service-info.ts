@@ -1,6 +1,6 @@
 import { choice, flag, integer, noOptions, webAddress } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
-import { optional } from './field.ts';
+import { optional } from './input-field.ts';
 import { Infos, OEmbed, Options } from './models.ts';
 
 export const service = group('service', 'The service itself.', {

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml';
-import { type FileSong, songAt, textIn } from '../formats/format.ts';
-import { type ExportedList, leftOut, type ReadExport, titleFrom } from './exported.ts';
+import { type FileSong, songAt, textIn } from '../../../tools/playlists/formats/format.ts';
+import { type ExportedList, leftOut, type ReadExport, titleFrom } from './exported-list.ts';
 
 const from = 'Apple Music';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { once } from '../client/api/once.ts';
-import type { Call } from '../client/call.ts';
+import { once } from '../client/api/lazy.ts';
+import type { Call } from '../client/call-context.ts';
 import type { DocumentsOf } from '../store/documents.ts';
 import type { Job } from './job.ts';
 import { deleteJobs, documentJobs, type JobStore } from './job-store.ts';

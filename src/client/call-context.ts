@@ -1,4 +1,4 @@
-import type { Input } from './api/field.ts';
+import type { Input } from './api/input-field.ts';
 import type { Client } from './client.ts';
 
 /** What every task needs that calls the service. */

@@ -1,11 +1,11 @@
 import { named } from '../../../client/api/common-fields.ts';
-import { isHopeless } from '../../../client/lists.ts';
-import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { isHopeless } from '../../../client/paging.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
 import { foldName } from '../../../text/fold.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { SongGroups } from '../songs/same-song.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
 import { type Song, songOf } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
 import type { Rules } from './rules.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Input } from './api/field.ts';
 import type { Entry } from './api/index.ts';
+import type { Input } from './api/input-field.ts';
 import type { Clock } from './clock.ts';
 import {
   Cancelled,
@@ -49,7 +49,7 @@ interface Parts {
 }
 
 /** Sends requests, with retries. Every attempt needs a ticket of the rate limiter. */
-export class Requester {
+export class RetryingRequester {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mapInTurns, takeTurns } from '../../../client/lists.ts';
+import { mapInTurns, takeTurns } from '../../../client/paging.ts';
 import { foldName } from '../../../text/fold.ts';
 import { type Edition, editionNames, editionsOfAlbum } from '../../matching/editions.ts';
 import { parseTitle } from '../../matching/names.ts';

@@ -1,19 +1,19 @@
 import type { Track } from '../../../client/api/models.ts';
-import { mapOrSkip } from '../../../client/lists.ts';
+import { mapOrSkip } from '../../../client/paging.ts';
 import { type Match, matchAll } from '../../matching/find-track.ts';
 import { parseTitle } from '../../matching/names.ts';
 import { type Wish, wishLabel } from '../../matching/wish.ts';
 import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
-import { type AskedSong, findInList, readPages } from '../songs/asked-songs.ts';
+import { findInList, type RequestedSong, readPages } from '../songs/requested-songs.ts';
 import { playable, type Reading, readSong, type Song, songOf } from '../songs/song.ts';
-import { drawSources } from '../sources/draw-sources.ts';
 import type { TrackSource } from '../sources/sources.ts';
+import { takeFromSources } from '../sources/take-from-sources.ts';
 import type { OpenWish } from './plan.ts';
 import type { PlanNote } from './plan-notes.ts';
 
 /** A wanted song with its number among the wishes, from 1, and where it belongs among the new songs. */
-export interface Wanted extends AskedSong {
+export interface Wanted extends RequestedSong {
   readonly number: number;
   readonly place: number;
 }
@@ -37,7 +37,7 @@ export interface There {
   readonly wish?: number | undefined;
 }
 
-export interface Gathered {
+export interface FoundSongs {
   /** Songs asked for by name and id, then what the sources offer; each track once. */
   readonly candidates: readonly Candidate[];
   readonly there: readonly There[];
@@ -53,15 +53,15 @@ export interface Gathered {
  * Reads every song that a playlist may be made of, as far as the lookups of one call suffice. `list`: the songs of the
  * playlist or the plan that is changed. Rejects with a failure that every other request would share.
  */
-export async function gather(
+export async function findSongs(
   request: SongRequest,
   list: readonly Song[],
   reading: Reading,
-): Promise<Gathered> {
+): Promise<FoundSongs> {
   const { wanted, ids, sources, rules } = request;
-  const asked = await gatherAsked({ wanted, ids }, list, reading);
+  const asked = await findRequested({ wanted, ids }, list, reading);
   if (sources.length === 0) return asked;
-  const drawn = await drawSources(
+  const drawn = await takeFromSources(
     { sources, rules },
     [...list, ...asked.candidates.map(({ song }) => song)],
     reading,
@@ -80,11 +80,11 @@ export async function gather(
 }
 
 /** The same without sources: what was waiting when an earlier call ended. */
-export async function gatherAsked(
+export async function findRequested(
   { wanted, ids }: Pick<SongRequest, 'wanted' | 'ids'>,
   list: readonly Song[],
   reading: Reading,
-): Promise<Gathered> {
+): Promise<FoundSongs> {
   const inList = await findInList(wanted, list.map(trackOf));
   const elsewhere = wanted.filter(each => !inList.has(each));
   const pages = await readPages(elsewhere, reading);

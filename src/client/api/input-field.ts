@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { once } from './once.ts';
+import { once } from './lazy.ts';
 
 /** One input of an endpoint: its description, its checks and how it is sent. */
 export interface Field<T = unknown, Optional extends boolean = boolean> {

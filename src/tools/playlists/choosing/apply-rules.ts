@@ -1,4 +1,4 @@
-import { SongGroups } from '../songs/same-song.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
 import {
   hasDetails,
   type Reading,
@@ -7,8 +7,9 @@ import {
   totalDuration,
   withDetails,
 } from '../songs/song.ts';
+import type { ListRules } from './artist-and-list-rules.ts';
 import type { Candidate, LeftOut, Rejection } from './candidate.ts';
-import type { ListRules } from './list-rules.ts';
+import { fitToLength, followCurve, meetsBounds, mostOnCurve } from './fit-to-length.ts';
 import {
   type Bounds,
   boundsOf,
@@ -18,7 +19,6 @@ import {
   rejectionBy,
   rejectionByList,
 } from './rules.ts';
-import { followCurve, meetsBounds, mostOnCurve, selectSongs } from './select-songs.ts';
 
 interface Choosing {
   readonly rules: Rules;
@@ -43,7 +43,7 @@ interface Choice {
 }
 
 /** Chooses among candidates by the rules. Rejects with `MusicError`. */
-export async function chooseSongs(
+export async function applyRules(
   candidates: readonly Candidate[],
   choosing: Choosing,
   reading: Reading,
@@ -122,7 +122,7 @@ function split(
 async function select(distinct: readonly Candidate[], rules: Rules, bounds: Bounds & { held: number }) {
   const { sort, from, to, artist_gap: gap = 0 } = rules;
   if (sort !== 'curve' || from === undefined || to === undefined || !isBounded(rules))
-    return selectSongs(distinct, bounds);
+    return fitToLength(distinct, bounds);
   const known = distinct.filter(({ song }) => song.bpm);
   const seconds = bounds.seconds === undefined ? undefined : Math.max(0, bounds.seconds - bounds.held);
   const chosen = await followCurve(known, { ...bounds, seconds }, { from, to, gap });
@@ -187,7 +187,7 @@ async function checkDetails(
   const isEnough = () =>
     rules.sort === 'curve'
       ? passed.length >= mostOnCurve
-      : meetsBounds(selectSongs(withoutDoubles(passed, held).distinct, bounds).chosen, bounds);
+      : meetsBounds(fitToLength(withoutDoubles(passed, held).distinct, bounds).chosen, bounds);
   while (read < candidates.length && (read < certain || !isEnough())) {
     const size = Math.max(certain - read, smallestBatch, lackingFor(bounds, passed.length));
     const batch = candidates.slice(read, read + size);

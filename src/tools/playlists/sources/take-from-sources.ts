@@ -1,9 +1,9 @@
-import type { Call } from '../../../client/call.ts';
-import { isHopeless, mapOrSkip } from '../../../client/lists.ts';
+import type { Call } from '../../../client/call-context.ts';
+import { isHopeless, mapOrSkip } from '../../../client/paging.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
+import { mostOnCurve } from '../choosing/fit-to-length.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
-import { mostOnCurve } from '../choosing/select-songs.ts';
-import { SongGroups } from '../songs/same-song.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, type Song, shortSongSeconds, songOf } from '../songs/song.ts';
 import { type NumberedSource, openSource, type SongSource } from './read-source.ts';
 import { mostOfSource, type SourceNote, type TrackSource } from './sources.ts';
@@ -21,7 +21,7 @@ type Offer = Omit<Candidate, 'place'>;
  * Reads the sources, each until it has given as many songs as it should that are playable and not `there` already.
  * Rejects with a failure that every other request would share.
  */
-export async function drawSources(
+export async function takeFromSources(
   request: { readonly sources: readonly TrackSource[]; readonly rules: Rules },
   there: readonly Song[],
   reading: Reading,

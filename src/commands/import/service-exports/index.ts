@@ -1,7 +1,8 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
-import { parseFile } from '../files/parse-file.ts';
-import type { FileSong } from '../formats/format.ts';
+import { parseFile } from '../../../tools/playlists/files/parse-file.ts';
+import type { FileSong } from '../../../tools/playlists/formats/format.ts';
 import { readAppleLibrary } from './apple-library.ts';
+import { readPlaylistTable, readScrobbles, readVideoIds, readVideoTitles, videoOf } from './csv-exports.ts';
 import {
   type Exported,
   type ExportedList,
@@ -9,12 +10,11 @@ import {
   type Play,
   type ReadExport,
   titleFrom,
-} from './exported.ts';
-import { readListens } from './listens.ts';
+} from './exported-list.ts';
+import { readListens } from './listenbrainz.ts';
 import { readSpotify } from './spotify.ts';
-import { readPlaylistTable, readScrobbles, readVideoIds, readVideoTitles, videoOf } from './tables.ts';
 
-export type { Exported, ExportedList } from './exported.ts';
+export type { Exported, ExportedList } from './exported-list.ts';
 
 /** The most songs of one file. */
 const mostSongs = 100_000;

@@ -1,19 +1,19 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
+import { applyRules, leftOutFor } from '../choosing/apply-rules.ts';
+import { type ListRules, unmetArtists } from '../choosing/artist-and-list-rules.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
-import { chooseSongs, leftOutFor } from '../choosing/choose-songs.ts';
-import { type ListRules, unmetArtists } from '../choosing/list-rules.ts';
+import { mostOnCurve } from '../choosing/fit-to-length.ts';
 import { isBounded, type Rules, sortOf } from '../choosing/rules.ts';
-import { mostOnCurve } from '../choosing/select-songs.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { findDuplicates } from '../songs/same-song.ts';
+import { findDuplicates } from '../songs/duplicate-songs.ts';
 import type { Reading } from '../songs/song.ts';
-import type { There } from './gather.ts';
+import type { There } from './find-songs.ts';
 import { type Leaving, type Line, lineOf, type scopes } from './plan.ts';
 import type { PlanNote } from './plan-notes.ts';
 
 export type Scope = (typeof scopes)[number];
 
-interface Composing {
+interface Arranging {
   readonly base: readonly Line[];
   readonly candidates: readonly Candidate[];
   /** Songs of the list that were asked for again. With `at`, they move there. */
@@ -26,7 +26,7 @@ interface Composing {
   readonly seed: number;
 }
 
-export interface Composed {
+export interface Arranged {
   readonly lines: readonly Line[];
   readonly leaving: readonly Leaving[];
   readonly leftOut: readonly LeftOut[];
@@ -50,13 +50,13 @@ const candidateOf = (line: Line, at: number): Candidate => ({
 });
 
 /** Makes the list from what is there, what was gathered, and the rules. Rejects with `MusicError`. */
-export async function compose(composing: Composing, reading: Reading): Promise<Composed> {
-  const { base, rules, scope, lists, seed } = composing;
+export async function arrangeSongs(arranging: Arranging, reading: Reading): Promise<Arranged> {
+  const { base, rules, scope, lists, seed } = arranging;
   const isWhole = scope === 'whole';
   const inList = isWhole ? base.map(candidateOf) : [];
   const held = isWhole ? [] : base.map(({ song }) => song);
-  const choice = await chooseSongs(
-    [...inList, ...composing.candidates],
+  const choice = await applyRules(
+    [...inList, ...arranging.candidates],
     { rules, lists, held, room: mostPlaylistTracks - held.length },
     reading,
   );
@@ -67,7 +67,7 @@ export async function compose(composing: Composing, reading: Reading): Promise<C
   const kept = new Set(choice.chosen.filter(isInList).map(({ place }) => place));
   const stays = (at: number) => !isWhole || isOpen || kept.has(at);
   const sort = sortOf(rules, seed);
-  const arranged = arrange(known, stays, choice.chosen, { ...composing, sort, isOpen });
+  const arranged = arrange(known, stays, choice.chosen, { ...arranging, sort, isOpen });
   const deduped = rules.dedupe ? withoutDuplicates(arranged.lines) : { lines: arranged.lines, gone: [] };
   const hasDoubles =
     deduped.gone.length > 0 || choice.leftOut.some(({ rejection: { reason } }) => reason === 'same-song');
@@ -109,7 +109,7 @@ export async function compose(composing: Composing, reading: Reading): Promise<C
 
 const isInList = ({ inList }: Candidate): boolean => inList === true;
 
-interface Arranging extends Composing {
+interface Sorting extends Arranging {
   readonly sort: Sort | undefined;
   readonly isOpen: boolean;
 }
@@ -119,7 +119,7 @@ function arrange(
   base: readonly Line[],
   stays: (at: number) => boolean,
   chosen: readonly Candidate[],
-  { there, at, rules, scope, sort, isOpen }: Arranging,
+  { there, at, rules, scope, sort, isOpen }: Sorting,
 ): { readonly lines: readonly Line[]; readonly notes: readonly PlanNote[] } {
   const isCurve = sort?.by === 'curve' && isBounded(rules);
   const moving = at === undefined ? [] : there.filter(each => stays(each.at));

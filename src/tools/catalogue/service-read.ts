@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { longest } from '../../client/api/bounds.ts';
 import { choice, idOrName } from '../../client/api/common-fields.ts';
-import { type Field, type Input, optional, required } from '../../client/api/field.ts';
 import { contract, entryFor, objectReader } from '../../client/api/index.ts';
+import { type Field, type Input, optional, required } from '../../client/api/input-field.ts';
+import { longest } from '../../client/api/input-limits.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Call } from '../../client/call.ts';
+import type { Call } from '../../client/call-context.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';
