@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { longest } from '../src/client/api/input-limits.ts';
 import type { Operation } from '../src/tools/engine/tool.ts';
-import { formats } from '../src/tools/playlists/formats/index.ts';
 import { formatNames } from '../src/tools/playlists/formats/format-names.ts';
+import { formats } from '../src/tools/playlists/formats/index.ts';
 import { registry } from '../src/tools/registry.ts';
 
 type Args = Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   light: () => import('./light.ts'),
   tasks: () => import('./tasks.ts'),
   tokens: () => import('./tokens.ts'),
+  folder: () => import('./folder.ts'),
   http: () => import('./http.ts'),
   input: () => import('./input.ts'),
   bodies: () => import('./bodies.ts'),

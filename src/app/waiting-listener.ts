@@ -49,6 +49,7 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
           tools: await listedTools(config),
           location: isHere ? placeOf(false).location : service.library?.location,
           isDemo: service.isDemo,
+          isOwnMusic: service.folders !== undefined,
           asking: { policy: config.confirm },
           recordIsKept: () => made?.shared.recordIsKept() ?? mayKeepRecord(config),
         },

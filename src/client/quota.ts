@@ -14,6 +14,9 @@ export interface Pace {
 /** The live service refuses from about 37 to 50 requests at once, counted per address. */
 export const defaultQuota: Quota = { requests: 45, ms: 5000 };
 
+/** For a service inside this process. No process sends more. */
+export const unlimitedQuota: Quota = { requests: 10_000, ms: 1 };
+
 /** Seconds that so many requests take within a quota. */
 export const secondsFor = (requests: number, quota: Quota): number =>
   (requests * quota.ms) / (quota.requests * 1000);

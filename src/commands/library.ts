@@ -134,7 +134,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     for (const { id, creator } of all) {
       if (typeof id !== 'number' || creator?.id !== me) continue;
       const playlist = await fetchPlaylist(id, { client, signal });
-      const file = await playlistFile(await exportedFrom(playlist), format);
+      const file = await playlistFile({ ...(await exportedFrom(playlist)), folder: to }, format);
       await writePrivateFile(join(to, file.name), file.text, unguessable());
       const { title, description, collaborative, items, ...rest } = playlist;
       const tracks = entriesIn('track', items);

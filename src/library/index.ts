@@ -51,6 +51,8 @@ export interface ListenerLibrary extends LocalLibrary {
   id(): Promise<number>;
   /** Reads the library in one transaction. */
   read<T>(work: (rows: Rows) => T): Promise<T>;
+  /** Reads what is in the library at each call; undefined if there is none yet. */
+  reader(): Promise<(<T>(work: (rows: Rows) => T) => T) | undefined>;
   /** Changes it in one transaction. */
   change<T>(work: (rows: Rows) => T): Promise<T>;
   /** Uses these facts for later additions instead of asking the service. */
@@ -170,6 +172,12 @@ class Library implements ListenerLibrary {
     const db = await this.#parts.open();
     const rows = this.#rows(db);
     return db.read(() => work(rows));
+  }
+
+  async reader(): ReturnType<ListenerLibrary['reader']> {
+    const db = await this.#parts.openIfThere();
+    const rows = db && this.#found(db);
+    return db && rows && (work => db.read(() => work(rows)));
   }
 
   async change<T>(work: (rows: Rows) => T): Promise<T> {

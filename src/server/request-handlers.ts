@@ -26,9 +26,9 @@ export interface HandlerParts extends CallParts {
   readonly tools: readonly Tool[];
   readonly resources: Resources;
   /** The page that hosts show beside answers, and where its pictures and previews come from. */
-  readonly view: Pick<ShownParts, 'media' | 'page'>;
-  /** A notice that the token expires or has expired, returned once. */
-  takeExpiryNotice?(): string | undefined;
+  readonly view: Pick<ShownParts, 'media' | 'page' | 'ownMedia'>;
+  /** A notice that the token expires or has expired, returned once, or what is true of the service now. */
+  takeNotice?(): string | undefined;
 }
 
 /** Handles one listener's requests, except for the lists of tools and prompts. */
@@ -58,7 +58,7 @@ export function createHandlers(parts: HandlerParts): RequestHandlers {
       const running = context.then(found => toolIn(tools, name).run(args, found));
       const answer = await running.finally(() => call.end());
       const { showsViews } = await context;
-      const notice = parts.takeExpiryNotice?.();
+      const notice = parts.takeNotice?.();
       return resultOf(call.isStopped ? stoppedAnswer : answer, { notice, showsViews });
     },
     resources: resourceHandlers(parts, tools),

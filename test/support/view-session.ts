@@ -78,6 +78,9 @@ export async function sessionOf(
     informAssistant: async line => void informed.push(line),
     ask: async () => undefined,
     display: async () => undefined,
+    readBytes: async () => {
+      throw new Error('no bytes');
+    },
     resized: () => undefined,
   };
   const session = new Session();

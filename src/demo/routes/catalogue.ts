@@ -88,7 +88,7 @@ export const radio = {
 function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
   const { context } = call;
   const { catalogue } = context;
-  const charts = catalogue.charts.get(genreId);
+  const charts = context.charts(genreId);
   if (charts === undefined) throw errors.wrongParameter();
   return {
     tracks: chartList(call, nodesOf(catalogue.tracks, charts.tracks), (node, position) =>

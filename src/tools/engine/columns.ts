@@ -80,6 +80,7 @@ export const columns: Record<Kind, readonly Column[]> = {
     ...artist,
     ...album,
     seconds,
+    onlyTrue('duration_is_estimate', 'about', { bracket: true }),
     // Lists of tracks are numbered.
     { ...position, alone: true },
     onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),

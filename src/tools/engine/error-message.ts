@@ -199,7 +199,8 @@ export async function errorAnswer(
   report(error);
   const unusable = unusableStore(error);
   if (unusable !== undefined) return failure(unusable);
-  if (isNamed(error, 'PartError') || isNamed(error, 'RecordFull')) return failure(error.message);
+  if (isNamed(error, 'PartError') || isNamed(error, 'RecordFull') || isNamed(error, 'MusicIndexError'))
+    return failure(error.message);
   const howToConnect = error instanceof MusicError ? await account?.howToConnect() : undefined;
   return failure(`${errorMessage(error, input, false, howToConnect)}.`);
 }

@@ -134,7 +134,7 @@ export function pageHint(kind: Kind, [first]: readonly unknown[]): string[] {
   const end = `/${first['id']}`;
   return link?.endsWith(end)
     ? [`Page of a track: ${link.slice(0, -end.length)}/{id}`]
-    : ["track_read gives the address of a track's page."];
+    : ['track_read gives the address of a track.'];
 }
 
 /** The length of all tracks together; undefined if one is unknown. */

@@ -1,5 +1,7 @@
 import { render } from 'preact';
 import { type Context, connect } from './connect.ts';
+import { CoverSource } from './elements.tsx';
+import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
 import { Player, previewOf, useMediaKeys } from './player.ts';
 import { Session } from './session.ts';
@@ -35,7 +37,14 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
 });
 
 let isLarge = false;
-const draw = () => render(<Page {...{ session, player, isLarge }} />, root);
+const covers = new Covers(() => session.host);
+const draw = () =>
+  render(
+    <CoverSource.Provider value={covers}>
+      <Page {...{ session, player, isLarge }} />
+    </CoverSource.Provider>,
+    root,
+  );
 const adapt = (context: Context) => {
   applyContext(context);
   if (context.displayMode !== undefined) isLarge = context.displayMode === 'fullscreen';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { clockTime } from '../../text/sanitize.ts';
 import type { ShownMedia } from '../data/shown.ts';
 import { Cover, Icon, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
@@ -31,7 +32,7 @@ export function NowPlaying({ session, player, media }: Props) {
         <SignButton name="stop" act={() => player.stop()} />
         {isAll && <SignButton name="next" act={step(1)} />}
       </span>
-      <Progress player={player} />
+      <Progress player={player} title={track.title} />
     </aside>
   );
 }
@@ -59,11 +60,47 @@ export function useProgress(player: Player, isOn: boolean, draw: (progress: numb
   });
 }
 
-function Progress({ player }: Pick<Props, 'player'>) {
+/** A preview is too short to look for a place in it. */
+const longestPreview = 31;
+
+interface SeekProps {
+  readonly player: Player;
+  readonly title: string;
+  readonly tabIndex?: number;
+}
+
+/** Where a whole song is; moving it seeks. */
+export function Seek({ player, title, tabIndex = 0 }: SeekProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isWhole = player.seconds > longestPreview;
+  useProgress(player, isWhole, progress => {
+    const { current } = input;
+    if (current === null) return;
+    current.value = String(progress);
+    current.ariaValueText = clockTime(progress * player.seconds);
+  });
+  if (!isWhole) return null;
+  return (
+    <input
+      class="seek"
+      type="range"
+      ref={input}
+      min="0"
+      max="1"
+      step="any"
+      tabIndex={tabIndex}
+      aria-label={labels.seek(title)}
+      onInput={({ currentTarget }) => player.seek(Number(currentTarget.value))}
+    />
+  );
+}
+
+function Progress({ player, title }: Pick<SeekProps, 'player' | 'title'>) {
   const bar = useRef<HTMLSpanElement>(null);
   useProgress(player, true, progress => {
     if (bar.current !== null) bar.current.style.transform = `scaleX(${progress})`;
   });
+  if (player.seconds > longestPreview) return <Seek player={player} title={title} />;
   return (
     <span class="progress" aria-hidden="true">
       <span ref={bar} />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import type { Host } from './host.ts';
+import { isResource, soundOf } from './own-media.ts';
 import { composedSound, type Sound, streamedSound } from './sound.ts';
 import { Store } from './state.ts';
 
@@ -72,8 +73,7 @@ export class Player extends Store<Playing> {
     const order = this.#order();
     const next = order[order.indexOf(this.state.key ?? '') + by];
     if (next === undefined) return this.stop();
-    this.#end(fadeSeconds);
-    await this.#play(next, true);
+    await this.#play(next, true, fadeSeconds);
   }
 
   stop(): void {
@@ -81,12 +81,14 @@ export class Player extends Store<Playing> {
     this.set({ key: undefined, phase: 'still', page: undefined, isAll: undefined });
   }
 
-  async #play(key: string, isAll: boolean | undefined): Promise<void> {
+  /** The sound before is heard until this one is there. */
+  async #play(key: string, isAll: boolean | undefined, fade = 0): Promise<void> {
     this.set({ key, phase: 'loading', page: undefined, isAll });
     const isCurrent = () => this.state.key === key && this.state.phase === 'loading';
     try {
       const sound = await this.#soundOf(key);
       if (!isCurrent()) return;
+      this.#end(fade);
       this.#sound = sound;
       await sound.start(() => sound === this.#sound && this.#ended());
       if (!isCurrent()) return sound.stop();
@@ -109,7 +111,9 @@ export class Player extends Store<Playing> {
   }
 
   #ended(): void {
-    if (this.state.isAll) void this.step(1);
+    const { isAll, phase } = this.state;
+    if (phase === 'loading') return;
+    if (isAll) void this.step(1);
     else this.stop();
   }
 
@@ -141,7 +145,7 @@ export async function previewOf(
   if (media.composed) return composedSound(track);
   const { preview, link } = trackPage.parse(JSON.parse((await host.read(`music://track/${track.id}`)).text));
   if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
-  return streamedSound(preview);
+  return streamedSound(isResource(preview) ? await soundOf(preview, host) : preview);
 }
 
 /** Lets the keys of a keyboard or a headset control what plays, where the host allows it. */

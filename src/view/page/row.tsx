@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { Cover, Icon, memo } from './elements.tsx';
 import { labels } from './labels.ts';
-import { useProgress } from './now-playing.tsx';
+import { Seek, useProgress } from './now-playing.tsx';
 import type { Player, Playing } from './player.ts';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
@@ -112,17 +112,18 @@ const Grip = ({ row, index, count, tabIndex }: Inner) => (
 );
 
 /** Remarks on a song: how it matches, what it replaces or repeats. */
-function Marks({ row, phase, page, session, tabIndex, isEditable, openMenu }: Inner) {
+function Marks({ row, phase, page, session, player, tabIndex, isEditable, openMenu }: Inner) {
   const { match, repeats, standsInFor, also = [] } = row.track;
   const open = () => void session.openPage(page ?? '');
   return (
     <>
+      {phase === 'playing' && <Seek player={player} title={row.track.title} tabIndex={tabIndex} />}
       {phase === 'failed' && (
         <span class="note warning">
-          {labels.noPreview}{' '}
+          {page?.startsWith('file:') ? labels.notPlayed : labels.noPreview}{' '}
           {page !== undefined && session.host?.can.openLink && (
             <button type="button" class="link" tabIndex={tabIndex} onClick={open}>
-              {labels.openPage}
+              {page.startsWith('file:') ? labels.openFile : labels.openPage}
             </button>
           )}
         </span>

@@ -67,9 +67,12 @@ function documentSong(track: Track): DocumentSong | undefined {
     isrc: name(isrc),
     duration: positive(duration),
     number: positive(track_position),
-    page: linkIn(link) ?? `${scheme}track/${id}`,
+    page: fileIn(link) ?? linkIn(link) ?? `${scheme}track/${id}`,
   };
 }
+
+/** The address of the listener's own file. */
+const fileIn = (link: string | null | undefined) => (link?.startsWith('file:///') ? link : undefined);
 
 /** Writes a document in a format, with as many songs as fit. `remarks`: of the number that is left out then. */
 async function writeFile(
@@ -133,7 +136,9 @@ function remarksOn(
       ? `a file holds ${mostSongs}`
       : 'the service counts them and does not show them';
   return [
-    ...(format === 'm3u8' ? ["The addresses are the tracks' pages; there is no audio in this list."] : []),
+    ...(format === 'm3u8' && !songs.some(({ page }) => page?.startsWith('file:'))
+      ? ["The addresses are the tracks' pages; there is no audio in this list."]
+      : []),
     ...(leftOut > 0 ? [`Left out: ${counted(leftOut)}; ${why}.`] : []),
     ...(cut > 0 ? [`Left out: the last ${counted(cut)}; a file holds 2 MB.`] : []),
     ...(withoutIsrc > 0 && format !== 'lines' ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
