@@ -18,8 +18,8 @@ import { stoppedAnswer } from '../tools/engine/error-message.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
 import { rowsKey } from '../view/data/address.ts';
-import { type CallParts, callContext, pageResult, questionResult } from './call-context.ts';
 import { errorReporter } from './log.ts';
+import { type CallParts, callContext, pageResult, questionResult } from './make-call-context.ts';
 
 /** What the handlers use. All of it outlives a connection. */
 export interface HandlerParts extends CallParts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
-import type { Kind } from '../../client/api/output-models.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import type { Call } from '../../client/call-context.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';

@@ -1,7 +1,7 @@
 import { idOrName, text } from '../../client/api/common-fields.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import { as, type Field, type Input, optional } from '../../client/api/input-field.ts';
-import type { Kind } from '../../client/api/output-models.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import { type GridKind, gridKinds } from '../../view/data/shown.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
