@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longest } from '../src/client/api/input-limits.ts';
+import { longest } from '../src/client/api/text-limits.ts';
 import type { Operation } from '../src/tools/engine/tool.ts';
 import { formatNames } from '../src/tools/playlists/formats/format-names.ts';
 import { formats } from '../src/tools/playlists/formats/index.ts';

@@ -1,9 +1,9 @@
 import { MusicError } from '../client/errors.ts';
+import type { ChangeCall } from '../jobs/change-call.ts';
 import { firstNames } from '../jobs/confirmation-question.ts';
 import type { ChangeAbout, Job, NewStep, PlaylistState } from '../jobs/job.ts';
-import { finishJob, startJob } from '../jobs/job-lifecycle.ts';
 import type { JobResult, Problem } from '../jobs/job-result.ts';
-import type { ChangeCall } from '../jobs/journal.ts';
+import { finishJob, startJob } from '../jobs/start-and-finish-job.ts';
 import { unlessGone } from '../jobs/write-handler.ts';
 import { readPlaylist } from '../jobs/writes/playlist-state.ts';
 import { stepsToMake } from '../jobs/writes/playlists.ts';

@@ -1,4 +1,4 @@
-import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
 import type { LibraryCounts } from '../library/index.ts';
 import { storeProblem } from '../text/errors.ts';

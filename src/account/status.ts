@@ -1,7 +1,7 @@
 import { type Permission, permissions, permissionWords } from '../client/api/endpoint.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
-import { type Pace, type Quota, unlimitedQuota } from '../client/quota.ts';
+import { type Pace, type Quota, unlimitedQuota } from '../client/quota-window.ts';
 import type { LibraryPlace, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';

@@ -11,7 +11,7 @@ import {
   Unreachable,
   Unreadable,
 } from './errors.ts';
-import { type RateLimiter, type Ticket, WaitTooLong } from './rate-limiter.ts';
+import { type RateLimiter, type Ticket, WaitTooLong } from './ticket-queue.ts';
 import { type Transport, TransportFailure } from './transport.ts';
 import { decode, type WireAnswer, type WireRequest } from './wire-codec.ts';
 

@@ -3,7 +3,7 @@ import { errorNameOf, errorNameOfStatus, isKnownCode } from './api/error-codes.t
 import type { Entry } from './api/index.ts';
 import type { Field } from './api/input-field.ts';
 import { isRecord } from './api/is-record.ts';
-import { outputFor } from './api/output-models.ts';
+import { outputFor } from './api/output-shape.ts';
 import { errorOf, type MusicError, NotFound, Unreadable } from './errors.ts';
 
 /** A request of the interface, without the token. */

@@ -1,5 +1,5 @@
 import type { Permission } from '../client/api/endpoint.ts';
-import type { Quota } from '../client/quota.ts';
+import type { Quota } from '../client/quota-window.ts';
 import type { ServicePreset, TokenLocation } from '../client/service-preset.ts';
 
 /** All settings, checked. Created once, at the start. */

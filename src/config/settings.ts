@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
-import { defaultQuota, type Quota, unlimitedQuota } from '../client/quota.ts';
+import { defaultQuota, type Quota, unlimitedQuota } from '../client/quota-window.ts';
 import { ownMusic, serviceAt, serviceNames, services } from '../client/service-preset.ts';
 import type { Environment } from '../platform/platform.ts';
 import { type Choices, type LibrarySetting, librarySettings, logLevels } from './config.ts';

@@ -1,3 +1,4 @@
+import type { ChangeCall } from './change-call.ts';
 import { firstNames } from './confirmation-question.ts';
 import {
   type ChangeAbout,
@@ -9,7 +10,6 @@ import {
   type Step,
   withPlaylistId,
 } from './job.ts';
-import type { ChangeCall } from './journal.ts';
 import {
   type CurrentState,
   handlerOf,

@@ -3,10 +3,10 @@ import { entryNamed } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { type ProgressStep, quietRequests } from '../client/call-context.ts';
 import { AccountSwitched, MusicError, NotFound, RequestRefused } from '../client/errors.ts';
-import { mapLimited } from '../client/paging.ts';
+import { mapLimited } from '../client/many-calls.ts';
+import type { ChangeCall } from './change-call.ts';
 import { isEffective, type Job, type Step, withPlaylistId } from './job.ts';
 import { aboutAsDone, type Problem } from './job-result.ts';
-import type { ChangeCall } from './journal.ts';
 import { namedListOf } from './write-handler.ts';
 
 /** The service accepts more ids, but sometimes loses some. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { once } from '../client/api/lazy.ts';
 import { jsonIn } from '../text/parse.ts';
 import { type FactKind, type Facts, factsOf, titleOf } from './facts.ts';

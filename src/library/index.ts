@@ -7,7 +7,7 @@ import { isRecord } from '../client/api/is-record.ts';
 import { lazy } from '../client/api/lazy.ts';
 import { isPersonal } from '../client/client.ts';
 import { LibraryUnusable } from '../client/errors.ts';
-import type { LocalCall, LocalLibrary } from '../client/local-library.ts';
+import type { LocalCall, LocalLibrary } from '../client/local-answers.ts';
 import type { EncodedCall } from '../client/retrying-requester.ts';
 import type { WireAnswer } from '../client/wire-codec.ts';
 import { StoreError } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { numberIn, textIn } from '../store/disk.ts';
 import { StoreError } from '../store/store.ts';

@@ -17,8 +17,8 @@ import type { Answer, AttachedFile } from '../tools/engine/answer.ts';
 import { stoppedAnswer } from '../tools/engine/error-message.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
-import { type CallParts, callContext, pageResult, questionResult } from './call-context.ts';
 import { errorReporter } from './log.ts';
+import { type CallParts, callContext, pageResult, questionResult } from './make-call-context.ts';
 
 /** What the handlers use. All of it outlives a connection. */
 export interface HandlerParts extends CallParts {

@@ -17,7 +17,7 @@ import {
   trackUpdate,
 } from './catalogue/catalogue-tools.ts';
 import { search } from './catalogue/search.ts';
-import { serviceRead } from './catalogue/service-read.ts';
+import { serviceRead } from './catalogue/service-and-player.ts';
 import { changes } from './changes/changes.ts';
 import { undo } from './changes/undo.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
@@ -33,7 +33,7 @@ import {
 } from './library/library.ts';
 import { whatsNew } from './library/whats-new.ts';
 import { resolveLink } from './links/resolve-link.ts';
-import { matchTracks } from './matching/match-tracks.ts';
+import { matchTracks } from './matching/match-tracks-tool.ts';
 import { planPlaylist } from './playlists/plan-playlist.ts';
 import { playlistDelete, playlistRead, playlistWrite } from './playlists/playlist-tools.ts';
 import { savePlaylist } from './playlists/save-playlist.ts';

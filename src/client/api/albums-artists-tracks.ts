@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idOrName, noUploads, page, text } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { optional, required, toNumber } from './input-field.ts';
-import { longest } from './input-limits.ts';
 import { Album, Artist, Playlist, Track, User } from './models.ts';
-import { pageOf, Written } from './output-models.ts';
+import { pageOf, Written } from './output-shape.ts';
+import { longest } from './text-limits.ts';
 
 const album_id = idOrName('album');
 

@@ -14,7 +14,7 @@ import {
   Radio,
   Track,
 } from './models.ts';
-import { pageOf, Written } from './output-models.ts';
+import { pageOf, Written } from './output-shape.ts';
 
 const genre_id = idOrName('genre');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { as, type Field, type Named, optional, required, toNumber } from './input-field.ts';
-import { longest } from './input-limits.ts';
+import { longest } from './text-limits.ts';
 
 /** The inputs that endpoints have in common. */
 

@@ -12,7 +12,7 @@ import {
   text,
   texts,
 } from './lenient-fields.ts';
-import { bundleOf, fields, type Model, model, type ReadAs } from './output-models.ts';
+import { bundleOf, fields, type Model, model, type ReadAs } from './output-shape.ts';
 
 /*
  * The objects of the service. Durations are in seconds, and times (`time_add`, `timestamp`) in seconds since 1970.

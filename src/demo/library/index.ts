@@ -1,4 +1,4 @@
-import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-kinds.ts';
+import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-endpoints.ts';
 import { secondsOf } from '../../library/service-form.ts';
 import type { Store } from '../../store/store.ts';
 import type { OwnerNode, OwnPlaylist, ServedCatalogue, UserNode } from '../catalogue/graph.ts';

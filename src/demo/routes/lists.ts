@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
+import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import { dateOf, errors } from '../../library/service-form.ts';
 import { type Nodes, nodesOf, type ServedCatalogue, type UserNode } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';

@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
+import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/paging.ts';

@@ -1,5 +1,6 @@
 import { numberIn } from '../../client/call-context.ts';
-import { allItems, isHopeless } from '../../client/paging.ts';
+import { isHopeless } from '../../client/many-calls.ts';
+import { allItems } from '../../client/paging.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { Refusal } from '../confirmation-question.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Input } from '../../client/api/input-field.ts';
+import { isRunning } from '../../jobs/change-call.ts';
 import { isEffective, type Job } from '../../jobs/job.ts';
 import { type Undoability, undoabilityOf } from '../../jobs/job-result.ts';
-import { isRunning } from '../../jobs/journal.ts';
 import { notKeptText } from '../../text/errors.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { finishingCall, lossText, whyNotText } from '../engine/change-reasons.ts';

@@ -1,8 +1,8 @@
 import type { Input } from '../../client/api/input-field.ts';
+import { isRunning } from '../../jobs/change-call.ts';
 import type { Question } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';
-import { isRunning } from '../../jobs/journal.ts';
 import { checkStep, mayDo, type Rights, rightsOf, together } from '../../jobs/needed-rights.ts';
 import {
   begunUndo,

@@ -1,7 +1,7 @@
 import { entryNamed } from '../../client/api/index.ts';
+import { isRunning } from '../../jobs/change-call.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { IdReason, JobResult, Note, Problem, StepReport, Undoability } from '../../jobs/job-result.ts';
-import { isRunning } from '../../jobs/journal.ts';
 import {
   type Irreversible,
   type Loss,

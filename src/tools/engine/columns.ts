@@ -1,4 +1,4 @@
-import type { Kind } from '../../client/api/output-models.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import { clockTime, nameInLine } from '../../text/sanitize.ts';
 
 type Value = string | number | boolean;

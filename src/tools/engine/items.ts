@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../client/api/endpoint.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Kind } from '../../client/api/output-models.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import { nextIndex } from '../../client/paging.ts';
 import { linkIn, withoutTokens } from '../../text/redaction.ts';
 import { clockTime, sanitize } from '../../text/sanitize.ts';

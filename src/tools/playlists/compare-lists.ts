@@ -1,15 +1,15 @@
 import type { Call } from '../../client/call-context.ts';
-import { mapInTurns } from '../../client/paging.ts';
+import { mapInTurns } from '../../client/many-calls.ts';
 import { movedIn } from '../../jobs/job.ts';
 import { fetchPlaylist } from '../../jobs/writes/playlist-state.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { WholeList } from '../engine/find-in-lists.ts';
-import { songLabel } from './choosing/song-labels.ts';
+import { songLabel } from './choosing/describe-songs.ts';
 import type { FileSong } from './formats/format.ts';
 import { SongIndex } from './songs/duplicate-songs.ts';
-import { findInList, requestedSong } from './songs/requested-songs.ts';
+import { findInList, requestedSong } from './songs/find-requested-songs.ts';
 import { type Song, songOf } from './songs/song.ts';
 
 /** A list with its name in an answer: `"Evening Walk" [7]`, or the favourites. */

@@ -2,8 +2,8 @@ import { movedIn } from '../../jobs/job.ts';
 import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
 import type { AnswerList, Entry } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import { missingWords } from '../matching/find-track.ts';
 import { differsWords, isOneToChoose, matchedWords, recordingWords } from '../matching/match-reasons.ts';
+import { missingWords } from '../matching/match-wishes.ts';
 import {
   differenceWords,
   leftOutCounts,
@@ -13,7 +13,7 @@ import {
   songDetails,
   songLabel,
   sortFact,
-} from './choosing/song-labels.ts';
+} from './choosing/describe-songs.ts';
 import { isExisting, type Leaving, type Line, type OpenWish, type Plan } from './plan/plan.ts';
 
 /** A longer playlist is not listed whole: only what comes in or moves. */

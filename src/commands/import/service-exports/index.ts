@@ -2,7 +2,6 @@ import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { parseFile } from '../../../tools/playlists/files/parse-file.ts';
 import type { FileSong } from '../../../tools/playlists/formats/format.ts';
 import { readAppleLibrary } from './apple-library.ts';
-import { readPlaylistTable, readScrobbles, readVideoIds, readVideoTitles, videoOf } from './csv-exports.ts';
 import {
   type Exported,
   type ExportedList,
@@ -11,8 +10,11 @@ import {
   type ReadExport,
   titleFrom,
 } from './exported-list.ts';
+import { readScrobbles } from './lastfm.ts';
 import { readListens } from './listenbrainz.ts';
+import { readPlaylistTable } from './playlist-table.ts';
 import { readSpotify } from './spotify.ts';
+import { readVideoIds, readVideoTitles, videoOf } from './youtube.ts';
 
 export type { Exported, ExportedList } from './exported-list.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../songs/song.ts';
 import type { ListRules } from './artist-and-list-rules.ts';
 import type { Candidate, LeftOut, Rejection } from './candidate.ts';
-import { fitToLength, followCurve, meetsBounds, mostOnCurve } from './fit-to-length.ts';
+import { fitLengthAndTempo, followCurve, meetsBounds, mostOnCurve } from './fit-length-and-tempo.ts';
 import {
   type Bounds,
   boundsOf,
@@ -122,7 +122,7 @@ function split(
 async function select(distinct: readonly Candidate[], rules: Rules, bounds: Bounds & { held: number }) {
   const { sort, from, to, artist_gap: gap = 0 } = rules;
   if (sort !== 'curve' || from === undefined || to === undefined || !isBounded(rules))
-    return fitToLength(distinct, bounds);
+    return fitLengthAndTempo(distinct, bounds);
   const known = distinct.filter(({ song }) => song.bpm);
   const seconds = bounds.seconds === undefined ? undefined : Math.max(0, bounds.seconds - bounds.held);
   const chosen = await followCurve(known, { ...bounds, seconds }, { from, to, gap });
@@ -187,7 +187,7 @@ async function checkDetails(
   const isEnough = () =>
     rules.sort === 'curve'
       ? passed.length >= mostOnCurve
-      : meetsBounds(fitToLength(withoutDoubles(passed, held).distinct, bounds).chosen, bounds);
+      : meetsBounds(fitLengthAndTempo(withoutDoubles(passed, held).distinct, bounds).chosen, bounds);
   while (read < candidates.length && (read < certain || !isEnough())) {
     const size = Math.max(certain - read, smallestBatch, lackingFor(bounds, passed.length));
     const batch = candidates.slice(read, read + size);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
-import { mapInTurns } from '../../../client/paging.ts';
+import { mapInTurns } from '../../../client/many-calls.ts';
 import { fetchPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { linkIn } from '../../../text/redaction.ts';
@@ -11,7 +11,7 @@ import { counted } from '../../engine/change-words.ts';
 import { scheme, slug } from '../../engine/resource-links.ts';
 import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
 import { type FormatName, formatFacts } from '../formats/format-names.ts';
-import { mostSongs, sizeOf } from './read-file.ts';
+import { mostSongs, sizeOf } from './parse-in-thread.ts';
 
 const mostWritten = 2 * 1024 * 1024;
 const longestName = 300;

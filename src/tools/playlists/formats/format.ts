@@ -1,4 +1,4 @@
-import { longest } from '../../../client/api/input-limits.ts';
+import { longest } from '../../../client/api/text-limits.ts';
 import { cutAt } from '../../../text/sanitize.ts';
 
 /** A song as a file names it. */

@@ -1,16 +1,16 @@
-import type { ChangeCall } from '../../../jobs/journal.ts';
+import type { ChangeCall } from '../../../jobs/change-call.ts';
 import type { Problem } from '../../engine/tool.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
 import type { ReadFile } from '../files/parse-file.ts';
-import { type RequestedSong, requestedSong } from '../songs/requested-songs.ts';
+import { type RequestedSong, requestedSong } from '../songs/find-requested-songs.ts';
 import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
-import { type Arranged, arrangeSongs, type Scope } from './arrange-songs.ts';
-import { insertionIndex, placeBehind, settled, withPlaces } from './edit-order.ts';
+import { type Arranged, chooseAndPlace, type Scope } from './choose-and-place-songs.ts';
+import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
 import { editPlan } from './edit-plan.ts';
-import { type FoundSongs, findRequested, findSongs } from './find-songs.ts';
+import { type GatheredSongs, gatherRequested, gatherSongs } from './gather-songs.ts';
 import type { Plan, Recipe, Unfinished } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
 import type { PlanNote } from './plan-notes.ts';
@@ -71,7 +71,7 @@ export async function makePlan(
     rules,
   };
   const songs = next.lines.map(({ song }) => song);
-  const found = await findSongs(request, songs, reading);
+  const found = await gatherSongs(request, songs, reading);
   const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
   const arranging = { rules, scope, at, base: next.lines, leaving: next.leaving };
   const arranged = await arrangeFound(arranging, found, lists, { reading, seed });
@@ -107,13 +107,13 @@ export async function continuePlan(
 ): Promise<Made | Problem> {
   const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
   const songs = unfinished.base.map(({ song }) => song);
-  const more = await findRequested({ wanted: waiting, ids: waitingIds }, songs, reading);
+  const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songs, reading);
   const known = new Set(unfinished.candidates.map(({ song }) => song.id));
   const requested = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
     (a, b) => a.place - b.place,
   );
   const asked = new Set(requested.map(({ song }) => song.id));
-  const found: FoundSongs = {
+  const found: GatheredSongs = {
     ...more,
     candidates: [
       ...requested.filter(
@@ -140,7 +140,7 @@ type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving'> & { readonly 
 
 async function arrangeFound(
   { rules, scope, at, base }: Asked,
-  { candidates, there }: FoundSongs,
+  { candidates, there }: GatheredSongs,
   lists: OwnLists,
   { reading, seed }: { readonly reading: Reading; readonly seed: number },
 ): Promise<(Arranged & { readonly notes: readonly PlanNote[] }) | Problem> {
@@ -152,14 +152,14 @@ async function arrangeFound(
     const wish = wishes.get(index);
     return wish === undefined ? line : { ...line, wish };
   });
-  const arranged = await arrangeSongs(
+  const arranged = await chooseAndPlace(
     { base: list, candidates, there, at, rules, scope, lists: read.rules, seed },
     reading,
   );
   return { ...arranged, notes: [...read.notes, ...arranged.notes] };
 }
 
-function planWith(from: Plan, asked: Asked, found: FoundSongs, arranged: Arranged): Made {
+function planWith(from: Plan, asked: Asked, found: GatheredSongs, arranged: Arranged): Made {
   const { unfinished: _, sort: __, ...rest } = from;
   const { rules, at } = asked;
   const there = at === undefined ? new Set(found.there.map(each => each.at)) : new Set<number>();

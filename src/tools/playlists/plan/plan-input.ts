@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
-import { longest } from '../../../client/api/input-limits.ts';
 import { once } from '../../../client/api/lazy.ts';
+import { longest } from '../../../client/api/text-limits.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { wantedField } from '../../matching/wish.ts';
 import { rulesProblem, rulesSchema } from '../choosing/rules.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
-import type { ChangeCall } from '../../../jobs/journal.ts';
+import type { ChangeCall } from '../../../jobs/change-call.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/playlist-state.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { searchStepName } from '../../matching/find-track.ts';
 import { matchReason } from '../../matching/match-reasons.ts';
+import { searchStepName } from '../../matching/match-wishes.ts';
 import {
   type Candidate,
   candidateSchema,

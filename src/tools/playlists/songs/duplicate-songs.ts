@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mapInTurns, takeTurns } from '../../../client/paging.ts';
+import { mapInTurns, takeTurns } from '../../../client/many-calls.ts';
 import { foldName } from '../../../text/fold.ts';
 import { type Edition, editionNames, editionsOfAlbum } from '../../matching/editions.ts';
-import { parseTitle } from '../../matching/names.ts';
+import { parseTitle } from '../../matching/names-and-titles.ts';
 import type { Song } from './song.ts';
 
 interface SongFacts {

@@ -1,7 +1,7 @@
 import type { Call } from '../../../client/call-context.ts';
-import { isHopeless, mapOrSkip } from '../../../client/paging.ts';
+import { isHopeless, mapOrSkip } from '../../../client/many-calls.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
-import { mostOnCurve } from '../choosing/fit-to-length.ts';
+import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import { SongGroups } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, type Song, shortSongSeconds, songOf } from '../songs/song.ts';

@@ -5,8 +5,8 @@ import { type Answer, callOf, type Entry, failure, leftOutForLength, render } fr
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { MatchCandidate } from './choose-track.ts';
-import { type Match, matchAll, stepWords } from './find-track.ts';
 import { differsWords, matchedWords, recordingWords } from './match-reasons.ts';
+import { type Match, matchAll, stepWords } from './match-wishes.ts';
 import { type Wanted, type Wish, wantedField, wantedProblem, wishLabel, wishOf } from './wish.ts';
 
 const tool = 'match_tracks';

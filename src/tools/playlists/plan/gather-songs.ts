@@ -1,11 +1,11 @@
 import type { Track } from '../../../client/api/models.ts';
-import { mapOrSkip } from '../../../client/paging.ts';
-import { type Match, matchAll } from '../../matching/find-track.ts';
-import { parseTitle } from '../../matching/names.ts';
+import { mapOrSkip } from '../../../client/many-calls.ts';
+import { type Match, matchAll } from '../../matching/match-wishes.ts';
+import { parseTitle } from '../../matching/names-and-titles.ts';
 import { type Wish, wishLabel } from '../../matching/wish.ts';
 import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
-import { findInList, type RequestedSong, readPages } from '../songs/requested-songs.ts';
+import { findInList, type RequestedSong, readPages } from '../songs/find-requested-songs.ts';
 import { playable, type Reading, readSong, type Song, songOf } from '../songs/song.ts';
 import type { TrackSource } from '../sources/sources.ts';
 import { takeFromSources } from '../sources/take-from-sources.ts';
@@ -37,7 +37,7 @@ export interface There {
   readonly wish?: number | undefined;
 }
 
-export interface FoundSongs {
+export interface GatheredSongs {
   /** Songs asked for by name and id, then what the sources offer; each track once. */
   readonly candidates: readonly Candidate[];
   readonly there: readonly There[];
@@ -53,13 +53,13 @@ export interface FoundSongs {
  * Reads every song that a playlist may be made of, as far as the lookups of one call suffice. `list`: the songs of the
  * playlist or the plan that is changed. Rejects with a failure that every other request would share.
  */
-export async function findSongs(
+export async function gatherSongs(
   request: SongRequest,
   list: readonly Song[],
   reading: Reading,
-): Promise<FoundSongs> {
+): Promise<GatheredSongs> {
   const { wanted, ids, sources, rules } = request;
-  const asked = await findRequested({ wanted, ids }, list, reading);
+  const asked = await gatherRequested({ wanted, ids }, list, reading);
   if (sources.length === 0) return asked;
   const drawn = await takeFromSources(
     { sources, rules },
@@ -80,11 +80,11 @@ export async function findSongs(
 }
 
 /** The same without sources: what was waiting when an earlier call ended. */
-export async function findRequested(
+export async function gatherRequested(
   { wanted, ids }: Pick<SongRequest, 'wanted' | 'ids'>,
   list: readonly Song[],
   reading: Reading,
-): Promise<FoundSongs> {
+): Promise<GatheredSongs> {
   const inList = await findInList(wanted, list.map(trackOf));
   const elsewhere = wanted.filter(each => !inList.has(each));
   const pages = await readPages(elsewhere, reading);

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../../client/paging.ts';
+import { takeTurns } from '../../../client/many-calls.ts';
 import { artistKey, totalDuration } from '../songs/song.ts';
 import type { Candidate } from './candidate.ts';
 import type { Bounds } from './rules.ts';
@@ -20,7 +20,7 @@ const mostTried = 300;
  * offered songs as long as that brings the total nearer to it. `overArtistLimit`: songs beyond the number that one artist
  * may have.
  */
-export function fitToLength(candidates: readonly Candidate[], bounds: SelectionBounds) {
+export function fitLengthAndTempo(candidates: readonly Candidate[], bounds: SelectionBounds) {
   const { count = Number.POSITIVE_INFINITY, seconds: length, held = 0 } = bounds;
   const longest = length === undefined ? Number.POSITIVE_INFINITY : length * longestShare;
   const artists = new ArtistCounts(bounds.perArtist);

@@ -2,12 +2,12 @@ import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { applyRules, leftOutFor } from '../choosing/apply-rules.ts';
 import { type ListRules, unmetArtists } from '../choosing/artist-and-list-rules.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
-import { mostOnCurve } from '../choosing/fit-to-length.ts';
+import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import { isBounded, type Rules, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { findDuplicates } from '../songs/duplicate-songs.ts';
 import type { Reading } from '../songs/song.ts';
-import type { There } from './find-songs.ts';
+import type { There } from './gather-songs.ts';
 import { type Leaving, type Line, lineOf, type scopes } from './plan.ts';
 import type { PlanNote } from './plan-notes.ts';
 
@@ -50,7 +50,7 @@ const candidateOf = (line: Line, at: number): Candidate => ({
 });
 
 /** Makes the list from what is there, what was gathered, and the rules. Rejects with `MusicError`. */
-export async function arrangeSongs(arranging: Arranging, reading: Reading): Promise<Arranged> {
+export async function chooseAndPlace(arranging: Arranging, reading: Reading): Promise<Arranged> {
   const { base, rules, scope, lists, seed } = arranging;
   const isWhole = scope === 'whole';
   const inList = isWhole ? base.map(candidateOf) : [];

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
+import type { ChangeCall } from '../../../jobs/change-call.ts';
 import { remainingIds } from '../../../jobs/job.ts';
-import type { ChangeCall } from '../../../jobs/journal.ts';
 import type { Problem } from '../../engine/tool.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { SongGroups } from '../songs/duplicate-songs.ts';
 import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
-import { arrangeSongs } from './arrange-songs.ts';
-import { type FoundSongs, findSongs } from './find-songs.ts';
+import { chooseAndPlace } from './choose-and-place-songs.ts';
+import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
 import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
 import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
 import type { PlanNote } from './plan-notes.ts';
@@ -44,10 +44,10 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
   const rules = { ...recipe.rules, avoid: [...(recipe.rules.avoid ?? []), ...takenOut] };
   const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
   const songs = byHand.map(({ song }) => song);
-  const found = await findSongs({ ...requestOf(recipe), rules }, songs, reading);
+  const found = await gatherSongs({ ...requestOf(recipe), rules }, songs, reading);
   const lists = await readListRules(rules, new OwnLists(call));
   if ('problem' in lists) return lists;
-  const arranged = await arrangeSongs(
+  const arranged = await chooseAndPlace(
     {
       base: byHand,
       candidates: found.candidates,
@@ -97,7 +97,7 @@ const requestOf = ({ wanted, trackIds, sources }: Recipe) => ({
 });
 
 /** Whether everything that songs come from was asked for and answered. */
-const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: FoundSongs): boolean =>
+const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: GatheredSongs): boolean =>
   waiting.length + waitingIds.length === 0 &&
   open.every(({ stopped }) => stopped === undefined) &&
   leftOut.every(({ rejection }) => rejection.reason !== 'service-error') &&

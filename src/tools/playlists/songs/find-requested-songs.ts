@@ -1,10 +1,10 @@
 import type { Track } from '../../../client/api/models.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip, takeTurns } from '../../../client/paging.ts';
+import { mapOrSkip, takeTurns } from '../../../client/many-calls.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { ownScheme, siteOf, type TrackPage, trackPage } from '../../links/parse-link.ts';
 import { indexesBy, matchInList } from '../../matching/choose-track.ts';
-import { nameKey } from '../../matching/names.ts';
+import { nameKey } from '../../matching/names-and-titles.ts';
 import { type Wish, wishLabel, wishOf } from '../../matching/wish.ts';
 import type { FileSong } from '../formats/format.ts';
 import type { Reading } from './song.ts';

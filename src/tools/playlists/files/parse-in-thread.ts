@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
-import { longest } from '../../../client/api/input-limits.ts';
 import { once } from '../../../client/api/lazy.ts';
+import { longest } from '../../../client/api/text-limits.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import type { FormatProblem } from '../formats/format.ts';

@@ -34,7 +34,7 @@ export function indexOf(position: number, count: number): { readonly at: number 
 }
 
 /** Makes all changes: the order first or the moves one after the other, then what goes and comes in. */
-export function editOrder(
+export function editByPosition(
   lines: readonly Line[],
   { removed, replaced, added, order, moves }: LineEdits,
 ): { readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] } | Problem {

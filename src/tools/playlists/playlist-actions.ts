@@ -1,8 +1,8 @@
 import { contract, entryNamed } from '../../client/api/index.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { numberIn } from '../../client/call-context.ts';
-import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/job-lifecycle.ts';
 import { type IdOutcome, type JobResult, overall, resultsOf } from '../../jobs/job-result.ts';
+import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/start-and-finish-job.ts';
 import { isGone, type KnownPlaylist } from '../../jobs/write-handler.ts';
 import { currentPlaylist } from '../../jobs/writes/playlist-state.ts';
 import { isSame, stepsToMake } from '../../jobs/writes/playlists.ts';
@@ -14,7 +14,7 @@ import { someNames } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
-import { repeatLines } from './choosing/song-labels.ts';
+import { repeatLines } from './choosing/describe-songs.ts';
 import { findRepeats } from './songs/duplicate-songs.ts';
 import { songOf } from './songs/song.ts';
 

@@ -7,7 +7,7 @@ import {
   type QuotaWindow,
   type SharedQuota,
   SharedWindow,
-} from './quota.ts';
+} from './quota-window.ts';
 
 /** A request would have to wait past its deadline. */
 export class WaitTooLong extends Error {

@@ -1,8 +1,8 @@
 import { entryNamed } from '../client/api/index.ts';
 import { MusicError } from '../client/errors.ts';
+import type { ChangeCall } from './change-call.ts';
 import type { Step } from './job.ts';
 import type { IdOutcome, Problem } from './job-result.ts';
-import type { ChangeCall } from './journal.ts';
 import { type Answered, isAboutId, type Sent } from './send-write.ts';
 import { namedListOf, type WriteHandler } from './write-handler.ts';
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call-context.ts';
 import * as errors from '../../client/errors.ts';
-import { mapLimitedOrFail, takeTurns } from '../../client/paging.ts';
+import { mapLimitedOrFail, takeTurns } from '../../client/many-calls.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
 import { type Choice, chooseTrack, type MatchCandidate, type Matched, uniqueBy } from './choose-track.ts';
 import { workSearchWords } from './classical-titles.ts';
-import { guestTail, isSameName, searchTerm } from './names.ts';
+import { guestTail, isSameName, searchTerm } from './names-and-titles.ts';
 import { type Interpretation, interpretationsOf } from './score-track.ts';
 import { type Wish, wishKey } from './wish.ts';
 

@@ -9,7 +9,7 @@ import {
   personNames,
   spellingMistakes,
   type Title,
-} from './names.ts';
+} from './names-and-titles.ts';
 
 interface Names {
   readonly title: Title;

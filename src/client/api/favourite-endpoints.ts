@@ -2,7 +2,7 @@ import { id, idOrName, ids, page, userId, userIdOrName } from './common-fields.t
 import { del, get, post } from './endpoint.ts';
 import { as, type Field, type Fields } from './input-field.ts';
 import { Album, Artist, Playlist, Podcast, Radio, Track } from './models.ts';
-import { type Model, pageOf, Written } from './output-models.ts';
+import { type Model, pageOf, Written } from './output-shape.ts';
 
 const about = 'Ids or names of that kind ("Artist - Title")';
 
