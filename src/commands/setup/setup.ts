@@ -7,6 +7,7 @@ import { identity, startCommand } from '../../../packaging/identity.ts';
 import type { Command } from '../../config/config.ts';
 import { thisPlatform } from '../../platform/platform.ts';
 import { sanitize } from '../../text/sanitize.ts';
+import type { EntryState } from '../doctor-text.ts';
 import {
   type Assistant,
   type Entry,
@@ -152,13 +153,13 @@ export async function assistants(program: Program) {
   const rows = [];
   for (const assistant of await findAssistants()) {
     const found: EntryOf = await stateOf(assistant, program).catch(() => ({ entry: 'unknown' }));
-    rows.push({ name: assistant.name, file: assistant.file, ...found });
+    rows.push({ ...assistant, ...found });
   }
   return rows;
 }
 
 interface EntryOf {
-  readonly entry: 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
+  readonly entry: EntryState;
   readonly starts?: AssistantStart;
 }
 
