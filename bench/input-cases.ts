@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { longest } from '../src/client/api/bounds.ts';
+import { longest } from '../src/client/api/text-limits.ts';
 import type { Operation } from '../src/tools/engine/tool.ts';
+import { formatNames } from '../src/tools/playlists/formats/format-names.ts';
 import { formats } from '../src/tools/playlists/formats/index.ts';
-import { formatNames } from '../src/tools/playlists/formats/names.ts';
 import { registry } from '../src/tools/registry.ts';
 import type { Service } from './held.ts';
 

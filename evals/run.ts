@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from '../src/client/api/once.ts';
+import { once } from '../src/client/api/lazy.ts';
 import { answerProblems } from './answer-problems.ts';
 import { endStateProblems } from './end-state.ts';
 import { type Library, readLibrary, readTrack, type TrackFacts } from './library.ts';

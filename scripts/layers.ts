@@ -74,11 +74,12 @@ const layers: readonly Layer[] = [
         .slice(0, place)
         .map(layer => layer.name)
         .filter(before => !without[name]?.includes(before)),
-      ...(['app', 'commands', 'main'].includes(name) ? ['demo', 'packaging/identity'] : []),
+      ...(['app', 'commands', 'main'].includes(name) ? ['demo', 'folder', 'packaging/identity'] : []),
     ],
     never,
   })),
   { name: 'demo', imports: ['text', 'client/api', 'store', 'library'], never: noProtocol },
+  { name: 'folder', imports: ['text', 'client/api', 'store', 'library', 'demo'], never: noProtocol },
   {
     name: 'view/media',
     imports: [],
@@ -96,7 +97,7 @@ const layers: readonly Layer[] = [
 ];
 
 /** Only `app` and `commands` start these: they run for as long as the process. */
-const startedByApp = /^src\/(demo\/index|store\/open|hosting\/replicas\/index)\.ts$/;
+const startedByApp = /^src\/(folder\/index|store\/open|hosting\/replicas\/index)\.ts$/;
 
 /**
  * What these files import that their layers do not allow, and every circle of imports, between files and between

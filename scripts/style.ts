@@ -7,7 +7,7 @@ const mostLinesOfFunction = 60;
 const table = /^src\/demo\/catalogue\/tables\//;
 
 /** Types derived from the contract need some casts. */
-const mayCast = /^src\/client\/(client|api\/(endpoint|index|output))\.ts$/;
+const mayCast = /^src\/client\/(client|api\/(endpoint|index|output-shape))\.ts$/;
 
 /** Only constants that the build defines are in upper case, and these use `declare`. */
 const upperCase = /^(?:const|let)\s+[A-Z][A-Z0-9_]*\b/;

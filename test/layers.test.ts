@@ -32,7 +32,7 @@ describe('Layers', () => {
   });
 
   it.each([
-    ['src/client/quota.ts', '../tools/engine/answer.ts', 'client may not know tools/engine'],
+    ['src/client/quota-window.ts', '../tools/engine/answer.ts', 'client may not know tools/engine'],
     ['src/tools/engine/items.ts', '../matching/wish.ts', 'tools/engine may not know tools/matching'],
     ['src/tools/registry.ts', '../server/server.ts', 'tools may not know server'],
     ['src/tools/registry.ts', '../demo/index.ts', 'tools may not know demo'],

@@ -17,6 +17,8 @@ export interface Backing {
 export interface AppHost {
   /** The page's address on this computer. */
   readonly url: string;
+  /** The addresses of the page and of the relay, as `127.0.0.1:8080`. */
+  readonly hosts: readonly string[];
   close(): void;
 }
 
@@ -39,6 +41,7 @@ export async function startAppHost(backing: Backing): Promise<AppHost> {
   });
   return {
     url: addressOf(host),
+    hosts: [host, sandbox].map(server => new URL(addressOf(server)).host),
     close() {
       for (const server of [host, sandbox]) {
         server.close();

@@ -2,7 +2,7 @@ import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
-import type { ChangeCall } from '../jobs/change-context.ts';
+import type { ChangeCall } from '../jobs/change-call.ts';
 import { storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
 import type {
@@ -54,6 +54,8 @@ interface AccountServiceOptions extends NewTokenOptions {
   /** How long a sign-in waits for the listener, in milliseconds. */
   readonly longestMs: number;
 }
+
+const noAccounts = "the listener's own music files need no account and have none";
 
 /** Signs in and out and reports the status, for the terminal and the assistant. */
 export class AccountService implements AccountPort {
@@ -110,7 +112,9 @@ export class AccountService implements AccountPort {
 
   async howToConnect(): Promise<string> {
     const { canSignIn, readOnly, pages, isOff } = this.#options;
-    if (isOff) return 'the person who runs this server sets MUSIC_LIBRARY to here or account';
+    if (isOff)
+      return `the person who runs this server sets MUSIC_LIBRARY to here${this.#hasAccounts ? ' or account' : ''}`;
+    if (!this.#hasAccounts) return noAccounts;
     if (this.#lacksPages) return withoutPages;
     const token = await this.#options.token.status();
     if (pages === undefined) return howToConnect({ token, canSignIn, readOnly });
@@ -131,7 +135,11 @@ export class AccountService implements AccountPort {
   /** Whether the listener could link an account only on pages that this server does not have. */
   get #lacksPages(): boolean {
     const { isCaller, pages, service } = this.#options;
-    return isCaller && pages === undefined && !service.isDemo;
+    return isCaller && pages === undefined && !service.isDemo && this.#hasAccounts;
+  }
+
+  get #hasAccounts(): boolean {
+    return this.#options.service.folders === undefined;
   }
 
   async copyLibrary(call: ChangeCall): ReturnType<AccountPort['copyLibrary']> {
@@ -152,6 +160,7 @@ export class AccountService implements AccountPort {
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
+    if (!this.#hasAccounts) return { problem: `Nobody can sign in: ${noAccounts}.` };
     if (this.#lacksPages)
       return { problem: `This server has no page for linking an account. To add it, ${withoutPages}.` };
     const { token, canSignIn, pages } = this.#options;

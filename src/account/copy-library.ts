@@ -1,12 +1,12 @@
 import { MusicError } from '../client/errors.ts';
-import type { ChangeCall } from '../jobs/change-context.ts';
+import type { ChangeCall } from '../jobs/change-call.ts';
+import { firstNames } from '../jobs/confirmation-question.ts';
 import type { ChangeAbout, Job, NewStep, PlaylistState } from '../jobs/job.ts';
-import { finishJob, startJob } from '../jobs/job-lifecycle.ts';
 import type { JobResult, Problem } from '../jobs/job-result.ts';
-import { firstNames } from '../jobs/question.ts';
+import { finishJob, startJob } from '../jobs/start-and-finish-job.ts';
 import { unlessGone } from '../jobs/write-handler.ts';
+import { readPlaylist } from '../jobs/writes/playlist-state.ts';
 import { stepsToMake } from '../jobs/writes/playlists.ts';
-import { readPlaylist } from '../jobs/writes/read-playlist.ts';
 import { allListKinds, type ListKind } from '../library/list-rows.ts';
 
 /** An object of a list. `isGone`: the service no longer had it when it was looked up. */

@@ -26,7 +26,7 @@ interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'readPermiss
 export function createAccessToken(config: Config, parts: AccessTokenParts): AccessToken {
   const { service, accessToken, accessTokenFile, readOnly, library } = config;
   const { linked, keyring, ...rest } = parts;
-  if (library === 'off')
+  if (library === 'off' || service.folders !== undefined)
     return new AccessToken({ ...rest, canSignIn: false, configured: async () => undefined, stores: [] });
   if (linked !== undefined && !service.isDemo) {
     const configured = async () => undefined;

@@ -1,4 +1,4 @@
-import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
 import type { LibraryCounts } from '../library/index.ts';
 import { storeProblem } from '../text/errors.ts';
@@ -69,13 +69,18 @@ export const isEmpty = (counts: LibraryCounts | undefined): boolean =>
 export const hereLines = (
   { name, file, counts, problem }: HereStatus,
   where: string,
-  connectSteps: string,
+  /** Undefined if the service has no accounts. */
+  connectSteps: string | undefined,
 ): string[] => [
   ...(problem === undefined
     ? [`The listener uses ${name}, beside ${where}: ${libraryWords(counts)}. It needs no account.`]
     : [`The listener uses ${name}, beside ${where}. It cannot be used now: ${problem}`]),
   ...(file === undefined ? [] : [`It is the file ${file}, which only its owner can read.`]),
-  `To use an account instead: ${connectSteps}. The library here stays, and can then be copied into the account.`,
+  ...(connectSteps === undefined
+    ? []
+    : [
+        `To use an account instead: ${connectSteps}. The library here stays, and can then be copied into the account.`,
+      ]),
 ];
 
 /** What the status of an account says of a library that was left on this computer. */

@@ -1,7 +1,7 @@
 import { type Permission, permissions, permissionWords } from '../client/api/endpoint.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
-import type { Pace, Quota } from '../client/quota.ts';
+import { type Pace, type Quota, unlimitedQuota } from '../client/quota-window.ts';
 import type { LibraryPlace, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
@@ -128,7 +128,9 @@ const readOnlyLine =
   'This server is read-only. To allow changes, the person who runs it restarts it without MUSIC_READ_ONLY (or --read-only).';
 
 const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
-  `Quota: ${requests} requests in any ${ms / 1000} seconds; no daily limit is known. ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
+  ms === unlimitedQuota.ms
+    ? 'Requests to your own music are not limited.'
+    : `Quota: ${requests} requests in any ${ms / 1000} seconds; no daily limit is known. ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
 
 const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   most: requests,
@@ -186,7 +188,11 @@ function headOf(from: StatusFacts): string[] {
       `To turn it on: ${from.connectSteps}.`,
     ];
   }
-  if (from.here?.isUsed) return hereLines(from.here, where, from.connectSteps);
+  if (from.here?.isUsed)
+    return [
+      ...hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined),
+      ...(service.folders && from.here.file ? [`The music is in ${service.folders.join(' and ')}.`] : []),
+    ];
   if (token.state === 'none') {
     return [
       `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,

@@ -11,25 +11,21 @@ import {
 import { createAccessToken } from '../account/create-token.ts';
 import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
-import type { SignInTarget } from '../account/oauth.ts';
 import type { Permission } from '../client/api/endpoint.ts';
-import { type Lazy, lazy } from '../client/api/once.ts';
+import { type Lazy, lazy } from '../client/api/lazy.ts';
 import type { Client } from '../client/client.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
-import type { ServiceAddress } from '../client/service-preset.ts';
 import { type Connections, httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
-import type { AddedLibrary } from '../demo/index.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Journal } from '../jobs/change-context.ts';
+import type { Journal } from '../jobs/change-call.ts';
 import type { Libraries } from '../library/index.ts';
-import { loadPart } from '../platform/part.ts';
 import { type Connection, type Resources, Updates } from '../resources/index.ts';
-import { RunningCalls } from '../server/call-context.ts';
 import { type Log, redactedLog } from '../server/log.ts';
+import { RunningCalls } from '../server/make-call-context.ts';
 import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts, type RequestHandlers } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
@@ -40,7 +36,9 @@ import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { createLibraryChoice, type LibraryChoice, openLibraries } from './library-choice.ts';
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
-import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
+import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
+import { playlistFolder } from './playlist-folder.ts';
+import { createService, type RunningService } from './running-service.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
 
 /** What all listeners of this process share. It holds no token. */
@@ -54,13 +52,17 @@ export interface Process extends SharedState {
   readonly store: Lazy<Store>;
   /** Listeners' libraries on this computer, if the settings allow them. */
   readonly libraries: Libraries | undefined;
+  /** Whether callers are answered over HTTP, who see no path of this computer. */
+  readonly isHosted: boolean;
   /** The other processes of this server; undefined if there is only one. */
   readonly replicas: Replicas | undefined;
   readonly observer?: Observer | undefined;
   /** Whether changes can still be undone after a restart, as far as is known now. */
   recordIsKept(): boolean;
-  /** The music service. The first call starts the demo. */
+  /** The music service. The first call starts the demo, or opens the folders of music. */
   service(): Promise<RunningService>;
+  /** What a listener should know of the service now. */
+  notice(): string | undefined;
   /** Close all listeners first. */
   close(): Promise<void>;
 }
@@ -81,15 +83,6 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-interface RunningService extends ServiceAddress {
-  /** The token of the demo's owner, for calls without a token of their own. */
-  readonly ownerToken?: string;
-  /** Adds another library to the demo. */
-  addLibrary?(store: Store): AddedLibrary;
-  /** The page and the application for one sign-in at the demo. Only this process knows them. */
-  signIn?(): Pick<SignInTarget, 'page' | 'application'>;
-}
-
 interface ProcessParts {
   readonly log: Log;
   readonly clock?: Clock;
@@ -98,11 +91,19 @@ interface ProcessParts {
   readonly observer?: Observer | undefined;
   /** The most bytes of cached answers. The default suits one listener. */
   readonly answerBytes?: number | undefined;
+  readonly isHosted?: boolean;
 }
 
 export function createProcess(config: Config, parts: ProcessParts): Process {
-  const { log, clock = systemClock, now = Date.now, replicas, observer, answerBytes } = parts;
-  const { service } = config;
+  const {
+    log,
+    clock = systemClock,
+    now = Date.now,
+    replicas,
+    observer,
+    answerBytes,
+    isHosted = false,
+  } = parts;
   const connections = httpConnections();
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
@@ -111,9 +112,8 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     return opened;
   });
   const locks = lazy(() => openLocks(config));
-  const libraries = openLibraries(config, now);
-  // The demo's catalogue works even if the library's file cannot be opened.
-  const demo = lazy(async () => startDemo(log, await store.get().catch(memoryStore)));
+  const libraries = openLibraries(config, now, id => running.linkOf(id));
+  const running = createService(config, { log, store, isHosted, library: () => libraries?.of('') });
   return {
     log,
     clock,
@@ -123,30 +123,21 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
     libraries,
+    isHosted,
     replicas,
     observer,
     recordIsKept: () => isKept,
-    service: async () => service.remote ?? demo.get(),
+    service: running.service,
+    notice: running.notice,
     async close() {
       await connections.close();
-      await (await demo.made())?.close();
+      await running.close();
       (await store.made())?.close();
       (await locks.made())?.close();
       await libraries?.close();
       await replicas?.close();
     },
   };
-}
-
-async function startDemo(log: Log, store: Store) {
-  const { startEmbedded } = await loadPart(() => import('./demo-service.ts'));
-  const { origin, token, application, newSignInPage, addLibrary, close } = await startEmbedded({
-    store,
-    report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),
-  });
-  log.info(`the demo service listens on ${origin}`);
-  const signIn = () => ({ page: newSignInPage(), application });
-  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, addLibrary, close };
 }
 
 export interface ListenerParts {
@@ -168,12 +159,11 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
-  // A caller over HTTP who cannot link an account has none: the configured token is not theirs.
-  const unlinked = config.library === 'account' ? undefined : noCredentials();
-  const linked = principal && (links?.credentialsOf(principal) ?? unlinked);
+  const linked = principal && linkedBy(principal, config, links);
   const token: AccessToken =
     made?.token ?? createAccessToken(config, { keyring, linked, now: shared.now, readPermissions });
   const client = listenerClient(shared, config, { token, updates, redaction, owner });
+  const playlists = playlistFolder(shared, config, () => choice.switching.client, owner);
   const library = shared.libraries?.of(owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
   const choice = createLibraryChoice(config, {
@@ -182,10 +172,10 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     library,
     redaction,
     isCaller: principal !== undefined,
-    clientWith: options => libraryClient(shared, config, { redaction, owner, updates }, options),
+    isHosted: shared.isHosted,
+    clientWith: options => libraryClient(shared, config, { redaction, owner, updates, playlists }, options),
   });
-  const grants = shared.grantsOf(owner);
-  const signOuts = shared.signOutsOf(owner);
+  const [grants, signOuts] = [shared.grantsOf(owner), shared.signOutsOf(owner)];
   const calls = new RunningCalls();
   const unsubscribe = signOuts?.subscribe(() => void calls.stop().then(() => token.reload()));
   const account = listenerAccount(shared, config, {
@@ -196,7 +186,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     here: choice.onComputer,
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
     isCaller: principal !== undefined,
-    recordPlace: () => recordPlace(shared, config, principal),
+    recordPlace: () => recordPlace(shared, config),
   });
   const hasAccount = async () => isDemo || token.known !== undefined || (await choice.chosen()).isHere;
   const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
@@ -216,15 +206,20 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     async close() {
       unsubscribe?.();
       account.close();
+      await playlists?.settled();
       updates.close();
       await client.close();
     },
   };
 }
 
+/** A caller over HTTP who cannot link an account has none: the configured token is not theirs. */
+const linkedBy = (principal: Principal, { library }: Config, links: ListenerParts['links']) =>
+  links?.credentialsOf(principal) ?? (library === 'account' ? undefined : noCredentials());
+
 /** What the server tells a host when it connects. */
 async function knownAtStart(
-  { readOnly, service: { isDemo } }: Config,
+  { readOnly, service: { isDemo, folders } }: Config,
   token: AccessToken,
   choice: LibraryChoice,
 ) {
@@ -232,7 +227,7 @@ async function knownAtStart(
   const { location, isHere } = await choice.chosen();
   // If the token cannot be read now, the listener may still have one.
   const hasToken = isDemo || isHere || state === 'ready' || state === 'away';
-  return { readOnly, isDemo, location, hasToken };
+  return { readOnly, isDemo, isOwnMusic: folders !== undefined, location, hasToken };
 }
 
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
@@ -247,7 +242,7 @@ function listenerHandlerParts(
   { service, confirm, readOnly }: Config,
   { token, grants, redaction, choice, ...own }: OwnParts,
 ): HandlerParts {
-  const { isDemo, remote, mediaOrigins = [] } = service;
+  const { isDemo, remote, folders, mediaOrigins = [] } = service;
   return {
     ...own,
     now,
@@ -258,15 +253,17 @@ function listenerHandlerParts(
     log: redactedLog(shared.log, redaction),
     sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),
     asking: { policy: confirm, grants },
-    takeExpiryNotice: () => token.takeExpiryNotice(),
+    takeNotice: () => token.takeExpiryNotice() ?? shared.notice(),
     view: {
       media: { origins: [...mediaOrigins], composed: isDemo },
       page: readViewPage,
+      ownMedia: async () => (await shared.service()).media,
     },
     location: choice.account.location,
     isDemo,
     chooseLibrary: choice.chosen,
-    host: remote && new URL(remote.baseAddress).host,
+    // Links to pages of services are of other services.
+    host: remote ? new URL(remote.baseAddress).host : folders && 'localhost',
   };
 }
 

@@ -1,12 +1,12 @@
 import type { AccessToken } from '../account/access-token.ts';
 import type { LibraryHere } from '../account/library-here.ts';
-import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { type Client, type ClientOptions, switchingClient } from '../client/client.ts';
-import type { LocalLibrary } from '../client/local-library.ts';
+import type { LocalLibrary } from '../client/local-answers.ts';
 import type { LibraryPlace } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
-import { type Journal, journalFor } from '../jobs/change-context.ts';
+import { type Journal, journalFor } from '../jobs/change-call.ts';
 import { contentsOf, copyMapOf } from '../library/contents.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import { type Redaction, unguessable } from '../text/redaction.ts';
@@ -21,17 +21,26 @@ export interface ChosenLibrary {
   readonly isHere: boolean;
 }
 
-/** The libraries of this computer, also those left here by listeners who connected an account. */
+/**
+ * The libraries of this computer, also those left here by listeners who connected an account. `fileOf`: the address of a
+ * track's own file.
+ */
 export function openLibraries(
   { library, service, files, ephemeral }: Config,
   now: () => number,
+  fileOf?: (trackId: number) => string | undefined,
 ): Libraries | undefined {
-  if (library === 'off' || service.remote === undefined) return undefined;
-  const { addresses = {}, remote, key } = service;
+  const { addresses = {}, remote, key, folders } = service;
+  if (library === 'off' || (remote === undefined && folders === undefined)) return undefined;
   return createLibraries({
     file: ephemeral ? undefined : files.library,
     service: key,
-    addresses: { base: remote.baseAddress.replace(/\/$/, ''), ...addresses },
+    addresses: {
+      // A service in this process has another address at each start, and nothing reads it.
+      base: remote?.baseAddress.replace(/\/$/, '') ?? 'http://127.0.0.1',
+      ...(folders === undefined ? {} : { page: (kind, id) => (kind === 'track' ? fileOf?.(id) : undefined) }),
+      ...addresses,
+    },
     now,
     random: Math.random,
     unguessable,
@@ -56,20 +65,22 @@ interface ChoiceParts {
   readonly account: ChosenLibrary;
   readonly library: ListenerLibrary | undefined;
   readonly redaction: Redaction;
-  /** Whether the listener calls over HTTP. */
+  /** Whether the listener is one of several over HTTP. */
   readonly isCaller: boolean;
-  clientWith(options: Pick<ClientOptions, 'local' | 'access'>): Client;
+  /** Whether callers are answered over HTTP, who see no path of this computer. */
+  readonly isHosted: boolean;
+  clientWith(options: Required<Pick<ClientOptions, 'local' | 'access'>>): Client;
 }
 
 export function createLibraryChoice(config: Config, parts: ChoiceParts): LibraryChoice {
-  const { account, library, token, isCaller } = parts;
+  const { account, library, token, isCaller, isHosted } = parts;
   if (library === undefined) {
     const none = { library: undefined, onComputer: undefined };
     return { account, ...none, chosen: async () => account, switching: account };
   }
   const place = placeOf(isCaller);
   const isUsed = () => isHereNow(config, token);
-  const file = isCaller || config.ephemeral ? undefined : config.files.library;
+  const file = isHosted || config.ephemeral ? undefined : config.files.library;
   const onComputer: LibraryHere = {
     name: place.name,
     file,

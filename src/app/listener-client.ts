@@ -1,5 +1,5 @@
 import { readOwner, type TokenOwner } from '../account/status.ts';
-import type { Lazy } from '../client/api/once.ts';
+import type { Lazy } from '../client/api/lazy.ts';
 import { type Authorization, type Client, type ClientOptions, createClient } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import type { Connections } from '../client/transport.ts';
@@ -9,6 +9,7 @@ import type { Updates } from '../resources/index.ts';
 import { LibraryError, type Store } from '../store/store.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { grantedIn } from './listener-data.ts';
+import type { PlaylistFolder } from './playlist-folder.ts';
 import type { SharedState } from './shared-state.ts';
 
 /** For one call, in milliseconds. Hosts give up on a tool after a minute. */
@@ -38,19 +39,35 @@ interface ListenerClientParts extends OwnParts {
   readonly updates: Updates;
 }
 
+interface LibraryClientParts extends OwnParts, Pick<ListenerClientParts, 'updates'> {
+  /** Where the playlists are kept as files. */
+  readonly playlists: PlaylistFolder | undefined;
+}
+
 /** Answers the listener's requests from a library on this computer, and sends no token with the others. */
-export const libraryClient = (
+export function libraryClient(
   shared: SharedParts,
   config: Config,
-  parts: OwnParts & Pick<ListenerClientParts, 'updates'>,
-  options: Pick<ClientOptions, 'local' | 'access'>,
-): Client =>
-  clientWith(shared, config, parts, {
-    ...options,
+  parts: LibraryClientParts,
+  { local, access }: Required<Pick<ClientOptions, 'local' | 'access'>>,
+): Client {
+  const { owner, updates, playlists } = parts;
+  return clientWith(shared, config, parts, {
+    local,
+    async access(needed, personal) {
+      // The library takes the addresses of own files from their index.
+      await shared.service();
+      playlists?.opened();
+      return access(needed, personal);
+    },
     token: async () => undefined,
-    caller: parts.owner === '' ? undefined : parts.updates,
-    onWrite: (entry, input) => parts.updates.written(entry, input),
+    caller: owner === '' ? undefined : updates,
+    onWrite(entry, input) {
+      updates.written(entry, input);
+      if (entry.group === 'playlist') playlists?.changed();
+    },
   });
+}
 
 /** Calls the service with the listener's current token. */
 export function listenerClient(shared: SharedParts, config: Config, parts: ListenerClientParts): Client {

@@ -7,7 +7,7 @@ import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
-import { createJournal, type Journal } from '../jobs/change-context.ts';
+import { createJournal, type Journal } from '../jobs/change-call.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import type { Grants } from '../tools/engine/confirm.ts';
@@ -16,7 +16,7 @@ import type { SharedState, SignOuts } from './shared-state.ts';
 /* Under which keys a listener's data is stored, and how it is deleted. */
 
 /** The namespace of a listener's changes. Two callers with the same music account do not see each other's changes. */
-const namespaceOf = ({ service, profile }: Config, principal: Principal | undefined): string =>
+export const namespaceOf = ({ service, profile }: Config, principal: Principal | undefined): string =>
   principal === undefined
     ? `${service.key} ${profile}`
     : `${service.key} principal ${principalKey(principal)}`;
@@ -63,14 +63,17 @@ export function listenerJournal(
   });
 }
 
-/** Where changes and plans are kept, in words that follow "kept". A caller over HTTP gets no path of the server's computer. */
+/** Where changes and plans are kept, in words that follow "kept". */
 export function recordPlace(
-  { replicas, recordIsKept }: { readonly replicas: object | undefined; recordIsKept(): boolean },
+  {
+    replicas,
+    isHosted,
+    recordIsKept,
+  }: { readonly replicas: object | undefined; readonly isHosted: boolean; recordIsKept(): boolean },
   { ephemeral, files }: Config,
-  caller: Principal | undefined,
 ): string {
   if (replicas === undefined && (ephemeral || !recordIsKept())) return 'in memory, until this server ends';
-  return caller === undefined ? `in ${files.data}` : 'on this server';
+  return isHosted ? 'on this server' : `in ${files.data}`;
 }
 
 interface StoredDataParts {

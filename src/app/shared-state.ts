@@ -1,12 +1,12 @@
 import { AnswerCache, type CacheOptions } from '../client/answer-cache.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import type { Lazy } from '../client/api/once.ts';
+import type { Lazy } from '../client/api/lazy.ts';
 import type { Clock } from '../client/clock.ts';
-import { RateLimiter } from '../client/rate-limiter.ts';
+import { RateLimiter } from '../client/ticket-queue.ts';
 import { connectionLimit } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Processes } from '../jobs/change-context.ts';
+import type { Processes } from '../jobs/change-call.ts';
 import type { Others } from '../resources/index.ts';
 import { type DocumentsOf, storeDocuments } from '../store/documents.ts';
 import type { ProcessLock } from '../store/process-lock.ts';

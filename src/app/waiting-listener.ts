@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { createAccessToken } from '../account/create-token.ts';
-import { lazy } from '../client/api/once.ts';
+import { lazy } from '../client/api/lazy.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { loadPart } from '../platform/part.ts';
@@ -49,6 +49,7 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
           tools: await listedTools(config),
           location: isHere ? placeOf(false).location : service.library?.location,
           isDemo: service.isDemo,
+          isOwnMusic: service.folders !== undefined,
           asking: { policy: config.confirm },
           recordIsKept: () => made?.shared.recordIsKept() ?? mayKeepRecord(config),
         },

@@ -10,13 +10,13 @@ import {
 import type { Entry } from './api/index.ts';
 import type { Clock } from './clock.ts';
 import { Cancelled, TimedOut } from './errors.ts';
-import type { EncodedCall, RequestContext, Requester } from './requester.ts';
+import type { EncodedCall, RequestContext, RetryingRequester } from './retrying-requester.ts';
 import { publicAccount, type Transport } from './transport.ts';
 import { decodeKept, type WireRequest } from './wire-codec.ts';
 
 interface Parts {
   readonly transport: Transport;
-  readonly requester: Requester;
+  readonly requester: RetryingRequester;
   readonly cache: AnswerCache;
   /** Answers that other processes share, if there are any. */
   readonly answers?: SharedAnswers | undefined;

@@ -1,15 +1,15 @@
 import { AnswerCache, type SharedAnswers } from './answer-cache.ts';
 import type { Endpoint, Group, Permission } from './api/endpoint.ts';
-import type { Input, InputOf } from './api/field.ts';
 import { type Contract, contract, type Entry, entries, type GroupName } from './api/index.ts';
-import type { ReadAs } from './api/output.ts';
+import type { Input, InputOf } from './api/input-field.ts';
+import type { ReadAs } from './api/output-shape.ts';
 import { CachedRequester } from './cached-requester.ts';
 import type { Clock } from './clock.ts';
 import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
-import { answerHere, checkHas, type LocalLibrary, noticing } from './local-library.ts';
-import type { Pace, Quota } from './quota.ts';
-import { RateLimiter } from './rate-limiter.ts';
-import { defaultRetryPolicy, Requester, type RetryPolicy } from './requester.ts';
+import { answerHere, checkHas, type LocalLibrary, noticing } from './local-answers.ts';
+import type { Pace, Quota } from './quota-window.ts';
+import { defaultRetryPolicy, RetryingRequester, type RetryPolicy } from './retrying-requester.ts';
+import { RateLimiter } from './ticket-queue.ts';
 import { connectionLimit, type Transport } from './transport.ts';
 import { encode } from './wire-codec.ts';
 
@@ -154,7 +154,7 @@ function requesterFor(
 ): CachedRequester {
   const { random = Math.random, retry: policy = defaultRetryPolicy } = options;
   const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
-  const requester = new Requester({ transport, limiter, clock, policy, random });
+  const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
   return new CachedRequester({ transport, requester, cache, answers: options.answers, clock });
 }
 

@@ -28,7 +28,8 @@ export const placeNamed = (name: string): LibraryPlace => ({ name, location: `in
 interface ServiceAddresses {
   /** A picture. `folder`: cover, artist, playlist, user, misc or talk. `side`: in pixels. */
   picture(folder: string, mark: string, side: number): string;
-  page(kind: string, id: number): string;
+  /** The web page of an object. */
+  page?(kind: string, id: number): string | undefined;
 }
 
 /** Everything that differs between services. Other code reads these facts and never asks which service it has. */
@@ -52,6 +53,8 @@ export interface ServicePreset {
   /** Where listeners' libraries are, if not in accounts. */
   readonly library?: LibraryPlace;
   readonly addresses?: ServiceAddresses;
+  /** Absolute paths of folders of music, which are the catalogue then. They have no accounts. */
+  readonly folders?: readonly string[];
   readonly pages?: ServicePages;
   /** The origins of covers and previews, as in a content security policy. Nothing is shown from other origins. */
   readonly mediaOrigins?: readonly string[];
@@ -106,6 +109,26 @@ export const services: Readonly<Record<(typeof serviceNames)[number], ServicePre
 export const knownPages: readonly ServicePages[] = Object.values(services).flatMap(
   ({ pages }) => pages ?? [],
 );
+
+/** Covers are read through the host's connection: pages of web hosts cannot reach this computer. */
+const ownAddresses: ServiceAddresses = {
+  picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`),
+};
+
+/** The listener's own music. Its name has no path, because callers over HTTP see it. */
+export const ownMusic = (folders: readonly string[]): ServicePreset => ({
+  name: 'own music',
+  key: `folder ${folders.join('\n')}`,
+  redirectUri: anyPortRedirect,
+  tokenIn: 'query',
+  pluralNames: false,
+  // Files may change at any time, and reading the index is cheap.
+  shortestCacheMs: Number.POSITIVE_INFINITY,
+  isDemo: false,
+  addresses: ownAddresses,
+  folders,
+  mediaOrigins: ['music://album', 'music://track'],
+});
 
 /** A service with the same interface at another base address. */
 export const serviceAt = (url: URL): ServicePreset => ({

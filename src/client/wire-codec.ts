@@ -1,9 +1,9 @@
 import { fillPath, pathKeys } from './api/endpoint.ts';
 import { errorNameOf, errorNameOfStatus, isKnownCode } from './api/error-codes.ts';
-import type { Field } from './api/field.ts';
 import type { Entry } from './api/index.ts';
+import type { Field } from './api/input-field.ts';
 import { isRecord } from './api/is-record.ts';
-import { outputFor } from './api/output.ts';
+import { outputFor } from './api/output-shape.ts';
 import { errorOf, type MusicError, NotFound, Unreadable } from './errors.ts';
 
 /** A request of the interface, without the token. */

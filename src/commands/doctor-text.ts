@@ -21,6 +21,8 @@ export interface DoctorReport {
     /** A command that shows who may read the file. */
     readonly show_access?: string;
   };
+  /** The folders of own music, if they are the service. */
+  readonly music?: MusicReport;
   /** Where the listener's library is. */
   readonly library: {
     readonly state: 'demo' | 'account' | 'off' | 'here';
@@ -36,7 +38,7 @@ export interface DoctorReport {
   readonly account: {
     readonly service: string;
     readonly profile: string;
-    readonly state: 'demo' | 'ready' | 'none' | 'expired' | 'rejected' | 'away';
+    readonly state: 'demo' | 'own' | 'ready' | 'none' | 'expired' | 'rejected' | 'away';
     readonly source?: string;
     readonly expires?: string;
     readonly granted?: readonly string[];
@@ -59,6 +61,19 @@ export interface DoctorReport {
   }[];
 }
 
+/** Own music, as the index has it. */
+export interface MusicReport {
+  readonly folders: readonly { readonly path: string; readonly state: 'there' | 'absent or empty' }[];
+  readonly index: string;
+  readonly index_state: 'new' | 'works' | 'unusable';
+  /** Files that can be read. */
+  readonly files: number;
+  readonly songs_with_tempo: number;
+  readonly unreadable: number;
+  /** The first of them, with their reasons. */
+  readonly problems: readonly string[];
+}
+
 export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
 
 /** The report as text, with one line per part. */
@@ -72,6 +87,7 @@ export function doctorText(report: DoctorReport): string {
     ['Protocol', protocol.revisions.join(', ')],
     ['Settings', set.join(', ') || 'none'],
     ['Store', storeWords(store)],
+    ...(report.music ? musicRows(report.music) : []),
     ['Library', libraryRow(report.library)],
     ['Keyring', `${keyring.name}: ${keyring.state}`],
     ['Account', accountWords(account)],
@@ -83,6 +99,22 @@ export function doctorText(report: DoctorReport): string {
 
 /** Characters. */
 const longestRow = 1000;
+
+function musicRows({ folders, index, index_state, unreadable, problems, ...songs }: MusicReport) {
+  const there = folders.map(({ path, state }) => `${path}: ${state}`).join('; ');
+  const counts = `${songs.files} songs, ${songs.songs_with_tempo} of them with a tempo; ${unreadable} files cannot be read`;
+  return [
+    ['Music', `${there}; ${counts}`] as const,
+    ['Index', `${index}: ${indexStates[index_state]}`] as const,
+    ...problems.map(problem => ['Unreadable', problem] as const),
+  ];
+}
+
+const indexStates = {
+  new: 'will be created when the music is first used',
+  works: 'works',
+  unusable: 'cannot be used; delete it, and the music is read again',
+} as const;
 
 function storeWords({
   engine,
@@ -140,6 +172,7 @@ function accountWords(account: DoctorReport['account']): string {
 
 const accountStates = {
   demo: 'the demo needs no account',
+  own: 'your own music needs no account',
   ready: 'signed in',
   none: 'not signed in',
   away: 'the sign-in cannot be read now',

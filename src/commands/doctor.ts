@@ -8,7 +8,7 @@ import type { Client } from '../client/client.ts';
 import type { Command, Config } from '../config/config.ts';
 import { loadPart } from '../platform/part.ts';
 import { commandLine, type Environment, type Platform } from '../platform/platform.ts';
-import { type DoctorReport, doctorText } from './doctor-text.ts';
+import { type DoctorReport, doctorText, type MusicReport } from './doctor-text.ts';
 import type { Program } from './setup/setup.ts';
 
 /** What the doctor checks. */
@@ -44,6 +44,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     settings: settingsOf(parts, settingFlags),
     store: await storeOf(config, platform),
     library: await libraryOf(parts),
+    ...(config.service.folders ? { music: await musicOf(config) } : {}),
     keyring: { name: platform.keyring, state: await keyringState(config, parts.keyring) },
     account: await accountOf(parts),
     service: flags['online'] === 'on' ? await ask(parts) : { asked: false },
@@ -55,6 +56,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     store.state === 'problem' ||
     library.problem !== undefined ||
     account.problem !== undefined ||
+    report.music?.index_state === 'unusable' ||
     (service.asked && !service.reached);
   return fails ? 1 : 0;
 }
@@ -146,9 +148,16 @@ async function nearestAbove(file: string, { path }: Platform): Promise<string> {
   return folder;
 }
 
+/** What the last scan found. Reads no music. */
+async function musicOf(config: Config): Promise<MusicReport> {
+  const { folderReport } = await loadPart(() => import('../folder/index.ts'));
+  const { ownMusicFiles } = await loadPart(() => import('../app/running-service.ts'));
+  return folderReport(ownMusicFiles(config));
+}
+
 async function keyringState({ keyring, service }: Config, { get }: Keyring) {
   if (!keyring) return 'off';
-  if (service.isDemo) return 'not needed';
+  if (service.isDemo || service.folders !== undefined) return 'not needed';
   return get('doctor').then(
     () => 'works' as const,
     () => 'does not answer' as const,
@@ -170,7 +179,7 @@ async function accountOf({ config, token, needed }: DoctorParts): Promise<Doctor
   return {
     service: service.name,
     profile,
-    state: service.isDemo && state === 'none' ? 'demo' : state,
+    state: state !== 'none' ? state : service.isDemo ? 'demo' : service.folders ? 'own' : state,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
   };
 }

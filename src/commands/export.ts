@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
 import type { Client } from '../client/client.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command } from '../config/config.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { parseLink } from '../tools/links/parse-link.ts';
-import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export.ts';
-import { type FormatName, formatNames } from '../tools/playlists/formats/names.ts';
+import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
+import { type FormatName, formatNames } from '../tools/playlists/formats/format-names.ts';
 
 /** Where the file and the messages about it are written. */
 interface Outputs {
@@ -16,7 +17,7 @@ interface Outputs {
 
 /** Writes a playlist in a format. Resolves to the exit code, which is 2 for wrong arguments. */
 export async function runExport(
-  { playlist, format = 'csv', all: folder }: Command['flags'],
+  { playlist, format = 'csv', all: everythingIn, folder }: Command['flags'],
   client: Client,
   { write, say, all }: Outputs,
 ): Promise<number> {
@@ -25,11 +26,11 @@ export async function runExport(
     say(`--format must be one of ${formatNames.join(', ')}, not ${JSON.stringify(format)}.`);
     return 2;
   }
-  if (folder !== undefined && playlist !== undefined) {
+  if (everythingIn !== undefined && playlist !== undefined) {
     say('Use --playlist or --all, not both.');
     return 2;
   }
-  if (folder !== undefined) return all(folder, format);
+  if (everythingIn !== undefined) return all(everythingIn, format);
   const playlist_id = playlist === undefined ? undefined : idOf(playlist);
   if (playlist_id === undefined) {
     say('--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.');
@@ -37,7 +38,7 @@ export async function runExport(
   }
   try {
     const exported = await exportPlaylist(playlist_id, { client, signal: new AbortController().signal });
-    const file = await playlistFile(exported, format);
+    const file = await playlistFile({ ...exported, folder: folder && resolve(folder) }, format);
     write(file.text);
     for (const line of exportLines(exported, format, file)) say(line);
     return 0;

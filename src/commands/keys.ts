@@ -1,6 +1,6 @@
 import type { Command } from '../config/config.ts';
 import { addKey, readKeys, revokeKey } from '../hosting/callers/api-keys.ts';
-import { leastScope, scopes } from '../jobs/rights.ts';
+import { leastScope, scopes } from '../jobs/needed-rights.ts';
 
 const usage =
   'Use keys list, keys add NAME or keys revoke NAME, with a NAME of up to 64 letters, digits or ._@-';

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopySource, copyLibrary } from '../account/copy-library.ts';
 import { copyLines } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
-import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
-import { allItems } from '../client/lists.ts';
+import { allItems } from '../client/paging.ts';
 import type { Config } from '../config/config.ts';
-import type { ChangeCall } from '../jobs/change-context.ts';
-import { scopes } from '../jobs/rights.ts';
+import type { ChangeCall } from '../jobs/change-call.ts';
+import { scopes } from '../jobs/needed-rights.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
-import { fetchPlaylist } from '../jobs/writes/read-playlist.ts';
+import { fetchPlaylist } from '../jobs/writes/playlist-state.ts';
 import { copyMapOf } from '../library/contents.ts';
 import { type FactKind, hasId } from '../library/facts.ts';
 import {
@@ -32,8 +32,8 @@ import { asAbsent, storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { exportedFrom, playlistFile } from '../tools/playlists/files/export.ts';
-import type { FormatName } from '../tools/playlists/formats/names.ts';
+import { exportedFrom, playlistFile } from '../tools/playlists/files/export-playlist.ts';
+import type { FormatName } from '../tools/playlists/formats/format-names.ts';
 
 /** How often a long copy says how far it is. */
 const progressMs = 10_000;
@@ -134,7 +134,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     for (const { id, creator } of all) {
       if (typeof id !== 'number' || creator?.id !== me) continue;
       const playlist = await fetchPlaylist(id, { client, signal });
-      const file = await playlistFile(await exportedFrom(playlist), format);
+      const file = await playlistFile({ ...(await exportedFrom(playlist)), folder: to }, format);
       await writePrivateFile(join(to, file.name), file.text, unguessable());
       const { title, description, collaborative, items, ...rest } = playlist;
       const tracks = entriesIn('track', items);

@@ -102,7 +102,7 @@ async function observedProcess(
   const isTool = (name: string) => shared.tools.some(tool => tool.name === name);
   const observer = createObserver({ metrics, isTool, write: writeCall, now: () => performance.now() });
   const replicas = await replicasFor(config, env, log);
-  const shared: Process = createProcess(config, { log, observer, replicas, answerBytes });
+  const shared: Process = createProcess(config, { log, observer, replicas, answerBytes, isHosted: true });
   addProcessMetrics(metrics, shared, config);
   return shared;
 }

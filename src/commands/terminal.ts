@@ -5,7 +5,7 @@ import { commandHelp, helpText } from '../config/help.ts';
 import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import type { Redaction } from '../text/redaction.ts';
-import { formatNames } from '../tools/playlists/formats/names.ts';
+import { formatNames } from '../tools/playlists/formats/format-names.ts';
 
 type TerminalCommand = Exclude<CommandName, 'serve'>;
 

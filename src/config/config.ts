@@ -1,5 +1,5 @@
 import type { Permission } from '../client/api/endpoint.ts';
-import type { Quota } from '../client/quota.ts';
+import type { Quota } from '../client/quota-window.ts';
 import type { ServicePreset, TokenLocation } from '../client/service-preset.ts';
 
 /** All settings, checked. Created once, at the start. */
@@ -12,6 +12,8 @@ export interface Config extends Choices {
 export interface PlatformFiles {
   /** The SQLite file of the demo library, plans and recorded changes. */
   readonly data: string;
+  /** The folder with the indexes of folders of music. All profiles share them. */
+  readonly indexes: string;
   /** The SQLite file of the libraries on this computer. */
   readonly library: string;
   readonly credentials: string;
@@ -37,6 +39,8 @@ export interface Choices {
   readonly groups: readonly string[] | undefined;
   readonly confirm: 'destructive' | 'never';
   readonly quota: Quota;
+  /** An absolute path. */
+  readonly playlistsFolder: string | undefined;
   readonly ephemeral: boolean;
   readonly log: LogLevel;
   /** Not a flag, because every process on the computer can see flags. */
@@ -57,7 +61,7 @@ export const commands = {
   login: {},
   logout: {},
   status: {},
-  export: { playlist: 'text', format: 'text', all: 'text' },
+  export: { playlist: 'text', format: 'text', all: 'text', folder: 'text' },
   import: { choose: 'text', missing: 'text' },
   library: {},
   keys: { scopes: 'text' },

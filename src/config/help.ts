@@ -22,6 +22,7 @@ const usages: Readonly<Record<CommandName, Usage>> = {
   export: [
     ['export --playlist id [--format csv] [flags]', ''],
     ['', 'writes a playlist to standard output in a file format'],
+    ['[--folder path]', 'where an M3U8 of your own files will be: paths are relative to it'],
     ['[--all folder]', 'instead writes every playlist and the favourites as files'],
   ],
   import: [

@@ -47,12 +47,32 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
     const value = readValue(name, setting, flags, env);
     if (value !== undefined) Object.assign(values, { [name]: value });
   }
-  if (values.library !== undefined && (values.service ?? services.embedded).isDemo)
-    throw new ConfigError(noLibraryHere);
-  const choices = choicesOf(values, command?.name === 'serve');
+  const isHttp = command?.name === 'serve';
+  checkTogether(values, isHttp);
+  const choices = choicesOf(values, isHttp);
   const files = platformFiles(env, platformOf(platform), choices.profile);
   return { config: Object.freeze({ ...choices, files }), command };
 }
+
+/** Throws `ConfigError` for settings that contradict the service. */
+function checkTogether(
+  { service = services.embedded, library, playlists_folder }: Values,
+  isHttp: boolean,
+): void {
+  if (library !== undefined && service.isDemo) throw new ConfigError(noLibraryHere);
+  if (library === 'account' && service.folders !== undefined) throw new ConfigError(noAccounts);
+  if (playlists_folder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
+  if (playlists_folder !== undefined && isHttp) throw new ConfigError(notOverHttp);
+}
+
+const noAccounts =
+  'MUSIC_LIBRARY=account does not work with a folder of music, which has no accounts. Remove MUSIC_LIBRARY, or set it to here or off.';
+
+const noFiles =
+  'MUSIC_PLAYLISTS_FOLDER needs your own music: set MUSIC_SERVICE to a folder, or remove MUSIC_PLAYLISTS_FOLDER.';
+
+const notOverHttp =
+  'MUSIC_PLAYLISTS_FOLDER does not work over HTTP, where callers have no folder on this computer. Remove it.';
 
 const noLibraryHere =
   'MUSIC_LIBRARY has no effect on the demo, which has a library of its own. Set MUSIC_SERVICE, or remove MUSIC_LIBRARY.';
@@ -188,6 +208,7 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
   const config = absolute('XDG_CONFIG_HOME') ?? usual.config;
   return {
     data: join(data, folder, `${profile}.sqlite`),
+    indexes: join(data, folder, 'own-music'),
     library: join(data, folder, 'library', `${profile}.sqlite`),
     credentials: join(config, folder, 'credentials', `${profile}.json`),
     keys: join(config, folder, 'api-keys'),

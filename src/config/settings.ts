@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
+import { delimiter, isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
-import { defaultQuota, type Quota } from '../client/quota.ts';
-import { serviceAt, serviceNames, services } from '../client/service-preset.ts';
+import { defaultQuota, type Quota, unlimitedQuota } from '../client/quota-window.ts';
+import { ownMusic, serviceAt, serviceNames, services } from '../client/service-preset.ts';
 import type { Environment } from '../platform/platform.ts';
 import { type Choices, type LibrarySetting, librarySettings, logLevels } from './config.ts';
 
@@ -38,8 +40,8 @@ export const secret = (about: string, allowed = 'a text'): Setting<string> => ({
 /** Each name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`). The flag takes precedence. */
 export const settings = (groups: readonly string[]) => ({
   service: setting(
-    'embedded, deezer, or the base address of a service with the same interface',
-    'embedded, deezer, or an https address without user, password or query (plain http on loopback only)',
+    'embedded, deezer, a folder with your own music, or the base address of a service with the same interface',
+    'embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only)',
     serviceSchema,
   ),
   library: setting(
@@ -80,6 +82,14 @@ export const settings = (groups: readonly string[]) => ({
     wordOf(['destructive', 'never']),
   ),
   quota: setting('the most requests to the service per time window', 'like 45/5s', quotaSchema),
+  playlists_folder: setting(
+    'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
+    'an absolute path',
+    z
+      .string()
+      .refine(path => isAbsolute(path))
+      .transform(path => resolve(path)),
+  ),
   ephemeral: onOff('keep the embedded library in memory'),
   log: setting(
     'the level of the log on standard error: error, warn, info or debug',
@@ -134,7 +144,21 @@ const serviceSchema = z.union([
     .string()
     .refine(text => URL.canParse(text) && isServiceUrl(new URL(text)))
     .transform(text => serviceAt(new URL(text))),
+  z
+    .string()
+    .refine(text => foldersIn(text).length > 0)
+    .transform(text => ownMusic(foldersIn(text))),
 ]);
+
+/** Absolute paths, separated as in PATH, or one `file:` address; none for anything else. */
+function foldersIn(text: string): string[] {
+  if (/^file:/i.test(text)) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url?.host === '' ? [resolve(fileURLToPath(url))] : [];
+  }
+  const folders = text.split(delimiter).filter(path => path !== '');
+  return folders.every(path => isAbsolute(path)) ? folders.map(path => resolve(path)) : [];
+}
 
 /** Compared with the name that an authorization server gives itself, so the text is kept as written. */
 export const issuerSchema = z.string().refine(text => URL.canParse(text) && isServiceUrl(new URL(text)));
@@ -217,16 +241,14 @@ export const addressesSchema = wordsSchema.refine(list => list.every(isNetwork))
 
 /**
  * Where the library is unless set. Where an account is configured, a failure of it must never look like an empty
- * library. HTTP callers are offered to link an account.
+ * library. HTTP callers are offered to link an account, if the service has any.
  */
-const usualLibrary = (values: Values, isHttp: boolean): LibrarySetting =>
-  isHttp ||
-  (values.service ?? services.embedded).isDemo ||
-  [values.access_token, values.access_token_file, values.app_id, values.app_secret].some(
-    value => value !== undefined,
-  )
-    ? 'account'
-    : 'here';
+function usualLibrary(values: Values, isHttp: boolean): LibrarySetting {
+  const { service = services.embedded, access_token, access_token_file, app_id, app_secret } = values;
+  const hasAccounts = service.folders === undefined;
+  const isSet = [access_token, access_token_file, app_id, app_secret].some(value => value !== undefined);
+  return hasAccounts && (isHttp || service.isDemo || isSet) ? 'account' : 'here';
+}
 
 /** The given settings, with defaults for the others. */
 export function choicesOf(values: Values, isHttp = false): Choices {
@@ -243,7 +265,8 @@ export function choicesOf(values: Values, isHttp = false): Choices {
     readOnly: values.read_only ?? false,
     groups: values.groups,
     confirm: values.confirm ?? 'destructive',
-    quota: values.quota ?? defaultQuota,
+    quota: values.quota ?? (service.folders === undefined ? defaultQuota : unlimitedQuota),
+    playlistsFolder: values.playlists_folder,
     ephemeral: values.ephemeral ?? false,
     log: values.log ?? 'warn',
     accessToken: values.access_token,

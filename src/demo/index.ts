@@ -1,22 +1,35 @@
 import type { ServerResponse } from 'node:http';
-import { once } from '../client/api/once.ts';
+import { once } from '../client/api/lazy.ts';
 import { ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/redaction.ts';
 import { applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens } from './authorize/tokens.ts';
+import type { Charts, ServedCatalogue } from './catalogue/graph.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
 import { attachServer, type Incoming, json, listen, page, type Reply, send } from './http/index.ts';
 import { openLibrary } from './library/index.ts';
 import { handlerOf } from './routes/index.ts';
-import { makeSearchIndex } from './search/index.ts';
+import { makeSearchIndex, type SearchIndex } from './search/index.ts';
 
-export interface EmbeddedOptions {
-  /** Where the library lies. The caller opens it, and closes it after the service. */
-  readonly store: Store;
+/** A catalogue, how it is searched, and its charts. */
+export interface Served {
+  readonly catalogue: ServedCatalogue;
+  /** Called at each search. */
+  search(): SearchIndex;
+  /** The charts of a genre; undefined for an unknown one. */
+  charts(genreId: number): Charts | undefined;
+}
+
+export interface EmbeddedOptions extends ServiceOptions {
   /** The demo catalogue when absent. */
   readonly catalogue?: Catalogue;
+}
+
+interface ServiceOptions {
+  /** Where the library lies. The caller opens it, and closes it after the service. */
+  readonly store: Store;
   /** 50 requests in 5 seconds when absent, as the live service admits. */
   readonly quota?: QuotaLimit;
   readonly now?: () => number;
@@ -31,10 +44,13 @@ export interface EmbeddedOptions {
   readonly report?: (error: unknown) => void;
 }
 
-export interface Embedded extends ReturnType<typeof createService> {
+interface Running {
   /** Stops the service and closes all connections. Further calls do nothing. */
   close(): Promise<void>;
 }
+
+/** The service over a catalogue in memory: the demo's, or one made for a test. */
+export type Embedded = ReturnType<typeof createService> & Running;
 
 /** A library that one token opens, with all permissions. */
 export interface AddedLibrary {
@@ -49,10 +65,22 @@ const liveQuota = { requests: 50, ms: 5_000 };
  * Starts the embedded service on a port of this computer that no other computer can reach.
  * Rejects when no port is free or the store cannot be used.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
+  startAt(origin => createService(options, origin));
+
+/** The same over another catalogue, such as that of a folder. */
+export const startServed = (
+  served: Served,
+  options: ServiceOptions,
+): Promise<ReturnType<typeof serviceOver> & Running> =>
+  startAt(origin => serviceOver(served, options, origin));
+
+async function startAt<T extends ReturnType<typeof serviceOver>>(
+  create: (origin: string) => T,
+): Promise<T & Running> {
   const { server, origin } = await listen();
   try {
-    const service = createService(options, origin);
+    const service = create(origin);
     const respond = async (request: Incoming, response: ServerResponse) =>
       send(response, service.answer(request));
     return { ...service, close: attachServer(server, { ...service, respond }) };
@@ -64,12 +92,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 /** The service without its HTTP server, at `origin`, where the caller listens. Throws when the store cannot be used. */
 export function createService(options: EmbeddedOptions, origin: string) {
+  const { catalogue = demoCatalogue() } = options;
+  const search = once(() => makeSearchIndex(catalogue));
+  const charts = (genreId: number) => catalogue.charts.get(genreId);
+  return { ...serviceOver({ catalogue, search, charts }, options, origin), catalogue };
+}
+
+function serviceOver({ catalogue, search, charts }: Served, options: ServiceOptions, origin: string) {
   const { store, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
-  const catalogue = options.catalogue ?? demoCatalogue();
   const tokens = createTokens(catalogue.owner.id, now, random);
   const library = openLibrary(store, catalogue, now);
-  const search = once(() => makeSearchIndex(catalogue));
-  const context: ServiceContext = { catalogue, library, search, origin, now };
+  const context: ServiceContext = { catalogue, library, search, charts, origin, now };
   const [known, unknown] = [createQuota(quota, now), createQuota(quota, now)];
   const admits = (hasToken: boolean) => (hasToken ? known() : unknown());
   const handle = createRequestHandler({ context, tokens, quota: admits, handlerOf });
@@ -96,7 +129,6 @@ export function createService(options: EmbeddedOptions, origin: string) {
       const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
       return { token, close: () => void tokens.revoke(token) };
     },
-    catalogue,
     /** Whether the library survives this process, and why not where it should. */
     kept: store.kept,
     ...(store.note === undefined ? {} : { note: store.note }),

@@ -1,4 +1,5 @@
-import type { ChangeCall } from './change-context.ts';
+import type { ChangeCall } from './change-call.ts';
+import { firstNames } from './confirmation-question.ts';
 import {
   type ChangeAbout,
   changedIds,
@@ -9,7 +10,6 @@ import {
   type Step,
   withPlaylistId,
 } from './job.ts';
-import { firstNames } from './question.ts';
 import {
   type CurrentState,
   handlerOf,

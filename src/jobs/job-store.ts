@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { once } from '../client/api/once.ts';
-import { takeTurns } from '../client/lists.ts';
+import { once } from '../client/api/lazy.ts';
+import { takeTurns } from '../client/many-calls.ts';
 import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Lazy, lazy, once } from '../client/api/once.ts';
+import { type Lazy, lazy, once } from '../client/api/lazy.ts';
 
 const ids = z.array(z.int());
 const title = z.string();

@@ -1,6 +1,10 @@
-import type { Input } from '../client/api/field.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { MusicError, TimedOut } from '../client/errors.ts';
-import type { ChangeCall } from './change-context.ts';
+import type { ChangeCall } from './change-call.ts';
+import { hidesFirst, type Job, type Step } from './job.ts';
+import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
+import { checkStep } from './needed-rights.ts';
+import { ClaimedJob, isAboutId, JobTaken, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import {
   findMade,
   findTwins,
@@ -10,11 +14,7 @@ import {
   needsCheck,
   outcomesOf,
   undecidedIds,
-} from './check-outcome.ts';
-import { hidesFirst, type Job, type Step } from './job.ts';
-import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
-import { checkStep } from './rights.ts';
-import { ClaimedJob, isAboutId, JobTaken, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
+} from './step-outcome.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 
 export interface RunOptions {

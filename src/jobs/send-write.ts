@@ -1,10 +1,10 @@
 import { pathKeys } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
 import { entryNamed } from '../client/api/index.ts';
-import { type ProgressStep, quietRequests } from '../client/call.ts';
+import type { Input } from '../client/api/input-field.ts';
+import { type ProgressStep, quietRequests } from '../client/call-context.ts';
 import { AccountSwitched, MusicError, NotFound, RequestRefused } from '../client/errors.ts';
-import { mapLimited } from '../client/lists.ts';
-import type { ChangeCall } from './change-context.ts';
+import { mapLimited } from '../client/many-calls.ts';
+import type { ChangeCall } from './change-call.ts';
 import { isEffective, type Job, type Step, withPlaylistId } from './job.ts';
 import { aboutAsDone, type Problem } from './job-result.ts';
 import { namedListOf } from './write-handler.ts';

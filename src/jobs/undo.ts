@@ -1,6 +1,6 @@
 import { entryNamed } from '../client/api/index.ts';
-import { type ChangeCall, isRunning } from './change-context.ts';
-import { mayActForMs } from './check-outcome.ts';
+import { type ChangeCall, isRunning } from './change-call.ts';
+import type { Question } from './confirmation-question.ts';
 import {
   changedIds,
   intended,
@@ -13,11 +13,11 @@ import {
   withFirstState,
   withPresentId,
 } from './job.ts';
-import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './job-lifecycle.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
-import type { Question } from './question.ts';
-import type { RightsJob } from './rights.ts';
+import type { RightsJob } from './needed-rights.ts';
+import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './start-and-finish-job.ts';
+import { mayActForMs } from './step-outcome.ts';
 import {
   handlerOf,
   namedListOf,

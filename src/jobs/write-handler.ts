@@ -1,10 +1,10 @@
 import type { Group } from '../client/api/endpoint.ts';
 import type { Contract, Entry, GroupName } from '../client/api/index.ts';
 import type { Track } from '../client/api/models.ts';
-import type { Call } from '../client/call.ts';
+import type { Call } from '../client/call-context.ts';
 import { NotFound } from '../client/errors.ts';
+import type { Question, Refusal } from './confirmation-question.ts';
 import type { Before, ChangeAbout, NewStep, PlaylistState, Step } from './job.ts';
-import type { Question, Refusal } from './question.ts';
 
 /** How one kind of write is prepared, checked and undone. */
 export interface WriteHandler {

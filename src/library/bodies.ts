@@ -11,7 +11,7 @@ export interface Addresses {
   /** A picture with so many pixels on each side. */
   picture?(folder: PictureFolder, mark: string, side: number): string;
   /** The web page of an object. */
-  page?(kind: string, id: number): string;
+  page?(kind: string, id: number): string | undefined;
 }
 
 type PictureFolder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
@@ -193,8 +193,8 @@ export class Bodies {
   }
 
   #page(kind: string, id: number): Body {
-    const { page } = this.#at;
-    return page === undefined ? {} : { link: page(kind, id) };
+    const link = this.#at.page?.(kind, id);
+    return link === undefined ? {} : { link };
   }
 
   /** An object without a mark has no picture. */

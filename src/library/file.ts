@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { favouriteKinds } from '../client/api/favourite-kinds.ts';
-import { once } from '../client/api/once.ts';
+import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
+import { once } from '../client/api/lazy.ts';
 import { jsonIn } from '../text/parse.ts';
 import { type FactKind, type Facts, factsOf, titleOf } from './facts.ts';
 import type { ListenerLibrary } from './index.ts';

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { objectPath } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import { lazy } from '../client/api/once.ts';
+import { lazy } from '../client/api/lazy.ts';
 import { isPersonal } from '../client/client.ts';
 import { LibraryUnusable } from '../client/errors.ts';
-import type { LocalCall, LocalLibrary } from '../client/local-library.ts';
-import type { EncodedCall } from '../client/requester.ts';
+import type { LocalCall, LocalLibrary } from '../client/local-answers.ts';
+import type { EncodedCall } from '../client/retrying-requester.ts';
 import type { WireAnswer } from '../client/wire-codec.ts';
 import { StoreError } from '../store/store.ts';
 import { type Addresses, Bodies } from './bodies.ts';
@@ -51,6 +51,8 @@ export interface ListenerLibrary extends LocalLibrary {
   id(): Promise<number>;
   /** Reads the library in one transaction. */
   read<T>(work: (rows: Rows) => T): Promise<T>;
+  /** Reads what is in the library at each call; undefined if there is none yet. */
+  reader(): Promise<(<T>(work: (rows: Rows) => T) => T) | undefined>;
   /** Changes it in one transaction. */
   change<T>(work: (rows: Rows) => T): Promise<T>;
   /** Uses these facts for later additions instead of asking the service. */
@@ -170,6 +172,12 @@ class Library implements ListenerLibrary {
     const db = await this.#parts.open();
     const rows = this.#rows(db);
     return db.read(() => work(rows));
+  }
+
+  async reader(): ReturnType<ListenerLibrary['reader']> {
+    const db = await this.#parts.openIfThere();
+    const rows = db && this.#found(db);
+    return db && rows && (work => db.read(() => work(rows)));
   }
 
   async change<T>(work: (rows: Rows) => T): Promise<T> {

@@ -1,4 +1,4 @@
-import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { numberIn, textIn } from '../store/disk.ts';
 import { StoreError } from '../store/store.ts';
@@ -115,6 +115,16 @@ export class ListRows {
         most,
       )
       .map(row => numberIn(row, 'artist'));
+  }
+
+  /** How often each object is in lists of these kinds. `playlist`: all playlists that the listener made. */
+  uses(...kinds: readonly (ListKind | 'playlist')[]): Map<number, number> {
+    const rows = this.db.all(
+      `SELECT item.id, count(*) AS uses FROM list JOIN item ON item.list = list.number
+       WHERE list.listener = ? AND list.kind IN (${kinds.map(() => '?').join(', ')}) GROUP BY item.id`,
+      ...[this.number, ...kinds],
+    );
+    return new Map(rows.map(row => [numberIn(row, 'id'), numberIn(row, 'uses')]));
   }
 
   protected newList(kind: string): ListFacts {

@@ -1,9 +1,9 @@
-import type { Input } from '../client/api/field.ts';
 import { objectReader } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { NotFound } from '../client/errors.ts';
-import { mapLimited } from '../client/lists.ts';
-import type { LocalCall } from '../client/local-library.ts';
+import type { LocalCall } from '../client/local-answers.ts';
+import { mapLimited } from '../client/many-calls.ts';
 import type { Bodies } from './bodies.ts';
 import { type Database, firstId } from './database.ts';
 import { type FactKind, type Facts, factsOf, isComplete } from './facts.ts';

@@ -1,6 +1,6 @@
 import { type Entry, entryNamed } from '../client/api/index.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import { mapLimited } from '../client/lists.ts';
+import { mapLimited } from '../client/many-calls.ts';
 import { hasId } from './facts.ts';
 import { type Item, listKinds } from './list-rows.ts';
 import type { Request } from './request.ts';

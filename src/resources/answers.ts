@@ -1,8 +1,8 @@
 import { ProtocolError, type ReadResourceResult } from '@modelcontextprotocol/server';
 import { lifetimeOf } from '../client/answer-cache.ts';
 import { cachePeriodOf } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { type Client, isPersonal } from '../client/client.ts';
 import { viewUri } from '../view/data/address.ts';
 import { complete } from './completion.ts';
@@ -67,6 +67,12 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
       if ('problem' in shown) throw errors.gone(uri, shown.problem);
       return { contents: [{ uri, mimeType: json, text: JSON.stringify(shown) }], ...notCached };
     }
+    if (found.is === 'media') {
+      const own = await parts.shown.ownMedia?.();
+      const part = own && (await found.route.readMedia(found.input, own));
+      if (part === undefined) throw errors.unknown(uri);
+      return { contents: [{ uri, mimeType: part.type, blob: part.bytes.toString('base64') }], ...notCached };
+    }
     const { entry } = found.route;
     const content = await read(parts.client, { ...found, entry }, signal);
     const hint = cacheHintOf(entry, found.input, content);
@@ -82,8 +88,10 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
 const viewType = 'text/html;profile=mcp-app';
 
 /** The HTML of the view. It may load pictures and previews of the service, and nothing else. */
-async function readView(uri: string, { media: { origins }, page }: ShownParts): Promise<ReadResourceResult> {
+async function readView(uri: string, { media, page }: ShownParts): Promise<ReadResourceResult> {
   const html = await page();
+  // Covers and sound of own files are read as resources, which no policy concerns.
+  const origins = media.origins.filter(origin => origin.startsWith('https:'));
   if (html === undefined) throw errors.gone(uri, 'The view was not built with this server');
   const text = html.replaceAll('%MEDIA_ORIGINS%', () => origins.join(' '));
   const csp = { connectDomains: [], resourceDomains: [...origins] };

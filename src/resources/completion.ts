@@ -1,9 +1,9 @@
 import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server';
 import { objectPath } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
 import { type Entry, entries } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import { once } from '../client/api/once.ts';
+import { once } from '../client/api/lazy.ts';
 import type { Client } from '../client/client.ts';
 import { namedId, slug } from '../tools/engine/resource-links.ts';
 import { fileRoutes, routes } from './routes.ts';

@@ -1,7 +1,7 @@
-import type { Input } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
-import { once } from '../client/api/once.ts';
-import { outputFor } from '../client/api/output.ts';
+import type { Input } from '../client/api/input-field.ts';
+import { once } from '../client/api/lazy.ts';
+import { outputFor } from '../client/api/output-shape.ts';
 import { isPersonal } from '../client/client.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
 import { iconsOf } from './register.ts';

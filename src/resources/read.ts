@@ -1,7 +1,7 @@
-import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import { type Kind, type Output, outputFor } from '../client/api/output.ts';
+import { type Kind, type Output, outputFor } from '../client/api/output-shape.ts';
 import type { Client } from '../client/client.ts';
 import { budgets, estimateTokens } from '../tools/engine/answer.ts';
 import { withoutSecrets } from '../tools/engine/full-detail.ts';

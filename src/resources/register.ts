@@ -6,7 +6,7 @@ import type {
   ReadResourceResult,
   Server,
 } from '@modelcontextprotocol/server';
-import { once } from '../client/api/once.ts';
+import { once } from '../client/api/lazy.ts';
 import type { PromptSource } from './completion.ts';
 import type { Connection, Subscriptions } from './updates.ts';
 

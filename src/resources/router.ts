@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { page as pageFields } from '../client/api/common-fields.ts';
 import { fillPath, matchPath } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { quoted } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
@@ -13,6 +13,8 @@ import {
   fileRoutes,
   type GuideName,
   guideNames,
+  type MediaRoute,
+  mediaRoutes,
   type Route,
   routes,
   type ShownRoute,
@@ -24,6 +26,7 @@ export type Found =
   | { readonly is: 'entry'; readonly route: Route; readonly input: Input; readonly page: PageQuery }
   | { readonly is: 'file'; readonly route: FileRoute; readonly input: Input }
   | { readonly is: 'shown'; readonly route: ShownRoute; readonly input: Input }
+  | { readonly is: 'media'; readonly route: MediaRoute; readonly input: Input }
   | { readonly is: 'guide'; readonly name: GuideName };
 
 /** `problem`: a sentence without its full stop. */
@@ -65,11 +68,14 @@ export function parseUri(uri: string): ParsedUri {
   }
   const guide = guideNames.find(name => parts.join('/') === `guide/${name}`);
   if (guide !== undefined) return query.join('') === '' ? { is: 'guide', name: guide } : { is: 'unknown' };
-  const [match] = matchPath<AnyRoute>([...routes(), ...fileRoutes(), ...shownRoutes()], parts);
+  const [match] = matchPath<AnyRoute>(
+    [...routes(), ...fileRoutes(), ...shownRoutes(), ...mediaRoutes()],
+    parts,
+  );
   return match === undefined ? { is: 'unknown' } : routed(match.candidate, match.values, query.join('?'));
 }
 
-type AnyRoute = Route | FileRoute | ShownRoute;
+type AnyRoute = Route | FileRoute | ShownRoute | MediaRoute;
 
 function decodedParts(path: string): string[] | undefined {
   try {
@@ -106,7 +112,7 @@ function valueIn({ path, fields }: Address, name: string, text: string): Checked
   };
 }
 
-function withQuery(route: ShownRoute, given: Input, query: string): ParsedUri {
+function withQuery(route: ShownRoute | MediaRoute, given: Input, query: string): ParsedUri {
   const input: Record<string, unknown> = { ...given };
   const names = Object.keys(route.query);
   for (const [name, value] of new URLSearchParams(query)) {
@@ -128,7 +134,9 @@ function withQuery(route: ShownRoute, given: Input, query: string): ParsedUri {
   const { anyOf = [] } = route;
   return anyOf.length > 0 && !anyOf.some(name => name in input)
     ? malformed(`${route.template} needs one of ${anyOf.join(', ')}`)
-    : { is: 'shown', route, input };
+    : 'readMedia' in route
+      ? { is: 'media', route, input }
+      : { is: 'shown', route, input };
 }
 
 function pageIn(route: Address, query: string): Checked<PageQuery> {

@@ -1,15 +1,15 @@
-import { choice, text } from '../client/api/common-fields.ts';
+import { choice, id, integer, text } from '../client/api/common-fields.ts';
 import { type Endpoint, parsePath, pathKeys, type Segment } from '../client/api/endpoint.ts';
-import type { Fields, Input } from '../client/api/field.ts';
 import { contract, type Entry, entries } from '../client/api/index.ts';
-import { once } from '../client/api/once.ts';
-import { type Call, numberIn } from '../client/call.ts';
+import type { Fields, Input } from '../client/api/input-field.ts';
+import { once } from '../client/api/lazy.ts';
+import { type Call, numberIn } from '../client/call-context.ts';
 import { NotFound } from '../client/errors.ts';
-import type { Journal } from '../jobs/change-context.ts';
+import type { Journal } from '../jobs/change-call.ts';
 import { type Job, remainingIds } from '../jobs/job.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
-import { exportPlaylist, playlistFile } from '../tools/playlists/files/export.ts';
-import { formatNames } from '../tools/playlists/formats/names.ts';
+import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
+import { formatNames } from '../tools/playlists/formats/format-names.ts';
 import { lookAtPlan, noPlanText, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
 import { type ListRequest, readTrackList } from '../tools/show/track-list.ts';
@@ -98,6 +98,8 @@ export interface ShownParts {
   /** Milliseconds since the epoch. */
   now(): number;
   readonly media: ShownMedia;
+  /** Undefined unless the catalogue is the listener's own music. */
+  ownMedia?(): Promise<OwnMedia | undefined>;
   /** The HTML of the view; undefined if it was not built. */
   page(): Promise<string | undefined>;
   /** Whether the server offers the tools that change playlists. */
@@ -120,6 +122,43 @@ export interface ShownRoute extends Address {
   /** Rejects with `MusicError`. `problem`: why a plan is not available, without a full stop. */
   read(input: Input, call: ShownCall): Promise<Shown | ShownPlans | { readonly problem: string }>;
 }
+
+/** Covers and sound of the listener's own files, where these are the catalogue. */
+export interface OwnMedia {
+  /** Undefined if the album has no cover that a page can show. */
+  cover(albumId: number): Promise<MediaPart | undefined>;
+  /** One part, from 0; undefined beyond the end of the file, and for a file that browsers cannot play. */
+  sound(trackId: number, part: number): Promise<MediaPart | undefined>;
+}
+
+interface MediaPart {
+  readonly type: string;
+  /** At most 512 KB. */
+  readonly bytes: Buffer;
+}
+
+/** Bytes of a file, for the view. They are in no list, because an assistant cannot use them. */
+export interface MediaRoute extends Address {
+  readonly query: Fields;
+  readonly anyOf?: undefined;
+  readMedia(input: Input, media: OwnMedia): Promise<MediaPart | undefined>;
+}
+
+const part = integer('A part of the file, from 0; each but the last has 512 KB', { from: 0, to: 4095 });
+
+export const mediaRoutes = once((): readonly MediaRoute[] => [
+  {
+    ...addressOf('/album/{album_id}/cover', { album_id: album.endpoints.details.input.album_id }),
+    query: {},
+    readMedia: (input, media) => media.cover(numberIn(input, 'album_id')),
+  },
+  {
+    ...addressOf('/track/{track_id}/sound', { track_id: id('track') }),
+    query: { part },
+    readMedia: (input, media) =>
+      media.sound(numberIn(input, 'track_id'), numberIn({ part: 0, ...input }, 'part')),
+  },
+]);
 
 const { any } = search.endpoints;
 const plan_id = text('From plan_playlist');

@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { objectPath, pathKeys } from '../client/api/endpoint.ts';
-import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import type { Input } from '../client/api/input-field.ts';
 import { canonical, errors, resolveUri } from './router.ts';
 import { type Address, fileRoutes, type Route, routes } from './routes.ts';
 

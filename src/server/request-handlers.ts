@@ -5,7 +5,7 @@ import type {
   ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Entry } from '../client/api/index.ts';
-import type { Rights } from '../jobs/rights.ts';
+import type { Rights } from '../jobs/needed-rights.ts';
 import {
   json,
   type ResourceAnswers,
@@ -17,17 +17,17 @@ import type { Answer, AttachedFile } from '../tools/engine/answer.ts';
 import { stoppedAnswer } from '../tools/engine/error-message.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
-import { type CallParts, callContext, pageResult, questionResult } from './call-context.ts';
 import { errorReporter } from './log.ts';
+import { type CallParts, callContext, pageResult, questionResult } from './make-call-context.ts';
 
 /** What the handlers use. All of it outlives a connection. */
 export interface HandlerParts extends CallParts {
   readonly tools: readonly Tool[];
   readonly resources: Resources;
   /** The page that hosts show beside answers, and where its pictures and previews come from. */
-  readonly view: Pick<ShownParts, 'media' | 'page'>;
-  /** A notice that the token expires or has expired, returned once. */
-  takeExpiryNotice?(): string | undefined;
+  readonly view: Pick<ShownParts, 'media' | 'page' | 'ownMedia'>;
+  /** A notice that the token expires or has expired, returned once, or what is true of the service now. */
+  takeNotice?(): string | undefined;
 }
 
 /** Handles one listener's requests, except for the lists of tools and prompts. */
@@ -56,7 +56,7 @@ export function createHandlers(parts: HandlerParts): RequestHandlers {
       const context = callContext(parts, request, server, name, call);
       const running = context.then(found => toolIn(tools, name).run(args, found));
       const answer = await running.finally(() => call.end());
-      return resultOf(call.isStopped ? stoppedAnswer : answer, parts.takeExpiryNotice?.());
+      return resultOf(call.isStopped ? stoppedAnswer : answer, parts.takeNotice?.());
     },
     resources: resourceHandlers(parts, tools),
   };

@@ -29,6 +29,8 @@ export interface ServerDescription {
   /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
   readonly isDemo?: boolean;
+  /** Whether the catalogue is the listener's own music. */
+  readonly isOwnMusic?: boolean;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   /** Whether the listener is asked before something is deleted. */
@@ -42,7 +44,7 @@ export interface ServerDescription {
 
 export type Circumstances = Pick<
   ServerDescription,
-  'location' | 'isDemo' | 'readOnly' | 'hasToken' | 'asking' | 'recordIsKept' | 'tools'
+  'location' | 'isDemo' | 'isOwnMusic' | 'readOnly' | 'hasToken' | 'asking' | 'recordIsKept' | 'tools'
 >;
 
 /** The server for one connection, or for one HTTP request without a session. */
@@ -122,6 +124,7 @@ export const formValidator: jsonSchemaValidator = {
 export function instructions({
   location,
   isDemo,
+  isOwnMusic,
   readOnly,
   hasToken,
   asking,
@@ -138,11 +141,13 @@ export function instructions({
     isDemo
       ? `This is a demo catalogue with invented and public-domain music: everything happens ${location}, not in a streaming account.`
       : location
-        ? `A listener's music service: the whole catalogue, and their own library, which needs no account. Changes happen ${location}.`
+        ? `${isOwnMusic ? "The listener's own music files" : "A listener's music service: the whole catalogue"}, and their own library, which needs no account. Changes happen ${location}.`
         : "A listener's music service: the whole catalogue and their own library.",
     readOnly || recordIsKept() ? '' : notKeptText,
     `Most ids can be names, "Artist - Title" for tracks and albums. Find ids with ${hasSearch ? 'search or ' : ''}the list tools; never guess one.`,
-    'Nothing can be played here.',
+    isOwnMusic
+      ? 'You cannot play anything. The listener can, in the view beside the answers of show.'
+      : 'Nothing can be played here.',
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo reverses a change.' : '',

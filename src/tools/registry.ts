@@ -1,6 +1,6 @@
 import type { Effect, Permission } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
-import { once } from '../client/api/once.ts';
+import { once } from '../client/api/lazy.ts';
 import { account, signIn, signOut } from './account/account.ts';
 import {
   albumRead,
@@ -15,9 +15,9 @@ import {
   trackDelete,
   trackRead,
   trackUpdate,
-} from './catalogue/catalogue.ts';
+} from './catalogue/catalogue-tools.ts';
 import { search } from './catalogue/search.ts';
-import { serviceRead } from './catalogue/service.ts';
+import { serviceRead } from './catalogue/service-and-player.ts';
 import { changes } from './changes/changes.ts';
 import { undo } from './changes/undo.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
@@ -33,9 +33,9 @@ import {
 } from './library/library.ts';
 import { whatsNew } from './library/whats-new.ts';
 import { resolveLink } from './links/resolve-link.ts';
-import { matchTracks } from './matching/match-tracks.ts';
+import { matchTracks } from './matching/match-tracks-tool.ts';
 import { planPlaylist } from './playlists/plan-playlist.ts';
-import { playlistDelete, playlistRead, playlistWrite } from './playlists/playlists.ts';
+import { playlistDelete, playlistRead, playlistWrite } from './playlists/playlist-tools.ts';
 import { savePlaylist } from './playlists/save-playlist.ts';
 import { show } from './show/show.ts';
 

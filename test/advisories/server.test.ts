@@ -8,7 +8,7 @@ import { openerOf } from '../../src/platform/browser.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 import { parseUri } from '../../src/resources/router.ts';
 import { parseLink } from '../../src/tools/links/parse-link.ts';
-import { parseTitle } from '../../src/tools/matching/names.ts';
+import { parseTitle } from '../../src/tools/matching/names-and-titles.ts';
 import { wishOf } from '../../src/tools/matching/wish.ts';
 import { answering, closeServers, failed } from '../client/servers.ts';
 import { aService, partsFor } from '../conformance/parts.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import { defaultRetryPolicy } from '../../src/client/requester.ts';
+import { defaultRetryPolicy } from '../../src/client/retrying-requester.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { answering, closeServers, failed, misbehaving, noting, serve } from './servers.ts';
 

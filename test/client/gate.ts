@@ -1,4 +1,4 @@
-import { RateLimiter, type TicketRequest } from '../../src/client/rate-limiter.ts';
+import { RateLimiter, type TicketRequest } from '../../src/client/ticket-queue.ts';
 import { FakeClock } from '../support/clock.ts';
 
 export const forever = Number.POSITIVE_INFINITY;

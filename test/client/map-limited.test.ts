@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import { isHopeless, mapLimited, mapLimitedOrFail, mapOrSkip } from '../../src/client/lists.ts';
+import { isHopeless, mapLimited, mapLimitedOrFail, mapOrSkip } from '../../src/client/many-calls.ts';
 import { entryNamed } from '../support/carriers.ts';
 
 const entry = entryNamed('album.details');

@@ -19,7 +19,7 @@ import {
   Track,
   User,
 } from '../../src/client/api/models.ts';
-import { Created, type Output, pageOf } from '../../src/client/api/output.ts';
+import { Created, type Output, pageOf } from '../../src/client/api/output-shape.ts';
 
 const tracks = pageOf(Track);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allItems, nextIndex, pagesOf } from '../../src/client/lists.ts';
+import { allItems, nextIndex, pagesOf } from '../../src/client/paging.ts';
 
 describe('The next page', () => {
   it.each([

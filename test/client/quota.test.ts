@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RateLimiter } from '../../src/client/rate-limiter.ts';
+import { RateLimiter } from '../../src/client/ticket-queue.ts';
 import { createQuota } from '../../src/demo/index.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 import { densest, forever, gate } from './gate.ts';

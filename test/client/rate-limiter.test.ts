@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RateLimiter, type Ticket, type TicketRequest, WaitTooLong } from '../../src/client/rate-limiter.ts';
+import { RateLimiter, type Ticket, type TicketRequest, WaitTooLong } from '../../src/client/ticket-queue.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 import { forever, gate } from './gate.ts';
 

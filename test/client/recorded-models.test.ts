@@ -18,7 +18,7 @@ import {
   Track,
   User,
 } from '../../src/client/api/models.ts';
-import { Created, type Output, pageOf, Written } from '../../src/client/api/output.ts';
+import { Created, type Output, pageOf, Written } from '../../src/client/api/output-shape.ts';
 import { hasRecordings, type Recording, recordings } from '../support/recordings.ts';
 
 const tracks = pageOf(Track);

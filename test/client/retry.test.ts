@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientOptions } from '../../src/client/client.ts';
 import { createClient } from '../../src/client/client.ts';
 import * as errors from '../../src/client/errors.ts';
-import { defaultRetryPolicy } from '../../src/client/requester.ts';
+import { defaultRetryPolicy } from '../../src/client/retrying-requester.ts';
 import { TransportFailure } from '../../src/client/transport.ts';
 import type { WireAnswer } from '../../src/client/wire-codec.ts';
 import { json, rejection } from '../support/carriers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
-import type { SharedQuota } from '../../src/client/quota.ts';
-import { RateLimiter } from '../../src/client/rate-limiter.ts';
+import type { SharedQuota } from '../../src/client/quota-window.ts';
+import { RateLimiter } from '../../src/client/ticket-queue.ts';
 import { connectionLimit, type Transport } from '../../src/client/transport.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serviceAt, services } from '../../src/client/service-preset.ts';
+import { ownMusic, serviceAt, services } from '../../src/client/service-preset.ts';
 import { type Config, ConfigError } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 
@@ -44,6 +44,7 @@ describe('The configuration', () => {
       appSecret: undefined,
       files: {
         data: '/home/ada/.local/share/music-catalogue-mcp/default.sqlite',
+        indexes: '/home/ada/.local/share/music-catalogue-mcp/own-music',
         library: '/home/ada/.local/share/music-catalogue-mcp/library/default.sqlite',
         credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
         keys: '/home/ada/.config/music-catalogue-mcp/api-keys',
@@ -78,6 +79,9 @@ describe('The configuration', () => {
     ['service', 'deezer', 'service', services.deezer],
     ['service', 'https://music.example/v1/', 'service', serviceAt(new URL('https://music.example/v1/'))],
     ['service', 'http://127.0.0.1:8080', 'service', serviceAt(new URL('http://127.0.0.1:8080'))],
+    ['service', '/home/ada/Music', 'service', ownMusic(['/home/ada/Music'])],
+    ['service', '/a/Music/:/b', 'service', ownMusic(['/a/Music', '/b'])],
+    ['service', 'file:///a/My%20Music', 'service', ownMusic(['/a/My Music'])],
     ['token-in', 'header', 'tokenIn', 'header'],
     ['profile', 'anna', 'profile', 'anna'],
     ['groups', ' album ,search', 'groups', ['album', 'search']],
@@ -178,7 +182,7 @@ describe('What cannot be set', () => {
   ])('an address with more in it than a service is refused without being repeated: %s', address => {
     for (const said of [refusal(['--service', address]), refusal([], { MUSIC_SERVICE: address })]) {
       expect(said).toMatch(
-        /must be embedded, deezer, or an https address without user, password or query [^"]*\.$/,
+        /must be embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query [^"]*\.$/,
       );
       expect(said).not.toMatch(/s3cret|music\.example/);
     }
@@ -189,10 +193,14 @@ describe('What cannot be set', () => {
     [
       ['--service', 'spotify'],
       {},
-      '--service must be embedded, deezer, or an https address without user, password or query (plain http on loopback only), not "spotify".',
+      '--service must be embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only), not "spotify".',
     ],
     [['--service', 'http://music.example'], {}, 'not "http://music.example".'],
-    [[], { MUSIC_SERVICE: 'ftp://x' }, 'MUSIC_SERVICE must be embedded, deezer, or'],
+    [
+      [],
+      { MUSIC_SERVICE: 'ftp://x' },
+      'MUSIC_SERVICE must be embedded, deezer, an absolute path of a folder',
+    ],
     [['--groups', 'album,songs'], {}, '--groups must be among search, album, playlist, not "album,songs".'],
     [['--groups', ','], {}, '--groups must be among'],
     [['--quota', '45'], {}, '--quota must be like 45/5s, not "45".'],
@@ -211,6 +219,14 @@ describe('What cannot be set', () => {
     [['--redirect-uri', 'ftp://127.0.0.1/'], {}, 'an http address of this computer'],
     [['--redirect-uri', 'back'], {}, 'an http address of this computer'],
     [['--redirect-uri', 'http://127.0.0.1:1/#x'], {}, 'an http address of this computer'],
+    [[], { MUSIC_SERVICE: '~/Music' }, 'MUSIC_SERVICE must be embedded, deezer, an absolute path'],
+    [
+      [],
+      { MUSIC_SERVICE: '/m', MUSIC_LIBRARY: 'account' },
+      'MUSIC_LIBRARY=account does not work with a folder',
+    ],
+    [[], { MUSIC_PLAYLISTS_FOLDER: '/m' }, 'MUSIC_PLAYLISTS_FOLDER needs your own music'],
+    [['serve'], { MUSIC_SERVICE: '/m', MUSIC_PLAYLISTS_FOLDER: '/p' }, 'does not work over HTTP'],
     [[], { MUSIC_READ_ONLY: 'maybe' }, 'MUSIC_READ_ONLY must be on or off, not "maybe".'],
   ])('%j %j is refused in a sentence', (argv, env, words) => {
     expect(refusal(argv, env)).toContain(words);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FavouriteKind } from '../../src/client/api/favourite-kinds.ts';
+import type { FavouriteKind } from '../../src/client/api/favourite-endpoints.ts';
 import { catalogueOf } from '../support/catalogue.ts';
 import { ALL, asOwner, caller, catalogue, idsOf, start, UNKNOWN } from './start.ts';
 

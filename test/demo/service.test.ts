@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fillPath } from '../../src/client/api/endpoint.ts';
 import { entries } from '../../src/client/api/index.ts';
-import { outputFor } from '../../src/client/api/output.ts';
+import { outputFor } from '../../src/client/api/output-shape.ts';
 import { openStore } from '../../src/store/open.ts';
 import { startTestService } from '../support/test-service.ts';
 import { caller, catalogue, memory, start } from './start.ts';

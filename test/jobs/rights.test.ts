@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NotAllowedHere, PermissionMissing } from '../../src/client/errors.ts';
-import type { Allowed } from '../../src/jobs/change-context.ts';
+import type { Allowed } from '../../src/jobs/change-call.ts';
 import { intended, type Job, type NewStep } from '../../src/jobs/job.ts';
-import { claimJob, startJob } from '../../src/jobs/job-lifecycle.ts';
-import { rightsOf, scopes } from '../../src/jobs/rights.ts';
+import { rightsOf, scopes } from '../../src/jobs/needed-rights.ts';
+import { claimJob, startJob } from '../../src/jobs/start-and-finish-job.ts';
 import { stopBefore } from '../../src/tools/engine/confirm.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { around } from '../tools/around.ts';

@@ -2,7 +2,7 @@ import { createListener, createProcess } from '../../src/app/compose.ts';
 import type { ChosenLibrary } from '../../src/app/library-choice.ts';
 import { runLibrary } from '../../src/commands/library.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { scopes } from '../../src/jobs/rights.ts';
+import { scopes } from '../../src/jobs/needed-rights.ts';
 import { CallReadCache } from '../../src/jobs/write-handler.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { TestService } from '../support/test-service.ts';

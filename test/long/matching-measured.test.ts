@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchAll } from '../../src/tools/matching/find-track.ts';
+import { matchAll } from '../../src/tools/matching/match-wishes.ts';
 import { wishOf } from '../../src/tools/matching/wish.ts';
 import { type Stand, stand } from '../support/stand.ts';
 import { around } from '../tools/around.ts';

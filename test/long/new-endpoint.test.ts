@@ -39,7 +39,7 @@ it('A reading endpoint is added as AGENTS.md says: an entry, a handler and one l
   const test = (...args: string[]) => run('vitest/vitest.mjs', 'run', ...args);
 
   change(
-    'src/client/api/catalogue.ts',
+    'src/client/api/charts-genres-podcasts.ts',
     '  podcasts: get(',
     `  composers: get('/genre/{genre_id}/composers', {
     about: 'its composers',

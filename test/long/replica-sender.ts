@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
-import type { SharedQuota } from '../../src/client/quota.ts';
-import { RateLimiter } from '../../src/client/rate-limiter.ts';
+import type { SharedQuota } from '../../src/client/quota-window.ts';
+import { RateLimiter } from '../../src/client/ticket-queue.ts';
 import { connectionLimit, httpTransport } from '../../src/client/transport.ts';
 import { connectReplicas } from '../../src/hosting/replicas/index.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, it, type TestContext } from 'vitest';
 import { systemClock } from '../../src/client/clock.ts';
-import { RateLimiter } from '../../src/client/rate-limiter.ts';
+import { RateLimiter } from '../../src/client/ticket-queue.ts';
 import { densest } from '../client/gate.ts';
 import { hasRedis, type RedisServer, redisServer, until } from '../hosting/replicas/redis-server.ts';
 import { type Replica, replica } from '../hosting/replicas/replicas.ts';

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -54,6 +55,13 @@ const lines = (word: string) =>
 const byDigest = /@sha256:[0-9a-f]{64}$/;
 
 describe('The Dockerfile', () => {
+  const faults = (text: string) => validate(text).map(({ message }) => message);
+
+  it('is what a validator of Dockerfiles accepts', () => {
+    expect(faults(readFileSync('Dockerfile', 'utf8'))).toEqual([]);
+    expect(faults('FROM node\nRUNN true\nEXPOSE http')).toHaveLength(2);
+  });
+
   it('follows the rules of hadolint that concern its instructions', () => {
     expect(lines('ADD'), 'DL3020: COPY for files').toEqual([]);
     expect(lines('MAINTAINER'), 'DL4000: deprecated').toEqual([]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { once } from '../../src/client/api/once.ts';
+import { once } from '../../src/client/api/lazy.ts';
 import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 import { createTokens } from '../../src/demo/authorize/tokens.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';
@@ -24,7 +24,8 @@ export function embeddedService(catalogue: Catalogue, store: Store, now: () => n
   const token = tokens.issue();
   const library = openLibrary(store, catalogue, now);
   const search = once(() => makeSearchIndex(catalogue));
-  const context = { catalogue, library, search, origin: 'https://music.test', now };
+  const charts = (genreId: number) => catalogue.charts.get(genreId);
+  const context = { catalogue, library, search, charts, origin: 'https://music.test', now };
   const serve = createRequestHandler({ context, tokens, quota: () => true, handlerOf });
   return {
     library,

@@ -3,7 +3,7 @@ import { readHosting } from '../../src/config/hosting.ts';
 import type { Authorizer, Principal } from '../../src/hosting/callers/principal.ts';
 import { type HttpParts, type HttpServer, serveOnHttp } from '../../src/hosting/http/http-server.ts';
 import type { ServerFactory } from '../../src/hosting/http/sessions.ts';
-import { scopes } from '../../src/jobs/rights.ts';
+import { scopes } from '../../src/jobs/needed-rights.ts';
 import type { Environment } from '../../src/platform/platform.ts';
 import { announce, type Updates } from '../../src/resources/index.ts';
 import { createLog } from '../../src/server/log.ts';

@@ -1,5 +1,5 @@
-import { createJournal, type Journal, type Processes } from '../../src/jobs/change-context.ts';
-import { scopes } from '../../src/jobs/rights.ts';
+import { createJournal, type Journal, type Processes } from '../../src/jobs/change-call.ts';
+import { scopes } from '../../src/jobs/needed-rights.ts';
 import { CallReadCache } from '../../src/jobs/write-handler.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
 import { type DocumentsOf, storeDocuments } from '../../src/store/documents.ts';

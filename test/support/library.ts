@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
-import type { Quota } from '../../src/client/quota.ts';
-import type { RetryPolicy } from '../../src/client/requester.ts';
+import type { Quota } from '../../src/client/quota-window.ts';
+import type { RetryPolicy } from '../../src/client/retrying-requester.ts';
 import type { PlaylistState } from '../../src/jobs/job.ts';
 import { Updates } from '../../src/resources/index.ts';
 import { openStore } from '../../src/store/open.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../src/client/api/once.ts';
+import { once } from '../../src/client/api/lazy.ts';
 import type {
   AlbumNode,
   ArtistNode,

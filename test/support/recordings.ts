@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { once } from '../../src/client/api/once.ts';
+import { once } from '../../src/client/api/lazy.ts';
 
 const folder =
   process.env.MUSIC_RECORDINGS ?? fileURLToPath(new URL('../../../shared/recordings', import.meta.url));

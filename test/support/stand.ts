@@ -12,10 +12,10 @@ import { createClient, type Client as MusicClient } from '../../src/client/clien
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
-import type { Processes } from '../../src/jobs/change-context.ts';
+import type { Processes } from '../../src/jobs/change-call.ts';
 import { announce, Updates } from '../../src/resources/index.ts';
-import { RunningCalls } from '../../src/server/call-context.ts';
 import { createLog } from '../../src/server/log.ts';
+import { RunningCalls } from '../../src/server/make-call-context.ts';
 import { createHandlers, type HandlerParts } from '../../src/server/request-handlers.ts';
 import { createServer } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';

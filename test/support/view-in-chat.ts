@@ -80,12 +80,13 @@ const contextParams = z.object({ content: z.array(z.object({ text: z.string() })
 
 type Answering = (method: string, params: unknown) => Promise<unknown>;
 
-export async function startChat(): Promise<Chat> {
+/** `isPublic`: the browser takes the chat's page for one on the web, which may not load from this computer. */
+export async function startChat(isPublic = false): Promise<Chat> {
   const views = new Map<string, Answering>();
   const host = await startAppHost({
     answer: async (method, params, view) => views.get(view)?.(method, params),
   });
-  const browser = await openChromium();
+  const browser = await openChromium(isPublic ? host.hosts : []);
   const pages = new Set<Page>();
   let count = 0;
   return {

@@ -67,6 +67,9 @@ export async function sessionOf(
     download: async () => undefined,
     informAssistant: async line => void informed.push(line),
     display: async () => undefined,
+    readBytes: async () => {
+      throw new Error('no bytes');
+    },
     resized: () => undefined,
   };
   const session = new Session();

@@ -6,12 +6,16 @@ import { type Chat, startChat, type ViewChoices, type ViewInChat } from './view-
 /** How long a view may take on a busy machine. */
 export const patience = { timeout: 10_000, interval: 50 };
 
-/** Tests of the view, in one browser; skipped aloud where there is none. */
-export function describeView(what: string, tests: (chat: Pick<Chat, 'open'>) => void): void {
+/** Tests of the view, in one browser; skipped aloud where there is none. `isPublic`: in a chat on the web. */
+export function describeView(
+  what: string,
+  tests: (chat: Pick<Chat, 'open'>) => void,
+  isPublic = false,
+): void {
   describe.skipIf(!hasChromium)(`${what}${whySkipped}`, () => {
     let chat: Chat;
     beforeAll(async () => {
-      chat = await startChat();
+      chat = await startChat(isPublic);
     });
     afterEach(() => chat.clear());
     afterAll(() => chat.close());

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { once } from '../../src/client/api/once.ts';
+import { once } from '../../src/client/api/lazy.ts';
 import { type Asked, jsonReply, type Reply, standIn, write } from './replay.ts';
 import type { TestService } from './test-service.ts';
 

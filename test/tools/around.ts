@@ -1,7 +1,7 @@
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import type { WireAnswer } from '../../src/client/wire-codec.ts';
-import { progressMessage } from '../../src/server/call-context.ts';
+import { progressMessage } from '../../src/server/make-call-context.ts';
 import { openStore } from '../../src/store/open.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import type { Tool, ToolContext } from '../../src/tools/engine/tool.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchTracks } from '../../src/tools/matching/match-tracks.ts';
+import { matchTracks } from '../../src/tools/matching/match-tracks-tool.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
 import { found, track } from './matching/tracks.ts';
 

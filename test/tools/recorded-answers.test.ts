@@ -2,7 +2,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import { describe, expect, it } from 'vitest';
 import { pathKeys } from '../../src/client/api/endpoint.ts';
 import { type Entry, entries } from '../../src/client/api/index.ts';
-import { outputFor } from '../../src/client/api/output.ts';
+import { outputFor } from '../../src/client/api/output-shape.ts';
 import { MusicError } from '../../src/client/errors.ts';
 import { decode } from '../../src/client/wire-codec.ts';
 import type { Answer } from '../../src/tools/engine/answer.ts';

@@ -50,7 +50,7 @@ describe('A list of tracks', () => {
       `Page of a track: ${here.embedded.origin}/track/{id}`,
     );
     expect((await linesOf('user_read', { view: 'flow', limit: 2 })).at(-2)).toBe(
-      "track_read gives the address of a track's page.",
+      'track_read gives the address of a track.',
     );
     expect((await linesOf('artist_read', { view: 'albums', artist_id: 180 })).join()).not.toContain(
       'Page of',

@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/jobs/rights.ts';
+import type { Scope } from '../../src/jobs/needed-rights.ts';
 import type { idsIn } from '../support/samples.ts';
 import type { TestService } from '../support/test-service.ts';
 

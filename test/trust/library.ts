@@ -1,4 +1,4 @@
-import { once } from '../../src/client/api/once.ts';
+import { once } from '../../src/client/api/lazy.ts';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';

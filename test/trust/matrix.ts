@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { once } from '../../src/client/api/once.ts';
+import { once } from '../../src/client/api/lazy.ts';
 import { type Asked, standIn } from '../support/replay.ts';
 import { type Said, stand } from '../support/stand.ts';
 import { canary, type Stage, struck, type WireFault, wireFaults } from '../support/wire-faults.ts';

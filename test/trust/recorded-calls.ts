@@ -1,6 +1,6 @@
 import { pathKeys } from '../../src/client/api/endpoint.ts';
-import type { Field } from '../../src/client/api/field.ts';
 import { type Entry, entries } from '../../src/client/api/index.ts';
+import type { Field } from '../../src/client/api/input-field.ts';
 import { idListOf } from '../../src/tools/engine/tool.ts';
 import type { Recording } from '../support/recordings.ts';
 import { places } from '../support/samples.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { describe, expect, it } from 'vitest';
-import { type Scope, scopes } from '../../src/jobs/rights.ts';
+import { type Scope, scopes } from '../../src/jobs/needed-rights.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 import { musicService } from '../hosting/callers/hosted.ts';
 import { type Served, served } from '../hosting/callers/served.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { longest } from './bounds.ts';
-import { as, type Field, type Named, optional, required, toNumber } from './field.ts';
+import { as, type Field, type Named, optional, required, toNumber } from './input-field.ts';
+import { longest } from './text-limits.ts';
 
 /** The inputs that endpoints have in common. */
 

@@ -1,5 +1,5 @@
-import type { Field, Fields } from './field.ts';
-import type { Output } from './output.ts';
+import type { Field, Fields } from './input-field.ts';
+import type { Output } from './output-shape.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 

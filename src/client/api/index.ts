@@ -1,11 +1,11 @@
-import { chart, editorial, episode, genre, podcast, radio } from './catalogue.ts';
+import { album, artist, track } from './albums-artists-tracks.ts';
+import { chart, editorial, episode, genre, podcast, radio } from './charts-genres-podcasts.ts';
 import { type Endpoint, objectPath } from './endpoint.ts';
+import { once } from './lazy.ts';
 import { library } from './library.ts';
-import { album, artist, track } from './music.ts';
-import { once } from './once.ts';
 import { playlist } from './playlist.ts';
 import { search } from './search.ts';
-import { service } from './service.ts';
+import { service } from './service-info.ts';
 import { user } from './user.ts';
 
 /** The whole interface of the service, by group. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from './is-record.ts';
-import { once } from './once.ts';
+import { once } from './lazy.ts';
 
 /**
  * Reads an object in which every field may be absent or null. Fields keep the service's order, and fields that are not

@@ -1,8 +1,8 @@
 import { noUploads, page, userIdOrName } from './common-fields.ts';
 import { column, get, group } from './endpoint.ts';
-import { favourites } from './favourite-kinds.ts';
+import { favourites } from './favourite-endpoints.ts';
 import { Track } from './models.ts';
-import { pageOf } from './output.ts';
+import { pageOf } from './output-shape.ts';
 
 export const library = group('library', "A listener's favourites and uploads.", {
   ...column(favourites, 'list', ''),

@@ -12,7 +12,7 @@ import {
   text,
   texts,
 } from './lenient-fields.ts';
-import { bundleOf, fields, type Model, model, type ReadAs } from './output.ts';
+import { bundleOf, fields, type Model, model, type ReadAs } from './output-shape.ts';
 
 /*
  * The objects of the service. Durations are in seconds, and times (`time_add`, `timestamp`) in seconds since 1970.
@@ -70,12 +70,13 @@ export const Album: Model<Album> = model('album', () =>
 
 /**
  * The id of an uploaded track is negative. A higher `rank` is more popular, a `bpm` of 0 is unknown, `gain` is in
- * decibels. `preview` is a signed URL that expires 15 minutes after the answer; blank if there is none.
+ * decibels. `preview` is a signed URL that expires 15 minutes after the answer; blank if there is none. Own files have
+ * `duration_is_estimate` where the duration is computed from a size and a bit rate.
  */
 const trackFields = () => ({
   ...fields(number, 'id duration track_position disk_number rank bpm gain position time_add timestamp'),
   ...fields(text, 'title title_short title_version isrc link share preview md5_image track_token type'),
-  ...fields(flag, 'readable unseen'),
+  ...fields(flag, 'readable unseen duration_is_estimate'),
   ...explicitness(),
   release_date: date(),
   available_countries: texts(),

@@ -1,9 +1,9 @@
-import { longest } from './bounds.ts';
 import { anyText, flag, idOrName, named, page, text, trackIds, userId } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
-import { as, optional } from './field.ts';
+import { as, optional } from './input-field.ts';
 import { Playlist, Track, User } from './models.ts';
-import { Created, pageOf, Written } from './output.ts';
+import { Created, pageOf, Written } from './output-shape.ts';
+import { longest } from './text-limits.ts';
 
 const playlist_id = as(idOrName('playlist'), {
   about: 'Id from search or library_read, or title of an own playlist',

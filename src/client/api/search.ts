@@ -1,7 +1,7 @@
 import { page, searching, sought } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
 import { Album, Artist, Playlist, Podcast, Radio, SearchQuery, Track, User } from './models.ts';
-import { pageOf } from './output.ts';
+import { pageOf } from './output-shape.ts';
 
 const byWords = { input: searching, anyOf: Object.keys(sought), search: true } as const;
 

@@ -1,9 +1,9 @@
-import { longest } from './bounds.ts';
 import { choice, noOptions, page, targetUserId, text, userId, userIdOrName } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
-import { as } from './field.ts';
+import { as } from './input-field.ts';
 import { Album, Artist, Options, Permissions, Playlist, Radio, Track, User } from './models.ts';
-import { pageByKind, pageOf, Written } from './output.ts';
+import { pageByKind, pageOf, Written } from './output-shape.ts';
+import { longest } from './text-limits.ts';
 
 const user_id = userIdOrName;
 /** Of changes. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { asAbsent } from '../../text/errors.ts';
-import { type Exported, readExport } from '../../tools/playlists/exports/index.ts';
+import { type Exported, readExport } from './service-exports/index.ts';
 
 /** Names of files that may belong to an export. */
 const extensions = new Set(['.json', '.jsonl', '.csv', '.xml', '.m3u', '.m3u8', '.xspf', '.jspf', '.txt']);

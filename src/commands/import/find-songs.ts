@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MusicError } from '../../client/errors.ts';
-import type { ChangeCall } from '../../jobs/change-context.ts';
+import type { ChangeCall } from '../../jobs/change-call.ts';
 import { factsOf } from '../../library/facts.ts';
 import type { ListenerLibrary } from '../../library/index.ts';
-import { matchAll } from '../../tools/matching/find-track.ts';
+import { matchAll } from '../../tools/matching/match-wishes.ts';
 import type { Wish } from '../../tools/matching/wish.ts';
 import type { FileSong } from '../../tools/playlists/formats/format.ts';
-import { askedSong } from '../../tools/playlists/songs/asked-songs.ts';
+import { requestedSong } from '../../tools/playlists/songs/find-requested-songs.ts';
 
 /** The songs of a list, with the tracks of the service that were found for them. */
 export interface FoundSongs {
@@ -67,7 +67,7 @@ async function findGroup(group: readonly Keyed[], library: ListenerLibrary, call
   const known = await library.read(rows => group.map(({ key }) => rows.copied(place, key)));
   for (const [at, { song, key }] of group.entries()) {
     const { id, job = '0' } = known[at] ?? {};
-    const { wish } = askedSong(song);
+    const { wish } = requestedSong(song);
     if (id !== undefined) found.set(key, { id, title: song.title ?? '' });
     else if (wish !== undefined && call.now() - Number(job) > missingMs) open.push({ key, wish });
   }

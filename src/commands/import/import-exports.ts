@@ -4,16 +4,16 @@ import { stringify } from 'csv-stringify/sync';
 import { type CopyReport, type CopySource, copyLibrary } from '../../account/copy-library.ts';
 import { problemWords } from '../../account/library-here.ts';
 import type { Command } from '../../config/config.ts';
-import type { ChangeCall } from '../../jobs/change-context.ts';
+import type { ChangeCall } from '../../jobs/change-call.ts';
 import { copyMapOf } from '../../library/contents.ts';
 import type { ListenerLibrary } from '../../library/index.ts';
 import { writePrivateFile } from '../../platform/private-file.ts';
 import { unguessable } from '../../text/redaction.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { counted } from '../../tools/engine/change-words.ts';
-import { type ExportedList, listsIn } from '../../tools/playlists/exports/index.ts';
 import { readExports } from './export-files.ts';
 import { type FoundSongs, findSongs } from './find-songs.ts';
+import { type ExportedList, listsIn } from './service-exports/index.ts';
 
 export interface ImportParts {
   readonly call: ChangeCall;

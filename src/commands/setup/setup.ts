@@ -111,6 +111,8 @@ const withService = (flags: Words): Words =>
 /** The service that a command line chooses, and what works with it. */
 function serviceOf(words: Words): string {
   const service = /--service[ =](?!embedded)(\S+)/.exec(words.join(' '))?.[1];
+  if (service && (isAbsolute(service) || service.startsWith('file:')))
+    return `your own music in ${service}, which needs no account`;
   return service
     ? `${service}. It needs no account: without one, your playlists and favourites are kept on this computer`
     : 'the demo catalogue, which needs no account';

@@ -191,12 +191,12 @@ const newestThenLowestId = (a: AlbumNode, b: AlbumNode) =>
   b.releaseDate.localeCompare(a.releaseDate) || a.id - b.id;
 
 /** Items by key. Node 20 has no `Map.groupBy`. */
-function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => number): Map<number, T[]> {
+export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => number): Map<number, T[]> {
   return groupByEach(items, item => [keyOf(item)]);
 }
 
 /** The same with several keys for each item. */
-function groupByEach<T>(items: Iterable<T>, keysOf: (item: T) => readonly number[]): Map<number, T[]> {
+export function groupByEach<T>(items: Iterable<T>, keysOf: (item: T) => readonly number[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {
@@ -209,7 +209,7 @@ function groupByEach<T>(items: Iterable<T>, keysOf: (item: T) => readonly number
 }
 
 /** The ids of the `count` items with the highest score, the best first. */
-function bestIds<T extends { id: number }>(
+export function bestIds<T extends { id: number }>(
   items: readonly T[],
   scoreOf: (item: T) => number,
   count: number,

@@ -5,7 +5,14 @@ import type { demoFacts } from './read-tables.ts';
 /** The content of the tables, in their order. `deriveCatalogue` derives everything else. */
 export type Facts = ReturnType<typeof demoFacts>;
 
-export type TrackNode = Facts['tracks'][number];
+type TrackFacts = Facts['tracks'][number];
+/** A track of the demo has all of these but `isEstimate`; a file may lack some. */
+export type TrackNode = Omit<TrackFacts, 'gain' | 'alternativeId'> & {
+  gain?: number;
+  alternativeId?: number | undefined;
+  /** Whether the duration is computed from a size and a bit rate. */
+  isEstimate?: boolean;
+};
 export type RadioNode = Facts['radios'][number];
 export type PlaylistNode = Facts['playlists'][number];
 export type EpisodeNode = Facts['episodes'][number];
@@ -63,25 +70,42 @@ export interface EditorialNode {
 /** Up to 100 ids of each kind, the best first. */
 export type Charts = Record<'tracks' | 'albums' | 'artists' | 'playlists' | 'podcasts', number[]>;
 
-export interface Catalogue {
-  tracks: Map<number, TrackNode>;
-  albums: Map<number, AlbumNode>;
-  artists: Map<number, ArtistNode>;
-  genres: Map<number, GenreNode>;
-  radios: Map<number, RadioNode>;
-  playlists: Map<number, PlaylistNode>;
-  podcasts: Map<number, PodcastNode>;
-  episodes: Map<number, EpisodeNode>;
+interface Tables {
+  tracks: TrackNode;
+  albums: AlbumNode;
+  artists: ArtistNode;
+  genres: GenreNode;
+  radios: RadioNode;
+  playlists: PlaylistNode;
+  podcasts: PodcastNode;
+  episodes: EpisodeNode;
   /** Everyone except the owner. */
-  users: Map<number, UserNode>;
-  editorials: Map<number, EditorialNode>;
+  users: UserNode;
+  editorials: EditorialNode;
   /** By genre id; 0 is the overall chart. */
-  charts: Map<number, Charts>;
-  owner: OwnerNode;
+  charts: Charts;
 }
 
+/** Objects by id, in their order. */
+export type Nodes<T> = Pick<ReadonlyMap<number, T>, 'get' | 'has' | 'keys' | 'values'>;
+
+/** What the service answers from: the demo's tables, or those of a folder of music. */
+export type ServedCatalogue = { readonly [K in keyof Tables]: Nodes<Tables[K]> } & {
+  readonly owner: OwnerNode;
+  /**
+   * What this catalogue says of an object in place of what the demo makes up. Null leaves the field out, and undefined
+   * changes nothing. `type`: that of the object, such as `track`.
+   */
+  fieldOf?(type: string, name: string, node: object): string | null | undefined;
+};
+
+/** The demo's catalogue, and those made for tests. */
+export type Catalogue = { [K in keyof Tables]: Map<number, Tables[K]> } & {
+  owner: OwnerNode;
+};
+
 /** The nodes that exist, in the order of their ids. */
-export const nodesOf = <T>(map: ReadonlyMap<number, T>, ids: Iterable<number>): T[] => {
+export const nodesOf = <T>(map: Pick<Nodes<T>, 'get'>, ids: Iterable<number>): T[] => {
   const found: T[] = [];
   for (const id of ids) {
     const node = map.get(id);

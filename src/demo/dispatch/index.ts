@@ -3,7 +3,7 @@ import { type Entry, entries } from '../../client/api/index.ts';
 import { errors } from '../../library/service-form.ts';
 import { decodeSegment } from '../../text/parse.ts';
 import type { Caller, Tokens } from '../authorize/tokens.ts';
-import type { Catalogue } from '../catalogue/graph.ts';
+import type { Charts, ServedCatalogue } from '../catalogue/graph.ts';
 import { type Incoming, json, type Reply } from '../http/index.ts';
 import type { Library } from '../library/index.ts';
 import type { SearchIndex } from '../search/index.ts';
@@ -52,10 +52,12 @@ export class TextBody {
 }
 
 export interface ServiceContext {
-  readonly catalogue: Catalogue;
+  readonly catalogue: ServedCatalogue;
   readonly library: Library;
   /** Built at the first search. */
   search(): SearchIndex;
+  /** The charts of a genre; 0 is all genres. */
+  charts(genreId: number): Charts | undefined;
   /** The origin of the links in answers: `http://127.0.0.1:43117`. */
   readonly origin: string;
   now(): number;

@@ -1,7 +1,7 @@
-import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-kinds.ts';
+import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-endpoints.ts';
 import { secondsOf } from '../../library/service-form.ts';
 import type { Store } from '../../store/store.ts';
-import type { Catalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
+import type { OwnerNode, OwnPlaylist, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
 import { playlistsOf } from './playlists.ts';
 import {
   activityOf,
@@ -24,7 +24,7 @@ export type { Kept, PersonalDocument } from './user-data.ts';
 export type Library = ReturnType<typeof openLibrary>;
 
 /** The library in `store`. An empty one is filled from the catalogue first. */
-export function openLibrary(store: Store, catalogue: Catalogue, now: () => number) {
+export function openLibrary(store: Store, catalogue: ServedCatalogue, now: () => number) {
   const collections = openCollections(store);
   const seconds = () => Math.floor(now() / 1000);
   // Checked again inside the transaction, because another process may fill it meanwhile.
@@ -56,7 +56,7 @@ const playSeconds = 240;
 const isFilled = (collections: Collections): boolean => collections.counters.get(filledKey) !== undefined;
 
 /** Writes what the users of the catalogue have at first. `at`: now, in seconds since the epoch. */
-function fillLibrary(collections: Collections, catalogue: Catalogue, at: number): void {
+function fillLibrary(collections: Collections, catalogue: ServedCatalogue, at: number): void {
   const { owner } = catalogue;
   for (const user of [owner, ...catalogue.users.values()]) fillUser(collections, user, at);
   for (const playlist of owner.playlists) fillPlaylist(collections, owner, playlist);

@@ -1,6 +1,6 @@
 import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
 import { errors, mostFavourites, secondsOf } from '../../library/service-form.ts';
-import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
+import type { PlaylistNode, ServedCatalogue } from '../catalogue/graph.ts';
 import {
   type Collections,
   favouritesKey,
@@ -22,7 +22,7 @@ export type PlaylistRecord = Omit<PlaylistDocument, 'deleted'>;
 /** A playlist of the catalogue is copied to the store when it is changed. */
 export function playlistsOf(
   collections: Collections,
-  catalogue: Catalogue,
+  catalogue: ServedCatalogue,
   known: (trackId: number) => boolean,
   seconds: () => number,
 ) {
@@ -140,7 +140,7 @@ function reordered(
 }
 
 /** Playlists from the store, or else from the catalogue. */
-function playlistDocuments(collections: Collections, catalogue: Catalogue, seconds: () => number) {
+function playlistDocuments(collections: Collections, catalogue: ServedCatalogue, seconds: () => number) {
   const withTracks = (document: PlaylistDocument): PlaylistDocument =>
     document.isLovedTrack
       ? { ...document, tracks: storedFavourites(collections, document.creatorId, 'tracks') }

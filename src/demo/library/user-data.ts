@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
+import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import { errors, mostFavourites } from '../../library/service-form.ts';
 import { type Json, type Store, StoreError } from '../../store/store.ts';
 

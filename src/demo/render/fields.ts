@@ -37,9 +37,11 @@ export function renderer<N extends object, V extends string>(
     const body: Body = {};
     const facts = { ...node, ...extras, type };
     for (const name of variants[variant]) {
+      const own = context.catalogue.fieldOf?.(type, name, node);
       const make = made.get(name);
-      const value: unknown = make ? make({ context, node, variant, extras }) : Reflect.get(facts, name);
-      if (value !== undefined) body[name] = value;
+      const usual = () => (make ? make({ context, node, variant, extras }) : Reflect.get(facts, name));
+      const value: unknown = own === undefined ? usual() : own;
+      if (value !== undefined && value !== null) body[name] = value;
     }
     return body;
   };

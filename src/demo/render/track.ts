@@ -28,6 +28,7 @@ const makers = {
   title_short: ({ node }: Track) => node.titleShort,
   title_version: ({ node }: Track) => node.titleVersion,
   ...addressesOf('track'),
+  duration_is_estimate: ({ node }: Track) => node.isEstimate || undefined,
   track_position: ({ node }: Track) => node.position,
   disk_number: ({ node }: Track) => node.disk,
   release_date: ({ node }: Track) => node.releaseDate,
@@ -50,16 +51,38 @@ type Field = FieldName<TrackNode, typeof makers>;
 const titles = ['title', 'title_short', 'title_version'] as const;
 const head = ['id', 'readable', ...titles] as const;
 const explicit = ['explicit_lyrics', 'explicit_content_lyrics', 'explicit_content_cover'] as const;
-const middle = ['duration', 'rank', ...explicit, 'preview'] as const;
+const middle = ['duration', 'duration_is_estimate', 'rank', ...explicit, 'preview'] as const;
 const end = ['artist', 'album', 'type'] as const;
-const brief = ['id', 'readable', 'title', 'duration', 'rank', ...explicit] as const;
+const brief = ['id', 'readable', 'title', 'duration', 'duration_is_estimate', 'rank', ...explicit] as const;
 const full: readonly Field[] = [
-  ...[...head, 'isrc', 'link', 'share', 'duration', 'track_position', 'disk_number', 'rank', 'release_date'],
+  ...[
+    ...head,
+    'isrc',
+    'link',
+    'share',
+    'duration',
+    'duration_is_estimate',
+    'track_position',
+    'disk_number',
+    'rank',
+    'release_date',
+  ],
   ...[...explicit, 'preview', 'bpm', 'gain', 'available_countries', 'alternative', 'contributors'],
   ...['md5_image', 'track_token', ...end],
 ] as const;
 const ofAlbum: readonly Field[] = [
-  ...[...head, 'isrc', 'link', 'duration', 'track_position', 'disk_number', 'rank', ...explicit, 'preview'],
+  ...[
+    ...head,
+    'isrc',
+    'link',
+    'duration',
+    'duration_is_estimate',
+    'track_position',
+    'disk_number',
+    'rank',
+    ...explicit,
+    'preview',
+  ],
   ...['md5_image', 'artist', 'type'],
 ] as const;
 const inPlaylist: readonly Field[] = [
@@ -86,7 +109,18 @@ const fields = {
   history: [...head, 'link', ...middle, 'md5_image', 'timestamp', ...end],
   recommended: [...brief, 'md5_image', 'album', 'artist', 'type'],
   favourite: [
-    ...['id', 'readable', 'title', 'link', 'duration', 'rank', ...explicit, 'md5_image', 'time_add'],
+    ...[
+      'id',
+      'readable',
+      'title',
+      'link',
+      'duration',
+      'duration_is_estimate',
+      'rank',
+      ...explicit,
+      'md5_image',
+      'time_add',
+    ],
     ...['album', 'artist', 'type'],
   ] as const,
 } satisfies Record<string, readonly Field[]>;

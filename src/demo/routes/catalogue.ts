@@ -4,7 +4,7 @@ import type {
   genre as genreContract,
   podcast as podcastContract,
   radio as radioContract,
-} from '../../client/api/catalogue.ts';
+} from '../../client/api/charts-genres-podcasts.ts';
 import { errors, windowOf } from '../../library/service-form.ts';
 import type { Charts, EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
@@ -88,7 +88,7 @@ export const radio = {
 function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
   const { context } = call;
   const { catalogue } = context;
-  const charts = catalogue.charts.get(genreId);
+  const charts = context.charts(genreId);
   if (charts === undefined) throw errors.wrongParameter();
   return {
     tracks: chartList(call, nodesOf(catalogue.tracks, charts.tracks), (node, position) =>

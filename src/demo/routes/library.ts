@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
+import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import { errors } from '../../library/service-form.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import type { Kept } from '../library/index.ts';

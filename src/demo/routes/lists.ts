@@ -1,7 +1,6 @@
-import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
+import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import { dateOf, errors } from '../../library/service-form.ts';
-import type { Catalogue, UserNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/graph.ts';
+import { type Nodes, nodesOf, type ServedCatalogue, type UserNode } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
@@ -36,7 +35,7 @@ export const whole =
 
 const listBy =
   <T, V>(
-    nodesIn: (catalogue: Catalogue) => ReadonlyMap<number, T>,
+    nodesIn: (catalogue: ServedCatalogue) => Nodes<T>,
     render: (context: ServiceContext, node: T, variant: V) => unknown,
   ) =>
   (variant: V, idsIn: (call: Call) => Iterable<number>, rule: PageRule | 'whole' = {}): Handler => {

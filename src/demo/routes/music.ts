@@ -2,7 +2,7 @@ import type {
   album as albumContract,
   artist as artistContract,
   track as trackContract,
-} from '../../client/api/music.ts';
+} from '../../client/api/albums-artists-tracks.ts';
 import { errors } from '../../library/service-form.ts';
 import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler } from '../dispatch/index.ts';

@@ -1,6 +1,6 @@
 import { errors, type ServiceError } from '../../library/service-form.ts';
 import type { Caller } from '../authorize/tokens.ts';
-import type { Catalogue, UserNode } from '../catalogue/graph.ts';
+import type { Nodes, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
 import type { Call } from '../dispatch/index.ts';
 
 /** What a request names: its caller, the objects in its path and its parameters. */
@@ -37,7 +37,7 @@ export const mayKeep = ({ context, caller }: Call, trackId: number): boolean =>
 
 /** The object in the path. Each kind has its own error for an unknown id. */
 const named =
-  <T>(name: string, nodesIn: (catalogue: Catalogue) => ReadonlyMap<number, T>, unknown: () => ServiceError) =>
+  <T>(name: string, nodesIn: (catalogue: ServedCatalogue) => Nodes<T>, unknown: () => ServiceError) =>
   ({ path, context: { catalogue } }: Call): T => {
     const given = path[name] ?? '';
     const node = whole.test(given) ? nodesIn(catalogue).get(Number(given)) : undefined;
@@ -56,21 +56,20 @@ export const radioIn = named('radio_id', ({ radios }) => radios, errors.wrongPar
 export const genreIn = named('genre_id', ({ genres }) => genres, errors.wrongParameter);
 export const editorialIn = named('editorial_id', ({ editorials }) => editorials, errors.wrongParameter);
 
-const first = <T>(nodes: Iterable<T>, fits: (node: T) => boolean): T => {
-  for (const node of nodes) if (fits(node)) return node;
-  throw errors.noData();
-};
-
-const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
+/** What a code names. A blank code matches nothing, also where an object has none. */
+function coded<T>(code: string, find: (code: string) => T | undefined): T {
+  const found = code === '' ? undefined : find(code);
+  if (found === undefined) throw errors.noData();
+  return found;
+}
 
 /** By barcode, with or without leading zeros. */
-export const albumByUpc = ({ context: { catalogue }, path }: Call) =>
-  first(catalogue.albums.values(), album => withoutZeros(album.upc) === withoutZeros(path.upc ?? ''));
+export const albumByUpc = ({ context, path }: Call) =>
+  coded(path.upc?.replace(/^0+/, '') ?? '', upc => context.search().albumByUpc(upc));
 
-export function trackByIsrc({ context: { catalogue }, path }: Call) {
-  const isrc = path.isrc?.replaceAll('-', '').toUpperCase();
-  return first(catalogue.tracks.values(), track => track.isrc === isrc);
-}
+/** The first track of a recording. */
+export const trackByIsrc = ({ context, path }: Call) =>
+  coded(path.isrc?.replaceAll('-', '').toUpperCase() ?? '', isrc => context.search().trackByIsrc(isrc));
 
 /** A whole number. Throws error 500 with its name. */
 export function numberIn({ params }: Call, name: string): number {

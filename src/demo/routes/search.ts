@@ -47,7 +47,7 @@ function userPlaylists({ context: { catalogue, library }, caller }: Call): Playl
 
 /** Playlists by title and description, those of users first. These change, so they are indexed for each search. */
 function findPlaylists(query: Query, call: Call): readonly PlaylistRecord[] {
-  const own = textSearch(() => playlists(userPlaylists(call)))(query);
+  const own = textSearch(playlists(() => userPlaylists(call)))(query);
   const others = call.context.search().playlists({ ...query, order: 'RANKING' });
   const found = publicPlaylists(
     call.context,

@@ -1,4 +1,4 @@
-import type { service as contract } from '../../client/api/service.ts';
+import type { service as contract } from '../../client/api/service-info.ts';
 import { errors } from '../../library/service-form.ts';
 import { escaped } from '../../text/sanitize.ts';
 import { type Call, type Handler, TextBody } from '../dispatch/index.ts';

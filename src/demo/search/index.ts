@@ -1,5 +1,4 @@
-import type { Catalogue, TrackNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/graph.ts';
+import { type Nodes, nodesOf, type ServedCatalogue, type TrackNode } from '../catalogue/graph.ts';
 import type { Query, TextField } from './query.ts';
 import * as searchable from './searchable.ts';
 import { type Searchable, textSearch } from './text-search.ts';
@@ -8,7 +7,7 @@ import { type Searchable, textSearch } from './text-search.ts';
 export type SearchIndex = ReturnType<typeof makeSearchIndex>;
 
 /** The catalogue must not change afterwards. The index of each kind is built at its first search. */
-export function makeSearchIndex(catalogue: Catalogue) {
+export function makeSearchIndex(catalogue: ServedCatalogue) {
   const tracks = searchOf(searchable.tracks(catalogue));
   const albums = searchOf(searchable.albums(catalogue));
   const artists = searchOf(searchable.artists(catalogue));
@@ -25,21 +24,35 @@ export function makeSearchIndex(catalogue: Catalogue) {
       const ids = new Set(matching(query).map(({ artistId }) => artistId));
       return artists.sort(nodesOf(catalogue.artists, ids), query);
     },
-    playlists: searchOf(searchable.playlists([...catalogue.playlists.values()])).search,
-    podcasts: searchOf(searchable.playlists([...catalogue.podcasts.values()])).search,
-    radios: searchOf(searchable.radios(catalogue)).search,
-    users: searchOf(searchable.users(catalogue)).search,
+    ...smallSearches(catalogue),
+    /** The first track of a recording, by its code in capitals without dashes. */
+    trackByIsrc: (isrc: string) => first(catalogue.tracks, track => track.isrc === isrc),
+    /** By a barcode without leading zeros, which is not blank. */
+    albumByUpc: (upc: string) => first(catalogue.albums, album => album.upc.replace(/^0+/, '') === upc),
   };
 }
 
+/** Kinds of which there are few enough to keep their index in memory. */
+export const smallSearches = (catalogue: ServedCatalogue) => ({
+  playlists: searchOf(searchable.playlists(() => catalogue.playlists.values())).search,
+  podcasts: searchOf(searchable.playlists(() => catalogue.podcasts.values())).search,
+  radios: searchOf(searchable.radios(catalogue)).search,
+  users: searchOf(searchable.users(catalogue)).search,
+});
+
+function first<T>(nodes: Nodes<T>, fits: (node: T) => boolean): T | undefined {
+  for (const node of nodes.values()) if (fits(node)) return node;
+  return undefined;
+}
+
 function searchOf<T, F extends string>(kind: Searchable<T, F>) {
-  const find = textSearch(() => kind);
+  const find = textSearch(kind);
   const sort = (items: readonly T[], { order }: Query) => searchable.best(items, order, kind.keys);
   return { find, sort, search: (query: Query) => sort(find(query), query) };
 }
 
 /** Whether a search for albums or artists uses a field that only tracks have. */
-const asksOfTracks = ({ fields, bounds }: Query, own: readonly TextField[]): boolean =>
+export const asksOfTracks = ({ fields, bounds }: Query, own: readonly TextField[]): boolean =>
   Object.keys(bounds).length > 0 ||
   Object.entries(fields).some(([name, terms]) => terms.length > 0 && !own.some(field => field === name));
 

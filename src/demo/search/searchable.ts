@@ -1,9 +1,9 @@
 import type {
   AlbumNode,
   ArtistNode,
-  Catalogue,
   PlaylistNode,
   RadioNode,
+  ServedCatalogue,
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';
@@ -15,18 +15,18 @@ import type { Searchable, SortKeys } from './text-search.ts';
 /** Popularity from a count: 0 for none, 1 for ten million. */
 const fame = (count: number): number => Math.min(1, Math.log10(1 + count) / 7);
 
-const artistName = (catalogue: Catalogue, id: number) => catalogue.artists.get(id)?.name ?? '';
+const artistName = (catalogue: ServedCatalogue, id: number) => catalogue.artists.get(id)?.name ?? '';
 
 /** With guest artists. */
-const artistNames = (catalogue: Catalogue, { artistId, featured }: TrackNode) =>
+const artistNames = (catalogue: ServedCatalogue, { artistId, featured }: TrackNode) =>
   featured.length === 0
     ? artistName(catalogue, artistId)
     : [artistId, ...featured].map(id => artistName(catalogue, id)).join(' ');
 
 type TrackText = 'track' | 'artist' | 'album' | 'label';
 
-export const tracks = (catalogue: Catalogue): Searchable<TrackNode, TrackText> => ({
-  items: [...catalogue.tracks.values()],
+export const tracks = (catalogue: ServedCatalogue): Searchable<TrackNode, TrackText> => ({
+  items: () => catalogue.tracks.values(),
   fields: ['track', 'artist', 'album'],
   exactFields: ['label'],
   text: (track, field) => {
@@ -45,8 +45,8 @@ export const tracks = (catalogue: Catalogue): Searchable<TrackNode, TrackText> =
   }),
 });
 
-export const albums = (catalogue: Catalogue): Searchable<AlbumNode, 'album' | 'artist'> => ({
-  items: [...catalogue.albums.values()],
+export const albums = (catalogue: ServedCatalogue): Searchable<AlbumNode, 'album' | 'artist'> => ({
+  items: () => catalogue.albums.values(),
   fields: ['album', 'artist'],
   text: (album, field) => (field === 'album' ? album.title : artistName(catalogue, album.artistId)),
   popularity: album => fame(album.fans),
@@ -56,8 +56,8 @@ export const albums = (catalogue: Catalogue): Searchable<AlbumNode, 'album' | 'a
   }),
 });
 
-export const artists = (catalogue: Catalogue): Searchable<ArtistNode, 'artist'> => ({
-  items: [...catalogue.artists.values()],
+export const artists = (catalogue: ServedCatalogue): Searchable<ArtistNode, 'artist'> => ({
+  items: () => catalogue.artists.values(),
   fields: ['artist'],
   text: artist => artist.name,
   popularity: artist => fame(artist.fans),
@@ -68,17 +68,17 @@ export const artists = (catalogue: Catalogue): Searchable<ArtistNode, 'artist'> 
 type Listed = Pick<PlaylistNode, 'title' | 'description' | 'fans'>;
 
 export const playlists = <T extends Listed>(
-  playlists: readonly T[],
+  items: () => Iterable<T>,
 ): Searchable<T, 'title' | 'description'> => ({
-  items: playlists,
+  items,
   fields: ['title', 'description'],
   text: (playlist, field) => playlist[field],
   popularity: playlist => fame(playlist.fans),
   keys: plainKeys,
 });
 
-export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
-  items: [...catalogue.radios.values()],
+export const radios = (catalogue: ServedCatalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
+  items: () => catalogue.radios.values(),
   fields: ['title', 'genre'],
   text: (radio, field) =>
     field === 'title' ? radio.title : (catalogue.genres.get(radio.genreId)?.name ?? ''),
@@ -86,8 +86,8 @@ export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'g
   keys: ({ title }) => named(title, 0),
 });
 
-export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
-  items: [catalogue.owner, ...catalogue.users.values()],
+export const users = (catalogue: ServedCatalogue): Searchable<UserNode, 'name'> => ({
+  items: () => [catalogue.owner, ...catalogue.users.values()],
   fields: ['name'],
   text: user => user.name,
   popularity: user => fame(user.followers.length),
@@ -105,7 +105,7 @@ const named = (name: string, rating: number, duration = 0): SortKeys => ({
 export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>): SortKeys =>
   named(title, fans);
 
-const durationOf = (catalogue: Catalogue, trackIds: readonly number[]) =>
+const durationOf = (catalogue: ServedCatalogue, trackIds: readonly number[]) =>
   trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);
 
 type Key = keyof SortKeys;

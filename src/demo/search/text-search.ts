@@ -1,5 +1,5 @@
 import MiniSearch, { type Query as MiniQuery } from 'minisearch';
-import { once } from '../../client/api/once.ts';
+import { once } from '../../client/api/lazy.ts';
 import { indexTerms, isUnspaced, type Query } from './query.ts';
 
 /** What results are sorted by; durations in seconds. */
@@ -12,7 +12,8 @@ export interface SortKeys {
 }
 
 export interface Searchable<T, F extends string> {
-  readonly items: readonly T[];
+  /** Read at the first search. */
+  items(): Iterable<T>;
   /** Searched for free words. The first field, such as a title, counts most. */
   readonly fields: readonly [F, ...F[]];
   /** Searched only if the query names the field, and for whole words. */
@@ -30,8 +31,8 @@ export interface Searchable<T, F extends string> {
 type TextSearch<T> = (query: Query, keep?: (item: T) => boolean) => T[];
 
 /** The index is built at the first search. */
-export function textSearch<T, F extends string>(source: () => Searchable<T, F>): TextSearch<T> {
-  const index = once(() => new TextIndex(source()));
+export function textSearch<T, F extends string>(source: Searchable<T, F>): TextSearch<T> {
+  const index = once(() => new TextIndex(source));
   return (query, keep) => index().find(query, keep);
 }
 
@@ -46,21 +47,24 @@ type Spelling = 'whole' | 'beginning' | 'misspelt';
 /** With fewer results, misspelt words are searched too. */
 const fewHits = 10;
 /** Shorter words must match as a whole, or as they are spelt. */
-const shortestBeginning = 3;
-const shortestMisspelt = 4;
+export const shortestBeginning = 3;
+export const shortestMisspelt = 4;
 /** From this length on, two mistakes are allowed. */
-const longWord = 8;
+export const longWord = 8;
 
 class TextIndex<T, F extends string> {
   readonly #source: Searchable<T, F>;
+  readonly #items: readonly T[];
   readonly #index: MiniSearch;
   /** The words of each item's first field. */
   readonly #titles: readonly (readonly string[])[];
 
   constructor(source: Searchable<T, F>) {
-    const { items, fields, exactFields = [] } = source;
+    const { fields, exactFields = [] } = source;
     const all = [...fields, ...exactFields];
+    const items = [...source.items()];
     this.#source = source;
+    this.#items = items;
     this.#titles = items.map(item => indexTerms(source.text(item, fields[0])));
     this.#index = new MiniSearch({ fields: all, tokenize: indexTerms, processTerm: term => term });
     this.#index.addAll(
@@ -92,7 +96,8 @@ class TextIndex<T, F extends string> {
   }
 
   #search(words: readonly Word<F>[], spelling: Spelling): T[] {
-    const { items, fields, popularity } = this.#source;
+    const { fields, popularity } = this.#source;
+    const items = this.#items;
     const asked = new Set(words.map(({ term }) => term));
     /** Popularity decides between equals. A title with only searched words is probably what was meant. */
     const boost = (index: number) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFile, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scopes } from '../../jobs/rights.ts';
+import { scopes } from '../../jobs/needed-rights.ts';
 import { type PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
 import { atOnce, Refused, type Verify } from './access-tokens.ts';
 import type { Caller } from './principal.ts';

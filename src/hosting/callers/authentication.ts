@@ -1,5 +1,5 @@
 import type { Access } from '../../config/access.ts';
-import { scopes } from '../../jobs/rights.ts';
+import { scopes } from '../../jobs/needed-rights.ts';
 import { accessTokens, Refused, type Verify } from './access-tokens.ts';
 import { acceptKeys, keyPrefix } from './api-keys.ts';
 import { FailedAttempts } from './attempts.ts';

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { leastScope } from '../../jobs/rights.ts';
+import { leastScope } from '../../jobs/needed-rights.ts';
 import { Refused, type Verify } from '../callers/access-tokens.ts';
 import { FetchFailure, type Issuer, IssuerUnavailable } from '../callers/issuer.ts';
 import type { Principal } from '../callers/principal.ts';

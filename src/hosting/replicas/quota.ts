@@ -7,7 +7,7 @@ import {
   type QuotaDemand,
   type QuotaGrant,
   type SharedQuota,
-} from '../../client/quota.ts';
+} from '../../client/quota-window.ts';
 import type { Connection } from './connection.ts';
 import { pausing, reserving, returning, taking } from './quota-scripts.ts';
 import { checkedReply } from './redis-health.ts';

@@ -1,9 +1,9 @@
 import type { WriteHandlers } from '../write-handler.ts';
 import { bookmarkHandlers } from './bookmarks.ts';
 import { favouriteHandlers } from './library-lists.ts';
+import { playlistIn } from './playlist-state.ts';
 import { addTracks, removeTracks, reorder } from './playlist-tracks.ts';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './playlists.ts';
-import { playlistIn } from './read-playlist.ts';
 import { uploadHandlers } from './uploads.ts';
 
 /** The handler of every write of the contract. The compiler names a missing one. */

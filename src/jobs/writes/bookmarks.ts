@@ -1,4 +1,4 @@
-import { numberIn } from '../../client/call.ts';
+import { numberIn } from '../../client/call-context.ts';
 import { NotFound } from '../../client/errors.ts';
 import type { NewStep, Step } from '../job.ts';
 import {

@@ -1,9 +1,9 @@
-import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
-import type { Input } from '../../client/api/field.ts';
+import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/lists.ts';
+import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/paging.ts';
+import { firstNames, type Name, namesOf } from '../confirmation-question.ts';
 import { type ChangeAbout, type NewStep, remainingIds, type Step } from '../job.ts';
-import { firstNames, type Name, namesOf } from '../question.ts';
 import type { CallReadCache, WriteCall, WriteHandler, WriteHandlers, WriteName } from '../write-handler.ts';
 
 /** The listener is asked before more items than this are removed at once. */

@@ -1,9 +1,9 @@
-import { allItems } from '../../client/lists.ts';
+import { allItems } from '../../client/paging.ts';
+import { namesOf } from '../confirmation-question.ts';
 import { changedIds, type NewStep, newPlaylist, type PlaylistState } from '../job.ts';
-import { namesOf } from '../question.ts';
 import { everyIs, type FoundMade, unlessGone, type WriteCall, type WriteHandler } from '../write-handler.ts';
+import { currentState, playlistIn, prepare, readPlaylist, refusalOf, stateOf } from './playlist-state.ts';
 import { assume, checkEach, forget, titleIn } from './playlist-tracks.ts';
-import { currentState, playlistIn, prepare, readPlaylist, refusalOf, stateOf } from './read-playlist.ts';
 
 /** All playlists of the listener's list, which includes favourites. */
 async function listedPlaylists({ client, signal, journal }: WriteCall) {

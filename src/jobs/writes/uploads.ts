@@ -1,4 +1,4 @@
-import { numberIn } from '../../client/call.ts';
+import { numberIn } from '../../client/call-context.ts';
 import type { NewStep } from '../job.ts';
 import {
   everyIs,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { choice, flag } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
-import { type Input, optional } from '../../client/api/field.ts';
-import { rightsFor } from '../../jobs/rights.ts';
+import { type Input, optional } from '../../client/api/input-field.ts';
+import { rightsFor } from '../../jobs/needed-rights.ts';
 import type { AccountPort, PendingSignIn } from '../engine/account-port.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';

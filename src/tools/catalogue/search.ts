@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, text } from '../../client/api/common-fields.ts';
-import { type Field, type Input, optional } from '../../client/api/field.ts';
-import { mapLimitedOrFail } from '../../client/lists.ts';
+import { type Field, type Input, optional } from '../../client/api/input-field.ts';
+import { mapLimitedOrFail } from '../../client/many-calls.ts';
 import { quoted } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';
 import { foldTool } from '../engine/define-tool.ts';

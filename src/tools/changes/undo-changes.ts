@@ -1,9 +1,9 @@
-import type { Input } from '../../client/api/field.ts';
-import { isRunning } from '../../jobs/change-context.ts';
+import type { Input } from '../../client/api/input-field.ts';
+import { isRunning } from '../../jobs/change-call.ts';
+import type { Question } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';
-import type { Question } from '../../jobs/question.ts';
-import { checkStep, mayDo, type Rights, rightsOf, together } from '../../jobs/rights.ts';
+import { checkStep, mayDo, type Rights, rightsOf, together } from '../../jobs/needed-rights.ts';
 import {
   begunUndo,
   isLimitedTo,

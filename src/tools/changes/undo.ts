@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { longest } from '../../client/api/bounds.ts';
 import { flag, id, listOf, mostPlaylistTracks, text } from '../../client/api/common-fields.ts';
-import { as, type Input, optional } from '../../client/api/field.ts';
-import { finishJob } from '../../jobs/job-lifecycle.ts';
+import { as, type Input, optional } from '../../client/api/input-field.ts';
+import { longest } from '../../client/api/text-limits.ts';
+import { finishJob } from '../../jobs/start-and-finish-job.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { interruptedChanges } from '../engine/change-reasons.ts';

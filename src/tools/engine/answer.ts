@@ -1,5 +1,5 @@
 import { isNamedArgument } from '../../client/api/common-fields.ts';
-import type { Input } from '../../client/api/field.ts';
+import type { Input } from '../../client/api/input-field.ts';
 
 /** What a tool returns to its host. `text` and `structured` say the same: `render` makes both from one description. */
 export interface Answer {

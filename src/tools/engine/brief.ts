@@ -1,8 +1,8 @@
 import type { Traits } from '../../client/api/endpoint.ts';
-import type { Input } from '../../client/api/field.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Kind } from '../../client/api/output.ts';
-import type { Call } from '../../client/call.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
+import type { Call } from '../../client/call-context.ts';
 import { carriesSecret } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';

@@ -1,5 +1,5 @@
+import type { Name } from '../../jobs/confirmation-question.ts';
 import type { ChangeAbout, Job } from '../../jobs/job.ts';
-import type { Name } from '../../jobs/question.ts';
 import type { CurrentState, Named } from '../../jobs/write-handler.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { andMore } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { Kind } from '../../client/api/output.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import { clockTime, nameInLine } from '../../text/sanitize.ts';
 
 type Value = string | number | boolean;
@@ -80,6 +80,7 @@ export const columns: Record<Kind, readonly Column[]> = {
     ...artist,
     ...album,
     seconds,
+    onlyTrue('duration_is_estimate', 'about', { bracket: true }),
     // Lists of tracks are numbered.
     { ...position, alone: true },
     onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { longest } from '../../client/api/bounds.ts';
 import { text } from '../../client/api/common-fields.ts';
-import { type Input, optional } from '../../client/api/field.ts';
-import type { ChangeCall } from '../../jobs/change-context.ts';
+import { type Input, optional } from '../../client/api/input-field.ts';
+import { longest } from '../../client/api/text-limits.ts';
+import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { Question, Refusal } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { Question, Refusal } from '../../jobs/question.ts';
-import { checkRights, questionOf, type RightsJob } from '../../jobs/rights.ts';
+import { checkRights, questionOf, type RightsJob } from '../../jobs/needed-rights.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, callOf, failure, type ToolCall } from './answer.ts';
 import { counted, listItem, someNames } from './change-words.ts';

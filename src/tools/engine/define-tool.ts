@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { choice, listOf, page } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
-import { as, type Field, type Fields, type Input, optional } from '../../client/api/field.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
-import { type Rights, rightsFor } from '../../jobs/rights.ts';
+import { as, type Field, type Fields, type Input, optional } from '../../client/api/input-field.ts';
+import { type Rights, rightsFor } from '../../jobs/needed-rights.ts';
 import { handlerOf, writeNameOf } from '../../jobs/write-handler.ts';
 import { allWriteHandlers } from '../../jobs/writes/all-write-handlers.ts';
 import { type Answer, failure, type ToolCall } from './answer.ts';

@@ -1,7 +1,7 @@
-import type { Input } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Call } from '../../client/call.ts';
+import type { Call } from '../../client/call-context.ts';
 import { shown } from '../../text/sanitize.ts';
 
 /** What was asked of a list that is empty, and the known reasons. */

@@ -1,4 +1,4 @@
-import type { Input } from '../../client/api/field.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import * as errors from '../../client/errors.ts';
 import { MusicError } from '../../client/errors.ts';
 import { isNamed } from '../../text/errors.ts';
@@ -199,7 +199,8 @@ export async function errorAnswer(
   report(error);
   const unusable = unusableStore(error);
   if (unusable !== undefined) return failure(unusable);
-  if (isNamed(error, 'PartError') || isNamed(error, 'RecordFull')) return failure(error.message);
+  if (isNamed(error, 'PartError') || isNamed(error, 'RecordFull') || isNamed(error, 'MusicIndexError'))
+    return failure(error.message);
   const howToConnect = error instanceof MusicError ? await account?.howToConnect() : undefined;
   return failure(`${errorMessage(error, input, false, howToConnect)}.`);
 }

@@ -1,8 +1,8 @@
-import type { SearchedKind } from '../../client/api/field.ts';
 import { contract, type Entry, entryFor, objectReader } from '../../client/api/index.ts';
+import type { SearchedKind } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Call } from '../../client/call.ts';
-import { allItems } from '../../client/lists.ts';
+import type { Call } from '../../client/call-context.ts';
+import { allItems } from '../../client/paging.ts';
 import { fold } from '../../text/fold.ts';
 import {
   bearersOf,

@@ -1,10 +1,10 @@
-import type { Input, Named } from '../../client/api/field.ts';
 import { entryNamed } from '../../client/api/index.ts';
+import type { Input, Named } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Track } from '../../client/api/models.ts';
-import type { Call } from '../../client/call.ts';
-import { allItems } from '../../client/lists.ts';
-import { fetchPlaylist, shownTitle } from '../../jobs/writes/read-playlist.ts';
+import type { Call } from '../../client/call-context.ts';
+import { allItems } from '../../client/paging.ts';
+import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
 import { editDistance, fold, foldName } from '../../text/fold.ts';
 import { sanitize } from '../../text/sanitize.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Kind } from '../../client/api/output.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import { carriesSecret, isSecretName } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { budgets, callOf, type Entry, estimateTokens, fitting, leftOutForLength } from './answer.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../client/api/endpoint.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Kind } from '../../client/api/output.ts';
-import { nextIndex } from '../../client/lists.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
+import { nextIndex } from '../../client/paging.ts';
 import { linkIn, withoutTokens } from '../../text/redaction.ts';
 import { clockTime, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, budgets, type Entry, leftOutForLength, render } from './answer.ts';
@@ -134,7 +134,7 @@ export function pageHint(kind: Kind, [first]: readonly unknown[]): string[] {
   const end = `/${first['id']}`;
   return link?.endsWith(end)
     ? [`Page of a track: ${link.slice(0, -end.length)}/{id}`]
-    : ["track_read gives the address of a track's page."];
+    : ['track_read gives the address of a track.'];
 }
 
 /** The length of all tracks together; undefined if one is unknown. */

@@ -1,4 +1,4 @@
-import { once } from '../../client/api/once.ts';
+import { once } from '../../client/api/lazy.ts';
 import type { JsonSchema, ListedTool } from './tool.ts';
 
 interface Schemas {

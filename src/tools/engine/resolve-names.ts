@@ -1,7 +1,7 @@
 import { type Effect, pathKeys } from '../../client/api/endpoint.ts';
-import type { Input, Named } from '../../client/api/field.ts';
 import { entryNamed } from '../../client/api/index.ts';
-import { mapLimited } from '../../client/lists.ts';
+import type { Input, Named } from '../../client/api/input-field.ts';
+import { mapLimited } from '../../client/many-calls.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, andMore, failure } from './answer.ts';
 import { counted } from './change-words.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNamedArgument } from '../../client/api/common-fields.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Kind } from '../../client/api/output.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import { type Column, columns } from './columns.ts';
 import type { Argument, JsonSchema, Operation } from './tool.ts';
 

@@ -1,6 +1,6 @@
-import type { Input } from '../../client/api/field.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Kind } from '../../client/api/output.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import { editDistance, wordsOf } from '../../text/fold.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Effect, Endpoint } from '../../client/api/endpoint.ts';
-import type { Field, Input, Named } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
-import { once } from '../../client/api/once.ts';
-import type { Kind, Shape } from '../../client/api/output.ts';
-import type { ChangeCall } from '../../jobs/change-context.ts';
-import type { Rights } from '../../jobs/rights.ts';
+import type { Field, Input, Named } from '../../client/api/input-field.ts';
+import { once } from '../../client/api/lazy.ts';
+import type { Kind, Shape } from '../../client/api/output-shape.ts';
+import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { Rights } from '../../jobs/needed-rights.ts';
 import type { AccountPort, PageElicitation } from './account-port.ts';
 import type { Answer } from './answer.ts';
 import type { Asking } from './confirm.ts';

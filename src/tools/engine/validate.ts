@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { longest, mostArguments } from '../../client/api/bounds.ts';
-import type { Input } from '../../client/api/field.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import { longest, mostArguments } from '../../client/api/text-limits.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
 import { hasName, isName } from './resolve-names.ts';
 import { jsonSchema } from './schema.ts';

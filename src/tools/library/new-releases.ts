@@ -1,6 +1,7 @@
 import type { Album, Episode } from '../../client/api/models.ts';
-import type { Call } from '../../client/call.ts';
-import { isHopeless, type MapResult, mapLimited, pagesOf } from '../../client/lists.ts';
+import type { Call } from '../../client/call-context.ts';
+import { isHopeless, type MapResult, mapLimited } from '../../client/many-calls.ts';
+import { pagesOf } from '../../client/paging.ts';
 
 /** A favourite artist or podcast, whose list is read for new albums or episodes. */
 type Source =

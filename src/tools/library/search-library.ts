@@ -1,8 +1,9 @@
 import { choice } from '../../client/api/common-fields.ts';
-import { type Input, optional } from '../../client/api/field.ts';
+import { type Input, optional } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { PermissionMissing } from '../../client/errors.ts';
-import { allItems, isHopeless, mapLimitedOrFail } from '../../client/lists.ts';
+import { isHopeless, mapLimitedOrFail } from '../../client/many-calls.ts';
+import { allItems } from '../../client/paging.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import {
   type Answer,

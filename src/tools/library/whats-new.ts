@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { integer, page, text } from '../../client/api/common-fields.ts';
-import { type Input, optional } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
-import type { Kind } from '../../client/api/output.ts';
+import { type Input, optional } from '../../client/api/input-field.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
 import { brief, type Item } from '../engine/brief.ts';

@@ -1,5 +1,5 @@
-import { longest } from '../../client/api/bounds.ts';
 import { finders, id } from '../../client/api/common-fields.ts';
+import { longest } from '../../client/api/text-limits.ts';
 import { knownPages } from '../../client/service-preset.ts';
 import { decodeSegment, parseIsrc } from '../../text/parse.ts';
 import { sanitize } from '../../text/sanitize.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { longest } from '../../client/api/bounds.ts';
-import { type Field, type Input, required } from '../../client/api/field.ts';
 import { objectReader } from '../../client/api/index.ts';
+import { type Field, type Input, required } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Call } from '../../client/call.ts';
+import { longest } from '../../client/api/text-limits.ts';
+import type { Call } from '../../client/call-context.ts';
 import { NotFound, RequestRefused } from '../../client/errors.ts';
-import { type MapResult, mapLimitedOrFail } from '../../client/lists.ts';
+import { type MapResult, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, callOf, type Entry, leftOutForLength, render } from '../engine/answer.ts';
 import { brief } from '../engine/brief.ts';

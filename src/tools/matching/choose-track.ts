@@ -1,9 +1,9 @@
 import type { Track } from '../../client/api/models.ts';
-import { mapInTurns, takeTurns } from '../../client/lists.ts';
+import { mapInTurns, takeTurns } from '../../client/many-calls.ts';
 import { wordsOf } from '../../text/fold.ts';
 
 import type { MatchReason } from './match-reasons.ts';
-import { canonicalWords, nameKey } from './names.ts';
+import { canonicalWords, nameKey } from './names-and-titles.ts';
 import { type Interpretation, interpretationsOf, type ScoredTrack, scoreTrack } from './score-track.ts';
 import type { Wish } from './wish.ts';
 

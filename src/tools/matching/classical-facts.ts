@@ -1,5 +1,5 @@
 import { cutName, fold } from '../../text/fold.ts';
-import { ordinals, romanNumerals } from './names.ts';
+import { ordinals, romanNumerals } from './names-and-titles.ts';
 
 /** Facts that distinguish works of one name: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
 export interface WorkFacts {

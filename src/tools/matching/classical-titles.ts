@@ -8,7 +8,7 @@ import {
   type WorkFacts,
 } from './classical-facts.ts';
 import type { MatchReason } from './match-reasons.ts';
-import { isSameName } from './names.ts';
+import { isSameName } from './names-and-titles.ts';
 
 /** How a wanted title names a classical work, or a movement, in a track's title. */
 export interface WorkMatch {

@@ -10,8 +10,8 @@ import {
   spellingMistakes,
   type Title,
   titleReadings,
-} from './names.ts';
-import { type FieldScore, scoreNames, scoreTitle } from './score-names.ts';
+} from './names-and-titles.ts';
+import { type FieldScore, scoreNames, scoreTitle } from './score-title-and-artist.ts';
 import { type Wish, wishMeanings } from './wish.ts';
 
 export interface ScoredTrack {

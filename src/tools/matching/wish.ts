@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { longest } from '../../client/api/bounds.ts';
-import { type Field, required, toNumber } from '../../client/api/field.ts';
+import { type Field, required, toNumber } from '../../client/api/input-field.ts';
 import type { Track } from '../../client/api/models.ts';
+import { longest } from '../../client/api/text-limits.ts';
 import { cutName, wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
 import { shown } from '../../text/sanitize.ts';
 import { parseEditionTag } from './editions.ts';
-import { nameKey } from './names.ts';
+import { nameKey } from './names-and-titles.ts';
 
 /** A wanted song, as far as the caller describes it. */
 export interface Wish {

@@ -1,15 +1,15 @@
-import type { Call } from '../../client/call.ts';
-import { mapInTurns } from '../../client/lists.ts';
+import type { Call } from '../../client/call-context.ts';
+import { mapInTurns } from '../../client/many-calls.ts';
 import { movedIn } from '../../jobs/job.ts';
-import { fetchPlaylist } from '../../jobs/writes/read-playlist.ts';
+import { fetchPlaylist } from '../../jobs/writes/playlist-state.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { WholeList } from '../engine/find-in-lists.ts';
-import { songLabel } from './choosing/song-words.ts';
+import { songLabel } from './choosing/describe-songs.ts';
 import type { FileSong } from './formats/format.ts';
-import { askedSong, findInList } from './songs/asked-songs.ts';
-import { SongIndex } from './songs/same-song.ts';
+import { SongIndex } from './songs/duplicate-songs.ts';
+import { findInList, requestedSong } from './songs/find-requested-songs.ts';
 import { type Song, songOf } from './songs/song.ts';
 
 /** A list with its name in an answer: `"Evening Walk" [7]`, or the favourites. */
@@ -89,7 +89,7 @@ export async function comparisonWithFile(
   call: Pick<Call, 'client' | 'signal'>,
 ): Promise<Answer> {
   const { title, items } = await fetchPlaylist(id, call);
-  const asked = await mapInTurns(songs, askedSong);
+  const asked = await mapInTurns(songs, requestedSong);
   const found = await findInList(asked, items);
   const order = asked.flatMap(each => found.get(each) ?? []);
   const moving = movedIn(

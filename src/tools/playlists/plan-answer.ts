@@ -1,12 +1,12 @@
-import { type Quota, secondsFor } from '../../client/quota.ts';
-import type { ChangeCall } from '../../jobs/change-context.ts';
-import { mayDo } from '../../jobs/rights.ts';
+import { type Quota, secondsFor } from '../../client/quota-window.ts';
+import type { ChangeCall } from '../../jobs/change-call.ts';
+import { mayDo } from '../../jobs/needed-rights.ts';
 import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { LeftOut, NearestSong } from './choosing/candidate.ts';
-import { leftOutEntries, songLabel } from './choosing/song-words.ts';
+import { leftOutEntries, songLabel } from './choosing/describe-songs.ts';
 import type { Made } from './plan/make-plan.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
 import { planNote } from './plan/plan-notes.ts';
@@ -24,7 +24,7 @@ import {
   shortfallLines,
   tracksList,
   uncertainIn,
-} from './plan-lists.ts';
+} from './plan-answer-lists.ts';
 import { totalDuration } from './songs/song.ts';
 
 interface ShownPlan {

@@ -6,7 +6,7 @@ import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
 import type { ReadFile } from './files/parse-file.ts';
-import { fileProblem, readFile, tooLargeProblem } from './files/read-file.ts';
+import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
 import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
 import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
 import {
@@ -17,7 +17,7 @@ import {
   planInput,
   planProblem,
 } from './plan/plan-input.ts';
-import { refreshPlan } from './plan/refresh-plan.ts';
+import { refreshPlan } from './plan/refresh-saved-playlist.ts';
 import {
   beingSavedText,
   findPlan,

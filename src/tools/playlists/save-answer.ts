@@ -3,9 +3,10 @@ import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
 import { counted, inLocation, savedParts } from '../engine/change-words.ts';
 import { linkTo } from '../engine/resource-links.ts';
-import { songLabel } from './choosing/song-words.ts';
+import { songLabel } from './choosing/describe-songs.ts';
+import type { PlaylistDrift } from './plan/fit-to-playlist.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
-import type { PlaylistDrift, PlaylistThere, Saved } from './plan/save-plan.ts';
+import type { PlaylistThere, Saved } from './plan/save-plan.ts';
 import { comingIn } from './plan/save-steps.ts';
 
 interface AnswerSurroundings {

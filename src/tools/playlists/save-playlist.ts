@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { longest } from '../../client/api/bounds.ts';
-import type { Input } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
-import { once } from '../../client/api/once.ts';
-import { type Rights, rightsOf } from '../../jobs/rights.ts';
+import type { Input } from '../../client/api/input-field.ts';
+import { once } from '../../client/api/lazy.ts';
+import { longest } from '../../client/api/text-limits.ts';
+import { type Rights, rightsOf } from '../../jobs/needed-rights.ts';
 import type { Answer } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
 import { confirmField, stopBefore } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, type RightsCall, type ToolContext, typedOperation } from '../engine/tool.ts';
+import { fitToPlaylist } from './plan/fit-to-playlist.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
-import { fitToPlaylist, savePlan } from './plan/save-plan.ts';
+import { savePlan } from './plan/save-plan.ts';
 import {
   findPlan,
   type NoPlan,

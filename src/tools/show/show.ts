@@ -1,6 +1,6 @@
 import { idOrName, text } from '../../client/api/common-fields.ts';
-import { as, type Field, type Input, optional } from '../../client/api/field.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
+import { as, type Field, type Input, optional } from '../../client/api/input-field.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorAnswer, reasonOf } from '../engine/error-message.ts';

@@ -1,11 +1,11 @@
 import { sought } from '../../client/api/common-fields.ts';
-import type { Field, Input } from '../../client/api/field.ts';
 import { contract, entryFor } from '../../client/api/index.ts';
+import type { Field, Input } from '../../client/api/input-field.ts';
 import type { Track } from '../../client/api/models.ts';
-import type { Call } from '../../client/call.ts';
-import { allItems } from '../../client/lists.ts';
-import type { Journal } from '../../jobs/change-context.ts';
-import { fetchPlaylist, shownTitle } from '../../jobs/writes/read-playlist.ts';
+import type { Call } from '../../client/call-context.ts';
+import { allItems } from '../../client/paging.ts';
+import type { Journal } from '../../jobs/change-call.ts';
+import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { searchRank, soughtIn } from '../engine/search-match.ts';

@@ -58,7 +58,12 @@ const toolAnswer = z.looseObject({
 });
 const readAnswer = z.looseObject({
   contents: z.array(
-    z.looseObject({ uri: z.string(), mimeType: z.optional(z.string()), text: z.optional(z.string()) }),
+    z.looseObject({
+      uri: z.string(),
+      mimeType: z.optional(z.string()),
+      text: z.optional(z.string()),
+      blob: z.optional(z.string()),
+    }),
   ),
 });
 const softAnswer = z.looseObject({ isError: z.optional(z.boolean()) });
@@ -125,15 +130,23 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
     const { isError = false } = softAnswer.parse(await wire.request(request));
     if (isError) throw new Error('the host refused');
   };
+  const contentOf = async (uri: string) => {
+    const answer = await wire.request({ method: 'resources/read', params: { uri } });
+    return readAnswer.parse(answer).contents[0];
+  };
   return {
     can,
     call: async (name, args) =>
       toolResultOf(await wire.request({ method: 'tools/call', params: { name, arguments: args } })),
     async read(uri) {
-      const answer = await wire.request({ method: 'resources/read', params: { uri } });
-      const [content] = readAnswer.parse(answer).contents;
+      const content = await contentOf(uri);
       if (content?.text === undefined) throw new Error('the resource has no text');
       return { uri: content.uri, mimeType: content.mimeType ?? 'text/plain', text: content.text };
+    },
+    async readBytes(uri) {
+      const { mimeType = '', blob } = (await contentOf(uri)) ?? {};
+      if (blob === undefined) throw new Error('the resource has no bytes');
+      return { mimeType, bytes: Uint8Array.from(atob(blob), letter => letter.charCodeAt(0)) };
     },
     openLink: url => ask({ method: 'ui/open-link', params: { url } }),
     download: file =>

@@ -1,8 +1,9 @@
-import { Component, type ComponentClass, createElement, type FunctionComponent } from 'preact';
-import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
+import { Component, type ComponentClass, createContext, createElement, type FunctionComponent } from 'preact';
+import { useContext, useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { coverAddress } from '../media/cover.ts';
+import { type Covers, isResource } from './own-media.ts';
 import type { Store } from './state.ts';
 
 /** The state of a store. The component renders again when it changes. */
@@ -68,11 +69,27 @@ function drawnCover(track: Pictured): string {
 
 export const coverKey = ({ album, artist }: Pictured): string => `${album}\n${artist}`;
 
+/** Reads the covers of own files. */
+export const CoverSource = createContext<Covers | undefined>(undefined);
+
+/** The address of a picture: as it is, or as read through the host. */
+function useLoaded(cover: string | undefined): string | undefined {
+  const source = useContext(CoverSource);
+  const [loaded, setLoaded] = useState<{ readonly from: string; readonly address: string }>();
+  const isOwn = cover !== undefined && isResource(cover);
+  useEffect(() => {
+    if (isOwn)
+      void source?.get(cover).then(address => address !== undefined && setLoaded({ from: cover, address }));
+  }, [source, isOwn, cover]);
+  return isOwn ? (loaded?.from === cover ? loaded.address : undefined) : cover;
+}
+
 /** The cover of an album: from the service, or else a drawn one. */
 export const Cover = memo(({ track, media }: { readonly track: Pictured; readonly media: ShownMedia }) => {
   const [failed, setFailed] = useState<string>();
-  const { cover } = track;
-  const isFetched = cover !== undefined && cover !== failed && isFrom(media.origins, cover);
+  const cover = useLoaded(track.cover);
+  const isKnown = cover !== undefined && (cover.startsWith('data:') || isFrom(media.origins, cover));
+  const isFetched = isKnown && cover !== failed;
   return (
     <img
       class="cover"

@@ -28,6 +28,7 @@ export interface Host {
   readonly can: Abilities;
   call(tool: string, args: Fields): Promise<ToolResult>;
   read(uri: string): Promise<ResourceContent>;
+  readBytes(uri: string): Promise<{ readonly mimeType: string; readonly bytes: Uint8Array }>;
   openLink(url: string): Promise<void>;
   download(file: ResourceContent): Promise<void>;
   /** Adds a line to what the assistant reads at its next turn. It replaces the line before. */

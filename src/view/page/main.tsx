@@ -1,5 +1,7 @@
 import { render } from 'preact';
 import { type Context, connect } from './connect.ts';
+import { CoverSource } from './elements.tsx';
+import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
 import { Player, previewOf } from './player.ts';
 import { Session } from './session.ts';
@@ -21,7 +23,14 @@ session.subscribe(() => {
 });
 
 let isLarge = false;
-const draw = () => render(<Page {...{ session, player, isLarge }} />, root);
+const covers = new Covers(() => session.host);
+const draw = () =>
+  render(
+    <CoverSource.Provider value={covers}>
+      <Page {...{ session, player, isLarge }} />
+    </CoverSource.Provider>,
+    root,
+  );
 const adapt = (context: Context) => {
   applyContext(context);
   if (context.displayMode !== undefined) isLarge = context.displayMode === 'fullscreen';

@@ -3,6 +3,7 @@ import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { composePreview, renderScore, sampleRate, samplesOf } from '../media/preview.ts';
 import type { Host } from './host.ts';
+import { dataAddress, isResource, soundOf } from './own-media.ts';
 import { Store } from './state.ts';
 
 /** Which row plays. */
@@ -31,6 +32,17 @@ export class Player extends Store<Playing> {
   get progress(): number {
     const { currentTime, duration } = this.#audio;
     return duration > 0 ? Math.min(1, currentTime / duration) : 0;
+  }
+
+  /** Seconds; 0 if nothing plays. */
+  get seconds(): number {
+    const { duration } = this.#audio;
+    return Number.isFinite(duration) ? duration : 0;
+  }
+
+  /** `to`: from 0 to 1. */
+  seek(to: number): void {
+    this.#audio.currentTime = to * this.seconds;
   }
 
   /** Plays a row, or stops it if it plays. */
@@ -74,14 +86,14 @@ export async function previewOf(track: ShownTrack, media: ShownMedia, host: Host
   if (media.composed) return composed(track);
   const { preview, link } = trackPage.parse(JSON.parse((await host.read(`music://track/${track.id}`)).text));
   if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
-  return preview;
+  return isResource(preview) ? soundOf(preview, host) : preview;
 }
 
 async function composed(track: ShownTrack): Promise<string> {
   const score = composePreview(track);
   const context = new OfflineAudioContext(1, samplesOf(score), sampleRate);
   const buffer = await renderScore(score, context);
-  return dataAddress('audio/wav', wavOf(buffer.getChannelData(0)));
+  return dataAddress('audio/wav', [wavOf(buffer.getChannelData(0))]);
 }
 
 const headerBytes = 44;
@@ -110,13 +122,4 @@ function wavOf(samples: Float32Array): Uint8Array {
   for (const [at, sample] of samples.entries())
     view.setInt16(headerBytes + at * bytesPerSample, Math.max(-1, Math.min(1, sample)) * loudest, true);
   return new Uint8Array(view.buffer);
-}
-
-const chunk = 0x8000;
-
-function dataAddress(type: string, bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += chunk)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
-  return `data:${type};base64,${btoa(parts.join(''))}`;
 }

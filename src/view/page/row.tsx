@@ -106,7 +106,7 @@ const Grip = ({ row, index, count, tabIndex }: Inner) => (
 type Opening = Inner & { readonly isOpen: boolean; toggle(): void };
 
 /** Remarks on a song: how it matches, what it replaces or repeats. */
-function Marks({ row, phase, page, session, tabIndex, isOpen, isEditable, toggle }: Opening) {
+function Marks({ row, phase, page, session, player, tabIndex, isOpen, isEditable, toggle }: Opening) {
   const { match, repeats, standsInFor, also = [] } = row.track;
   const open = () => void session.openPage(page ?? '');
   return (
@@ -114,12 +114,13 @@ function Marks({ row, phase, page, session, tabIndex, isOpen, isEditable, toggle
       {match !== undefined && <p class="note">{match}</p>}
       {repeats !== undefined && <p class="note warning">{repeats}</p>}
       {standsInFor !== undefined && <p class="note">{labels.standsIn}</p>}
+      {phase === 'playing' && <Seek player={player} title={row.track.title} tabIndex={tabIndex} />}
       {phase === 'failed' && (
         <p class="note warning">
-          {labels.noPreview}{' '}
+          {page?.startsWith('file:') ? labels.notPlayed : labels.noPreview}{' '}
           {page !== undefined && session.host?.can.openLink && (
             <button type="button" class="link" tabIndex={tabIndex} onClick={open}>
-              {labels.openPage}
+              {page.startsWith('file:') ? labels.openFile : labels.openPage}
             </button>
           )}
         </p>
@@ -234,6 +235,36 @@ function PlayButton({ rowKey, track, media, player, phase, tabIndex }: PlayProps
         <Icon name={isOn ? 'stop' : track.playable ? 'play' : 'silent'} />
       </span>
     </button>
+  );
+}
+
+/** A preview is too short to look for a place in it. */
+const longestPreview = 31;
+
+/** Where a whole song plays; moving it seeks. */
+function Seek({ player, title, tabIndex }: Pick<Inner, 'player' | 'tabIndex'> & { readonly title: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isWhole = player.seconds > longestPreview;
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const timer = setInterval(() => {
+      if (input.current) input.current.value = String(player.progress);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [player, isWhole]);
+  if (!isWhole) return null;
+  return (
+    <input
+      class="seek"
+      type="range"
+      ref={input}
+      min="0"
+      max="1"
+      step="any"
+      tabIndex={tabIndex}
+      aria-label={labels.seek(title)}
+      onInput={({ currentTarget }) => player.seek(Number(currentTarget.value))}
+    />
   );
 }
 

@@ -90,7 +90,7 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
   const access = readAccess(env);
   const logged: string[] = [];
   const log = createLog('debug', line => logged.push(line));
-  const shared = createProcess(config, { log, now, replicas: options.replicas });
+  const shared = createProcess(config, { log, now, replicas: options.replicas, isHosted: true });
   const authentication = createAuthentication(access, { resource, now, report: () => undefined });
   if (authentication === undefined) throw new Error('nobody can authenticate');
   const { store } = options;

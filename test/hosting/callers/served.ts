@@ -51,7 +51,7 @@ export async function served(service: string, given: Readonly<Record<string, str
   if ('show' in read) throw new Error('nothing was to be shown');
   const logged: string[] = [];
   const log = createLog('debug', line => logged.push(line));
-  const shared = createProcess(read.config, { log });
+  const shared = createProcess(read.config, { log, isHosted: true });
   const hosting = readHosting(env);
   const { publicUrl } = hosting;
   const callers = createCallers(read.config, {

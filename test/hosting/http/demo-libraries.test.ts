@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addKey } from '../../../src/hosting/callers/api-keys.ts';
-import { scopes } from '../../../src/jobs/rights.ts';
+import { scopes } from '../../../src/jobs/needed-rights.ts';
 import { beginSession, hostAt, proofOf, sent } from '../../support/http.ts';
 import { temporaryFolder } from '../../support/process.ts';
 import { serveHere } from '../../support/serve-here.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../src/client/clock.ts';
-import type { Quota } from '../../../src/client/quota.ts';
+import type { Quota } from '../../../src/client/quota-window.ts';
 import { connectReplicas, type Replicas } from '../../../src/hosting/replicas/index.ts';
 import { type RedisServer, until } from './redis-server.ts';
 

@@ -88,7 +88,7 @@ describe('A bookmark', () => {
   });
 });
 
-const pageHint = "track_read gives the address of a track's page.";
+const pageHint = 'track_read gives the address of a track.';
 
 describe('Reading a list', () => {
   it('shows a page, and the call that goes on, with all that was asked', async () => {

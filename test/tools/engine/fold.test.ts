@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Effect } from '../../../src/client/api/endpoint.ts';
-import { required } from '../../../src/client/api/field.ts';
+import { required } from '../../../src/client/api/input-field.ts';
 import { StoreError } from '../../../src/store/store.ts';
 import { type FoldedTool, foldTool, type ToolEntry } from '../../../src/tools/engine/define-tool.ts';
 import { around, toolNamed } from '../around.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { choice, flag, id, integer, listOf, text, userId } from '../../../src/client/api/common-fields.ts';
-import { type Field, type Fields, optional, required } from '../../../src/client/api/field.ts';
+import { type Field, type Fields, optional, required } from '../../../src/client/api/input-field.ts';
 import type { Operation } from '../../../src/tools/engine/tool.ts';
 import { operation, toolOf } from './operations.ts';
 

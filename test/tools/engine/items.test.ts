@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../../../src/client/api/output.ts';
+import type { Kind } from '../../../src/client/api/output-shape.ts';
 import { clockTime } from '../../../src/text/sanitize.ts';
 import { budgets, callOf, estimateTokens } from '../../../src/tools/engine/answer.ts';
 import { columns } from '../../../src/tools/engine/columns.ts';

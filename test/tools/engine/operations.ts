@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/client/api/field.ts';
+import type { Fields } from '../../../src/client/api/input-field.ts';
 import { defineTool, type ToolDefinition } from '../../../src/tools/engine/define-tool.ts';
 import type { Operation, Tool } from '../../../src/tools/engine/tool.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Kind } from '../../../src/client/api/output.ts';
+import type { Kind } from '../../../src/client/api/output-shape.ts';
 import type { Operation } from '../../../src/tools/engine/tool.ts';
 import { operation, toolOf } from './operations.ts';
 

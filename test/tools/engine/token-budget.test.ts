@@ -1,6 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../../../src/client/api/output.ts';
+import type { Kind } from '../../../src/client/api/output-shape.ts';
 import { estimateTokens } from '../../../src/tools/engine/answer.ts';
 import { entryOf } from '../../../src/tools/engine/items.ts';
 import { hasRecordings, recordings } from '../../support/recordings.ts';

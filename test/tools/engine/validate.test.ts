@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { id, integer, listOf, sought, text } from '../../../src/client/api/common-fields.ts';
-import { type Field, optional, required } from '../../../src/client/api/field.ts';
-import { numberIn } from '../../../src/client/call.ts';
+import { type Field, optional, required } from '../../../src/client/api/input-field.ts';
+import { numberIn } from '../../../src/client/call-context.ts';
 import { type Operation, type Tool, typedOperation } from '../../../src/tools/engine/tool.ts';
 import { idsIn } from '../../../src/tools/engine/validate.ts';
 import { around } from '../around.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance, fold, wordsOf } from '../../../src/text/fold.ts';
-import { matchAll } from '../../../src/tools/matching/find-track.ts';
-import { canonicalWords, spellingMistakes } from '../../../src/tools/matching/names.ts';
+import { matchAll } from '../../../src/tools/matching/match-wishes.ts';
+import { canonicalWords, spellingMistakes } from '../../../src/tools/matching/names-and-titles.ts';
 import { wishOf } from '../../../src/tools/matching/wish.ts';
 import { around } from '../around.ts';
 import { found, track } from './tracks.ts';

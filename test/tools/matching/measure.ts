@@ -1,5 +1,5 @@
 import { openStore } from '../../../src/store/open.ts';
-import { type Match, matchAll } from '../../../src/tools/matching/find-track.ts';
+import { type Match, matchAll } from '../../../src/tools/matching/match-wishes.ts';
 import { mostWanted, wishLabel } from '../../../src/tools/matching/wish.ts';
 import { catalogueOf } from '../../support/catalogue.ts';
 import { stand } from '../../support/stand.ts';

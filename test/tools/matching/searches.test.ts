@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PermissionMissing } from '../../../src/client/errors.ts';
-import { type Match, matchAll } from '../../../src/tools/matching/find-track.ts';
+import { type Match, matchAll } from '../../../src/tools/matching/match-wishes.ts';
 import { type Wanted, wishOf } from '../../../src/tools/matching/wish.ts';
 import { type Answers, around, fault } from '../around.ts';
 import { found, track } from './tracks.ts';

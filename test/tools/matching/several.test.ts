@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Cancelled, QuotaReached } from '../../../src/client/errors.ts';
-import { matchAll } from '../../../src/tools/matching/find-track.ts';
+import { matchAll } from '../../../src/tools/matching/match-wishes.ts';
 import { wishOf } from '../../../src/tools/matching/wish.ts';
 import { around, fault } from '../around.ts';
 import { found, track } from './tracks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchAll } from '../../../src/tools/matching/find-track.ts';
+import { matchAll } from '../../../src/tools/matching/match-wishes.ts';
 import { type Wanted, wishLabel, wishMeanings, wishOf } from '../../../src/tools/matching/wish.ts';
 import { around } from '../around.ts';
 import { found } from './tracks.ts';

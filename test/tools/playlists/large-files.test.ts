@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../src/tools/playlists/files/read-file.ts';
+import { readFile } from '../../../src/tools/playlists/files/parse-in-thread.ts';
 import { libraryWith } from '../../support/library.ts';
 
 /** How often the event loop comes round meanwhile. */

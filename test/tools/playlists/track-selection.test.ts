@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetsBounds, selectSongs } from '../../../src/tools/playlists/choosing/select-songs.ts';
+import {
+  fitLengthAndTempo,
+  meetsBounds,
+} from '../../../src/tools/playlists/choosing/fit-length-and-tempo.ts';
 
 interface Offer {
   readonly by?: number;
@@ -15,8 +18,11 @@ const candidatesOf = (...offers: readonly (number | readonly [number, Offer])[])
     return { song: { ...song, explicit: false, readable: true }, place: at, requested };
   });
 
-function select(candidates: ReturnType<typeof candidatesOf>, bounds: Parameters<typeof selectSongs>[1]) {
-  const { chosen, overArtistLimit, spare } = selectSongs(candidates, bounds);
+function select(
+  candidates: ReturnType<typeof candidatesOf>,
+  bounds: Parameters<typeof fitLengthAndTempo>[1],
+) {
+  const { chosen, overArtistLimit, spare } = fitLengthAndTempo(candidates, bounds);
   const idsOf = (list: typeof chosen) => list.map(({ song }) => song.id);
   return [idsOf(chosen), idsOf(overArtistLimit), idsOf(spare)];
 }
@@ -43,7 +49,7 @@ describe('A selection', () => {
   const durations = fc.array(fc.integer({ min: 120, max: 400 }), { minLength: 40, maxLength: 80 });
   const lengths = fc.integer({ min: 1200, max: 4000 });
   const selectedOf = (list: readonly number[], length: number) => {
-    const { chosen, spare } = selectSongs(candidatesOf(...list), { seconds: length });
+    const { chosen, spare } = fitLengthAndTempo(candidatesOf(...list), { seconds: length });
     const secondsOf = (each: typeof chosen) => each.map(({ song }) => song.duration);
     return {
       chosen: secondsOf(chosen),
@@ -74,7 +80,7 @@ describe('A selection', () => {
     );
   });
 
-  it.each<[readonly number[], Parameters<typeof selectSongs>[1], boolean]>([
+  it.each<[readonly number[], Parameters<typeof fitLengthAndTempo>[1], boolean]>([
     [[200, 200], {}, false],
     [[200, 200], { count: 2 }, true],
     [[200], { count: 2 }, false],

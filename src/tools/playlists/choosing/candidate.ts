@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { matchReason } from '../../matching/match-reasons.ts';
-import { differenceSchema } from '../songs/same-song.ts';
+import { differenceSchema } from '../songs/duplicate-songs.ts';
 import { type Song, songSchema } from '../songs/song.ts';
 
 /** What is known of a song that comes into a playlist. */

@@ -5,7 +5,7 @@ import {
   trackNumber,
   wholeNumber,
 } from '../../../client/api/common-fields.ts';
-import { once } from '../../../client/api/once.ts';
+import { once } from '../../../client/api/lazy.ts';
 import { hasDetails, type Song } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
 import { needsTempo, type Sort, sortNames } from './sort-songs.ts';

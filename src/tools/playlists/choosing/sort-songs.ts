@@ -56,7 +56,7 @@ const facts: Readonly<Record<Fact, (song: Song) => readonly Value[]>> = {
   date_added: song => [song.added],
 };
 
-/** Items in an order. A curve without bounds is a rise or a fall; with bounds, `select-songs.ts` chooses and orders. */
+/** Items in an order. A curve without bounds is a rise or a fall; with bounds, `fit-length-and-tempo.ts` chooses and orders. */
 export function sortSongs<T extends WithSong>(items: readonly T[], sort: Sort): Sorted<T> {
   const { by, from = 0, to = 0, seed = 0 } = sort;
   if (by === 'as_given') return { items: [...items], unknown: 0 };

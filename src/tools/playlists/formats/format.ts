@@ -1,4 +1,4 @@
-import { longest } from '../../../client/api/bounds.ts';
+import { longest } from '../../../client/api/text-limits.ts';
 import { cutAt } from '../../../text/sanitize.ts';
 
 /** A song as a file names it. */
@@ -11,7 +11,7 @@ export interface DocumentSong {
   readonly duration?: number | undefined;
   /** Its place on its album, from 1. */
   readonly number?: number | undefined;
-  /** The address of its page, or another that names it. */
+  /** The address of its page or its file, or another that names it. */
   readonly page?: string | undefined;
 }
 
@@ -21,6 +21,8 @@ export interface PlaylistDocument {
   readonly description?: string | undefined;
   readonly creator?: string | undefined;
   readonly page?: string | undefined;
+  /** The folder that the paths of files are relative to; they are absolute without it. */
+  readonly folder?: string | undefined;
   readonly songs: readonly DocumentSong[];
   /** Sentences to whoever opens the file. A format without a place for them leaves them out. */
   readonly remarks: readonly string[];

@@ -1,9 +1,9 @@
 import { csv } from './csv.ts';
 import type { Format } from './format.ts';
+import type { FormatName } from './format-names.ts';
 import { jspf } from './jspf.ts';
-import { lines } from './lines.ts';
 import { m3u8 } from './m3u8.ts';
-import type { FormatName } from './names.ts';
+import { lines } from './text-lines.ts';
 import { xspf } from './xspf.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { isAbsolute, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   type DocumentSong,
   type FileSong,
@@ -8,7 +10,7 @@ import {
   songAt,
   textIn,
 } from './format.ts';
-import { lineText } from './lines.ts';
+import { lineText } from './text-lines.ts';
 
 /** Directives of streams: their lines are pieces of one recording. */
 const ofStreams = /^#EXT-X-/m;
@@ -17,15 +19,15 @@ const directive = /^#([A-Z-]+):(.*)$/;
 /** Seconds, attributes of some players, and what is shown. */
 const info = /^(-?\d+(?:\.\d+)?)((?:\s+[\w-]+="[^"]*")*)\s*,(.*)$/;
 
-/** The list of addresses that players read. Here the addresses are pages. */
+/** The list of addresses that players read: the paths of own files, or else pages. */
 export const m3u8: Format = {
-  write: ({ title, remarks, songs }) =>
+  write: ({ title, remarks, songs, folder }) =>
     [
       '#EXTM3U',
       '#EXTENC:UTF-8',
       `#PLAYLIST:${oneLine(title)}`,
       ...remarks.map(remark => `# ${oneLine(remark)}`),
-      ...songs.flatMap(linesOf),
+      ...songs.flatMap(song => linesOf(song, folder)),
       '',
     ].join('\n'),
   read,
@@ -41,13 +43,23 @@ const given = (name: string, value: string | undefined) =>
   value === undefined || oneLine(value) === '' ? [] : [`#${name}:${oneLine(value)}`];
 
 /** A song without an address has its line all the same: by its place the file tells songs apart. */
-const linesOf = (song: DocumentSong): string[] => [
+const linesOf = (song: DocumentSong, folder: string | undefined): string[] => [
   `#EXTINF:${Math.round(song.duration ?? -1)},${lineText(song)}`,
   ...given('EXTART', song.artist),
   ...given('EXTALB', song.album),
   ...given('ISRC', song.isrc),
-  song.page ?? song.isrc ?? (lineText(song) || '-'),
+  placeText(song.page, folder) ?? song.isrc ?? (lineText(song) || '-'),
 ];
+
+/** The path of a file, with slashes on every system. A name with a line break needs its address. */
+function placeText(page: string | undefined, folder: string | undefined): string | undefined {
+  if (!page?.startsWith('file:')) return page;
+  const path = fileURLToPath(page);
+  if (/[\r\n]/.test(path)) return page;
+  const short = folder === undefined ? path : relative(folder, path);
+  const text = isAbsolute(short) ? short : short.replaceAll(sep, '/');
+  return text.startsWith('#') ? `./${text}` : text;
+}
 
 function read(text: string, mostRows: number) {
   const stream = ofStreams.exec(text);

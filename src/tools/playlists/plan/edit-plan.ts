@@ -1,16 +1,16 @@
-import { mapLimitedOrFail } from '../../../client/lists.ts';
+import { mapLimitedOrFail } from '../../../client/many-calls.ts';
 import { foldName, wordsOf } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { matchAll } from '../../matching/find-track.ts';
-import { isSameName } from '../../matching/names.ts';
+import { matchAll } from '../../matching/match-wishes.ts';
+import { isSameName } from '../../matching/names-and-titles.ts';
 import { wishOf } from '../../matching/wish.ts';
-import { artistsLike, finderIn, type OwnLists } from '../choosing/list-rules.ts';
-import { selectSongs } from '../choosing/select-songs.ts';
-import { SongGroups } from '../songs/same-song.ts';
+import { artistsLike, finderIn, type OwnLists } from '../choosing/artist-and-list-rules.ts';
+import { fitLengthAndTempo } from '../choosing/fit-length-and-tempo.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, readSong, type Song } from '../songs/song.ts';
 import {
-  editLines,
+  editByPosition,
   idTwice,
   indexOf,
   insertByPlace,
@@ -18,8 +18,8 @@ import {
   placeBehind,
   settled,
   withPlaces,
-} from './edit-lines.ts';
-import { candidateOfMatch, openWishOf } from './gather.ts';
+} from './edit-by-position.ts';
+import { candidateOfMatch, openWishOf } from './gather-songs.ts';
 import { type Line, lineOf, type OpenWish } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
 import type { PlanNote } from './plan-notes.ts';
@@ -36,7 +36,7 @@ export async function editPlan<P extends PlanParts>(
   const incoming = await readIncoming(plan, asked, reading);
   if ('problem' in incoming) return incoming;
   const { replaced, unplaced, added, open, wishes } = incoming;
-  const edited = editLines(plan.lines, {
+  const edited = editByPosition(plan.lines, {
     removed: removed.indexes,
     replaced,
     added,
@@ -120,7 +120,7 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
   const count = Math.max(before.length, aim.count === undefined ? 0 : aim.count + held);
   const bounds = aim.seconds === undefined ? { ...aim, count } : { ...aim, count: undefined };
   const there = lines.map(line => ({ ...line, place: line.place ?? 0, requested: true }));
-  const { chosen } = selectSongs([...there, ...free], bounds);
+  const { chosen } = fitLengthAndTempo([...there, ...free], bounds);
   const taken = new Set(chosen.map(({ song }) => song.id));
   const added = free.filter(({ song }) => taken.has(song.id));
   return {

@@ -1,16 +1,16 @@
-import type { ChangeCall } from '../../../jobs/change-context.ts';
+import type { ChangeCall } from '../../../jobs/change-call.ts';
 import type { Problem } from '../../engine/tool.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
+import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
-import { OwnLists, readListRules } from '../choosing/list-rules.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
 import type { ReadFile } from '../files/parse-file.ts';
-import { type AskedSong, askedSong } from '../songs/asked-songs.ts';
+import { type RequestedSong, requestedSong } from '../songs/find-requested-songs.ts';
 import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
-import { type Composed, compose, type Scope } from './compose.ts';
-import { insertionIndex, placeBehind, settled, withPlaces } from './edit-lines.ts';
+import { type Arranged, chooseAndPlace, type Scope } from './choose-and-place-songs.ts';
+import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
 import { editPlan } from './edit-plan.ts';
-import { type Gathered, gather, gatherAsked } from './gather.ts';
+import { type GatheredSongs, gatherRequested, gatherSongs } from './gather-songs.ts';
 import type { Plan, Recipe, Unfinished } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
 import type { PlanNote } from './plan-notes.ts';
@@ -60,7 +60,8 @@ export async function makePlan(
   };
   if (!asksForSongs(asked) && asked.rules === undefined)
     return editedOnly({ ...next, recipe: recipeOf(from, next, [], asked) }, editNotes);
-  const wanted = [...(asked.wanted ?? []).map(wishOf).map(askedWish), ...(file?.songs ?? []).map(askedSong)];
+  const named = (asked.wanted ?? []).map(wishOf).map(askedWish);
+  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
   const place = placeBehind(next);
   const { rules = {}, track_ids = [], sources = [] } = asked;
   const request = {
@@ -70,17 +71,17 @@ export async function makePlan(
     rules,
   };
   const songs = next.lines.map(({ song }) => song);
-  const gathered = await gather(request, songs, reading);
+  const found = await gatherSongs(request, songs, reading);
   const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
-  const composing = { rules, scope, at, base: next.lines, leaving: next.leaving };
-  const composed = await composeFrom(composing, gathered, lists, { reading, seed });
-  if ('problem' in composed) return composed;
+  const arranging = { rules, scope, at, base: next.lines, leaving: next.leaving };
+  const arranged = await arrangeFound(arranging, found, lists, { reading, seed });
+  if ('problem' in arranged) return arranged;
   const ready = {
     ...next,
     wishes: next.wishes + wanted.length,
     recipe: recipeOf(from, next, wanted, asked),
   };
-  const sorted = planWith(ready, composing, gathered, composed);
+  const sorted = planWith(ready, arranging, found, arranged);
   const moved =
     lateMoves === undefined ? sorted.plan : await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
   if ('problem' in moved) return moved;
@@ -88,11 +89,7 @@ export async function makePlan(
     file === undefined || file.nameless.length === 0
       ? []
       : [{ note: 'lines-without-song' as const, lines: file.nameless }];
-  return {
-    ...sorted,
-    plan: eachTrackOnce(moved),
-    notes: [...lineless, ...editNotes, ...sorted.notes],
-  };
+  return { ...sorted, plan: eachTrackOnce(moved), notes: [...lineless, ...editNotes, ...sorted.notes] };
 }
 
 const editedOnly = (plan: Plan, notes: readonly PlanNote[]): Made => ({
@@ -110,13 +107,13 @@ export async function continuePlan(
 ): Promise<Made | Problem> {
   const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
   const songs = unfinished.base.map(({ song }) => song);
-  const more = await gatherAsked({ wanted: waiting, ids: waitingIds }, songs, reading);
+  const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songs, reading);
   const known = new Set(unfinished.candidates.map(({ song }) => song.id));
   const requested = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
     (a, b) => a.place - b.place,
   );
   const asked = new Set(requested.map(({ song }) => song.id));
-  const gathered: Gathered = {
+  const found: GatheredSongs = {
     ...more,
     candidates: [
       ...requested.filter(
@@ -129,24 +126,24 @@ export async function continuePlan(
     leftOut: [...unfinished.leftOut, ...more.leftOut],
     open: [...from.open, ...more.open],
   };
-  const composed = await composeFrom(unfinished, gathered, new OwnLists(call), { reading, seed });
-  if ('problem' in composed) return composed;
+  const arranged = await arrangeFound(unfinished, found, new OwnLists(call), { reading, seed });
+  if ('problem' in arranged) return arranged;
   return planWith(
     { ...from, revision: from.revision + 1, open: [], leftOut: [] },
     unfinished,
-    gathered,
-    composed,
+    found,
+    arranged,
   );
 }
 
 type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving'> & { readonly scope: Scope };
 
-async function composeFrom(
+async function arrangeFound(
   { rules, scope, at, base }: Asked,
-  { candidates, there }: Gathered,
+  { candidates, there }: GatheredSongs,
   lists: OwnLists,
   { reading, seed }: { readonly reading: Reading; readonly seed: number },
-): Promise<(Composed & { readonly notes: readonly PlanNote[] }) | Problem> {
+): Promise<(Arranged & { readonly notes: readonly PlanNote[] }) | Problem> {
   const read = await readListRules(rules, lists);
   if ('problem' in read) return read;
   // A song that is asked for again stands for its wish.
@@ -155,50 +152,50 @@ async function composeFrom(
     const wish = wishes.get(index);
     return wish === undefined ? line : { ...line, wish };
   });
-  const composed = await compose(
+  const arranged = await chooseAndPlace(
     { base: list, candidates, there, at, rules, scope, lists: read.rules, seed },
     reading,
   );
-  return { ...composed, notes: [...read.notes, ...composed.notes] };
+  return { ...arranged, notes: [...read.notes, ...arranged.notes] };
 }
 
-function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Composed): Made {
+function planWith(from: Plan, asked: Asked, found: GatheredSongs, arranged: Arranged): Made {
   const { unfinished: _, sort: __, ...rest } = from;
   const { rules, at } = asked;
-  const there = at === undefined ? new Set(gathered.there.map(each => each.at)) : new Set<number>();
+  const there = at === undefined ? new Set(found.there.map(each => each.at)) : new Set<number>();
   const songsThere = [...there].flatMap(index => asked.base[index] ?? []);
-  const requests = gathered.waiting.length + gathered.waitingIds.length + composed.waiting;
-  const leftOut = [...from.leftOut, ...gathered.leftOut, ...composed.leftOut];
+  const requests = found.waiting.length + found.waitingIds.length + arranged.waiting;
+  const leftOut = [...from.leftOut, ...found.leftOut, ...arranged.leftOut];
   const plan = settled<Plan>({
     ...rest,
-    lines: [...composed.lines],
-    leaving: [...asked.leaving, ...composed.leaving],
-    open: [...from.open, ...gathered.open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
+    lines: [...arranged.lines],
+    leaving: [...asked.leaving, ...arranged.leaving],
+    open: [...from.open, ...found.open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
     leftOut,
-    notNeeded: composed.notNeeded,
-    spare: composed.spare.slice(0, mostSpare),
+    notNeeded: arranged.notNeeded,
+    spare: arranged.spare.slice(0, mostSpare),
     aim: isBounded(rules) ? boundsOf(rules) : from.aim,
-    ...(composed.sort === undefined ? {} : { sort: composed.sort }),
+    ...(arranged.sort === undefined ? {} : { sort: arranged.sort }),
     ...(requests === 0
       ? {}
       : {
           unfinished: {
             requests,
             ...asked,
-            base: [...composed.base],
-            candidates: [...composed.candidates],
-            leftOut: [...gathered.leftOut],
-            there: [...gathered.there],
-            waiting: [...gathered.waiting],
-            waitingIds: [...gathered.waitingIds],
+            base: [...arranged.base],
+            candidates: [...arranged.candidates],
+            leftOut: [...found.leftOut],
+            there: [...found.there],
+            waiting: [...found.waiting],
+            waitingIds: [...found.waitingIds],
           },
         }),
   });
   const already: PlanNote[] =
     songsThere.length === 0 ? [] : [{ note: 'already-there', songs: songsThere.map(({ song }) => song) }];
   return {
-    plan: eachTrackOnce(composed.sort === undefined ? plan : withPlaces(plan)),
-    notes: [...already, ...gathered.notes, ...composed.notes],
+    plan: eachTrackOnce(arranged.sort === undefined ? plan : withPlaces(plan)),
+    notes: [...already, ...found.notes, ...arranged.notes],
     nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
     chosen: true,
   };
@@ -232,7 +229,7 @@ export function eachTrackOnce(plan: Plan): Plan {
   };
 }
 
-const askedWish = (wish: ReturnType<typeof wishOf>): AskedSong => ({ said: wishLabel(wish), wish });
+const askedWish = (wish: ReturnType<typeof wishOf>): RequestedSong => ({ said: wishLabel(wish), wish });
 
 const sorts = (rules: Rules | undefined): boolean => (rules?.sort ?? 'as_given') !== 'as_given';
 
@@ -259,7 +256,7 @@ function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined):
 function recipeOf(
   { recipe: before, lines }: Plan,
   edited: Plan,
-  wanted: readonly AskedSong[],
+  wanted: readonly RequestedSong[],
   asked: PlanInput,
 ): Recipe | undefined {
   if (before === undefined && !asksForSongs(asked)) return undefined;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { longest } from '../../../client/api/bounds.ts';
 import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
-import { once } from '../../../client/api/once.ts';
+import { once } from '../../../client/api/lazy.ts';
+import { longest } from '../../../client/api/text-limits.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { wantedField } from '../../matching/wish.ts';
 import { rulesProblem, rulesSchema } from '../choosing/rules.ts';
-import { formatNames } from '../formats/names.ts';
+import { formatNames } from '../formats/format-names.ts';
 import { sourceProblem, sourceSchema } from '../sources/sources.ts';
 import { scopes } from './plan.ts';
 

@@ -2,9 +2,9 @@ import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { andMore } from '../../engine/answer.ts';
 import { capital, counted } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
-import type { ArtistNote, ListNote } from '../choosing/list-rules.ts';
-import { mostOnCurve } from '../choosing/select-songs.ts';
-import { songLabel } from '../choosing/song-words.ts';
+import type { ArtistNote, ListNote } from '../choosing/artist-and-list-rules.ts';
+import { songLabel } from '../choosing/describe-songs.ts';
+import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import type { Song } from '../songs/song.ts';
 import type { NameCandidate, SourceFailure, SourceLabel, SourceNote } from '../sources/sources.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { once } from '../../../client/api/once.ts';
-import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
+import { once } from '../../../client/api/lazy.ts';
+import type { ChangeCall } from '../../../jobs/change-call.ts';
+import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/playlist-state.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { searchStepName } from '../../matching/find-track.ts';
 import { matchReason } from '../../matching/match-reasons.ts';
+import { searchStepName } from '../../matching/match-wishes.ts';
 import {
   type Candidate,
   candidateSchema,
@@ -90,7 +90,7 @@ const storedWish = () =>
     line: z.string().optional(),
   });
 
-const askedSong = () => ({
+const requestedSong = () => ({
   said: z.string(),
   wish: storedWish().optional(),
   page: z.object({ id: z.int(), site: z.string() }).optional(),
@@ -98,7 +98,7 @@ const askedSong = () => ({
 
 const recipe = () =>
   z.object({
-    wanted: z.array(z.object(askedSong())),
+    wanted: z.array(z.object(requestedSong())),
     trackIds: z.array(z.int()),
     sources: z.array(sourceSchema()),
     rules: rulesSchema(),
@@ -121,7 +121,7 @@ const unfinished = () =>
     candidates: z.array(candidateSchema()),
     leftOut: z.array(leftOutSchema()),
     there: z.array(z.object({ at: z.int(), place: z.number(), wish: z.int().optional() })),
-    waiting: z.array(z.object({ ...askedSong(), number: z.int(), place: z.number() })),
+    waiting: z.array(z.object({ ...requestedSong(), number: z.int(), place: z.number() })),
     waitingIds: z.array(z.object({ id: z.int(), place: z.number() })),
   });
 export type Unfinished = z.infer<ReturnType<typeof unfinished>>;

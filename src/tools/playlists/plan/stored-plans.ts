@@ -1,8 +1,8 @@
-import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
+import { type ChangeCall, isRunning } from '../../../jobs/change-call.ts';
 import { intended, isEffective, type Job, remainingIds } from '../../../jobs/job.ts';
-import { claimJob, continueJob, type NotClaimed } from '../../../jobs/job-lifecycle.ts';
 import type { JobResult } from '../../../jobs/job-result.ts';
 import { planLifetimeMs, type Shown } from '../../../jobs/job-store.ts';
+import { claimJob, continueJob, type NotClaimed } from '../../../jobs/start-and-finish-job.ts';
 import type { Json } from '../../../store/store.ts';
 import type { Answer } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { once } from '../../../client/api/lazy.ts';
 import type { Track } from '../../../client/api/models.ts';
-import { once } from '../../../client/api/once.ts';
-import { type Call, type ProgressStep, quietRequests } from '../../../client/call.ts';
+import { type Call, type ProgressStep, quietRequests } from '../../../client/call-context.ts';
 import { NotFound } from '../../../client/errors.ts';
-import { mapOrSkip } from '../../../client/lists.ts';
-import { type Quota, secondsFor } from '../../../client/quota.ts';
+import { mapOrSkip } from '../../../client/many-calls.ts';
+import { type Quota, secondsFor } from '../../../client/quota-window.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
+import { scheme } from '../../engine/resource-links.ts';
 
 export const songSchema = once(() =>
   z.object({
@@ -49,12 +50,16 @@ const unknownLevel = 2;
 
 const text = (value: string | null | undefined) => sanitize(value ?? '', 300);
 
+/** The cover of an own file is a resource of this server. */
+const ownCover = (address: string | null | undefined) =>
+  address?.startsWith(`${scheme}album/`) ? address : undefined;
+
 /** A track of any list; undefined for one without an id. */
 export function songOf(track: Track): Song | undefined {
   const { id, artist, album, alternative } = track;
   if (typeof id !== 'number') return undefined;
   const other = alternative ? songOf(alternative) : undefined;
-  const cover = linkIn(album?.cover_medium);
+  const cover = ownCover(album?.cover_medium) ?? linkIn(album?.cover_medium);
   return {
     id,
     title: text(track.title),
@@ -70,7 +75,7 @@ export function songOf(track: Track): Song | undefined {
     ...(other === undefined || other.id === id ? {} : { alternative: other }),
     ...(typeof track.time_add === 'number' ? { added: track.time_add } : {}),
     // A service on this computer has another port at each start.
-    ...(cover?.startsWith('https:') ? { cover } : {}),
+    ...(cover !== undefined && !cover.startsWith('http:') ? { cover } : {}),
   };
 }
 

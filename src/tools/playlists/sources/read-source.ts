@@ -1,10 +1,11 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { Track } from '../../../client/api/models.ts';
-import type { Call } from '../../../client/call.ts';
+import type { Call } from '../../../client/call-context.ts';
 import type { CallOptions } from '../../../client/client.ts';
-import { isHopeless, pagesOf, type RawPage } from '../../../client/lists.ts';
+import { isHopeless } from '../../../client/many-calls.ts';
+import { pagesOf, type RawPage } from '../../../client/paging.ts';
+import { findObject } from './find-named-source.ts';
 import {
-  findObject,
   type NameCandidate,
   type SourceFailure,
   type SourceLabel,

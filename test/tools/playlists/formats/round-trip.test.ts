@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentSong, FileSong } from '../../../../src/tools/playlists/formats/format.ts';
+import { type FormatName, formatNames } from '../../../../src/tools/playlists/formats/format-names.ts';
 import { formats } from '../../../../src/tools/playlists/formats/index.ts';
-import { type FormatName, formatNames } from '../../../../src/tools/playlists/formats/names.ts';
 
 const samples = [
   'Für Elise',

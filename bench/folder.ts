@@ -1,0 +1,221 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ownMusicFiles } from '../src/app/running-service.ts';
+import { readConfig } from '../src/config/read-config.ts';
+import { openFolder } from '../src/folder/index.ts';
+import { openIndex } from '../src/folder/index-file.ts';
+import type { FileContent } from '../src/folder/reading/read-file.ts';
+import { noTags } from '../src/folder/reading/tags.ts';
+import { scan } from '../src/folder/scan.ts';
+import { writeCatalogue } from '../src/folder/write-catalogue.ts';
+import { openStore } from '../src/store/open.ts';
+import { m4a, ogg } from '../test/support/music-containers.ts';
+import { type FileFacts, flac, jpeg, mp3 } from '../test/support/music-files.ts';
+import {
+  atLeast,
+  atMost,
+  type Figure,
+  fixed,
+  inTurns,
+  median,
+  onNode,
+  print,
+  quantile,
+  withFolder,
+} from './measure.ts';
+import { Server, toolCall } from './server.ts';
+
+/** A folder of your own music: how fast files are read, and how fast a large catalogue answers. */
+export const run = () =>
+  withFolder(async folder =>
+    print(`A folder of your own music, ${onNode}`, [
+      ...(await measureReading(folder, 1000)),
+      ...(await measureCatalogue(folder, 20_000)),
+      ...(await measureCatalogue(folder, 50_000)),
+    ]),
+  );
+
+const picture = jpeg(300_000);
+const syllables = 'ma lo ri ten va shu ko bel dor ny est ila qua fro'.split(' ');
+
+/** A name of two to four syllables, the same for each number. */
+const wordOf = (number: number): string =>
+  [1, 14, 196, 2744]
+    .slice(0, 2 + (number % 3))
+    .map(step => syllables[Math.floor(number / step) % syllables.length])
+    .join('');
+const titleOf = (at: number) => `${wordOf(at * 7)} ${wordOf(at * 13 + 5)} ${wordOf(at * 3)}`;
+const artistOf = (at: number) => `${wordOf(Math.floor(at / 40))} ${wordOf(Math.floor(at / 40) * 11)}`;
+const genres = ['Rock', 'Jazz', 'Classical', 'Folk', 'Pop', 'Electronic'];
+
+/** 60 % MP3, 20 % FLAC, 10 % M4A, 10 % Ogg and Opus, each of four minutes and with a picture. */
+const extensions = ['mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'flac', 'flac', 'm4a', 'ogg'];
+const writers: Readonly<Record<string, (facts: FileFacts, at: number) => Buffer>> = {
+  mp3: (facts, at) => mp3(facts, at % 3 === 0 ? 'variable' : 'counted'),
+  flac: facts => flac(facts),
+  m4a: facts => m4a(facts),
+  ogg: (facts, at) => ogg(facts, at % 20 === 9 ? 'opus' : 'vorbis'),
+};
+
+async function measureReading(folder: string, count: number): Promise<Figure[]> {
+  const music = join(folder, 'reading');
+  for (let at = 0; at < count; at += 1) {
+    const album = `Album ${Math.floor(at / 12)}`;
+    const facts = { title: titleOf(at), artist: artistOf(at), album, seconds: 240, seed: at, picture };
+    const extension = extensions[at % extensions.length] ?? '';
+    write(join(music, artistOf(at), `${at}.${extension}`), writers[extension]?.(facts, at) ?? '');
+  }
+  const index = await openIndex(join(folder, 'reading.sqlite'));
+  const start = performance.now();
+  await scan({
+    index,
+    roots: [music],
+    excluded: [],
+    now: Date.now,
+    progress: () => undefined,
+    absent: () => undefined,
+  });
+  const ms = performance.now() - start;
+  index.close();
+  return [atLeast('files read a second', count / (ms / 1000), 250, '', 0)];
+}
+
+const pathOf = (at: number) => `${artistOf(at)}/${at}.mp3`;
+
+function write(file: string, bytes: Buffer | string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+  utimesSync(file, 1, 1);
+}
+
+/** Where the built server keeps the index of a folder. */
+function indexOf(home: string, music: string): string {
+  const read = readConfig(
+    { argv: [], env: { XDG_DATA_HOME: home, MUSIC_SERVICE: music }, platform: 'linux' },
+    [],
+  );
+  if (!('config' in read)) throw new Error('no configuration');
+  return ownMusicFiles(read.config).indexFile;
+}
+
+/** The built server over the folder, beside the demo: the first answer after a start, memory, and a plan of 124 ids. */
+async function measureServer(count: number, home: string, music: string): Promise<Figure[]> {
+  const search = toolCall('search', { query: titleOf(3) });
+  const track_ids = Array.from({ length: 124 }, (_, at) => 1_000_000_000 + at * 7);
+  const measure = async (service: Readonly<Record<string, string>>) => {
+    const env = { XDG_DATA_HOME: home, MUSIC_LOG: 'error', ...service };
+    const server = await Server.start(['dist/main.cjs'], { home, env });
+    const timed = async (request: Parameters<Server['ask']>[0]) => {
+      const start = performance.now();
+      await server.ask(request);
+      return performance.now() - start;
+    };
+    const first = await timed(search);
+    const plan = await timed(toolCall('plan_playlist', { title: 'Bench', track_ids }));
+    await server.calls(200, () => search);
+    await settled(server);
+    const memory = server.memory.now;
+    await server.end();
+    return { first, plan, memory };
+  };
+  const runs = await inTurns({ demo: () => measure({}), own: () => measure({ MUSIC_SERVICE: music }) }, 3);
+  const middle = (name: 'demo' | 'own', of: 'first' | 'plan' | 'memory') =>
+    median(runs(name).map(run => run[of]));
+  const [first, memory] = [
+    middle('own', 'first') - middle('demo', 'first'),
+    middle('own', 'memory') - middle('demo', 'memory'),
+  ];
+  return [
+    atMost(`${count} songs: first answer beyond that of the demo`, first, 150, ' ms', 0),
+    atMost(`${count} songs: memory above the demo`, memory, 100, ' MB', 0),
+    { what: `${count} songs: a plan of 124 ids`, figure: `${fixed(middle('own', 'plan'), 0)} ms` },
+  ];
+}
+
+/** Waits until the look at the folder has ended: the server does nothing for a second. */
+async function settled(server: Server): Promise<void> {
+  for (let before = -1000; server.cpu - before > 30; ) {
+    before = server.cpu;
+    await new Promise(resolve => setTimeout(resolve, 1000));
+  }
+}
+
+/** A catalogue of songs as if their files had been read. */
+async function measureCatalogue(folder: string, count: number): Promise<Figure[]> {
+  const home = join(folder, `home ${count}`);
+  const music = join(home, 'Music');
+  const file = indexOf(home, music);
+  const index = await openIndex(file);
+  for (let at = 0; at < count; at += 1) write(join(music, pathOf(at)), '');
+  index.change(() => {
+    for (let at = 0; at < count; at += 1) {
+      const tags = {
+        ...noTags,
+        title: titleOf(at),
+        artists: [artistOf(at)],
+        album: `Album ${Math.floor(at / 12)}`,
+        genres: [genres[at % 6] ?? ''],
+      };
+      const content: FileContent = {
+        tags,
+        seconds: 200,
+        isEstimate: false,
+        container: 'mpeg',
+        codec: '',
+        hash: String(at),
+        hasCover: false,
+      };
+      index.putFile({
+        root: 0,
+        path: pathOf(at),
+        size: 0,
+        modified: 1000,
+        track: 1_000_000_000 + at,
+        added: at,
+        present: true,
+        content,
+      });
+    }
+  });
+  const written = performance.now();
+  writeCatalogue(index, [music], { music: [], playlists: [], pictures: [], unread: [], absent: [] });
+  const writing = performance.now() - written;
+  index.close();
+  return [
+    ...(await measureAnswers(count, music, file)),
+    ...(await measureServer(count, home, music)),
+    { what: `${count} songs: writing the catalogue, in the thread`, figure: `${fixed(writing, 0)} ms` },
+  ];
+}
+
+async function measureAnswers(count: number, music: string, file: string): Promise<Figure[]> {
+  const opened = performance.now();
+  const own = await openFolder({
+    roots: [music],
+    excluded: [],
+    indexFile: file,
+    store: await openStore({ memory: true }),
+    showsPaths: true,
+    report: console.error,
+  });
+  const get = async (path: string) => (await fetch(`${own.origin}${path}`)).json();
+  await get(`/search/track?q=${encodeURIComponent(titleOf(3))}`);
+  const first = performance.now() - opened;
+  const times = [];
+  for (let at = 0; at < 300; at += 1) {
+    const query = `${titleOf((at * 131) % count)} ${artistOf((at * 131) % count)}`;
+    const start = performance.now();
+    await get(`/search/track?q=${encodeURIComponent(query)}`);
+    times.push(performance.now() - start);
+  }
+  const start = performance.now();
+  await get(`/search/track?q=${encodeURIComponent(titleOf(77).replace('a', 'e'))}`);
+  const misspelt = performance.now() - start;
+  await own.close();
+  return [
+    atMost(`${count} songs: opening and the first answer`, first, 150, ' ms', 0),
+    atMost(`${count} songs: title and artist, p50`, median(times), 15, ' ms', 1),
+    { what: `${count} songs: title and artist, p95`, figure: `${fixed(quantile(times, 0.95), 1)} ms` },
+    { what: `${count} songs: a misspelt title, the first time`, figure: `${fixed(misspelt, 0)} ms` },
+  ];
+}

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Client } from '../client/client.ts';
+import { allItems } from '../client/paging.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../server/log.ts';
+import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';
+import { errorLine } from '../text/errors.ts';
+import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
+import { namespaceOf } from './listener-data.ts';
+
+/** The listener's own playlists as M3U8 files in a folder. */
+export interface PlaylistFolder {
+  /** Writes what has changed, after the changes under way. */
+  changed(): void;
+  /** The same, once in this process: an earlier one may have ended before it wrote its files. */
+  opened(): void;
+  /** Resolves when all is written. */
+  settled(): Promise<void>;
+}
+
+interface PlaylistFolderParts {
+  /** An absolute path. */
+  readonly folder: string;
+  client(): Client;
+  /** Which files are ours. They belong to the listener's record, which may be in another place than the files. */
+  readonly documents: OwnedDocuments;
+  report(error: unknown): void;
+}
+
+/** The file of each playlist. A file with another content is not ours any more. */
+const written = z.record(
+  z.string(),
+  z.object({
+    name: z.string(),
+    /** What changes with the playlist. */
+    state: z.string(),
+    /** The content that was written, and the one before it: the process may have ended in between. */
+    hashes: z.array(z.string()),
+  }),
+);
+type Written = z.infer<typeof written>;
+const key = 'files';
+
+/** Undefined if no folder is set for own music, and for callers over HTTP: they have no folder on this computer. */
+export const playlistFolder = (
+  { documentsOf, log }: { readonly documentsOf: DocumentsOf; readonly log: Log },
+  config: Config,
+  client: () => Client,
+  owner: string,
+): PlaylistFolder | undefined =>
+  config.playlistsFolder === undefined || config.service.folders === undefined || owner !== ''
+    ? undefined
+    : folderOver({
+        folder: config.playlistsFolder,
+        client,
+        documents: documentsOf('playlist files', namespaceOf(config, undefined)),
+        report: error => log.warn(`playlists folder: ${errorLine(error)}`),
+      });
+
+function folderOver(parts: PlaylistFolderParts): PlaylistFolder {
+  let work = Promise.resolve();
+  let [isOpened, isWaiting] = [false, false];
+  const changed = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    work = work.then(async () => {
+      isWaiting = false;
+      await writeChanged(parts).catch(parts.report);
+    });
+  };
+  return {
+    changed,
+    opened() {
+      if (!isOpened) changed();
+      isOpened = true;
+    },
+    async settled() {
+      while (isWaiting) await work;
+      await work;
+    },
+  };
+}
+
+async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
+  const { documents } = parts;
+  const client = parts.client();
+  const { id: me } = await client.user.details({});
+  const all = await allItems(page => client.library.playlists({ user_id: 'me', ...page }, { fresh: true }));
+  const own = all.filter(({ creator, is_loved_track }) => creator?.id === me && is_loved_track !== true);
+  const found = (await documents.read([key])).get(key);
+  const files: Written = { ...written.catch({}).parse(found ?? {}) };
+  const store = () => documents.change([key], () => ({ result: undefined, writes: new Map([[key, files]]) }));
+  const there = new Set(own.map(({ id }) => String(id)));
+  for (const [id, file] of Object.entries(files)) {
+    if (there.has(id)) continue;
+    if (await isOurs(parts, file)) await rm(join(parts.folder, file.name), { force: true });
+    delete files[id];
+    await store();
+  }
+  for (const { id, title, description, checksum, nb_tracks } of own) {
+    const state = JSON.stringify([title, description, checksum, nb_tracks]);
+    const before = files[String(id)];
+    if (typeof id !== 'number' || (before?.state === state && (await isOurs(parts, before)))) continue;
+    const text = await m3u8Of(id, parts);
+    const hash = hashOf(text);
+    const isSame =
+      before !== undefined && (await isOurs(parts, before)) && stemOf(title ?? '') === stemIn(before.name);
+    const name = isSame ? before.name : await freeName(parts, title ?? '', files);
+    if (before && !isSame && (await isOurs(parts, before)))
+      await rm(join(parts.folder, before.name), { force: true });
+    files[String(id)] = { name, state: '', hashes: [hash, ...(before?.hashes.slice(0, 1) ?? [])] };
+    await store();
+    await replaceFile(parts.folder, name, text);
+    files[String(id)] = { name, state, hashes: [hash] };
+    await store();
+  }
+}
+
+async function m3u8Of(id: number, { client, folder }: PlaylistFolderParts): Promise<string> {
+  const playlist = await exportPlaylist(id, { client: client(), signal: new AbortController().signal });
+  return (await playlistFile({ ...playlist, folder }, 'm3u8')).text;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Whether the file has what this program wrote. Nobody else's file is overwritten or deleted. */
+async function isOurs({ folder }: PlaylistFolderParts, { name, hashes }: Written[string]): Promise<boolean> {
+  const path = join(folder, name);
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats?.isFile()) return false;
+  return hashes.includes(hashOf(await readFile(path, 'utf8')));
+}
+
+const longestStem = 100;
+/** Windows opens a device by such a name. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** A title as the name of a file on every system. */
+function stemOf(title: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, longestStem)
+    .toWellFormed()
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  return plain === '' || device.test(plain) ? `Playlist ${plain}`.trim() : plain;
+}
+
+const stemIn = (name: string) => name.replace(/(?: \(\d+\))?\.m3u8$/, '');
+
+/** A name that no file and no other playlist has. */
+async function freeName({ folder }: PlaylistFolderParts, title: string, files: Written): Promise<string> {
+  const there = [...(await readdir(folder).catch(() => [])), ...Object.values(files).map(({ name }) => name)];
+  // Many systems take names that differ in case for the same.
+  const taken = new Set(there.map(name => name.toLowerCase()));
+  for (let count = 1; ; count += 1) {
+    const name = `${stemOf(title)}${count === 1 ? '' : ` (${count})`}.m3u8`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants;
+
+async function replaceFile(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const fresh = join(folder, `.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const file = await open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o644);
+    await file.writeFile(text).finally(() => file.close());
+    await rename(fresh, join(folder, name));
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+}

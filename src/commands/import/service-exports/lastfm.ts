@@ -1,0 +1,29 @@
+import { type Play, type ReadExport, songsFrom, yearIn } from './exported-list.ts';
+import { columnIn, rowsIn } from './table.ts';
+
+const scrobbleTime = /^\d{1,2} [A-Z][a-z]{2} \d{4}(?:,? \d{2}:\d{2})?$/;
+
+/** What was played at Last.fm, as programs that collect it write it: with headings, or artist, album, title and time. */
+export const readScrobbles: ReadExport = text => {
+  const [first, ...rest] = rowsIn(text) ?? [];
+  if (first === undefined) return undefined;
+  const isBare = first.length === 4 && scrobbleTime.test(first[3] ?? '');
+  const headings = isBare ? ['artist', 'album', 'track', 'date'] : first;
+  const at = {
+    time: columnIn(headings, 'utctime', 'date', 'datetime', 'time'),
+    artist: columnIn(headings, 'artist'),
+    album: columnIn(headings, 'album'),
+    title: columnIn(headings, 'track', 'song', 'title', 'name'),
+  };
+  const isNamed = columnIn(headings, 'uts', 'utctime') >= 0 && at.title >= 0 && at.artist >= 0;
+  if (!isBare && !isNamed) return undefined;
+  const plays = (isBare ? [first, ...rest] : rest).flatMap((row): Play[] => {
+    const [song] = songsFrom([row], () => ({
+      title: row[at.title] || undefined,
+      artist: row[at.artist] || undefined,
+      album: row[at.album] || undefined,
+    }));
+    return song === undefined ? [] : [{ song, year: yearIn(row[at.time]) }];
+  });
+  return { from: 'Last.fm', plays };
+};

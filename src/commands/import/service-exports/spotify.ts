@@ -1,0 +1,91 @@
+import { isRecord } from '../../../client/api/is-record.ts';
+import { jsonIn } from '../../../text/parse.ts';
+import {
+  type Exported,
+  type ExportedList,
+  fieldIn,
+  leftOut,
+  listIn,
+  type Play,
+  type ReadExport,
+  songsFrom,
+  titleFrom,
+  yearIn,
+} from './exported-list.ts';
+
+const from = 'Spotify';
+
+/** A shorter play was skipped. Milliseconds. */
+const shortestPlay = 30_000;
+
+/** Spotify's account data and its streaming histories, short and extended. */
+export const readSpotify: ReadExport = text => {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const json = jsonIn(text);
+  if (Array.isArray(json)) return historyIn(json);
+  if (listIn(json, 'playlists').some(each => Array.isArray(isRecord(each) && each['items'])))
+    return playlistsIn(listIn(json, 'playlists'));
+  return listIn(json, 'tracks').some(each => fieldIn(each, 'track') && fieldIn(each, 'artist'))
+    ? savedIn(json)
+    : undefined;
+};
+
+/** `Playlist1.json`. */
+function playlistsIn(playlists: readonly unknown[]): Exported {
+  let others = 0;
+  const lists = playlists.map((playlist): ExportedList => {
+    const items = listIn(playlist, 'items');
+    const tracks = items.flatMap(item => (isRecord(item) && isRecord(item['track']) ? [item['track']] : []));
+    others += items.length - tracks.length;
+    return {
+      name: titleFrom(fieldIn(playlist, 'name'), 'Playlist'),
+      kind: 'playlist',
+      from,
+      songs: songsFrom(tracks, track => ({
+        title: fieldIn(track, 'trackName'),
+        artist: fieldIn(track, 'artistName'),
+        album: fieldIn(track, 'albumName'),
+        page: fieldIn(track, 'trackUri'),
+      })),
+    };
+  });
+  return { from, lists, left: leftOut({ 'podcast or local file': others }) };
+}
+
+/** `YourLibrary.json`. */
+function savedIn(json: unknown): Exported {
+  const songs = songsFrom(listIn(json, 'tracks'), track => ({
+    title: fieldIn(track, 'track'),
+    artist: fieldIn(track, 'artist'),
+    album: fieldIn(track, 'album'),
+    page: fieldIn(track, 'uri'),
+  }));
+  const counts = ['album', 'artist', 'show', 'episode'].map(kind => [kind, listIn(json, `${kind}s`).length]);
+  return {
+    from,
+    lists: [{ name: 'Liked songs', kind: 'favourites', from, songs }],
+    left: leftOut(Object.fromEntries(counts)),
+  };
+}
+
+/** `Streaming_History_Audio_….json` and `StreamingHistory_music_0.json`. */
+function historyIn(json: readonly unknown[]): Exported | undefined {
+  const isHistory = json.some(
+    each =>
+      isRecord(each) && ('master_metadata_track_name' in each || ('msPlayed' in each && 'endTime' in each)),
+  );
+  if (!isHistory) return undefined;
+  const heard = json.filter(each => Number(fieldIn(each, 'ms_played', 'msPlayed')) >= shortestPlay);
+  const plays = heard.flatMap((each): Play[] => {
+    const title = fieldIn(each, 'master_metadata_track_name', 'trackName');
+    if (title === undefined) return [];
+    const [song] = songsFrom([each], () => ({
+      title,
+      artist: fieldIn(each, 'master_metadata_album_artist_name', 'artistName'),
+      album: fieldIn(each, 'master_metadata_album_album_name'),
+      page: fieldIn(each, 'spotify_track_uri'),
+    }));
+    return song === undefined ? [] : [{ song, year: yearIn(fieldIn(each, 'ts', 'endTime')) }];
+  });
+  return { from, plays };
+}

@@ -1,0 +1,45 @@
+import { nameOfFile, type ReadExport, songsFrom, titleFrom, yearIn } from './exported-list.ts';
+import { bare, columnIn, rowsIn } from './table.ts';
+
+const videoId = /^[\w-]{11}$/;
+const videoPage = (id: string) => `https://www.youtube.com/watch?v=${id}`;
+const youtube = 'YouTube Music';
+
+/** The songs of a Takeout of YouTube Music. The heading of the ids depends on the language. */
+export const readVideoTitles: ReadExport = text => {
+  const [headings, ...rows] = rowsIn(text) ?? [];
+  const title = headings === undefined ? -1 : columnIn(headings, 'songtitle');
+  if (headings === undefined || title < 1 || !rows.some(([id = '']) => videoId.test(id))) return undefined;
+  const album = columnIn(headings, 'albumtitle');
+  const artists = headings.flatMap((heading, at) => (/^artistnames?\d*$/.test(bare(heading)) ? [at] : []));
+  const titles = new Map(
+    rows.flatMap(row => {
+      const id = row[0] ?? '';
+      const names = artists.flatMap(at => row[at] || []);
+      const [song] = songsFrom([row], () => ({
+        title: row[title],
+        artist: names.join(', ') || undefined,
+        album: row[album] || undefined,
+        page: videoPage(id),
+      }));
+      return song === undefined ? [] : [[id, song] as const];
+    }),
+  );
+  const songs = [...titles.values()];
+  return { from: youtube, titles, lists: [{ name: 'Library', kind: 'favourites', from: youtube, songs }] };
+};
+
+/** A playlist of a Takeout: ids of videos, and when they were added. Its songs get their titles from the other file. */
+export const readVideoIds: ReadExport = (text, name) => {
+  const [headings, ...rows] = rowsIn(text) ?? [];
+  const isVideo = ([id = '', time = '', ...more]: readonly string[]) =>
+    videoId.test(id) && yearIn(time) !== undefined && more.length === 0;
+  if (headings?.length !== 2 || rows.length === 0 || !rows.every(isVideo)) return undefined;
+  const songs = songsFrom(rows, ([id = '']) => ({ page: videoPage(id) }));
+  const title = titleFrom(nameOfFile(name), 'Playlist');
+  return { from: youtube, lists: [{ name: title, kind: 'playlist', from: youtube, songs }] };
+};
+
+/** The id of the video that a page shows. */
+export const videoOf = (page: string | undefined): string | undefined =>
+  /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(page ?? '')?.[1];

@@ -1,0 +1,180 @@
+import { pathToFileURL } from 'node:url';
+import type {
+  AlbumNode,
+  ArtistNode,
+  Charts,
+  EditorialNode,
+  EpisodeNode,
+  GenreNode,
+  Nodes,
+  OwnerNode,
+  PlaylistNode,
+  PodcastNode,
+  RadioNode,
+  ServedCatalogue,
+  TrackNode,
+} from '../demo/catalogue/graph.ts';
+import { nodesOf } from '../demo/catalogue/graph.ts';
+import type { Rows } from '../library/rows.ts';
+import type { FolderIndex } from './index-file.ts';
+import { filesUser, type OwnTables } from './own-tables.ts';
+import { absolute } from './walk.ts';
+
+/** The catalogue in an index. Each read sees what the last scan wrote. */
+export function folderCatalogue(
+  index: FolderIndex,
+  linkOf: (trackId: number) => string | undefined,
+): ServedCatalogue {
+  const nodes = <T>(kind: keyof OwnTables): Nodes<T> => nodesIn(index, kind);
+  return {
+    tracks: nodes<TrackNode>('track'),
+    albums: nodes<AlbumNode>('album'),
+    artists: nodes<ArtistNode>('artist'),
+    genres: nodes<GenreNode>('genre'),
+    radios: nodes<RadioNode>('radio'),
+    playlists: nodes<PlaylistNode>('playlist'),
+    podcasts: nodes<PodcastNode>('podcast'),
+    episodes: nodes<EpisodeNode>('episode'),
+    editorials: nodes<EditorialNode>('editorial'),
+    charts: nodes<Charts>('chart'),
+    users: new Map(),
+    owner,
+    fieldOf: (type, name, node) => fieldOf(type, name, node, linkOf),
+  };
+}
+
+function nodesIn<T>(index: FolderIndex, kind: string): Nodes<T> {
+  const read = (text: string): T => {
+    const node: T = JSON.parse(text);
+    return node;
+  };
+  return {
+    get(id) {
+      const row = index.row('SELECT body FROM node WHERE kind = ? AND id = ?', kind, id);
+      return row && read(row.text('body'));
+    },
+    has: id => index.row('SELECT 1 FROM node WHERE kind = ? AND id = ?', kind, id) !== undefined,
+    keys: () =>
+      index
+        .rows('SELECT id FROM node WHERE kind = ? ORDER BY place', kind)
+        .map(row => row.number('id'))
+        .values(),
+    values: () =>
+      index
+        .rows('SELECT body FROM node WHERE kind = ? ORDER BY place', kind)
+        .map(row => read(row.text('body')))
+        .values(),
+  };
+}
+
+/** In the form of a country's code: unknown. */
+const nowhere = 'ZZ';
+
+/** The user to whom the playlists in the folder belong. Nobody signs in as this user: the library is elsewhere. */
+const owner: OwnerNode = {
+  id: filesUser,
+  name: 'Files',
+  country: nowhere,
+  favourites: { tracks: [], albums: [], artists: [], playlists: [], podcasts: [], radios: [] },
+  followings: [],
+  followers: [],
+  playlistIds: [],
+  firstname: '',
+  lastname: '',
+  email: '',
+  birthday: '0000-00-00',
+  gender: 'M',
+  lang: 'EN',
+  inscriptionDate: '0000-00-00',
+  history: [],
+  flow: [],
+  recommendations: { albums: [], artists: [], playlists: [], tracks: [], radios: [], releases: [] },
+  personalSongs: [],
+  playlists: [],
+  bookmark: { episodeId: 0, offset: 0 },
+  searches: [],
+};
+
+/** What only a service on the web has. */
+const absent = /^(?:share|fans|nb_fan|track_token|available_countries|country|picture\w*|md5_image)$/;
+
+/** Pictures, sound and places of files. Everything else is as in the demo. */
+function fieldOf(
+  type: string,
+  name: string,
+  node: object,
+  linkOf: (trackId: number) => string | undefined,
+): string | null | undefined {
+  if (absent.test(name)) return null;
+  if (type === 'album' && /^(?:cover|md5_image)/.test(name)) {
+    if (!('hasCover' in node) || node.hasCover !== true || !('id' in node)) return null;
+    return name === 'md5_image' ? String(node.id) : `music://album/${node.id}/cover`;
+  }
+  if (type === 'track' && name === 'preview')
+    return 'sound' in node && 'id' in node ? `music://track/${node.id}/sound` : '';
+  if (name === 'md5_image') return null;
+  if (name !== 'link') return undefined;
+  return type === 'track' && 'id' in node ? (linkOf(Number(node.id)) ?? null) : null;
+}
+
+/** The address of a track's file. */
+export function fileAddress(
+  index: FolderIndex,
+  roots: readonly string[],
+  trackId: number,
+): string | undefined {
+  const row = index.row('SELECT root, path FROM file WHERE track = ? AND present = 1', trackId);
+  if (row === undefined) return undefined;
+  return pathToFileURL(absolute(roots, { root: row.number('root'), path: row.text('path') })).href;
+}
+
+const chartLength = 100;
+
+/** By how often something is in the listener's favourites and playlists, then by when it was added. */
+export function folderCharts(
+  catalogue: ServedCatalogue,
+  genreId: number,
+  library: (<T>(work: (rows: Rows) => T) => T) | undefined,
+): Charts | undefined {
+  const recent = catalogue.charts.get(genreId);
+  if (recent === undefined || library === undefined) return recent;
+  const { tracks, albums, artists, playlists, podcasts } = library(rows => ({
+    tracks: rows.uses('tracks', 'playlist'),
+    albums: rows.uses('albums'),
+    artists: rows.uses('artists'),
+    playlists: rows.uses('playlists'),
+    podcasts: rows.uses('podcasts'),
+  }));
+  const isOfGenre = ({ genreIds }: Pick<AlbumNode, 'genreIds'>) =>
+    genreId === 0 || genreIds.includes(genreId);
+  for (const track of nodesOf(catalogue.tracks, tracks.keys())) {
+    const album = catalogue.albums.get(track.albumId);
+    const count = tracks.get(track.id) ?? 0;
+    if (album === undefined || !isOfGenre(album)) tracks.delete(track.id);
+    add(albums, track.albumId, count);
+    add(artists, track.artistId, count);
+  }
+  const liked = <T extends { id: number; genreIds: number[] }>(
+    nodes: Nodes<T>,
+    counts: ReadonlyMap<number, number>,
+  ) =>
+    nodesOf(nodes, byCount(counts))
+      .filter(isOfGenre)
+      .map(({ id }) => id);
+  return {
+    tracks: chart(byCount(tracks), recent.tracks),
+    albums: chart(liked(catalogue.albums, albums), recent.albums),
+    artists: chart(liked(catalogue.artists, artists), recent.artists),
+    playlists: chart(byCount(playlists), recent.playlists),
+    podcasts: chart(byCount(podcasts), recent.podcasts),
+  };
+}
+
+const add = (counts: Map<number, number>, id: number, count: number) =>
+  counts.set(id, (counts.get(id) ?? 0) + count);
+
+const byCount = (counts: ReadonlyMap<number, number>) =>
+  [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+
+const chart = (liked: readonly number[], recent: readonly number[]) =>
+  [...new Set([...liked, ...recent])].slice(0, chartLength);

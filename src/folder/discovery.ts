@@ -1,0 +1,122 @@
+import { bestIds, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
+import type { ArtistNode, PlaylistNode, PodcastNode, RadioNode } from '../demo/catalogue/graph.ts';
+import type { OwnAlbum, OwnTables, OwnTrack } from './own-tables.ts';
+
+export interface NamedGenre {
+  readonly id: number;
+  readonly name: string;
+}
+
+type Added = { readonly id: number; readonly added: number };
+
+export const newestFirst = (items: readonly Added[], count: number): number[] =>
+  bestIds(items, ({ added }) => added, count);
+
+const radioLength = 100;
+
+/** A radio for each genre, one of what was added last, and one of what was added longest ago. */
+export function radiosOf(
+  genres: readonly NamedGenre[],
+  tracks: readonly OwnTrack[],
+  albums: readonly OwnAlbum[],
+): RadioNode[] {
+  const genresOf = new Map(albums.map(({ id, genreIds }) => [id, genreIds]));
+  const byGenre = groupByEach(tracks, ({ albumId }) => genresOf.get(albumId) ?? []);
+  const added = (id: number, title: string, description: string, trackIds: number[]): RadioNode => ({
+    ...{ id, title, description, genreId: 0, trackIds, mix: true },
+  });
+  return [
+    added(1, 'Recently added', 'The songs that were added last.', newestFirst(tracks, radioLength)),
+    added(
+      2,
+      'Long unheard',
+      'The songs that were added longest ago. What other players play is not known here.',
+      bestIds(tracks, track => -track.added, radioLength),
+    ),
+    ...genres.map(({ id, name }): RadioNode => {
+      const trackIds = shuffled(byGenre.get(id) ?? [], radioLength);
+      return {
+        id,
+        title: name,
+        description: `Songs of the genre ${name}.`,
+        genreId: id,
+        trackIds,
+        mix: false,
+      };
+    }),
+  ];
+}
+
+/** As many tracks as asked for, in an order that looks random and stays. */
+const shuffled = (tracks: readonly OwnTrack[], count: number): number[] =>
+  bestIds(tracks, ({ id }) => (Math.imul(id % 2 ** 31, 2_654_435_761) >>> 0) % 65_521, count);
+
+const chartLength = 100;
+
+/** What was added last, for each genre and over all: the charts before the listener has favourites. */
+export function recentCharts(
+  genres: readonly NamedGenre[],
+  {
+    track,
+    album,
+    artist,
+    playlist,
+    podcast,
+  }: Pick<OwnTables, 'track' | 'album'> & {
+    readonly artist: readonly ArtistNode[];
+    readonly playlist: readonly PlaylistNode[];
+    readonly podcast: readonly PodcastNode[];
+  },
+): OwnTables['chart'] {
+  const all = 0;
+  const albums = new Map(album.map(each => [each.id, each]));
+  const lastAlbum = (each: ArtistNode) => albums.get(each.albumIds[0] ?? 0)?.added ?? 0;
+  const tracks = groupByEach(track, ({ albumId }) => [all, ...(albums.get(albumId)?.genreIds ?? [])]);
+  const releases = groupByEach(album, ({ genreIds }) => [all, ...genreIds]);
+  const artists = groupByEach(artist, ({ genreIds }) => [all, ...genreIds]);
+  return [{ id: all }, ...genres].map(({ id }) => ({
+    id,
+    tracks: newestFirst(tracks.get(id) ?? [], chartLength),
+    albums: newestFirst(releases.get(id) ?? [], chartLength),
+    artists: bestIds(artists.get(id) ?? [], lastAlbum, chartLength),
+    playlists: idsOf(playlist).slice(0, chartLength),
+    podcasts: idsOf(podcast).slice(0, chartLength),
+  }));
+}
+
+const mostRelated = 20;
+/** Only so many artists of a genre are compared, those with the most songs. */
+const mostCompared = 100;
+
+/** For each artist: those on the same songs, then those with the most genres in common. */
+export function relatedArtists(
+  ids: Iterable<number>,
+  { track, genres }: { track: readonly OwnTrack[]; genres: ReadonlyMap<number, ReadonlySet<number>> },
+): Map<number, number[]> {
+  const songs = new Map<number, number>();
+  const together = new Map<number, Map<number, number>>();
+  for (const { artistId, featured } of track) {
+    const all = [artistId, ...featured];
+    for (const one of all) {
+      songs.set(one, (songs.get(one) ?? 0) + 1);
+      const others = together.get(one) ?? new Map<number, number>();
+      for (const other of all) if (other !== one) others.set(other, (others.get(other) ?? 0) + appearance);
+      if (others.size > 0) together.set(one, others);
+    }
+  }
+  const largest = [...songs].sort(([, a], [, b]) => b - a).map(([id]) => ({ id }));
+  const members = groupByEach(largest, ({ id }) => [...(genres.get(id) ?? [])]);
+  return new Map(
+    Array.from(ids, id => {
+      const scores = new Map(together.get(id));
+      for (const genre of genres.get(id) ?? [])
+        for (const other of (members.get(genre) ?? []).slice(0, mostCompared))
+          if (other.id !== id) scores.set(other.id, (scores.get(other.id) ?? 0) + 1);
+      const scored = Array.from(scores, ([other, score]) => ({ id: other, score }));
+      return [id, bestIds(scored, ({ score }) => score, mostRelated)];
+    }),
+  );
+}
+
+/** A song together counts more than any number of genres. */
+const appearance = 100;

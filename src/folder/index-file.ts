@@ -1,0 +1,226 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { numberIn, textIn } from '../store/disk.ts';
+import { type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
+import type { FileContent } from './reading/read-file.ts';
+import type { Found, FoundFile } from './walk.ts';
+
+/** A file as it was read last. */
+export interface IndexedFile extends Omit<FoundFile, 'problem'> {
+  /** The track's id; 0 if the file cannot be read. */
+  readonly track: number;
+  /** Seconds since the epoch. */
+  readonly added: number;
+  /** Whether it is there now. Its id is kept for when it returns. */
+  readonly present: boolean;
+  readonly content?: FileContent;
+  readonly problem?: string;
+}
+
+/** The index cannot be used. The message is a whole answer, without a path. */
+class MusicIndexError extends Error {
+  override readonly name = 'MusicIndexError';
+}
+
+const version = 1;
+
+const tables = `
+  CREATE TABLE file (root INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
+    track INTEGER NOT NULL, added INTEGER NOT NULL, present INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (root, path)) STRICT, WITHOUT ROWID;
+  CREATE TABLE written (signature TEXT NOT NULL) STRICT;
+  CREATE TABLE unread (root INTEGER NOT NULL, path TEXT NOT NULL, problem TEXT NOT NULL) STRICT;
+  CREATE TABLE node (kind TEXT NOT NULL, id INTEGER NOT NULL, place INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX file_track ON file (track);
+  CREATE INDEX node_place ON node (kind, place);
+  CREATE TABLE name (key TEXT NOT NULL PRIMARY KEY, id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE code (code TEXT NOT NULL PRIMARY KEY, id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE measure (id INTEGER PRIMARY KEY, seconds REAL NOT NULL, bpm REAL NOT NULL, popularity INTEGER NOT NULL) STRICT;
+  CREATE VIRTUAL TABLE words_track USING fts5(track, artist, album, label, ${words()});
+  CREATE VIRTUAL TABLE words_album USING fts5(album, artist, ${words()});
+  CREATE VIRTUAL TABLE words_artist USING fts5(artist, ${words()});
+  CREATE VIRTUAL TABLE vocabulary_track USING fts5vocab(words_track, row);
+  CREATE VIRTUAL TABLE vocabulary_album USING fts5vocab(words_album, row);
+  CREATE VIRTUAL TABLE vocabulary_artist USING fts5vocab(words_artist, row);
+  PRAGMA user_version = ${version}`;
+
+/** Our own terms, separated by spaces. The texts are in the nodes. */
+function words(): string {
+  return `content='', detail=column, tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'"`;
+}
+
+/** How long one process waits for another's write, in milliseconds. */
+const busyMs = 5000;
+
+/**
+ * Opens the index in `file`; a new one if it is absent or of another version. It can be made again from the folder, so
+ * it is not checked as a whole. Rejects with `MusicIndexError`.
+ */
+export async function openIndex(file: string): Promise<FolderIndex> {
+  const driver = await loadSearchDriver();
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    let db = driver(file, busyMs);
+    if (![0, version].includes(versionOf(db))) {
+      db.close();
+      for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+      db = driver(file, busyMs);
+    }
+    db.prepare('PRAGMA journal_mode = WAL').get();
+    // What is lost in a power cut is read again.
+    db.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000');
+    chmodSync(file, 0o600);
+    return new FolderIndex(db);
+  } catch (cause) {
+    throw new MusicIndexError(
+      'The index of your music cannot be used. The person who runs this server finds its file with music-catalogue-mcp doctor. Once that is deleted, the music is read again.',
+      { cause },
+    );
+  }
+}
+
+/** The first engine that can search texts: the one inside some versions of Node 22 cannot. Rejects with `MusicIndexError`. */
+async function loadSearchDriver(): Promise<Driver> {
+  for (const load of Object.values(engines)) {
+    const driver = await load().catch(() => undefined);
+    if (driver !== undefined && canSearch(driver)) return driver;
+  }
+  throw new MusicIndexError(
+    'Your music needs SQLite with full-text search, which cannot be loaded here. Node 24 has it.',
+  );
+}
+
+function canSearch(driver: Driver): boolean {
+  const db = driver(':memory:', 0);
+  try {
+    db.exec('CREATE VIRTUAL TABLE probe USING fts5(words)');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    db.close();
+  }
+}
+
+const versionOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
+
+/** The rows of an index. Methods throw the engine's errors. */
+export class FolderIndex {
+  readonly #db: SqliteFile;
+  readonly #statements = new Map<string, ReturnType<SqliteFile['prepare']>>();
+
+  constructor(db: SqliteFile) {
+    this.#db = db;
+    if (versionOf(db) === version) return;
+    // Another process may create the tables at the same time.
+    this.change(() => versionOf(db) === version || db.exec(tables));
+  }
+
+  /** A transaction. */
+  change<T>(work: () => T): T {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  statement(sql: string): ReturnType<SqliteFile['prepare']> {
+    const known = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+
+  /** Changes when another connection has written. */
+  get version(): number {
+    return numberIn(this.statement('PRAGMA data_version').get(), 'data_version');
+  }
+
+  rows(sql: string, ...values: readonly (string | number)[]): Row[] {
+    return this.statement(sql)
+      .all(...values)
+      .map(rowOf);
+  }
+
+  row(sql: string, ...values: readonly (string | number)[]): Row | undefined {
+    const found = this.statement(sql).get(...values);
+    return found === undefined ? undefined : rowOf(found);
+  }
+
+  files(): IndexedFile[] {
+    return this.rows('SELECT * FROM file ORDER BY root, path').map(fileIn);
+  }
+
+  /** What the catalogue was written from, beside the files. Undefined if files have changed since. */
+  get written(): string | undefined {
+    return this.row('SELECT signature FROM written')?.text('signature');
+  }
+
+  setWritten(signature: string): void {
+    this.statement('DELETE FROM written').run();
+    this.statement('INSERT INTO written VALUES (?)').run(signature);
+  }
+
+  putFile({ root, path, size, modified, track, added, present, content, problem }: IndexedFile): void {
+    this.statement('DELETE FROM written').run();
+    this.statement('INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+      ...[root, path, size, modified, track, added, present ? 1 : 0, JSON.stringify({ content, problem })],
+    );
+  }
+
+  /** Links, and folders that could not be read, as the last scan found them. */
+  unread(): Found['unread'] {
+    return this.rows('SELECT * FROM unread ORDER BY root, path').map(row => ({
+      root: row.number('root'),
+      path: row.text('path'),
+      problem: row.text('problem'),
+    }));
+  }
+
+  putUnread(unread: Found['unread']): void {
+    this.statement('DELETE FROM unread').run();
+    for (const { root, path, problem } of unread)
+      this.statement('INSERT INTO unread VALUES (?, ?, ?)').run(root, path, problem);
+  }
+
+  dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
+    this.statement('DELETE FROM written').run();
+    this.statement('DELETE FROM file WHERE root = ? AND path = ?').run(root, path);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#db.close();
+  }
+}
+
+/** The cells of a row, by column. */
+export interface Row {
+  text(column: string): string;
+  number(column: string): number;
+}
+
+const rowOf = (row: unknown): Row => ({
+  text: column => textIn(row, column),
+  number: column => numberIn(row, column),
+});
+
+function fileIn(row: Row): IndexedFile {
+  const { content, problem }: Pick<IndexedFile, 'content' | 'problem'> = JSON.parse(row.text('body'));
+  return {
+    root: row.number('root'),
+    path: row.text('path'),
+    size: row.number('size'),
+    modified: row.number('modified'),
+    track: row.number('track'),
+    added: row.number('added'),
+    present: row.number('present') === 1,
+    ...(content && { content }),
+    ...(problem && { problem }),
+  };
+}

@@ -1,0 +1,55 @@
+import type {
+  AlbumNode,
+  ArtistNode,
+  Charts,
+  EditorialNode,
+  EpisodeNode,
+  GenreNode,
+  PlaylistNode,
+  PodcastNode,
+  RadioNode,
+  TrackNode,
+} from '../demo/catalogue/graph.ts';
+
+/** A track of the folder. */
+export interface OwnTrack extends TrackNode {
+  /** Which folder its file is in, from 0, and the path there. */
+  readonly file: readonly [root: number, path: string];
+  /** Seconds since the epoch. */
+  readonly added: number;
+  /** The MIME type, if browsers can play the file. */
+  readonly sound?: string;
+}
+
+export interface OwnAlbum extends AlbumNode {
+  readonly added: number;
+  readonly hasCover: boolean;
+}
+
+/** A playlist found in the folder. */
+export interface ListFile {
+  readonly path: string;
+  readonly title: string;
+  /** Ids. */
+  readonly tracks: readonly number[];
+  /** Seconds since the epoch. */
+  readonly modified: number;
+}
+
+/** The tables of the folder's catalogue. */
+export interface OwnTables {
+  readonly track: readonly OwnTrack[];
+  readonly album: readonly OwnAlbum[];
+  readonly artist: readonly ArtistNode[];
+  readonly genre: readonly GenreNode[];
+  readonly radio: readonly RadioNode[];
+  readonly playlist: readonly PlaylistNode[];
+  readonly podcast: readonly PodcastNode[];
+  readonly episode: readonly EpisodeNode[];
+  readonly editorial: readonly EditorialNode[];
+  /** What was added last, by genre. */
+  readonly chart: readonly (Charts & { readonly id: number })[];
+}
+
+/** The user whom the playlists in the folder belong to. */
+export const filesUser = 2;

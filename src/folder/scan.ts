@@ -1,0 +1,192 @@
+import { Identities, type Reading } from './identities.ts';
+import type { FolderIndex, IndexedFile } from './index-file.ts';
+import { readFile } from './reading/read-file.ts';
+import { absolute, type Found, type FoundFile, isAbsent, problemOf, walk } from './walk.ts';
+import { writeCatalogue } from './write-catalogue.ts';
+
+export interface ScanParts {
+  readonly index: FolderIndex;
+  /** Absolute paths. */
+  readonly roots: readonly string[];
+  /** Folders in them that are left out. */
+  readonly excluded: readonly string[];
+  /** The path of a file that an earlier scan could not finish. */
+  readonly skipped?: string | undefined;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Called before each file that is read. `done` includes the files that are known already. */
+  progress(at: ScanProgress): void;
+  /** The folders that are not there, or are empty. */
+  absent(roots: readonly string[]): void;
+}
+
+export interface ScanProgress {
+  readonly done: number;
+  readonly total: number;
+  /** The path of the next file. */
+  readonly file: string;
+}
+
+const keyOf = ({ root, path }: Pick<FoundFile, 'root' | 'path'>) => `${root}/${path}`;
+
+/** How many files are stored in one transaction. */
+const batch = 200;
+
+/**
+ * Looks at the folders, reads what is new or changed, and writes the catalogue. Nothing below a folder that is absent
+ * or cannot be read is taken for deleted.
+ */
+export async function scan(parts: ScanParts): Promise<void> {
+  const { index, roots, excluded } = parts;
+  const found = walk(roots, excluded);
+  parts.absent(found.absent.flatMap(root => roots[root] ?? []));
+  const known = new Map(index.files().map(file => [keyOf(file), file]));
+  const isFirst = known.size === 0;
+  const seen = found.music.map(file => ({ file, before: known.get(keyOf(file)) }));
+  const changed = seen.filter(({ file, before }) => isChanged(file, before));
+  const returned = seen.flatMap(({ file, before }) =>
+    before && !before.present && !isChanged(file, before) ? [before] : [],
+  );
+  const lost = lostFiles(found, known.values(), roots.length);
+  const replaced = changed.flatMap(({ before }) => before ?? []);
+  const away = [...known.values()].filter(file => !file.present && !returned.includes(file));
+  const identities = new Identities(known.values(), [...new Set([...lost, ...replaced, ...away])]);
+  index.change(() => {
+    if (found.absent.length < roots.length) index.putUnread(found.unread);
+    for (const file of returned) index.putFile({ ...file, present: true });
+  });
+  const added = (file: FoundFile) =>
+    Math.floor((isFirst ? Math.min(file.modified, parts.now()) : parts.now()) / 1000);
+  const store = new Storing(index, identities, added);
+  await readAll(parts, changed, { store, found, known: found.music.length - changed.length });
+  const moved = store.settle();
+  // A disk may have been removed meanwhile.
+  const isThere = roots.every((folder, root) => found.absent.includes(root) || !isAbsent(folder));
+  if (isThere)
+    index.change(() => {
+      for (const file of lost) if (!moved.has(file)) index.putFile({ ...file, present: false });
+    });
+  writeCatalogue(index, roots, found);
+}
+
+const isChanged = (file: FoundFile, before: IndexedFile | undefined): boolean =>
+  before?.size !== file.size ||
+  before.modified !== file.modified ||
+  (before.problem === undefined && file.problem !== undefined);
+
+/** Files that were there and are not, as far as their folders could be read. */
+function lostFiles(found: Found, known: Iterable<IndexedFile>, roots: number): IndexedFile[] {
+  const there = new Set(found.music.map(keyOf));
+  const isUnknown = ({ root, path }: IndexedFile) =>
+    root >= roots ||
+    found.absent.includes(root) ||
+    found.unread.some(
+      each => each.root === root && (each.path === '' || `${path}/`.startsWith(`${each.path}/`)),
+    );
+  return [...known].filter(file => file.present && !there.has(keyOf(file)) && !isUnknown(file));
+}
+
+type Changed = Pick<Reading, 'file' | 'before'>;
+
+interface Reader {
+  readonly store: Storing;
+  readonly found: Found;
+  /** How many files need not be read. */
+  readonly known: number;
+}
+
+async function readAll(
+  parts: ScanParts,
+  changed: readonly Changed[],
+  { store, found, known }: Reader,
+): Promise<void> {
+  const { index, roots, skipped } = parts;
+  /** The catalogue is written early, and then each time it has twice as many songs. */
+  let next = known === 0 ? batch : Number.POSITIVE_INFINITY;
+  for (const [at, { file, before }] of changed.entries()) {
+    const path = absolute(roots, file);
+    parts.progress({ done: known + at, total: found.music.length, file: path });
+    const problem = file.problem ?? (path === skipped ? 'reading it took too long' : undefined);
+    try {
+      if (problem !== undefined) store.putProblem({ file, before }, problem);
+      else store.put({ file, before, content: await readFile(path) });
+    } catch (error) {
+      // A file that is gone again is found lost by the next scan.
+      if (!isGone(error)) store.putProblem({ file, before }, problemOf(error));
+    }
+    if (store.stored < next) continue;
+    next = store.stored * 2;
+    writeCatalogue(index, roots, found);
+  }
+}
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Stores what was read. Files that may be known ones wait until all are read. */
+class Storing {
+  readonly #index: FolderIndex;
+  readonly #identities: Identities;
+  readonly #added: (file: FoundFile) => number;
+  #ready: IndexedFile[] = [];
+  readonly #waiting: Reading[] = [];
+  stored = 0;
+
+  constructor(index: FolderIndex, identities: Identities, added: (file: FoundFile) => number) {
+    this.#index = index;
+    this.#identities = identities;
+    this.#added = added;
+  }
+
+  put(reading: Reading): void {
+    if (this.#identities.mayBeKnown(reading)) this.#waiting.push(reading);
+    else this.#add(this.#fileOf(reading, this.#identities.take(reading), this.#added(reading.file)));
+  }
+
+  putProblem({ file, before }: Changed, problem: string): void {
+    const { problem: _, ...facts } = file;
+    this.#add({
+      ...facts,
+      track: before?.track ?? 0,
+      added: before?.added ?? this.#added(file),
+      present: true,
+      problem,
+    });
+  }
+
+  #fileOf({ file, content }: Reading, track: number, added: number): IndexedFile {
+    return { ...file, track, added, present: true, content };
+  }
+
+  #add(file: IndexedFile): void {
+    this.#ready.push(file);
+    if (this.#ready.length >= batch) this.#flush([]);
+  }
+
+  /** Old rows go first: two files may have changed places. */
+  #flush(old: readonly IndexedFile[]): void {
+    this.#index.change(() => {
+      for (const file of old) this.#index.dropFile(file);
+      for (const file of this.#ready) this.#index.putFile(file);
+    });
+    this.stored += this.#ready.length;
+    this.#ready = [];
+  }
+
+  /** Stores the rest. Returns the known files that are now elsewhere. */
+  settle(): ReadonlySet<IndexedFile> {
+    const matches = this.#identities.match(this.#waiting);
+    for (const reading of this.#waiting) {
+      const known = matches.get(reading);
+      this.#ready.push(
+        this.#fileOf(
+          reading,
+          known?.track ?? this.#identities.take(reading),
+          known?.added ?? this.#added(reading.file),
+        ),
+      );
+    }
+    const moved = new Set(matches.values());
+    this.#flush([...moved]);
+    return moved;
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { ScanProgress } from './scan.ts';
+
+/** What a thread is given. */
+export interface WorkerTask extends Pick<ScannerParts, 'file' | 'roots' | 'excluded'> {
+  readonly skipped: string | undefined;
+}
+
+/** What a scan says while it works. */
+export type WorkerMessage =
+  | ({ readonly is: 'progress' } & ScanProgress)
+  /** Folders that are not there, or empty. */
+  | { readonly is: 'absent'; readonly roots: readonly string[] }
+  /** Another process scans the same folders. */
+  | { readonly is: 'busy' }
+  | { readonly is: 'done' };
+
+export interface ScannerParts {
+  /** The file of the index. */
+  readonly file: string;
+  /** Absolute paths. */
+  readonly roots: readonly string[];
+  /** Folders in them that are left out. */
+  readonly excluded: readonly string[];
+  /** Milliseconds since the epoch. */
+  now(): number;
+  report(error: unknown): void;
+}
+
+/** How long a scan stays valid while the folder is used. */
+const everyMs = 10 * 60_000;
+/** Another process has the scan: look again soon. */
+const busyMs = 30_000;
+/** A file that takes longer hangs: the thread is stopped, and the next one skips the file. */
+const hangMs = 15_000;
+
+/** The built thread lies beside the bundle. When the source runs, it is in `dist`. */
+function workerFile(): URL {
+  const beside = new URL('./folder-worker.mjs', import.meta.url);
+  return existsSync(beside) ? beside : new URL('../../dist/folder-worker.mjs', import.meta.url);
+}
+
+/** Scans the folders in a thread: at the first use, and at a use 10 minutes after the last scan. */
+export class Scanner {
+  readonly #parts: ScannerParts;
+  #running: { readonly worker: Worker; readonly ended: Promise<void> } | undefined;
+  #next = 0;
+  #isClosed = false;
+  #skipped: string | undefined;
+  /** Of the scan under way. */
+  progress: ScanProgress | undefined;
+  absent: readonly string[] = [];
+
+  constructor(parts: ScannerParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts a scan if one is due. Resolves when no scan is under way. */
+  async use(): Promise<void> {
+    if (this.#running === undefined && !this.#isClosed && this.#parts.now() >= this.#next) this.#start();
+    await this.#running?.ended;
+  }
+
+  #start(): void {
+    const { file, roots, excluded, now, report } = this.#parts;
+    this.#next = now() + everyMs;
+    const worker = new Worker(workerFile(), {
+      workerData: { file, roots, excluded, skipped: this.#skipped } satisfies WorkerTask,
+      // Of a hostile file's tags; the catalogue of 100,000 songs needs half of it.
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+      stdout: true,
+      stderr: true,
+    });
+    let heard = performance.now();
+    const watch = setInterval(() => {
+      if (performance.now() - heard < hangMs || this.progress === undefined) return;
+      this.#skipped = this.progress.file;
+      this.#next = 0;
+      void worker.terminate();
+    }, 1000);
+    watch.unref();
+    worker.unref();
+    worker.on('message', (message: WorkerMessage) => {
+      heard = performance.now();
+      if (message.is === 'progress') this.progress = message;
+      if (message.is === 'absent') this.absent = message.roots;
+      if (message.is === 'busy') this.#next = now() + busyMs;
+    });
+    worker.on('error', report);
+    const ended = new Promise<void>(resolve => {
+      worker.once('exit', () => {
+        clearInterval(watch);
+        this.progress = undefined;
+        this.#running = undefined;
+        resolve();
+        // A file that hangs must not keep the others out.
+        if (this.#next === 0) void this.use();
+      });
+    });
+    this.#running = { worker, ended };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running?.worker.terminate();
+  }
+}

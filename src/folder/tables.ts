@@ -1,0 +1,296 @@
+import { bestIds, groupBy, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
+import type {
+  ArtistNode,
+  EpisodeNode,
+  GenreNode,
+  PlaylistNode,
+  PodcastNode,
+} from '../demo/catalogue/graph.ts';
+import { dateOf } from '../library/service-form.ts';
+import { type NamedGenre, newestFirst, radiosOf, recentCharts, relatedArtists } from './discovery.ts';
+import type { Names } from './names.ts';
+import { filesUser, type ListFile, type OwnAlbum, type OwnTables, type OwnTrack } from './own-tables.ts';
+import { albumsOf, folderOf, nameKey, type Song, type SongAlbum } from './song.ts';
+
+/** Makes the tables. `covers`: folders with a picture beside the music. */
+export function makeTables(
+  songs: readonly Song[],
+  { lists, covers, names }: { lists: readonly ListFile[]; covers: ReadonlySet<string>; names: Names },
+): OwnTables {
+  const music = songs.filter(({ tags }) => !tags.isPodcast);
+  const spoken = songs.filter(({ tags }) => tags.isPodcast);
+  const groups = albumsOf(music).sort((a, b) => a.key.localeCompare(b.key));
+  const album = groups.map(group => albumNode(group, covers, names));
+  const track = rankedTracks(
+    groups.flatMap((group, at) => trackNodes(group, album[at]?.id ?? 0, names)),
+    groups,
+    lists,
+  );
+  const playlist = lists.map(list => playlistNode(list, names));
+  const artist = artistNodes({ groups, album, track, playlist, names });
+  const podcasts = podcastNodes(spoken, names);
+  const genres = genreNames(music, names);
+  const radio = radiosOf(genres, track, album);
+  return {
+    track,
+    album,
+    artist,
+    playlist,
+    radio,
+    ...podcasts,
+    genre: genreNodes(genres, artist, radio),
+    editorial: [
+      { id: 0, name: 'All', genreId: 0, selection: newestFirst(album, 20), releases: newestFirst(album, 40) },
+    ],
+    chart: recentCharts(genres, { track, album, artist, playlist, podcast: podcasts.podcast }),
+  };
+}
+
+/** The genres of songs, the most frequent first. */
+const genresOf = (songs: readonly Song[], names: Names): number[] => {
+  const counts = new Map<number, number>();
+  for (const { tags } of songs)
+    for (const name of tags.genres) {
+      const id = names.id('genre', nameKey(name));
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+};
+
+const first = <T>(songs: readonly Song[], get: (song: Song) => T | undefined): T | undefined => {
+  for (const song of songs) {
+    const found = get(song);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+function albumNode(group: SongAlbum, covers: ReadonlySet<string>, names: Names): OwnAlbum {
+  const { key, title, artist, isCompilation, songs } = group;
+  return {
+    id: names.id('album', key),
+    title,
+    artistId: names.id('artist', nameKey(artist)),
+    genreIds: genresOf(songs, names),
+    label: first(songs, ({ tags }) => tags.label) ?? '',
+    upc: first(songs, ({ tags }) => tags.barcode) ?? '',
+    releaseDate: first(songs, ({ tags }) => tags.date) ?? '',
+    recordType: isCompilation ? 'compile' : (first(songs, ({ tags }) => tags.recordType) ?? 'album'),
+    fans: 0,
+    explicit: songs.some(({ tags }) => tags.explicit === 1),
+    available: true,
+    trackIds: songs.map(({ file }) => file.track),
+    added: Math.max(...songs.map(({ file }) => file.added)),
+    hasCover: songs.some(
+      ({ file, folder }) => file.content?.hasCover || covers.has(folder) || covers.has(folderOf(file)),
+    ),
+  };
+}
+
+/** Larger files cannot be played in the view. */
+const mostPlayedBytes = 16 * 1024 * 1024;
+
+function soundOf({ file: { size, content } }: Song): string | undefined {
+  if (content === undefined || size > mostPlayedBytes) return undefined;
+  const { container, codec } = content;
+  if (container === 'mp4') return /alac/i.test(codec) ? undefined : 'audio/mp4';
+  return { mpeg: 'audio/mpeg', adts: 'audio/aac', flac: 'audio/flac', opus: 'audio/ogg' }[String(container)];
+}
+
+function trackNodes({ songs }: SongAlbum, albumId: number, names: Names): OwnTrack[] {
+  const places = new Map<number, number>();
+  return songs.map(song => {
+    const { file, tags, title, artists, disc, track, seconds } = song;
+    const next = (places.get(disc) ?? 0) + 1;
+    const position = track || next;
+    places.set(disc, Math.max(next, position));
+    const [main, ...guests] = artists.map(name => names.id('artist', nameKey(name)));
+    const sound = soundOf(song);
+    return {
+      id: file.track,
+      title,
+      titleShort: title,
+      titleVersion: '',
+      artistId: main ?? 0,
+      featured: guests,
+      albumId,
+      disk: disc,
+      position,
+      duration: Math.max(1, Math.round(seconds)),
+      bpm: tags.bpm ?? 0,
+      ...(tags.gain === undefined ? {} : { gain: tags.gain }),
+      rank: 0,
+      isrc: tags.isrc ?? '',
+      releaseDate: tags.date ?? '',
+      explicit: tags.explicit === 1,
+      explicitContent: tags.explicit,
+      explicitCover: 2,
+      readable: true,
+      ...(file.content?.isEstimate ? { isEstimate: true } : {}),
+      file: [file.root, file.path],
+      added: file.added,
+      ...(sound && { sound }),
+    };
+  });
+}
+
+/** The rank is made of the listener's rating, playlists in the folder, and how lately the song was added. */
+function rankedTracks(
+  tracks: readonly OwnTrack[],
+  groups: readonly SongAlbum[],
+  lists: readonly ListFile[],
+): OwnTrack[] {
+  const listed = new Map<number, number>();
+  for (const { tracks: ids } of lists) for (const id of ids) listed.set(id, (listed.get(id) ?? 0) + 1);
+  const ratings = new Map(
+    groups.flatMap(({ songs }) => songs.map(({ file, tags }) => [file.track, tags.rating ?? 0] as const)),
+  );
+  const times = tracks.map(({ added }) => added).sort((a, b) => a - b);
+  const [oldest = 0, newest = 0] = [times[0], times.at(-1)];
+  return tracks.map(track => {
+    const recent = newest === oldest ? 0 : (track.added - oldest) / (newest - oldest);
+    const inLists = Math.min(1, (listed.get(track.id) ?? 0) / 5);
+    const rating = ratings.get(track.id) ?? 0;
+    return { ...track, rank: Math.round(600_000 * rating + 300_000 * inLists + 100_000 * recent) };
+  });
+}
+
+const playlistNode = ({ path, title, tracks, modified }: ListFile, names: Names): PlaylistNode => ({
+  id: names.id('playlist', path),
+  title,
+  description: '',
+  public: true,
+  collaborative: false,
+  creatorId: filesUser,
+  created: dateOf(modified),
+  fans: 0,
+  trackIds: [...tracks],
+});
+
+interface ArtistParts {
+  readonly groups: readonly SongAlbum[];
+  readonly album: readonly OwnAlbum[];
+  readonly track: readonly OwnTrack[];
+  readonly playlist: readonly PlaylistNode[];
+  readonly names: Names;
+}
+
+const mostTop = 100;
+
+function artistNodes({ groups, album, track, playlist, names }: ArtistParts): ArtistNode[] {
+  const spelled = new Map<number, string>();
+  const genres = new Map<number, Set<number>>();
+  for (const { artist, songs } of groups) {
+    spelled.set(
+      names.id('artist', nameKey(artist)),
+      spelled.get(names.id('artist', nameKey(artist))) ?? artist,
+    );
+    for (const song of songs)
+      for (const name of song.artists) {
+        const id = names.id('artist', nameKey(name));
+        if (!spelled.has(id)) spelled.set(id, name);
+        const own = genres.get(id) ?? new Set();
+        for (const genre of song.tags.genres) own.add(names.id('genre', nameKey(genre)));
+        genres.set(id, own);
+      }
+  }
+  const tracks = groupByEach(track, ({ artistId, featured }) => [artistId, ...featured]);
+  const releases = groupBy(album, ({ artistId }) => artistId);
+  const albums = new Map(album.map(each => [each.id, each]));
+  const artistOf = new Map(track.map(({ id, artistId }) => [id, artistId]));
+  const inLists = groupByEach(playlist, ({ trackIds }) => [
+    ...new Set(trackIds.map(id => artistOf.get(id) ?? 0)),
+  ]);
+  const related = relatedArtists(spelled.keys(), { track, genres });
+  return [...spelled].map(([id, name]) => {
+    const own = releases.get(id) ?? [];
+    const appearances = new Set((tracks.get(id) ?? []).flatMap(({ albumId }) => albums.get(albumId) ?? []));
+    for (const each of own) appearances.delete(each);
+    return {
+      id,
+      name,
+      genreIds: [...(genres.get(id) ?? [])],
+      fans: 0,
+      radio: true,
+      // Albums of others with songs of the artist come last.
+      albumIds: [...own.toSorted(byRelease), ...[...appearances].sort(byRelease)].map(each => each.id),
+      relatedIds: related.get(id) ?? [],
+      topTrackIds: bestIds(tracks.get(id) ?? [], ({ rank }) => rank, mostTop),
+      playlistIds: idsOf(inLists.get(id) ?? []),
+    };
+  });
+}
+
+const byRelease = (a: OwnAlbum, b: OwnAlbum) => b.releaseDate.localeCompare(a.releaseDate) || a.id - b.id;
+
+/** The genres of all songs, the most frequent first. */
+function genreNames(songs: readonly Song[], names: Names): NamedGenre[] {
+  const counts = new Map<number, NamedGenre & { count: number }>();
+  for (const { tags } of songs)
+    for (const name of tags.genres) {
+      const id = names.id('genre', nameKey(name));
+      const known = counts.get(id);
+      if (known) known.count += 1;
+      else counts.set(id, { id, name, count: 1 });
+    }
+  const all = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, mostGenres);
+  return all.map(({ id, name }) => ({ id, name }));
+}
+
+const mostGenres = 1000;
+
+function genreNodes(
+  genres: readonly NamedGenre[],
+  artists: readonly ArtistNode[],
+  radios: OwnTables['radio'],
+): GenreNode[] {
+  const members = groupByEach(artists, ({ genreIds }) => genreIds);
+  const node = ({ id, name }: NamedGenre, own: readonly ArtistNode[], radioIds: number[]): GenreNode => ({
+    id,
+    name,
+    artistIds: bestIds(own, ({ topTrackIds }) => topTrackIds.length, own.length),
+    radioIds,
+    podcastIds: [],
+  });
+  const all = node({ id: 0, name: 'All' }, artists, idsOf(radios));
+  return [all, ...genres.map(genre => node(genre, members.get(genre.id) ?? [], [genre.id]))];
+}
+
+/** Podcasts: files with that genre, by album. */
+function podcastNodes(
+  songs: readonly Song[],
+  names: Names,
+): { podcast: PodcastNode[]; episode: EpisodeNode[] } {
+  const shows = groupBy(songs, ({ album, artists }) =>
+    names.id('podcast', `${nameKey(artists[0])}\n${nameKey(album)}`),
+  );
+  const episode = [...shows].flatMap(([podcastId, all]) =>
+    all.map(
+      ({ file, title, tags, seconds }): EpisodeNode => ({
+        id: file.track,
+        podcastId,
+        title,
+        description: '',
+        duration: Math.max(1, Math.round(seconds)),
+        releaseDate: tags.date === undefined ? dateOf(file.added) : `${tags.date} 00:00:00`,
+        available: true,
+      }),
+    ),
+  );
+  const episodes = groupBy(
+    episode.toSorted((a, b) => b.releaseDate.localeCompare(a.releaseDate)),
+    ({ podcastId }) => podcastId,
+  );
+  const podcast = [...shows].map(
+    ([id, [show]]): PodcastNode => ({
+      id,
+      title: show?.album ?? '',
+      description: show?.artists[0] ?? '',
+      fans: 0,
+      available: true,
+      genreId: 0,
+      episodeIds: idsOf(episodes.get(id) ?? []),
+    }),
+  );
+  return { podcast, episode };
+}

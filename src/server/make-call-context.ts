@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  inputRequired,
+  inputResponse,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { isRecord } from '../client/api/is-record.ts';
+import type { Progress, ProgressStep } from '../client/call-context.ts';
+import { scopes as allScopes } from '../jobs/needed-rights.ts';
+import { CallReadCache } from '../jobs/write-handler.ts';
+import type { PageElicitation } from '../tools/engine/account-port.ts';
+import type { Asking } from '../tools/engine/confirm.ts';
+import type { ToolContext } from '../tools/engine/tool.ts';
+import { errorReporter, type Log } from './log.ts';
+import type { Observer } from './observer.ts';
+
+/** What the calls of one listener share. */
+export interface CallParts extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account'> {
+  readonly log: Log;
+  /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  readonly readOnly: boolean;
+  /** Where changes are made, if not in an account. */
+  readonly location: string | undefined;
+  readonly isDemo: boolean;
+  /** Chooses the library of a call when the call begins. If absent, there is only one. */
+  chooseLibrary?(): Promise<CallLibrary>;
+  readonly calls: RunningCalls;
+  /** Whether changes can still be undone after a restart. */
+  recordIsKept(): boolean;
+  /** Whether the listener is asked before something is deleted, and the questions that wait for an answer. */
+  readonly asking: Pick<Asking, 'policy' | 'grants'>;
+  readonly observer?: Observer | undefined;
+}
+
+/** The listener's library, in an account or on this computer. */
+interface CallLibrary extends Pick<CallParts, 'client' | 'journal' | 'location'> {
+  readonly isHere: boolean;
+}
+
+/** The context in which one tool call runs. */
+export async function callContext(
+  parts: CallParts,
+  request: ServerContext,
+  server: McpServer,
+  tool: string,
+  call: RunningCall,
+): Promise<ToolContext> {
+  const { signal } = call;
+  const { now, sleep, host, recordIsKept, account, isDemo } = parts;
+  const { client, journal, location, isHere } = (await parts.chooseLibrary?.()) ?? {
+    ...parts,
+    isHere: false,
+  };
+  return {
+    client,
+    isHere,
+    isDemo,
+    now,
+    memory: new CallReadCache(),
+    sleep: ms => sleep(ms, signal),
+    location,
+    host,
+    journal,
+    allowed: {
+      readOnly: parts.readOnly,
+      // Only callers over HTTP have scopes.
+      scopes: request.http?.authInfo?.scopes ?? allScopes,
+    },
+    recordIsKept,
+    account,
+    asking: {
+      policy: parts.asking.policy,
+      grants: parts.asking.grants,
+      agreement: { given: false },
+      ...questionIn(request, server),
+    },
+    pageElicitation: pageElicitation(request, server),
+    showsViews: canShowViews(request, server),
+    signal,
+    stopOthers: () => parts.calls.stop(call),
+    report: reporter(parts, tool),
+    progress: progressNotifier({ client, log: parts.log }, request, tool),
+  };
+}
+
+/** Logs and counts the errors of a call. */
+function reporter({ log, observer }: CallParts, tool: string): ToolContext['report'] {
+  const report = errorReporter(log, tool);
+  return error => {
+    report(error);
+    observer?.failed(error instanceof Error ? error.name : 'other');
+  };
+}
+
+/** Sends progress notifications if the host asked for them. */
+function progressNotifier(
+  { client, log }: Pick<CallParts, 'client' | 'log'>,
+  { mcpReq }: ServerContext,
+  tool: string,
+): ToolContext['progress'] {
+  const token = mcpReq._meta?.progressToken;
+  return progress => {
+    if (token === undefined || mcpReq.signal.aborted) return;
+    const message = progressMessage(progress, client.waitMs());
+    const params = { progressToken: token, progress: progress.done, total: progress.total, message };
+    mcpReq
+      .notify({ method: 'notifications/progress', params })
+      .catch(() => log.debug(`${tool}: progress not sent`));
+  };
+}
+
+const stepNames: Readonly<Record<ProgressStep, string>> = {
+  'songs-matched': 'songs',
+  'songs-looked-up': 'songs looked up',
+  'unplayable-looked-up': 'songs that cannot be played looked up',
+  'tracks-looked-up': 'tracks looked up',
+  'sources-read': 'sources read',
+  'links-resolved': 'links',
+  'tracks-sent': 'tracks',
+  'ids-sent': 'done',
+  'parts-copied': 'parts of the library copied',
+};
+
+/** "12 of 40 songs looked up, about 3 s to go; waiting 2 s for the rate limit" */
+export function progressMessage({ part, secondsLeft }: Progress, waitMs = 0): string {
+  const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s to go`;
+  const wait = waitMs < 1000 ? '' : `; waiting ${Math.ceil(waitMs / 1000)} s for the rate limit`;
+  return `${part.done} of ${part.total} ${stepNames[part.of]}${left}${wait}`;
+}
+
+/** One tool call that has no answer yet. */
+interface RunningCall {
+  /** Aborts when the host cancels the call or the listener signs out. */
+  readonly signal: AbortSignal;
+  /** Whether the listener signed out during the call. */
+  readonly isStopped: boolean;
+  end(): void;
+}
+
+/** The longest that `stop` waits, in milliseconds. */
+const longestStopMs = 5000;
+
+/** The running calls of one listener in this process, over all connections. */
+export class RunningCalls {
+  readonly #calls = new Map<RunningCall, { stop(): void; readonly ended: Promise<void> }>();
+
+  /** `signal` aborts when the host cancels the call. */
+  begin(signal: AbortSignal): RunningCall {
+    const controller = new AbortController();
+    let resolve: () => void = () => undefined;
+    const ended = new Promise<void>(settle => {
+      resolve = settle;
+    });
+    // AbortSignal.any() would keep 3 kB for each call.
+    const cancel = () => controller.abort(signal.reason);
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    const call: RunningCall & { isStopped: boolean } = {
+      signal: controller.signal,
+      isStopped: false,
+      end: () => {
+        signal.removeEventListener('abort', cancel);
+        this.#calls.delete(call);
+        resolve();
+      },
+    };
+    const stop = () => {
+      call.isStopped = true;
+      controller.abort();
+    };
+    this.#calls.set(call, { stop, ended });
+    return call;
+  }
+
+  /** Stops all calls but `except` and waits up to five seconds for them to end. Resolves to whether there were any. */
+  async stop(except?: RunningCall): Promise<boolean> {
+    const others = [...this.#calls].filter(([call]) => call !== except).map(([, other]) => other);
+    for (const { stop } of others) stop();
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<void>(resolve => {
+      timer = setTimeout(resolve, longestStopMs);
+    });
+    await Promise.race([Promise.all(others.map(({ ended }) => ended)), timeout]);
+    clearTimeout(timer);
+    return others.length > 0;
+  }
+}
+
+/** A call asks at most one question and opens at most one page. These are the keys of their answers. */
+const questionKey = 'yes';
+const pageKey = 'page';
+
+/** A host of a revision before 2026-07-28 must report within this time that it opened a page. Milliseconds. */
+const openingMs = 20_000;
+
+/** Asks the listener a question. The form has no fields: accepting it means yes. */
+export const questionResult = ({ message, mark }: { readonly message: string; readonly mark: string }) =>
+  inputRequired({
+    inputRequests: {
+      [questionKey]: inputRequired.elicit({ message, requestedSchema: { type: 'object', properties: {} } }),
+    },
+    requestState: mark,
+  });
+
+/** Sends the listener to a page. */
+export const pageResult = (page: { readonly message: string; readonly url: string }) =>
+  inputRequired({ inputRequests: { [pageKey]: inputRequired.elicitUrl(page) } });
+
+/** Whether the host can ask the listener, and the answer to the question of the call before. */
+function questionIn(request: ServerContext, server: McpServer) {
+  const { mcpReq } = request;
+  const canAsk = canShowForms(capabilitiesOf(request, server));
+  const response = inputResponse(mcpReq.inputResponses, questionKey);
+  const mark = mcpReq.requestState<unknown>();
+  if (response.kind !== 'elicit') return { canAsk };
+  return { canAsk, answer: { action: response.action, mark: typeof mark === 'string' ? mark : '' } };
+}
+
+/** How this host sends the listener to a page; undefined if it cannot. */
+export function pageElicitation(request: ServerContext, server: McpServer): PageElicitation | undefined {
+  const { mcpReq } = request;
+  const elicitation = elicitationIn(capabilitiesOf(request, server));
+  if (elicitation === undefined || !isRecord(elicitation['url'])) return undefined;
+  if (mcpReq.envelope) {
+    const response = inputResponse(mcpReq.inputResponses, pageKey);
+    return response.kind === 'elicit' ? { action: response.action } : {};
+  }
+  return {
+    async send({ message, url }, done) {
+      const elicitationId = randomUUID();
+      const complete = server.server.createElicitationCompletionNotifier(elicitationId, {
+        relatedRequestId: mcpReq.id,
+      });
+      done.then(complete).catch(() => undefined);
+      const signal = AbortSignal.any([mcpReq.signal, AbortSignal.timeout(openingMs)]);
+      const params = { mode: 'url' as const, message, url, elicitationId };
+      return mcpReq.elicitInput(params, { signal, timeout: openingMs }).then(
+        ({ action }) => action,
+        () => 'late',
+      );
+    },
+  };
+}
+
+/** Whether the host supports the extension for pages beside answers. */
+function canShowViews(request: ServerContext, server: McpServer): boolean {
+  const extensions = capabilitiesOf(request, server)?.['extensions'];
+  return isRecord(extensions) && isRecord(extensions['io.modelcontextprotocol/ui']);
+}
+
+/** Since 2026-07-28 a host sends its capabilities with each request, before that once in `initialize`. */
+function capabilitiesOf({ mcpReq }: ServerContext, { server }: McpServer) {
+  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
+  const capabilities: unknown = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
+  return isRecord(capabilities) ? capabilities : undefined;
+}
+
+function elicitationIn(capabilities: Readonly<Record<string, unknown>> | undefined) {
+  const elicitation = capabilities?.['elicitation'];
+  return isRecord(elicitation) ? elicitation : undefined;
+}
+
+/** A bare `elicitation: {}` means forms; a host that can only open pages names `url`. */
+function canShowForms(capabilities: Readonly<Record<string, unknown>> | undefined): boolean {
+  const elicitation = elicitationIn(capabilities);
+  return elicitation !== undefined && ('form' in elicitation || !('url' in elicitation));
+}

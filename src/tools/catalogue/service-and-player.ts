@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { choice, idOrName } from '../../client/api/common-fields.ts';
+import { contract, entryFor, objectReader } from '../../client/api/index.ts';
+import { type Field, type Input, optional, required } from '../../client/api/input-field.ts';
+import { isRecord } from '../../client/api/is-record.ts';
+import { longest } from '../../client/api/text-limits.ts';
+import type { Call } from '../../client/call-context.ts';
+import { linkIn } from '../../text/redaction.ts';
+import { sanitize } from '../../text/sanitize.ts';
+import type { Answer } from '../engine/answer.ts';
+import { detail, foldTool } from '../engine/define-tool.ts';
+import { errorAnswer } from '../engine/error-message.ts';
+import { detailIn } from '../engine/execute.ts';
+import { type Detail, oneAnswer } from '../engine/items.ts';
+import { isName, resolveNames, withResolved } from '../engine/resolve-names.ts';
+import type { Operation, Problem, ToolContext } from '../engine/tool.ts';
+import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
+
+/** The kinds with a page that has a player. */
+const playableKinds = ['album', 'episode', 'playlist', 'podcast', 'track'] as const;
+type PlayableKind = (typeof playableKinds)[number];
+
+/** The themes of a player. `auto` is that of the page around it. */
+const themes = ['auto', 'dark', 'light'] as const;
+type Theme = (typeof themes)[number];
+
+const { embed } = contract.service.endpoints;
+const { url, ...looks } = embed.input;
+const kind = optional(choice('In place of url, with id', playableKinds));
+/** Names are found when the kind is known. */
+const id = optional(
+  required({
+    about: 'Of that kind, or its name',
+    allowed: 'a whole number from 1, or a name',
+    schema: () =>
+      z.preprocess(
+        given => (Number.isSafeInteger(given) ? String(given) : given),
+        z
+          .string()
+          .max(longest.words)
+          .refine(given => given.trim() !== '' && (isName(given) || Number(given) >= 1)),
+      ),
+  }),
+);
+const theme = optional(choice('Default dark', themes));
+
+/** A player is given by a page, or by an object's kind and id. */
+const embedFields: Operation['fields'] = { url: optional(url), kind, id, theme, ...looks, detail };
+
+export const serviceRead = foldTool({
+  name: 'service_read',
+  title: 'Read about the service',
+  description: 'The service in this country, streaming options, or an embeddable player.',
+  group: 'service',
+  effects: ['read'],
+  by: 'view',
+  overrides: { embed: { fields: embedFields, run: readPlayer } },
+});
+
+/** A checked argument. Undefined if it is absent. */
+const valueIn = <T>(input: Input, name: string, field: Field<T>) =>
+  field.schema().safeParse(input[name]).data;
+
+async function readPlayer(input: Input, context: ToolContext, tool: string): Promise<Answer | Problem> {
+  const page = valueIn(input, 'url', url);
+  const [of, given] = [valueIn(input, 'kind', kind), valueIn(input, 'id', id)];
+  if (page !== undefined && of === undefined && given === undefined) return player(page, input, context);
+  if (page !== undefined || of === undefined || given === undefined)
+    return { problem: 'give url, or kind and id' };
+  const found = await resolveNames(
+    tool,
+    { effect: 'read', fields: { id: idOrName(of) } },
+    { id: given },
+    context,
+  );
+  if ('answer' in found) return found.answer;
+  const answer = await playerOf(of, Number(found.input['id']), input, context);
+  return 'problem' in answer ? answer : withResolved(answer, found.names);
+}
+
+async function playerOf(
+  of: (typeof playableKinds)[number],
+  number: number,
+  input: Input,
+  context: ToolContext,
+): Promise<Answer | Problem> {
+  const object = { [`${of}_id`]: number };
+  try {
+    const found = await servicePageOf(of, number, context);
+    return found === undefined ? { problem: noPageText(of, number) } : await player(found, input, context);
+  } catch (error) {
+    return errorAnswer(error, object, context);
+  }
+}
+
+async function player(
+  page: string,
+  input: Input,
+  { client, signal, isDemo = false }: ToolContext,
+): Promise<Answer> {
+  const request = Object.fromEntries(Object.entries(input).filter(([name]) => name in looks));
+  const made = await client.call(entryFor(embed), { ...request, url: page }, { signal });
+  const look = valueIn(input, 'theme', theme);
+  const themed = look === undefined ? made : withTheme(made, look);
+  const address = playerAddress(made);
+  return playerAnswer(themed ?? made, detailIn(input), {
+    lacksTheme: themed === undefined,
+    otherService: otherHostOf(page, address, isDemo ? 'localhost' : undefined),
+    isLocal: isLoopback(hostOf(address)),
+  });
+}
+
+/** Why there is no player for an object, without a full stop. */
+const noPageText = (kind: string, id: number): string =>
+  `the service gives no page address for ${kind} ${id}, so there is no player for it; give the url of its page`;
+
+/** What else to know about a player. */
+interface PlayerNotes {
+  /** A theme was requested, but this service's players have none. */
+  readonly lacksTheme: boolean;
+  /** The other service of the given page. Its id was looked up here. */
+  readonly otherService: string | undefined;
+  /** The player's address is on this computer. */
+  readonly isLocal: boolean;
+}
+
+/** A player with its notes. */
+function playerAnswer(player: unknown, detail: Detail, about: PlayerNotes): Answer {
+  return oneAnswer('oembed', player, detail, playerNotes(about));
+}
+
+const playerNotes = ({ lacksTheme, otherService, isLocal }: PlayerNotes): string[] => [
+  ...(lacksTheme ? ['The players of this service have no themes.'] : []),
+  ...(isLocal ? ['Its address is on this computer, so the player works only here.'] : []),
+  ...(otherService === undefined
+    ? []
+    : [`The link points to ${sanitize(otherService, 100)}. Its id belongs to a different object here:`]),
+];
+
+/** The address of an object's page, as the service gives it. Undefined if it gives none. Rejects with `MusicError`. */
+async function servicePageOf(
+  kind: PlayableKind,
+  id: number,
+  { client, signal }: Pick<Call, 'client' | 'signal'>,
+): Promise<string | undefined> {
+  const entry = objectReader(kind);
+  if (entry === undefined) throw new TypeError(`no entry of the contract reads one ${kind}`);
+  const object = await client.call(entry, { [`${kind}_id`]: id }, { signal });
+  const link = isRecord(object) ? object['link'] : undefined;
+  return linkIn(typeof link === 'string' ? link : undefined);
+}
+
+/** The theme is part of the player's address, in an oEmbed document or its XML. */
+const themeInAddress = /(\/widget\/)(?:auto|dark|light)(?=\/)/g;
+
+/** A player in another theme. Undefined if its address has none. */
+function withTheme(player: unknown, theme: Theme): unknown {
+  if (typeof player === 'string') {
+    const themed = player.replace(themeInAddress, `$1${theme}`);
+    return player.search(themeInAddress) < 0 ? undefined : themed;
+  }
+  const html = isRecord(player) ? withTheme(player['html'] ?? '', theme) : undefined;
+  return html === undefined ? undefined : { ...Object(player), html };
+}
+
+/** The address of a player in an oEmbed document or its XML. Empty if there is none. */
+const playerAddress = (player: unknown): string => {
+  const text = typeof player === 'string' ? player : isRecord(player) ? String(player['html'] ?? '') : '';
+  return /https?:\/\/[^\s"'<>&]+\/widget\/[^\s"'<>&]*/.exec(text)?.[0] ?? '';
+};

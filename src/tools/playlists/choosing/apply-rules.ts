@@ -1,0 +1,229 @@
+import { SongGroups } from '../songs/duplicate-songs.ts';
+import {
+  hasDetails,
+  type Reading,
+  type Song,
+  shortSongSeconds,
+  totalDuration,
+  withDetails,
+} from '../songs/song.ts';
+import type { ListRules } from './artist-and-list-rules.ts';
+import type { Candidate, LeftOut, Rejection } from './candidate.ts';
+import { fitLengthAndTempo, followCurve, meetsBounds, mostOnCurve } from './fit-length-and-tempo.ts';
+import {
+  type Bounds,
+  boundsOf,
+  isBounded,
+  needsDetails,
+  type Rules,
+  rejectionBy,
+  rejectionByList,
+} from './rules.ts';
+
+interface Choosing {
+  readonly rules: Rules;
+  /** What lists of the listener say of a song. */
+  readonly lists: ListRules;
+  readonly held: readonly Song[];
+  readonly room: number;
+}
+
+interface Choice {
+  /** In the order of the candidates; on a tempo curve in the order of the curve. */
+  readonly chosen: readonly Candidate[];
+  readonly leftOut: readonly LeftOut[];
+  /** Offered songs that keep the rules and were not needed. */
+  readonly spare: readonly Candidate[];
+  /** Offered songs that were not needed and not looked up, in number. */
+  readonly unread: number;
+  /** Songs that still have to be looked up before it is known whether they keep the rules. */
+  readonly waiting: number;
+  /** All candidates, with what was looked up. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Chooses among candidates by the rules. Rejects with `MusicError`. */
+export async function applyRules(
+  candidates: readonly Candidate[],
+  choosing: Choosing,
+  reading: Reading,
+): Promise<Choice> {
+  const { rules, lists, held, room } = choosing;
+  const byList = split(
+    candidates,
+    each => lists.rejectionOf(each.song) ?? ruledOut(each, rules, rejectionByList),
+  );
+  const { passed, rejected, unread, waiting, looked } = await checkDetails(byList.passed, choosing, reading);
+  const { distinct, doubles } = withoutDoubles(passed, held);
+  const bounds = {
+    ...boundsOf(rules),
+    count: Math.min(room, rules.count ?? room),
+    held: totalDuration(held),
+  };
+  const { chosen, overArtistLimit, spare } = await select(distinct, rules, bounds);
+  const { max_per_artist: max = 0, count, minutes } = rules;
+  // A song that is not in the plan keeps no other edition out of it.
+  const there = new Set([...held.map(({ id }) => id), ...chosen.map(({ song }) => song.id)]);
+  const repeated = doubles.filter(({ rejection: { of } }) => there.has(of.id));
+  return {
+    chosen,
+    leftOut: [
+      ...byList.rejected,
+      ...rejected,
+      ...repeated,
+      ...overArtistLimit.map(each => leftOutFor(each, { reason: 'artist-limit', max })),
+      ...spare.filter(isListed).map(each => leftOutFor(each, { reason: 'no-room', count, minutes })),
+    ],
+    spare: spare.filter(each => !isListed(each)),
+    unread: unread + doubles.length - repeated.length,
+    waiting,
+    candidates: candidates.map(each => looked.get(each) ?? each),
+  };
+}
+
+/** Whether a candidate that is not taken is listed with its reason: it was asked for, or is in the list. */
+const isListed = ({ requested, inList }: Candidate): boolean => requested || inList === true;
+
+export const leftOutFor = ({ song, requested, wish }: Candidate, rejection: Rejection): LeftOut => {
+  return { id: song.id, song, requested, ...(wish === undefined ? {} : { wish }), rejection };
+};
+
+/** Why the rules leave a candidate out. A song of the list stays though it cannot be played now. */
+function ruledOut(
+  { song, inList }: Candidate,
+  rules: Rules,
+  rejectionOf: (song: Song, rules: Rules) => Rejection | undefined,
+): Rejection | undefined {
+  return rejectionOf(inList ? { ...song, readable: true } : song, rules);
+}
+
+type RepeatedSong = Extract<Rejection, { reason: 'same-song' }>;
+
+interface Split {
+  readonly passed: Candidate[];
+  readonly rejected: LeftOut[];
+}
+
+function split(
+  candidates: readonly Candidate[],
+  rejectionOf: (candidate: Candidate) => Rejection | undefined,
+): Split {
+  const passed: Candidate[] = [];
+  const rejected: LeftOut[] = [];
+  for (const each of candidates) {
+    const rejection = rejectionOf(each);
+    if (rejection === undefined) passed.push(each);
+    else rejected.push(leftOutFor(each, rejection));
+  }
+  return { passed, rejected };
+}
+
+/** Takes by the bounds; on a tempo curve, songs and their order are chosen together. */
+async function select(distinct: readonly Candidate[], rules: Rules, bounds: Bounds & { held: number }) {
+  const { sort, from, to, artist_gap: gap = 0 } = rules;
+  if (sort !== 'curve' || from === undefined || to === undefined || !isBounded(rules))
+    return fitLengthAndTempo(distinct, bounds);
+  const known = distinct.filter(({ song }) => song.bpm);
+  const seconds = bounds.seconds === undefined ? undefined : Math.max(0, bounds.seconds - bounds.held);
+  const chosen = await followCurve(known, { ...bounds, seconds }, { from, to, gap });
+  const taken = new Set(chosen);
+  return { chosen, overArtistLimit: [], spare: distinct.filter(each => !taken.has(each)) };
+}
+
+/**
+ * Leaves out what sources offer of songs that are there, in whatever edition. A track that was asked for stays, and
+ * says which song it repeats.
+ */
+function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
+  const songs = new SongGroups();
+  for (const song of held) songs.add(song);
+  const distinct: Candidate[] = [];
+  const doubles: (LeftOut & { readonly rejection: RepeatedSong })[] = [];
+  for (const candidate of passed) {
+    const found = songs.find(candidate.song);
+    songs.add(candidate.song);
+    if (found === undefined || candidate.inList) {
+      distinct.push(candidate);
+      continue;
+    }
+    const { difference, kept } = found;
+    const of = { id: kept.id, title: kept.title };
+    if (candidate.requested) distinct.push({ ...candidate, repeats: { ...of, difference } });
+    else {
+      const rejection = { reason: 'same-song' as const, of, difference };
+      doubles.push({ ...leftOutFor(candidate, rejection), rejection });
+    }
+  }
+  return { distinct, doubles };
+}
+
+/** Songs looked up at a time: enough to keep the connections busy, not many more than are needed. */
+const smallestBatch = 24;
+
+interface Checked extends Split {
+  readonly unread: number;
+  readonly waiting: number;
+  /** Candidates as they were given, and with their details. */
+  readonly looked: ReadonlyMap<Candidate, Candidate>;
+}
+
+/** Looks songs up, batch by batch, until enough of them keep the rules. */
+async function checkDetails(
+  candidates: readonly Candidate[],
+  { rules, held }: Choosing,
+  reading: Reading,
+): Promise<Checked> {
+  const bounds = { ...boundsOf(rules), held: totalDuration(held) };
+  const looked = new Map<Candidate, Candidate>();
+  const passed: Candidate[] = [];
+  const rejected: LeftOut[] = [];
+  let waiting = 0;
+  let read = 0;
+  if (!candidates.some(({ song }) => needsDetails(song, rules))) {
+    const checked = split(candidates, each => ruledOut(each, rules, rejectionBy));
+    return { ...checked, looked, unread: 0, waiting };
+  }
+  const certain = candidates.filter(isListed).length;
+  const isEnough = () =>
+    rules.sort === 'curve'
+      ? passed.length >= mostOnCurve
+      : meetsBounds(fitLengthAndTempo(withoutDoubles(passed, held).distinct, bounds).chosen, bounds);
+  while (read < candidates.length && (read < certain || !isEnough())) {
+    const size = Math.max(certain - read, smallestBatch, lackingFor(bounds, passed.length));
+    const batch = candidates.slice(read, read + size);
+    read += batch.length;
+    const lacking = batch.filter(({ song }) => needsDetails(song, rules));
+    const songs = await withDetails(
+      lacking.map(({ song }) => song),
+      reading,
+    );
+    for (const [at, each] of lacking.entries()) {
+      const song = songs[at];
+      if (song !== undefined && hasDetails(song)) looked.set(each, { ...each, song });
+      else waiting += 1;
+    }
+    const known = batch
+      .map(each => looked.get(each) ?? each)
+      .filter(({ song }) => !needsDetails(song, rules));
+    const checked = split(known, each => ruledOut(each, rules, rejectionBy));
+    passed.push(...checked.passed);
+    rejected.push(...checked.rejected);
+    if (reading.lookups.left === 0 && waiting > 0) break;
+  }
+  const unread = waiting > 0 ? 0 : candidates.length - read;
+  return {
+    passed,
+    rejected,
+    looked,
+    unread,
+    waiting:
+      waiting === 0 ? 0 : waiting + Math.min(candidates.length - read, lackingFor(bounds, passed.length)),
+  };
+}
+
+/** How many more songs the bounds need, at most. */
+const lackingFor = ({ count = Number.POSITIVE_INFINITY, seconds }: Bounds, have: number): number => {
+  const byLength = seconds === undefined ? Number.POSITIVE_INFINITY : Math.ceil(seconds / shortSongSeconds);
+  const needed = Math.min(count, byLength);
+  return Number.isFinite(needed) ? Math.max(0, needed - have) : smallestBatch;
+};

@@ -1,0 +1,191 @@
+import { named } from '../../../client/api/common-fields.ts';
+import { isHopeless } from '../../../client/many-calls.ts';
+import type { ChangeCall } from '../../../jobs/change-call.ts';
+import { foldName } from '../../../text/fold.ts';
+import { quoted, sanitize } from '../../../text/sanitize.ts';
+import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';
+import type { Problem } from '../../engine/tool.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
+import { type Song, songOf } from '../songs/song.ts';
+import type { Rejection } from './candidate.ts';
+import type { Rules } from './rules.ts';
+
+/** What the listener's lists and the ids and artists to avoid say of a song. */
+export interface ListRules {
+  rejectionOf(song: Song): Rejection | undefined;
+}
+
+/** A list that could not be read, so its songs are not left out. */
+export interface ListNote {
+  readonly note: 'list-unread';
+  readonly list: string;
+  readonly error: unknown;
+}
+
+export interface ArtistNote {
+  readonly note: 'artist-not-offered';
+  readonly name: string;
+  readonly similar: readonly string[];
+}
+
+interface NamedGroups {
+  readonly title: string;
+  /** The track of a song in the list. */
+  find(song: Song): Pick<Song, 'id' | 'title'> | undefined;
+}
+
+/** Reads the lists that the rules name. Rejects with `MusicError`. */
+export async function readListRules(
+  { avoid = [], avoid_artists = [], not_in = [], only_in = [] }: Rules,
+  lists: OwnLists,
+): Promise<{ readonly rules: ListRules; readonly notes: readonly ListNote[] } | Problem> {
+  const artists = await artistsToAvoid(avoid_artists, lists);
+  if (!(artists instanceof Map)) return artists;
+  const notes: ListNote[] = [];
+  const groupsOf = async (names: readonly string[], canMiss: boolean): Promise<NamedGroups[] | Problem> => {
+    const all: NamedGroups[] = [];
+    for (const name of names) {
+      const list = await lists.songsIn(name).catch((error: unknown) => {
+        if (isHopeless(error) || !canMiss) throw error;
+        notes.push({ note: 'list-unread', list: name, error });
+        return { title: name, songs: [] };
+      });
+      if ('problem' in list) return list;
+      all.push({ title: list.title, find: finderIn(list.songs) });
+    }
+    return all;
+  };
+  const excluded = await groupsOf(not_in, true);
+  if ('problem' in excluded) return excluded;
+  const included = await groupsOf(only_in, false);
+  if ('problem' in included) return included;
+  const ids = new Set(avoid);
+  return {
+    notes,
+    rules: {
+      rejectionOf(song) {
+        if (ids.has(song.id)) return { reason: 'to-avoid' };
+        const artist = artists.get(foldName(song.artist));
+        if (artist !== undefined) return { reason: 'artist-to-avoid', artist };
+        for (const { title: list, find } of excluded) {
+          const found = find(song);
+          if (found === undefined) continue;
+          const { id, title } = found;
+          return { reason: 'in-list', list, ...(id === song.id ? {} : { of: { id, title } }) };
+        }
+        const isIn = included.length === 0 || included.some(({ find }) => find(song) !== undefined);
+        return isIn ? undefined : { reason: 'not-in-lists', lists: included.map(({ title }) => title) };
+      },
+    },
+  };
+}
+
+/** Artists of songs whose name has every word of another, for a name that is nobody's. */
+export function artistsLike(name: string, songs: readonly Song[]): string[] {
+  const words = wordsOf(name);
+  const similar = songs.filter(({ artist }) => {
+    const own = new Set(wordsOf(artist));
+    return words.length > 0 && words.every(word => own.has(word));
+  });
+  return [...new Set(similar.map(({ artist }) => artist))].slice(0, mostSimilar);
+}
+
+const mostSimilar = 3;
+const wordsOf = (name: string) =>
+  foldName(name)
+    .split(' ')
+    .filter(word => word !== '' && word !== 'and');
+
+/** The artists to avoid of whom no song is there, so that a name that is not quite right is noticed. */
+export const unmetArtists = ({ avoid_artists = [] }: Rules, songs: readonly Song[]): ArtistNote[] => {
+  const there = new Set(songs.map(({ artist }) => foldName(artist)));
+  return avoid_artists
+    .filter(name => listNameOf(name) === undefined && !there.has(foldName(name)))
+    .map(name => ({ note: 'artist-not-offered', name, similar: artistsLike(name, songs) }));
+};
+
+/** Finds a song in a list: the track itself, or another edition. */
+export function finderIn(songs: readonly Song[]): NamedGroups['find'] {
+  const ids = new Set(songs.map(({ id }) => id));
+  const groups = new SongGroups();
+  for (const song of songs) groups.add(song);
+  return song => (ids.has(song.id) ? song : groups.find(song)?.kept);
+}
+
+const listPrefix = /^(?:playlist|list)\s+(.+)$/i;
+
+/** Artists by folded name, with the name as it is shown. */
+async function artistsToAvoid(
+  names: readonly string[],
+  lists: OwnLists,
+): Promise<Map<string, string> | Problem> {
+  const artists = new Map<string, string>();
+  for (const name of names) {
+    const listName = listNameOf(name);
+    if (listName === undefined) {
+      artists.set(foldName(name), name.trim());
+      continue;
+    }
+    const list = await lists.songsIn(listName);
+    if ('problem' in list) return list;
+    for (const { artist } of list.songs) artists.set(foldName(artist), artist);
+  }
+  return artists;
+}
+
+/** The list whose artists a name means, if it means a list. */
+const listNameOf = (name: string): string | undefined =>
+  listPrefix.exec(name.trim())?.[1] ?? (isKnownList(name) ? name : undefined);
+
+const isKnownList = (name: string) => /^(?:favou?rites|history)$/i.test(name.trim());
+
+/** A list of the listener with its songs. */
+interface ListedSongs {
+  readonly title: string;
+  readonly songs: readonly Song[];
+}
+
+/** How a list is named in an argument: "favourites", "history", or the id or title of an own playlist. */
+const listNames = 'favourites, history or an own playlist';
+
+/** The lists of the listener that a call names. Each is read once. */
+export class OwnLists {
+  readonly #call: ChangeCall;
+  readonly #read = new Map<string, Promise<ListedSongs | Problem>>();
+  #names: ReturnType<typeof readNames> | undefined;
+
+  constructor(call: ChangeCall) {
+    this.#call = call;
+  }
+
+  /** The songs of the list of that name, or why it is not clear which list is meant. Rejects with `MusicError`. */
+  songsIn(name: string): Promise<ListedSongs | Problem> {
+    const key = name.trim().toLowerCase();
+    const reading = this.#read.get(key) ?? this.#songsIn(name.trim());
+    this.#read.set(key, reading);
+    return reading;
+  }
+
+  async #songsIn(name: string): Promise<ListedSongs | Problem> {
+    const list = await this.#listNamed(name);
+    if ('problem' in list) return list;
+    const { title = list.list, tracks } = await readOwnList(list, this.#call);
+    return { title, songs: tracks.flatMap(track => songOf(track) ?? []) };
+  }
+
+  async #listNamed(name: string): Promise<OwnList | Problem> {
+    const plain = name.toLowerCase();
+    if (plain === 'favourites' || plain === 'favorites') return { list: 'favourites' };
+    if (plain === 'history') return { list: 'history' };
+    if (/^\d{1,15}$/.test(name)) return { list: 'playlist', id: Number(name) };
+    this.#names ??= readNames(named.playlist, {}, this.#call);
+    const found = (await this.#names)(name);
+    if ('object' in found) return { list: 'playlist', id: found.object.id };
+    const others = found.candidates
+      .slice(0, 5)
+      .map(({ id, name: title }) => `[${id}] ${sanitize(title, 80)}`);
+    const which = found.reason === 'name-ambiguous' ? 'more than one own playlist is' : 'no own playlist is';
+    const lead = others.length === 0 ? '' : `; ${found.near ? 'similar' : 'there are'}: ${others.join('; ')}`;
+    return { problem: `${which} called ${quoted(name)}: lists are ${listNames}${lead}` };
+  }
+}

@@ -1,0 +1,260 @@
+import { takeTurns } from '../../../client/many-calls.ts';
+import { artistKey, totalDuration } from '../songs/song.ts';
+import type { Candidate } from './candidate.ts';
+import type { Bounds } from './rules.ts';
+
+interface SelectionBounds extends Bounds {
+  /** Seconds of songs that stay in any case. */
+  readonly held?: number | undefined;
+}
+
+/** The total may pass the length asked for by this factor. */
+const longestShare = 1.02;
+/** A total so near to the length asked for, as a share of the length, needs no more songs to choose from. */
+const mostOff = 0.005;
+/** Spare songs that are tried in an exchange, and exchanges at most; the best offers come first. */
+const mostTried = 300;
+
+/**
+ * Takes candidates in their order until the bounds are met; then, where a length is asked for, exchanges
+ * offered songs as long as that brings the total nearer to it. `overArtistLimit`: songs beyond the number that one artist
+ * may have.
+ */
+export function fitLengthAndTempo(candidates: readonly Candidate[], bounds: SelectionBounds) {
+  const { count = Number.POSITIVE_INFINITY, seconds: length, held = 0 } = bounds;
+  const longest = length === undefined ? Number.POSITIVE_INFINITY : length * longestShare;
+  const artists = new ArtistCounts(bounds.perArtist);
+  const chosen: Candidate[] = [];
+  const overArtistLimit: Candidate[] = [];
+  const spare: Candidate[] = [];
+  let total = held;
+  for (const candidate of candidates) {
+    const { duration } = candidate.song;
+    if (chosen.length >= count || total + duration > longest) spare.push(candidate);
+    else if (!artists.admit(candidate)) overArtistLimit.push(candidate);
+    else {
+      artists.take(candidate);
+      chosen.push(candidate);
+      total += duration;
+    }
+  }
+  if (length !== undefined) approachLength(chosen, spare, { count, length, held, longest, artists });
+  return { chosen, overArtistLimit, spare };
+}
+
+/** Whether songs meet the bounds so well that no more need to be looked up. */
+export function meetsBounds(
+  chosen: readonly Candidate[],
+  { count, seconds, held = 0 }: SelectionBounds,
+): boolean {
+  if (seconds === undefined) return count !== undefined && chosen.length >= count;
+  const lacking = Math.max(0, seconds - held);
+  const off = Math.abs(lacking - totalDuration(chosen.map(({ song }) => song)));
+  return off <= seconds * mostOff;
+}
+
+/** How many songs each artist has, under a limit. */
+class ArtistCounts {
+  readonly #limit: number;
+  readonly #counts = new Map<string, number>();
+
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    this.#limit = limit;
+  }
+
+  admit = ({ song }: Candidate) => (this.#counts.get(artistKey(song)) ?? 0) < this.#limit;
+  take = (candidate: Candidate) => this.#add(candidate, 1);
+  release = (candidate: Candidate) => this.#add(candidate, -1);
+
+  #add({ song }: Candidate, by: number): void {
+    const artist = artistKey(song);
+    this.#counts.set(artist, (this.#counts.get(artist) ?? 0) + by);
+  }
+}
+
+interface LengthAim {
+  readonly count: number;
+  /** Seconds: the length asked for, what is held of it, and the longest that is still taken. */
+  readonly length: number;
+  readonly held: number;
+  readonly longest: number;
+  readonly artists: ArtistCounts;
+}
+
+/** Adds or exchanges one song at a time, the most helpful first, until no step brings the total nearer. */
+function approachLength(chosen: Candidate[], spare: Candidate[], aim: LengthAim): void {
+  for (let step = 0; step < mostTried; step++) {
+    const better = bestStep(chosen, spare, aim);
+    if (better === undefined) return;
+    const { out, into } = better;
+    spare.splice(spare.indexOf(into), 1);
+    aim.artists.take(into);
+    if (out === undefined) {
+      chosen.push(into);
+      continue;
+    }
+    aim.artists.release(out);
+    chosen[chosen.indexOf(out)] = into;
+    spare.push(out);
+  }
+}
+
+interface ExchangeStep {
+  readonly out: Candidate | undefined;
+  readonly into: Candidate;
+  readonly off: number;
+}
+
+const isSameArtist = (a: Candidate, b: Candidate) => artistKey(a.song) === artistKey(b.song);
+
+function bestStep(
+  chosen: readonly Candidate[],
+  spare: readonly Candidate[],
+  aim: LengthAim,
+): ExchangeStep | undefined {
+  const total = aim.held + totalDuration(chosen.map(({ song }) => song));
+  let best: ExchangeStep | undefined;
+  const consider = (out: Candidate | undefined, into: Candidate) => {
+    const after = total + into.song.duration - (out?.song.duration ?? 0);
+    const off = Math.abs(aim.length - after);
+    if (after <= aim.longest && off < (best?.off ?? Math.abs(aim.length - total))) best = { out, into, off };
+  };
+  for (const into of spare.slice(0, mostTried)) {
+    if (aim.artists.admit(into) && chosen.length < aim.count) consider(undefined, into);
+    for (const out of chosen) {
+      if (!out.requested && (aim.artists.admit(into) || isSameArtist(out, into))) consider(out, into);
+    }
+  }
+  return best;
+}
+
+/** Candidates that a curve is chosen from: those with a known tempo, the first so many. */
+export const mostOnCurve = 150;
+
+/** How many partial orders are kept after each song, and how many songs each is continued with. */
+const width = 60;
+const extensions = 12;
+/** Seconds by which a total may miss the length. */
+const mostSecondsOff = 15;
+/** What a second beyond that, a beat at the end, a missing song and a fall of one beat cost, in squared beats. */
+const costs = { second: 1, lastBeat: 2, leftOut: 400, fall: 4 } as const;
+
+interface Curve {
+  readonly from: number;
+  readonly to: number;
+  readonly gap: number;
+}
+
+/** A partial order: its songs as a chain from the last to the first. */
+interface Path {
+  readonly last: Candidate;
+  readonly before: Path | undefined;
+  readonly used: ReadonlySet<Candidate>;
+  readonly seconds: number;
+  readonly cost: number;
+}
+
+/**
+ * Chooses songs and their order together, so that the tempo follows a line from one value to another over the whole
+ * length, and songs of one artist keep a distance. A beam search; the same again for the same candidates. The
+ * candidates need a tempo.
+ */
+export async function followCurve(
+  candidates: readonly Candidate[],
+  { count = candidates.length, seconds, perArtist = Number.POSITIVE_INFINITY }: Bounds,
+  { from, to, gap }: Curve,
+): Promise<Candidate[]> {
+  const pool = candidates.slice(0, mostOnCurve);
+  const most = Math.min(count, pool.length);
+  const total = seconds ?? expectedSeconds(pool, most);
+  const target = (at: number) => from + (to - from) * Math.min(1, at / Math.max(1, total));
+  const direction = Math.sign(to - from);
+  let beam: (Path | undefined)[] = [undefined];
+  let best: { readonly path: Path; readonly score: number } | undefined;
+  const requested = pool.filter(each => each.requested);
+  const aim = { requested, to, most: seconds === undefined ? most : undefined, seconds };
+  const turn = takeTurns();
+  for (let step = 0; step < most; step++) {
+    await turn();
+    const next = beam.flatMap(extended);
+    if (next.length === 0) break;
+    next.sort((a, b) => a.cost - b.cost || a.seconds - b.seconds);
+    beam = next.slice(0, width);
+    for (const path of next.slice(0, width)) {
+      const score = scoreOf(path, aim);
+      if (best === undefined || score < best.score) best = { path, score };
+    }
+  }
+  return best === undefined ? [] : songsOf(best.path);
+
+  function extended(path: Path | undefined): Path[] {
+    const { used = new Set<Candidate>(), seconds: length = 0, cost = 0 } = path ?? {};
+    const recent = new Set(lastArtists(path, gap));
+    const taken = artistCounts(used);
+    const fits = pool
+      .filter(
+        each =>
+          !used.has(each) &&
+          !recent.has(artistKey(each.song)) &&
+          (taken.get(artistKey(each.song)) ?? 0) < perArtist &&
+          (seconds === undefined || length + each.song.duration <= total + mostSecondsOff),
+      )
+      .map(each => ({ each, off: (each.song.bpm ?? 0) - target(length + each.song.duration / 2) }))
+      .sort((a, b) => Math.abs(a.off) - Math.abs(b.off))
+      .slice(0, extensions);
+    return fits.map(({ each, off }) => ({
+      last: each,
+      before: path,
+      used: new Set(used).add(each),
+      seconds: length + each.song.duration,
+      cost: cost + off ** 2 + costs.fall * fallOf(path, each, direction),
+    }));
+  }
+}
+
+interface Aim {
+  readonly requested: readonly Candidate[];
+  readonly to: number;
+  /** Songs, where no length is asked for. */
+  readonly most: number | undefined;
+  readonly seconds: number | undefined;
+}
+
+/** How good a whole order is; less is better. */
+function scoreOf({ last, used, seconds: length, cost }: Path, { requested, to, most, seconds }: Aim): number {
+  const lacking = most === undefined ? 0 : most - used.size;
+  const off = seconds === undefined ? 0 : Math.max(0, Math.abs(length - seconds) - mostSecondsOff);
+  const unused = requested.filter(each => !used.has(each)).length;
+  return (
+    cost / used.size +
+    costs.second * off +
+    costs.lastBeat * Math.abs((last.song.bpm ?? 0) - to) +
+    costs.leftOut * (lacking + unused)
+  );
+}
+
+/** How far a song goes against the direction of the curve, squared. */
+const fallOf = (path: Path | undefined, { song }: Candidate, direction: number): number =>
+  path === undefined ? 0 : Math.max(0, ((path.last.song.bpm ?? 0) - (song.bpm ?? 0)) * direction) ** 2;
+
+const expectedSeconds = (pool: readonly Candidate[], count: number): number =>
+  (pool.reduce((sum, { song }) => sum + song.duration, 0) / Math.max(1, pool.length)) * count;
+
+function lastArtists(path: Path | undefined, gap: number): string[] {
+  const artists: string[] = [];
+  for (let at = path; at !== undefined && artists.length < gap; at = at.before)
+    artists.push(artistKey(at.last.song));
+  return artists;
+}
+
+function artistCounts(used: ReadonlySet<Candidate>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { song } of used) counts.set(artistKey(song), (counts.get(artistKey(song)) ?? 0) + 1);
+  return counts;
+}
+
+function songsOf(path: Path): Candidate[] {
+  const songs: Candidate[] = [];
+  for (let at: Path | undefined = path; at !== undefined; at = at.before) songs.unshift(at.last);
+  return songs;
+}

@@ -1,0 +1,220 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Track } from '../../../client/api/models.ts';
+import type { Call } from '../../../client/call-context.ts';
+import { mapInTurns } from '../../../client/many-calls.ts';
+import { fetchPlaylist } from '../../../jobs/writes/playlist-state.ts';
+import { loadPart } from '../../../platform/part.ts';
+import { linkIn } from '../../../text/redaction.ts';
+import { quoted, sanitize } from '../../../text/sanitize.ts';
+import { type Answer, type AttachedFile, fitting } from '../../engine/answer.ts';
+import { counted } from '../../engine/change-words.ts';
+import { scheme, slug } from '../../engine/resource-links.ts';
+import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
+import { type FormatName, formatFacts } from '../formats/format-names.ts';
+import { mostSongs, sizeOf } from './parse-in-thread.ts';
+
+const mostWritten = 2 * 1024 * 1024;
+const longestName = 300;
+
+/** A playlist as it stands, to be written to a file. */
+interface ExportedPlaylist extends Omit<PlaylistDocument, 'remarks'> {
+  readonly id: number;
+  /** Tracks beyond those that a file holds, or that the service counts and does not show. */
+  readonly leftOut: number;
+  /** Songs without an ISRC, which other services find by their names alone. */
+  readonly withoutIsrc: number;
+}
+
+/** Reads a playlist for a file, in at most four requests. Rejects with `MusicError`. */
+export async function exportPlaylist(
+  playlist_id: number,
+  call: Pick<Call, 'client' | 'signal'>,
+): Promise<ExportedPlaylist> {
+  return exportedFrom(await fetchPlaylist(playlist_id, call, mostSongs));
+}
+
+/** A playlist that was read, with as many songs as a file holds. */
+export async function exportedFrom(
+  playlist: Awaited<ReturnType<typeof fetchPlaylist>>,
+): Promise<ExportedPlaylist> {
+  const { id, title, description, creator, link, items, count } = playlist;
+  const held = items.slice(0, mostSongs);
+  const songs = (await mapInTurns(held, track => documentSong(track) ?? [])).flat();
+  return {
+    id,
+    title: sanitize(title, longestName),
+    description: sanitize(description),
+    creator: sanitize(creator?.name ?? '', longestName),
+    page: link,
+    songs,
+    leftOut: Math.max(0, count - songs.length),
+    withoutIsrc: songs.filter(({ isrc }) => isrc === undefined).length,
+  };
+}
+
+const name = (text: string | null | undefined) => sanitize(text ?? '', longestName) || undefined;
+const positive = (number: number | null | undefined) =>
+  typeof number === 'number' && number > 0 ? number : undefined;
+
+/** A track with the address that tells it from all others: its page, or else its id here. */
+function documentSong(track: Track): DocumentSong | undefined {
+  const { id, title, artist, album, isrc, duration, track_position, link } = track;
+  if (typeof id !== 'number') return undefined;
+  return {
+    title: name(title),
+    artist: name(artist?.name),
+    album: name(album?.title),
+    isrc: name(isrc),
+    duration: positive(duration),
+    number: positive(track_position),
+    page: fileIn(link) ?? linkIn(link) ?? `${scheme}track/${id}`,
+  };
+}
+
+/** The address of the listener's own file. */
+const fileIn = (link: string | null | undefined) => (link?.startsWith('file:///') ? link : undefined);
+
+/** Writes a document in a format, with as many songs as fit. `remarks`: of the number that is left out then. */
+async function writeFile(
+  document: Omit<PlaylistDocument, 'remarks'>,
+  format: FormatName,
+  remarks: (leftOut: number) => readonly string[],
+) {
+  const { formats } = await loadPart(() => import('../formats/index.ts'));
+  const all = document.songs.length;
+  for (let songs = all; ; ) {
+    const kept = { ...document, songs: document.songs.slice(0, songs), remarks: remarks(all - songs) };
+    await setImmediate();
+    const text = formats[format].write(kept);
+    await setImmediate();
+    const bytes = Buffer.byteLength(text);
+    if (bytes <= mostWritten || songs === 0) return { text, songs };
+    songs = Math.min(songs - 1, Math.floor((songs * mostWritten) / bytes));
+  }
+}
+
+/** A playlist as a file, with what there is to say of it. */
+interface PlaylistFileText extends Required<AttachedFile> {
+  readonly songs: number;
+  /** Tracks of the playlist that the file does not hold. */
+  readonly leftOut: number;
+  readonly remarks: readonly string[];
+}
+
+const exportUri = (id: number, format: FormatName): string => `${scheme}playlist/${id}/export/${format}`;
+
+/** Writes a playlist to a file of a format, with its remarks where the format has a place for them. */
+export async function playlistFile(
+  playlist: ExportedPlaylist,
+  format: FormatName,
+): Promise<PlaylistFileText> {
+  const { id, title } = playlist;
+  const { mimeType, extension } = formatFacts[format];
+  const remarks = (cut: number) => remarksOn(playlist, format, cut);
+  const { text, songs } = await writeFile(playlist, format, remarks);
+  const cut = playlist.songs.length - songs;
+  return {
+    uri: exportUri(id, format),
+    name: `${[slug(title), id].filter(part => part !== '').join('-')}.${extension}`,
+    title: `${title} (${formatLabel(format)})`,
+    mimeType,
+    text,
+    songs,
+    leftOut: playlist.leftOut + cut,
+    remarks: remarks(cut),
+  };
+}
+
+/** What a file does not hold. `cut`: songs that would make it too large. */
+function remarksOn(
+  { songs, leftOut, withoutIsrc }: ExportedPlaylist,
+  format: FormatName,
+  cut: number,
+): string[] {
+  const why =
+    songs.length >= mostSongs
+      ? `a file holds ${mostSongs}`
+      : 'the service counts them and does not show them';
+  return [
+    ...(format === 'm3u8' && !songs.some(({ page }) => page?.startsWith('file:'))
+      ? ["The addresses are the tracks' pages; there is no audio in this list."]
+      : []),
+    ...(leftOut > 0 ? [`Left out: ${counted(leftOut)}; ${why}.`] : []),
+    ...(cut > 0 ? [`Left out: the last ${counted(cut)}; a file holds 2 MB.`] : []),
+    ...(withoutIsrc > 0 && format !== 'lines' ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
+  ];
+}
+
+/** "CSV"; lines are no abbreviation. */
+const formatLabel = (format: FormatName): string => (format === 'lines' ? format : format.toUpperCase());
+
+/** What was written, and what it does not hold, in lines. */
+export const exportLines = (
+  { id, title }: ExportedPlaylist,
+  format: FormatName,
+  { songs, remarks, text }: PlaylistFileText,
+): string[] => [
+  `${quoted(title)} [${id}] as ${formatLabel(format)}: ${counted(songs)}, ${sizeOf(Buffer.byteLength(text))}.`,
+  ...remarks,
+];
+
+/** Tokens of a file in one answer. */
+const filePage = 5000;
+
+/**
+ * A playlist as the text of a file, from a line on, as much as an answer holds. Clients that show files also get its
+ * address. `index`: how many lines to skip. `more`: the call for the lines from an index.
+ */
+export function exportAnswer(
+  playlist: ExportedPlaylist,
+  format: FormatName,
+  file: PlaylistFileText,
+  { index, more }: { readonly index: number; readonly more: (index: number) => string },
+): Answer {
+  const { id, title } = playlist;
+  const { songs, leftOut, remarks: _, text, ...attached } = file;
+  const all = text
+    .split('\n')
+    .map((line, at, lines) => ({ line: at < lines.length - 1 ? `${line}\n` : line }));
+  const lines = all.filter(({ line }) => line !== '');
+  const rest = lines.slice(index);
+  const shown = fitting(rest, filePage);
+  const last = index + shown.length;
+  const isWhole = shown.length === lines.length;
+  const page = shown.map(({ line }) => line).join('');
+  return {
+    text: [
+      ...exportLines(playlist, format, file),
+      ...(isWhole ? [] : [pageWords({ index, last, all: lines.length, id, format }, more)]),
+      ...(page === '' ? [] : ['The file:', page]),
+    ].join('\n'),
+    structured: {
+      id,
+      title,
+      format,
+      mime_type: file.mimeType,
+      uri: file.uri,
+      nb_tracks: songs,
+      bytes: Buffer.byteLength(text),
+      text: page,
+      ...(last < lines.length ? { next_index: last } : {}),
+      ...(leftOut > 0 ? { left_out: leftOut } : {}),
+    },
+    files: [attached],
+  };
+}
+
+interface FilePage {
+  readonly index: number;
+  readonly last: number;
+  readonly all: number;
+  readonly id: number;
+  readonly format: FormatName;
+}
+
+function pageWords({ index, last, all, id, format }: FilePage, more: (index: number) => string): string {
+  if (index >= all) return `There is nothing from line ${index + 1} on: the file has ${all} lines.`;
+  const next = last < all ? ` More: ${more(last)}` : '';
+  const whole = `music-catalogue-mcp export --playlist ${id} --format ${format}`;
+  return `Lines ${index + 1}-${last} of ${all}; the next page follows without a gap. Whole, at a terminal: ${whole}.${next}`;
+}

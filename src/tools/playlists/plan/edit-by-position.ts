@@ -1,0 +1,232 @@
+import { foldName } from '../../../text/fold.ts';
+import { quoted } from '../../../text/sanitize.ts';
+import { counted } from '../../engine/change-words.ts';
+import type { Problem } from '../../engine/tool.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
+import type { Leaving, Line, Plan } from './plan.ts';
+import type { PlanInput } from './plan-input.ts';
+
+/** Changes of a list, all by the numbers under which its songs were shown. */
+interface LineEdits {
+  /** Indexes of lines that go. */
+  readonly removed: ReadonlySet<number>;
+  /** A song that comes in for the line at an index. */
+  readonly replaced: ReadonlyMap<number, Line>;
+  /** Songs that come in before the line at an index; at the end for an index beyond it. */
+  readonly added: readonly { readonly before: number; readonly line: Line }[];
+  /** Positions in their new order; a position that is absent goes. */
+  readonly order?: readonly number[] | undefined;
+  readonly moves: readonly Move[];
+}
+
+/**
+ * One move of a song, named by its id, its title or its position. The song that it goes before or after, or changes
+ * places with, is named by its title, or else in the same way; beside a title, by an id of the list or a position.
+ */
+type Move = NonNullable<PlanInput['moves']>[number];
+
+/** The index of a position, which counts from 1 or, below 0, from the end. */
+export function indexOf(position: number, count: number): { readonly at: number } | Problem {
+  const at = position < 0 ? count + position : position - 1;
+  return at >= 0 && at < count
+    ? { at }
+    : { problem: `there is no position ${position}: the list has ${counted(count, 'song')}` };
+}
+
+/** Makes all changes: the order first or the moves one after the other, then what goes and comes in. */
+export function editByPosition(
+  lines: readonly Line[],
+  { removed, replaced, added, order, moves }: LineEdits,
+): { readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] } | Problem {
+  const ordered = order === undefined ? { items: [...lines.keys()] } : orderOf(order, lines.length);
+  if ('problem' in ordered) return ordered;
+  const moved = moveAll(ordered.items, lines, moves);
+  if ('problem' in moved) return moved;
+  const coming = (at: number) => added.filter(({ before }) => before === at).map(({ line }) => line);
+  const there = new Set(moved.items);
+  const result = moved.items.flatMap(at => {
+    const line = removed.has(at) ? undefined : (replaced.get(at) ?? lines[at]);
+    return [...coming(at), ...(line === undefined ? [] : [line])];
+  });
+  const atEnd = added.filter(({ before }) => !there.has(before)).map(({ line }) => line);
+  const gone = lines.filter((_, at) => removed.has(at) || replaced.has(at) || !there.has(at));
+  return {
+    lines: [...result, ...atEnd],
+    leaving: gone.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
+  };
+}
+
+function orderOf(order: readonly number[], count: number): { readonly items: number[] } | Problem {
+  const items: number[] = [];
+  for (const position of order) {
+    const found = indexOf(position, count);
+    if ('problem' in found) return found;
+    if (items.includes(found.at)) return { problem: `order names position ${position} twice` };
+    items.push(found.at);
+  }
+  return { items };
+}
+
+/** Moves songs one after the other, each in the order that the move before left. */
+function moveAll(
+  items: readonly number[],
+  lines: readonly Line[],
+  moves: readonly Move[],
+): { readonly items: readonly number[] } | Problem {
+  let order = items;
+  for (const move of moves) {
+    const moved = moveOne(order, lines, move);
+    if ('problem' in moved) return moved;
+    order = moved.items;
+  }
+  return { items: order };
+}
+
+function moveOne(
+  items: readonly number[],
+  lines: readonly Line[],
+  { track_id, song, position, to, before, after, swap }: Move,
+): { readonly items: readonly number[] } | Problem {
+  const find = (named: number | string): { readonly at: number } | Problem => {
+    if (typeof named === 'string') return titledIn(items, lines, named);
+    if (position !== undefined) return indexOf(named, items.length);
+    const at = items.findIndex(index => lines[index]?.song.id === named);
+    if (at >= 0) return { at };
+    if (song !== undefined) return indexOf(named, items.length);
+    return {
+      problem: `not in the list: ${named}. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles`,
+    };
+  };
+  const from = find(song ?? position ?? track_id ?? 0);
+  if ('problem' in from) return from;
+  const item = items[from.at];
+  if (item === undefined) return { items };
+  const rest = items.toSpliced(from.at, 1);
+  if (to !== undefined) {
+    const target = indexOf(to, items.length);
+    return 'problem' in target ? target : { items: rest.toSpliced(target.at, 0, item) };
+  }
+  const named = before ?? after ?? swap ?? 0;
+  const other = find(named);
+  if ('problem' in other) return other;
+  if (other.at === from.at) return { problem: `moves puts ${named} beside itself` };
+  if (swap !== undefined) return { items: items.with(from.at, items[other.at] ?? item).with(other.at, item) };
+  const at = other.at - (other.at > from.at ? 1 : 0);
+  return { items: rest.toSpliced(before === undefined ? at + 1 : at, 0, item) };
+}
+
+/** Where in an order the song of this title is, which may have its artist before it. */
+function titledIn(
+  items: readonly number[],
+  lines: readonly Line[],
+  title: string,
+): { readonly at: number } | Problem {
+  const named = foldName(title);
+  const found = items.flatMap((index, at) => {
+    const { song } = lines[index] ?? {};
+    if (song === undefined) return [];
+    return [song.title, `${song.artist} - ${song.title}`].some(each => foldName(each) === named) ? [at] : [];
+  });
+  const [at] = found;
+  if (at !== undefined && found.length === 1) return { at };
+  const what = found.length === 0 ? 'no song' : `${found.length} songs`;
+  return {
+    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give a position or an id`,
+  };
+}
+
+/** The index of the line that new songs go before. Undefined where nothing was said: at the end, and nothing moves. */
+export function insertionIndex(at: PlanInput['at'], lines: readonly Line[]): number | undefined | Problem {
+  if (at === undefined) return undefined;
+  const text = String(at).trim();
+  const word = text.toLowerCase();
+  if (word === 'start' || word === 'top') return 0;
+  if (word === 'end') return lines.length;
+  if (/^-?\d+$/.test(text)) {
+    const position = Number(text);
+    if (position === lines.length + 1) return lines.length;
+    const found = indexOf(position, lines.length);
+    return 'problem' in found ? found : found.at;
+  }
+  const after = /^after\s+(.+)$/i.exec(text)?.[1];
+  if (after === undefined)
+    return { problem: 'at takes start, end, a position, or "after" with a position, an id or a title' };
+  return afterIndex(after, lines);
+}
+
+function afterIndex(named: string, lines: readonly Line[]): number | Problem {
+  const number = /^\d+$/.test(named) ? Number(named) : undefined;
+  const byId = lines.findIndex(({ song }) => song.id === number);
+  if (byId >= 0) return byId + 1;
+  if (number !== undefined && number <= lines.length) return number;
+  const found = titledIn([...lines.keys()], lines, named);
+  return 'problem' in found ? found : found.at + 1;
+}
+
+export type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'leftOut' | 'open' | 'wishes' | 'spare' | 'aim'>;
+
+/** The plan with places that follow the order of its lines. What is not there yet belongs behind them. */
+export function withPlaces<P extends Pick<PlanParts, 'lines' | 'open' | 'spare'>>(plan: P): P {
+  const behind = placeBehind(plan);
+  return {
+    ...plan,
+    lines: plan.lines.map((line, place) => (line.was === undefined ? { ...line, place } : line)),
+    open: plan.open.map(wish => ({ ...wish, place: wish.place + behind })),
+    spare: plan.spare.map(each => ({ ...each, place: each.place + behind })),
+  };
+}
+
+/** A place behind all others of a plan. */
+export const placeBehind = ({ lines, open, spare }: Pick<PlanParts, 'lines' | 'open' | 'spare'>): number =>
+  Math.max(0, ...[...lines, ...open, ...spare].map(({ place = -1 }) => place + 1));
+
+/** The plan after its lines changed: songs that came back are as they were, and wishes with a song are settled. */
+export function settled<P extends PlanParts>(plan: P): P {
+  const { lines, leaving } = withReturned(plan.lines, plan.leaving);
+  const wished = new Set(lines.flatMap(({ wish }) => wish ?? []));
+  return {
+    ...plan,
+    lines: markRepeats(lines),
+    leaving,
+    leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
+    open: plan.open.filter(({ wish }) => !wished.has(wish)),
+  };
+}
+
+/** The lists with songs that were to leave and came back: as they were, with their dates. */
+function withReturned(lines: readonly Line[], leaving: Plan['leaving']): Pick<Plan, 'lines' | 'leaving'> {
+  const left = new Map(leaving.map(each => [each.song.id, each]));
+  const back = new Set<Plan['leaving'][number]>();
+  const returned = lines.map((line): Line => {
+    const found = line.was === undefined ? left.get(line.song.id) : undefined;
+    if (found === undefined) return line;
+    back.add(found);
+    return { ...line, song: found.song, was: found.was };
+  });
+  return { lines: returned, leaving: leaving.filter(each => !back.has(each)) };
+}
+
+/** The lines with one more, before the first new song that belongs behind it. */
+export function insertByPlace(lines: Line[], line: Line): Line[] {
+  const at = lines.findIndex(({ place = -1 }) => place > (line.place ?? 0));
+  return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
+}
+
+export function idTwice(lines: readonly Line[], incoming: readonly Line[]): number | undefined {
+  const ids = lines.map(({ song }) => song.id);
+  return incoming.map(({ song }) => song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));
+}
+
+/** The lines, each new one with the song of the list that it repeats. */
+function markRepeats(lines: readonly Line[]): Line[] {
+  const groups = new SongGroups();
+  for (const { song, was } of lines) if (was !== undefined) groups.add(song);
+  return lines.map(({ repeats: _, ...line }) => {
+    if (line.was !== undefined) return line;
+    const found = groups.find(line.song);
+    groups.add(line.song);
+    if (found === undefined) return line;
+    const { kept, difference } = found;
+    return { ...line, repeats: { id: kept.id, title: kept.title, difference } };
+  });
+}

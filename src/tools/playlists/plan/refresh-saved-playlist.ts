@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { once } from '../../../client/api/lazy.ts';
+import type { ChangeCall } from '../../../jobs/change-call.ts';
+import { remainingIds } from '../../../jobs/job.ts';
+import type { Problem } from '../../engine/tool.ts';
+import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
+import { sortOf } from '../choosing/rules.ts';
+import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
+import { SongGroups } from '../songs/duplicate-songs.ts';
+import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
+import { chooseAndPlace } from './choose-and-place-songs.ts';
+import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
+import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
+import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
+import type { PlanNote } from './plan-notes.ts';
+import { isUndone, playlistOf, savingTool } from './stored-plans.ts';
+
+/** Lookups of a refresh: it is one call, because there is nothing to go on from. */
+const mostLookups = 300;
+
+interface SavedRecipe {
+  readonly recipe: Recipe;
+  /** The track ids that the save left in the playlist. */
+  readonly saved: readonly number[];
+}
+
+/**
+ * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
+ * come back. Rejects with `MusicError`.
+ */
+export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise<Made | Problem> {
+  const last = isExisting(from.target) ? await savedRecipeOf(from.target.playlistId, call) : undefined;
+  if (last === undefined)
+    return {
+      problem:
+        'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
+    };
+  const { recipe, saved } = last;
+  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups(mostLookups) };
+  const savedIds = new Set(saved);
+  const present = new Set(from.lines.map(({ song }) => song.id));
+  const takenOut = saved.filter(id => !present.has(id));
+  const rules = { ...recipe.rules, avoid: [...(recipe.rules.avoid ?? []), ...takenOut] };
+  const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
+  const songs = byHand.map(({ song }) => song);
+  const found = await gatherSongs({ ...requestOf(recipe), rules }, songs, reading);
+  const lists = await readListRules(rules, new OwnLists(call));
+  if ('problem' in lists) return lists;
+  const arranged = await chooseAndPlace(
+    {
+      base: byHand,
+      candidates: found.candidates,
+      there: [],
+      at: undefined,
+      rules,
+      scope: 'new',
+      lists: lists.rules,
+      seed,
+    },
+    reading,
+  );
+  const isWhole = arranged.waiting === 0 && wasAskedWhole(found);
+  const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, arranged.lines);
+  const sort = sortOf(rules, seed);
+  const kept = new Set(stays.map(({ was }) => was));
+  const leaving = from.lines.filter(({ was }) => !kept.has(was));
+  const notes: PlanNote[] = [
+    ...(takenOut.length === 0 ? [] : [{ note: 'kept-out' as const, count: takenOut.length }]),
+    ...(isWhole ? [] : [{ note: 'nothing-leaves' as const }]),
+  ];
+  return {
+    plan: eachTrackOnce({
+      ...from,
+      revision: from.revision + 1,
+      lines: inSavedOrder(lines, sort, rules.artist_gap),
+      sort,
+      leaving: leaving.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
+      wishes: recipe.wanted.length,
+      open: [...found.open],
+      leftOut: [...found.leftOut, ...arranged.leftOut],
+      notNeeded: arranged.notNeeded,
+      spare: [...arranged.spare.slice(0, mostSpare)],
+      takesAdditions: false,
+      recipe,
+    }),
+    notes: [...notes, ...found.notes, ...lists.notes, ...arranged.notes],
+    nearest: [],
+    chosen: true,
+  };
+}
+
+const requestOf = ({ wanted, trackIds, sources }: Recipe) => ({
+  wanted: wanted.map((each, at) => ({ ...each, number: at + 1, place: at })),
+  ids: trackIds.map((id, at) => ({ id, place: wanted.length + at })),
+  sources,
+});
+
+/** Whether everything that songs come from was asked for and answered. */
+const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: GatheredSongs): boolean =>
+  waiting.length + waitingIds.length === 0 &&
+  open.every(({ stopped }) => stopped === undefined) &&
+  leftOut.every(({ rejection }) => rejection.reason !== 'service-error') &&
+  notes.every(note => note.note !== 'source-failed' || note.failure.reason !== 'service-error');
+
+/** The order that the playlist was saved with. A shuffled list keeps its order, with new songs at the end. */
+function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: number | undefined): Line[] {
+  const sorted = sort === undefined || sort.by === 'shuffled' ? [...lines] : sortSongs(lines, sort).items;
+  return gap === undefined ? sorted : spreadArtists(sorted, gap).items;
+}
+
+/** The lines that stay in their order, then the chosen songs that are not there yet. */
+function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: readonly Line[]) {
+  const chosen = arranged.filter(({ was }) => was === undefined);
+  const again = groupsOf(chosen);
+  const hand = new Set(byHand);
+  const wishes = new Map(chosen.map(({ song, wish }) => [song.id, wish]));
+  const stays = lines.flatMap(given => {
+    const song = again.find(given.song)?.kept;
+    const wish = song && wishes.get(song.id);
+    const line = wish === undefined ? given : { ...given, wish };
+    if (song?.id === line.song.id)
+      return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
+    return hand.has(given) || song !== undefined ? [line] : [];
+  });
+  const there = groupsOf(stays);
+  return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
+}
+
+function groupsOf(lines: readonly Line[]): SongGroups {
+  const groups = new SongGroups();
+  for (const { song } of lines) groups.add(song);
+  return groups;
+}
+
+/** A recipe as it is stored with the job. */
+const storedRecipe = once(() =>
+  z.object({
+    recipe: planSchema().shape.recipe,
+    playlistId: z.int().optional(),
+    /** The track ids of the plan. */
+    saved: z.array(z.int()),
+  }),
+);
+
+/**
+ * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
+ * Undefined if its saves had no recipe, were undone, or are no longer recorded.
+ */
+async function savedRecipeOf(
+  playlistId: number,
+  { journal }: Pick<ChangeCall, 'journal'>,
+): Promise<SavedRecipe | undefined> {
+  const jobs = await journal.jobs();
+  let last: SavedRecipe | undefined;
+  const broughtIn = new Set<number>();
+  for (const job of await jobs.latest()) {
+    if (job.tool !== savingTool || job.state !== 'ended' || isUndone(job)) continue;
+    const made = playlistOf(job);
+    if (made !== undefined && made !== playlistId) continue;
+    const stored = storedRecipe().safeParse(await jobs.recipe(job.id)).data;
+    if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
+    last ??= { recipe: stored.recipe, saved: stored.saved };
+    if (!isDeepStrictEqual(stored.recipe, last.recipe)) continue;
+    for (const step of job.steps)
+      if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
+  }
+  return last && { ...last, saved: last.saved.filter(id => broughtIn.has(id)) };
+}
