@@ -18,6 +18,7 @@ import {
   type Setting,
   type Settings,
   settings,
+  type UsualSetting,
   type Values,
   variableOf,
 } from './settings.ts';
@@ -78,12 +79,7 @@ const noLibraryHere =
   'MUSIC_LIBRARY has no effect on the demo, which has a library of its own. Set MUSIC_SERVICE, or remove MUSIC_LIBRARY.';
 
 /** A setting's value from its flag, or else from its variable; undefined without either. Throws `ConfigError`. */
-export function readValue<T>(
-  name: string,
-  setting: Setting<T>,
-  flags: Flags,
-  env: Environment,
-): T | undefined {
+function readValue<T>(name: string, setting: Setting<T>, flags: Flags, env: Environment): T | undefined {
   const flag = flags[flagOf(name)];
   const text = flag === true ? 'on' : (flag ?? env[variableOf(name)]);
   const value = setting.kind === 'secret' ? String(text) : String(text).trim();
@@ -94,6 +90,26 @@ export function readValue<T>(
   const given = isHidden ? '' : `, not ${JSON.stringify(text)}`;
   const source = flag === undefined ? variableOf(name) : `--${flagOf(name)}`;
   throw new ConfigError(`${source} must be ${setting.allowed}${given}.`);
+}
+
+/** The value of each setting: without one its default, if it has any. */
+export type ValuesOf<S> = {
+  readonly [K in keyof S]: S[K] extends UsualSetting<infer T>
+    ? T
+    : S[K] extends Setting<infer T>
+      ? T | undefined
+      : never;
+};
+
+/** Reads all these settings. Throws `ConfigError`. */
+export function readValues<
+  S extends Readonly<Record<string, Setting<unknown> & { readonly usual?: string }>>,
+>(all: S, env: Environment, flags: Flags = {}): ValuesOf<S> {
+  const values = Object.entries(all).map(([name, setting]) => {
+    const usual = setting.usual === undefined ? undefined : setting.schema.parse(setting.usual);
+    return { [name]: readValue(name, setting, flags, env) ?? usual };
+  });
+  return Object.assign({}, ...values);
 }
 
 /** For a setting without a value, hosts leave the variable empty or keep its `${placeholder}`. */

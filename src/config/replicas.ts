@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
 import { type Config, ConfigError } from './config.ts';
-import { readValue } from './read-config.ts';
+import { readValues } from './read-config.ts';
 import { secret, setting } from './settings.ts';
 
 /** The settings of a server with several replicas. */
@@ -35,7 +35,7 @@ export const replicaSettings = () => ({
     ),
     usual: '2',
   },
-  quota_key: {
+  quotaKey: {
     ...setting<string>(
       'a name for the address from which this replica calls the service; replicas with the same name share the quota',
       'a text',
@@ -50,10 +50,7 @@ export function readReplicas(
   env: Environment,
   { service, library }: Pick<Config, 'service' | 'library'>,
 ): ReplicaSettings | undefined {
-  const all = replicaSettings();
-  const url = readValue('redis', all.redis, {}, env);
-  const replicas = readValue('replicas', all.replicas, {}, env) ?? Number(all.replicas.usual);
-  const address = readValue('quota_key', all.quota_key, {}, env) ?? all.quota_key.usual;
+  const { redis: url, replicas, quotaKey: address } = readValues(replicaSettings(), env);
   if (url === undefined) return undefined;
   if (service.isDemo) {
     throw new ConfigError(

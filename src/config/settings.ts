@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -15,6 +14,9 @@ export interface Setting<T> {
   readonly schema: z.ZodType<T>;
   readonly kind?: 'switch' | 'secret';
 }
+
+/** A setting with its default, as a user would write it. */
+export type UsualSetting<T> = Setting<T> & { readonly usual: string };
 
 export const setting = <T>(about: string, allowed: string, schema: z.ZodType<T>): Setting<T> => ({
   about,
@@ -109,7 +111,8 @@ export const flagFor = (
   kind: Setting<unknown>['kind'] | undefined,
   usual: string | undefined,
 ): string | undefined => (kind === 'secret' || usual === 'on' ? undefined : `--${flagOf(name)}`);
-export const variableOf = (name: string) => `MUSIC_${name.toUpperCase()}`;
+/** The variable of `read_only` or `readOnly` is `MUSIC_READ_ONLY`. */
+export const variableOf = (name: string) => `MUSIC_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
 
 /** The variables whose values may be shown. */
 export const plainVariables = (groups: readonly string[]): string[] =>
@@ -183,7 +186,7 @@ const profileSchema = z
   .regex(/^(?!(con|prn|aux|nul|com\d|lpt\d)(\.|$))[a-z0-9_-][a-z0-9._-]{0,63}$/i);
 
 /** One or more words, separated by commas. */
-const wordsSchema = z
+export const wordsSchema = z
   .string()
   .transform(text =>
     text
@@ -192,52 +195,6 @@ const wordsSchema = z
       .filter(word => word !== ''),
   )
   .refine(list => list.length > 0);
-
-/** 32 bytes in base64 or in hexadecimal digits. */
-export const keySchema = z
-  .string()
-  .trim()
-  .transform(text => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
-  .refine(({ length }) => length === 32);
-/** A whole number of at least 1. */
-export const amountSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,11}$/)
-  .transform(Number);
-
-/** A TCP port; 0 for any free one. */
-export const portSchema = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine(port => port <= 65_535);
-
-/** An address of this computer. */
-export const hostSchema = z.string().refine(text => text === 'localhost' || isIP(text) !== 0);
-
-/** Where callers reach this server: an origin without a path. */
-export const publicUrlSchema = z
-  .string()
-  .refine(text => URL.canParse(text) && isOrigin(new URL(text)))
-  .transform(text => new URL(text));
-
-const isOrigin = (url: URL) =>
-  isSafeAddress(url) && url.username === '' && url.password === '' && url.href === `${url.origin}/`;
-
-/** As browsers write them, without a slash at the end. */
-export const originsSchema = wordsSchema.refine(list =>
-  list.every(text => URL.canParse(text) && isOrigin(new URL(text)) && new URL(text).origin === text),
-);
-
-const isNetwork = (text: string) => {
-  const [address = '', length, ...rest] = text.split('/');
-  const bits = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) !== 0 && rest.length === 0 && (length === undefined || isPrefix(length, bits));
-};
-const isPrefix = (length: string, bits: number) => /^\d{1,3}$/.test(length) && Number(length) <= bits;
-
-/** IP addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. */
-export const addressesSchema = wordsSchema.refine(list => list.every(isNetwork));
 
 /**
  * Where the library is unless set. Where an account is configured, a failure of it must never look like an empty
