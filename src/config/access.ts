@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
-import { ConfigError, type LibrarySetting } from './config.ts';
-import { readValues, type ValuesOf } from './read-config.ts';
-import { issuerSchema, type Setting, secret, setting } from './settings.ts';
+import { ConfigError } from './config.ts';
+import { readValues } from './read-config.ts';
+import {
+  issuerSchema,
+  type LibrarySetting,
+  type Setting,
+  secret,
+  setting,
+  type ValuesOf,
+} from './settings.ts';
 
 const text = z.string().trim().min(1);
 /** 32 bytes in base64 or in hexadecimal digits. */

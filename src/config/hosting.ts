@@ -2,7 +2,14 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
 import { type Flags, readValues } from './read-config.ts';
-import { isSafeAddress, onOffSchema, setting, type UsualSetting, wordsSchema } from './settings.ts';
+import {
+  isSafeAddress,
+  onOffSchema,
+  setting,
+  type UsualSetting,
+  usualSetting,
+  wordsSchema,
+} from './settings.ts';
 
 /** A whole number of at least 1. */
 const amountSchema = z
@@ -44,27 +51,21 @@ const isPrefix = (length: string, bits: number) => /^\d{1,3}$/.test(length) && N
 /** IP addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. */
 const addressesSchema = wordsSchema.refine(list => list.every(isNetwork));
 
-const count = (about: string, usual: number): UsualSetting<number> => ({
-  ...setting(about, 'a whole number of at least 1', amountSchema),
-  usual: String(usual),
-});
+const count = (about: string, usual: number): UsualSetting<number> =>
+  usualSetting(about, 'a whole number of at least 1', amountSchema, String(usual));
 
-const minutes = (about: string, usual: number): UsualSetting<number> => ({
-  ...setting(
+const minutes = (about: string, usual: number): UsualSetting<number> =>
+  usualSetting(
     about,
     'a whole number of minutes, at least 1',
     amountSchema.transform(value => value * 60_000),
-  ),
-  usual: String(usual),
-});
+    String(usual),
+  );
 
 /** Only port and host have flags; operators keep the rest in a file of variables. */
 const serverSettings = () => ({
-  port: { ...setting('port to listen on; 0 for any free one', 'a port', portSchema), usual: '8080' },
-  host: {
-    ...setting('address to listen on', 'an IP address or localhost', hostSchema),
-    usual: '127.0.0.1',
-  },
+  port: usualSetting('port to listen on; 0 for any free one', 'a port', portSchema, '8080'),
+  host: usualSetting('address to listen on', 'an IP address or localhost', hostSchema, '127.0.0.1'),
   publicUrl: setting(
     'where callers reach the server, without the path; requests must have its host',
     'an https address without user, password, path, query or fragment (plain http on loopback only)',
@@ -80,14 +81,12 @@ const serverSettings = () => ({
     'https origins without a path (plain http on loopback only), separated by commas',
     originsSchema,
   ),
-  httpSessions: {
-    ...setting(
-      'sessions for hosts of revisions before 2026-07-28; turn off for replicas behind a balancer without affinity',
-      'on or off',
-      onOffSchema,
-    ),
-    usual: 'on',
-  },
+  httpSessions: usualSetting(
+    'sessions for hosts of revisions before 2026-07-28; turn off for replicas behind a balancer without affinity',
+    'on or off',
+    onOffSchema,
+    'on',
+  ),
   metricsPort: setting('loopback port of /metrics', 'a port', portSchema),
   demoLibraries: count('demo libraries in memory, one for each caller, if no service is set', 1000),
 });

@@ -1,6 +1,5 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { services } from '../client/service-preset.ts';
 import { absoluteIn, type Environment, type Platform, platformOf } from '../platform/platform.ts';
 import {
   type Command,
@@ -18,8 +17,8 @@ import {
   type Setting,
   type Settings,
   settings,
-  type UsualSetting,
   type Values,
+  type ValuesOf,
   variableOf,
 } from './settings.ts';
 
@@ -43,11 +42,7 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
   const { flags, command } = readFlags(argv, known);
   if (flags['help'] === true) return command ? { show: 'help', of: command.name } : { show: 'help' };
   if (flags['version'] === true) return { show: 'version' };
-  const values: Values = {};
-  for (const [name, setting] of Object.entries<Setting<unknown>>(known)) {
-    const value = readValue(name, setting, flags, env);
-    if (value !== undefined) Object.assign(values, { [name]: value });
-  }
+  const values = readValues(known, env, flags);
   const isHttp = command?.name === 'serve';
   checkTogether(values, isHttp);
   const choices = choicesOf(values, isHttp);
@@ -56,14 +51,11 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
 }
 
 /** Throws `ConfigError` for settings that contradict the service. */
-function checkTogether(
-  { service = services.embedded, library, playlists_folder }: Values,
-  isHttp: boolean,
-): void {
+function checkTogether({ service, library, playlistsFolder }: Values, isHttp: boolean): void {
   if (library !== undefined && service.isDemo) throw new ConfigError(noLibraryHere);
   if (library === 'account' && service.folders !== undefined) throw new ConfigError(noAccounts);
-  if (playlists_folder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
-  if (playlists_folder !== undefined && isHttp) throw new ConfigError(notOverHttp);
+  if (playlistsFolder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
+  if (playlistsFolder !== undefined && isHttp) throw new ConfigError(notOverHttp);
 }
 
 const noAccounts =
@@ -91,15 +83,6 @@ function readValue<T>(name: string, setting: Setting<T>, flags: Flags, env: Envi
   const source = flag === undefined ? variableOf(name) : `--${flagOf(name)}`;
   throw new ConfigError(`${source} must be ${setting.allowed}${given}.`);
 }
-
-/** The value of each setting: without one its default, if it has any. */
-export type ValuesOf<S> = {
-  readonly [K in keyof S]: S[K] extends UsualSetting<infer T>
-    ? T
-    : S[K] extends Setting<infer T>
-      ? T | undefined
-      : never;
-};
 
 /** Reads all these settings. Throws `ConfigError`. */
 export function readValues<

@@ -7,7 +7,6 @@ import { identity, startCommand } from '../../../packaging/identity.ts';
 import type { Command } from '../../config/config.ts';
 import { thisPlatform } from '../../platform/platform.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import type { EntryState } from '../doctor-text.ts';
 import {
   type Assistant,
   type Entry,
@@ -159,6 +158,8 @@ export async function assistants(program: Program) {
   }
   return rows;
 }
+
+export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
 
 interface EntryOf {
   readonly entry: EntryState;
