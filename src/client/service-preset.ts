@@ -36,6 +36,8 @@ interface ServiceAddresses {
 export interface ServicePreset {
   /** The name in settings and status: "embedded", "deezer", "https://music.example.org". */
   readonly name: string;
+  /** Its name for a listener, if it has pages of its own. */
+  readonly title?: string;
   /** Identifies the service in stored credentials and changes. It must never change for a service. */
   readonly key: string;
   /** Absent if the service runs inside this process. */
@@ -53,6 +55,8 @@ export interface ServicePreset {
   /** Where listeners' libraries are, if not in accounts. */
   readonly library?: LibraryPlace;
   readonly addresses?: ServiceAddresses;
+  /** Why there may be nothing of a kind, such as `podcast`. */
+  readonly whyNone?: Readonly<Record<string, string>>;
   /** Absolute paths of folders of music, which are the catalogue then. They have no accounts. */
   readonly folders?: readonly string[];
   readonly pages?: ServicePages;
@@ -80,6 +84,7 @@ const embedded: ServicePreset = {
 
 const deezer: ServicePreset = {
   name: 'deezer',
+  title: 'Deezer',
   key: 'deezer',
   remote: { baseAddress: 'https://api.deezer.com', signInOrigin: 'https://connect.deezer.com' },
   redirectUri: fixedRedirect,
@@ -115,6 +120,8 @@ const ownAddresses: ServiceAddresses = {
   picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`),
 };
 
+const onlyOfGenre = 'podcasts are your files with the genre Podcast';
+
 /** The listener's own music. Its name has no path, because callers over HTTP see it. */
 export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   name: 'own music',
@@ -126,6 +133,7 @@ export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   shortestCacheMs: Number.POSITIVE_INFINITY,
   isDemo: false,
   addresses: ownAddresses,
+  whyNone: { podcast: onlyOfGenre, episode: onlyOfGenre, user: 'your own music has no other listeners' },
   folders,
   mediaOrigins: ['music://album', 'music://track'],
 });

@@ -71,7 +71,7 @@ export interface MusicReport {
   readonly files: number;
   readonly songs_with_tempo: number;
   readonly unreadable: number;
-  /** The first of them, with their reasons. */
+  /** All of them, with their reasons. */
   readonly problems: readonly string[];
 }
 
@@ -105,9 +105,15 @@ function musicRows({ folders, index, index_state, unreadable, problems, ...songs
   return [
     ['Music', `${there}; ${counts}`] as const,
     ['Index', `${index}: ${indexStates[index_state]}`] as const,
-    ...problems.map(problem => ['Unreadable', problem] as const),
+    ...problems.slice(0, mostNamed).map(problem => ['Unreadable', problem] as const),
+    ...(problems.length > mostNamed
+      ? [['Unreadable', `${problems.length - mostNamed} more; doctor --json names all of them`] as const]
+      : []),
   ];
 }
+
+/** Files that the text names. */
+const mostNamed = 50;
 
 const indexStates = {
   new: 'will be created when the music is first used',

@@ -132,7 +132,11 @@ export const openLists = (plan: Plan): AnswerList[] => [
     name: 'uncertain',
     heading: 'Not clear, so not in it; did you mean (replace takes wish and track_id):',
     entries: uncertainIn(plan).map(({ wish, said, candidates }) => ({
-      fields: { wish, wanted: said, candidates },
+      fields: {
+        wish,
+        wanted: said,
+        candidates: candidates.map(({ id, title, artist, differs }) => ({ id, title, artist, differs })),
+      },
       line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${differsWords(each.differs)})`).join('; ')}`,
     })),
   },
