@@ -242,7 +242,7 @@ function listenerHandlerParts(
   { service, confirm, readOnly }: Config,
   { token, grants, redaction, choice, ...own }: OwnParts,
 ): HandlerParts {
-  const { isDemo, remote, folders, whyNone, mediaOrigins = [] } = service;
+  const { isDemo, remote, folders, whyNone, mediaOrigins = [], title } = service;
   return {
     ...own,
     now,
@@ -255,7 +255,7 @@ function listenerHandlerParts(
     asking: { policy: confirm, grants },
     takeNotice: () => token.takeExpiryNotice() ?? shared.notice(),
     view: {
-      media: { origins: [...mediaOrigins], composed: isDemo },
+      media: { origins: [...mediaOrigins], composed: isDemo, service: title },
       page: readViewPage,
       ownMedia: async () => (await shared.service()).media,
     },

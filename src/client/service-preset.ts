@@ -36,6 +36,8 @@ interface ServiceAddresses {
 export interface ServicePreset {
   /** The name in settings and status: "embedded", "deezer", "https://music.example.org". */
   readonly name: string;
+  /** Its name for a listener, if it has pages of its own. */
+  readonly title?: string;
   /** Identifies the service in stored credentials and changes. It must never change for a service. */
   readonly key: string;
   /** Absent if the service runs inside this process. */
@@ -82,6 +84,7 @@ const embedded: ServicePreset = {
 
 const deezer: ServicePreset = {
   name: 'deezer',
+  title: 'Deezer',
   key: 'deezer',
   remote: { baseAddress: 'https://api.deezer.com', signInOrigin: 'https://connect.deezer.com' },
   redirectUri: fixedRedirect,

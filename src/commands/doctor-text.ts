@@ -1,5 +1,6 @@
 import { sanitize } from '../text/sanitize.ts';
 import { counted } from '../tools/engine/change-words.ts';
+import type { EntryState } from './setup/setup.ts';
 
 /** The state of this computer's setup. It holds no secrets. */
 export interface DoctorReport {
@@ -73,8 +74,6 @@ export interface MusicReport {
   /** All of them, with their reasons. */
   readonly problems: readonly string[];
 }
-
-export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
 
 /** The report as text, with one line per part. */
 export function doctorText(report: DoctorReport): string {

@@ -91,7 +91,7 @@ const viewType = 'text/html;profile=mcp-app';
 async function readView(uri: string, { media, page }: ShownParts): Promise<ReadResourceResult> {
   const html = await page();
   // Covers and sound of own files are read as resources, which no policy concerns.
-  const origins = media.origins.filter(origin => origin.startsWith('https:'));
+  const origins = media.origins.filter(origin => /^https?:/.test(origin));
   if (html === undefined) throw errors.gone(uri, 'The view was not built with this server');
   const text = html.replaceAll('%MEDIA_ORIGINS%', () => origins.join(' '));
   const csp = { connectDomains: [], resourceDomains: [...origins] };

@@ -1,7 +1,7 @@
 import { choice, id, integer, text } from '../client/api/common-fields.ts';
 import { type Endpoint, parsePath, pathKeys, type Segment } from '../client/api/endpoint.ts';
 import { contract, type Entry, entries } from '../client/api/index.ts';
-import type { Fields, Input } from '../client/api/input-field.ts';
+import { type Fields, type Input, optional } from '../client/api/input-field.ts';
 import { once } from '../client/api/lazy.ts';
 import { type Call, numberIn } from '../client/call-context.ts';
 import { NotFound } from '../client/errors.ts';
@@ -11,9 +11,16 @@ import { scheme } from '../tools/engine/resource-links.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { formatNames } from '../tools/playlists/formats/format-names.ts';
 import { lookAtPlan, noPlanText, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
+import { readGrid } from '../tools/show/grids.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
 import { type ListRequest, readTrackList } from '../tools/show/track-list.ts';
-import type { Shown, ShownMedia, ShownPlans } from '../view/data/shown.ts';
+import {
+  gridKinds,
+  type Shown,
+  type ShownGrid,
+  type ShownMedia,
+  type ShownPlans,
+} from '../view/data/shown.ts';
 
 /** A resource address. */
 export interface Address {
@@ -120,7 +127,7 @@ export interface ShownRoute extends Address {
   /** At least one of these query parameters is required. */
   readonly anyOf?: readonly string[] | undefined;
   /** Rejects with `MusicError`. `problem`: why a plan is not available, without a full stop. */
-  read(input: Input, call: ShownCall): Promise<Shown | ShownPlans | { readonly problem: string }>;
+  read(input: Input, call: ShownCall): Promise<Shown | ShownPlans | ShownGrid | { readonly problem: string }>;
 }
 
 /** Covers and sound of the listener's own files, where these are the catalogue. */
@@ -193,6 +200,15 @@ export const shownRoutes = once((): readonly ShownRoute[] => [
   listRoute('playlist', 'playlist_id', playlist.endpoints.details),
   listRoute('album', 'album_id', album.endpoints.details),
   listRoute('chart', 'genre_id', chart.endpoints.all_of),
+  {
+    ...addressOf('/show/all/{kind}', { kind: choice('Of the objects', gridKinds) }),
+    name: 'show_all',
+    title: 'Artists, albums, playlists, podcasts or genres for the view',
+    kind: 'query',
+    query: { query: optional(text('Words to search for; absent: own')) },
+    read: ({ kind, query }, call) =>
+      readGrid(choice('Of the objects', gridKinds).schema().parse(kind), query, call),
+  },
   {
     ...addressOf('/show/search', {}),
     name: 'show_search',

@@ -17,6 +17,7 @@ import type { Answer, AttachedFile } from '../tools/engine/answer.ts';
 import { stoppedAnswer } from '../tools/engine/error-message.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
+import { rowsKey } from '../view/data/address.ts';
 import { errorReporter } from './log.ts';
 import { type CallParts, callContext, pageResult, questionResult } from './make-call-context.ts';
 
@@ -56,7 +57,9 @@ export function createHandlers(parts: HandlerParts): RequestHandlers {
       const context = callContext(parts, request, server, name, call);
       const running = context.then(found => toolIn(tools, name).run(args, found));
       const answer = await running.finally(() => call.end());
-      return resultOf(call.isStopped ? stoppedAnswer : answer, parts.takeNotice?.());
+      const { showsViews } = await context;
+      const notice = parts.takeNotice?.();
+      return resultOf(call.isStopped ? stoppedAnswer : answer, { notice, showsViews });
     },
     resources: resourceHandlers(parts, tools),
   };
@@ -88,8 +91,8 @@ function callAmong(tools: ReadonlyMap<string, Tool>, entry: Entry) {
 
 /** Turns an answer into a result of the protocol. `notice` is added below its text. */
 function resultOf(
-  { text, structured, isError, links = [], files = [], ask, page }: Answer,
-  notice: string | undefined,
+  { text, structured, isError, links = [], files = [], ask, page, rows }: Answer,
+  { notice, showsViews }: { readonly notice: string | undefined; readonly showsViews?: boolean | undefined },
 ) {
   if (ask) return questionResult(ask);
   if (page) return pageResult(page);
@@ -102,6 +105,7 @@ function resultOf(
     ],
     ...(structured === undefined ? {} : { structuredContent: structured }),
     ...(isError ? { isError } : {}),
+    ...(rows !== undefined && showsViews ? { _meta: { [rowsKey]: rows } } : {}),
   };
 }
 

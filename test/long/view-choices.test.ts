@@ -13,12 +13,12 @@ describeView('What came into a plan, and what else may', chat => {
     const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
     const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args: { wanted } });
     const { view } = opened;
-    await view.getByRole('heading', { name: 'Which one do you mean?' }).waitFor();
+    await view.getByRole('listitem', { name: 'Which one did you mean?' }).waitFor();
     expect(await readAloud(opened)).toMatchSnapshot();
-    await view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
+    await view.getByRole('button', { name: /^Use this: “Night Ferry” by/ }).click();
     await view.getByText('“Night Ferry” is in the plan.').waitFor();
     expect(await titlesIn(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
-    expect(await view.getByRole('heading', { name: 'Which one do you mean?' }).count()).toBe(0);
+    expect(await view.getByRole('listitem', { name: 'Which one did you mean?' }).count()).toBe(0);
     expect(await view.getByRole('button', { name: 'Save playlist' }).isDisabled()).toBe(true);
     await view.getByRole('textbox', { name: 'Title of the playlist' }).fill('Sunday');
     await view.getByRole('button', { name: 'Save playlist' }).click();
@@ -44,9 +44,9 @@ describeView('What came into a plan, and what else may', chat => {
     const planId = JSON.parse(JSON.stringify(opened.answer.structuredContent)).plan_id;
     const others = view.getByRole('button', { name: '2 other recordings' });
     await others.click();
-    expect(await others.getAttribute('aria-expanded')).toBe('true');
+    await view.getByRole('dialog', { name: 'More for “Hope”' }).waitFor();
     expect(await readAloud(opened)).toMatchSnapshot();
-    await view.getByRole('button', { name: 'Take this one: on “Album 3”' }).click();
+    await view.getByRole('button', { name: 'Use this: on “Album 3”' }).click();
     await view.getByText('“Hope (Remastered 2011)” is in the plan.').waitFor();
     expect((await planAt(library, planId)).tracks.map(({ id }) => id)).toContain(3);
     expect(await titlesIn(opened)).toContain('Hope (Remastered 2011)');

@@ -31,8 +31,8 @@ describeView('The view and the host around it', chat => {
         { tool: 'plan_playlist', args: { title: 'Sunday', wanted } },
         lacking('serverTools'),
       );
-      await opened.view.getByRole('heading', { name: 'Which one do you mean?' }).waitFor();
-      expect(await opened.view.getByRole('button', { name: /^Take/ }).count()).toBe(0);
+      await opened.view.getByRole('listitem', { name: 'Which one did you mean?' }).waitFor();
+      expect(await opened.view.getByRole('button', { name: /^Use/ }).count()).toBe(0);
       await demo.close();
     });
 
@@ -78,7 +78,7 @@ describeView('The view and the host around it', chat => {
     const { view } = opened;
     await view.getByRole('button', { name: 'Move “Song 4” up' }).click();
     await expect.poll(() => saidIn(opened), patience).toContain('Not yet in the plan: ');
-    expect(await saidIn(opened)).toContain('the listener said no');
+    expect(await saidIn(opened)).toBe('Not yet in the plan: this chat did not let it through. Try again.');
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
     expect(await readAloud(opened)).toMatchSnapshot();
     await view.getByRole('button', { name: 'Save playlist' }).click();
@@ -260,8 +260,9 @@ describeView('The view and the host around it', chat => {
   ])('says in words for a listener that there is nothing to show: %o', async args => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, { tool: 'show', args });
-    await expect.poll(() => saidIn(opened), patience).toContain(String(args.id));
-    expect(await saidIn(opened)).toMatch(/^[A-Z][^;_]+\.$/);
+    await expect
+      .poll(() => saidIn(opened), patience)
+      .toMatch(/^(This (playlist|album) was|There is no) [^;_0-9]+\.$/);
   });
 
   it('says that a call went wrong', async () => {

@@ -40,9 +40,9 @@ describeView('The keyboard in the view', chat => {
   it('unfolds the list on its way to the last song', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, many);
-    await opened.view.getByRole('button', { name: 'Play “Song 25”' }).focus();
+    await opened.view.getByRole('button', { name: 'Play “Song 10”' }).focus();
     await press(opened, 'ArrowDown');
-    await expect.poll(() => focused(opened), patience).toBe('Play “Song 26”');
+    await expect.poll(() => focused(opened), patience).toBe('Play “Song 11”');
     await press(opened, 'End');
     expect(await focused(opened)).toBe('Play “Song 30”');
   });
@@ -65,13 +65,14 @@ describeView('The keyboard in the view', chat => {
     expect(await opened.view.getByText('No preview is available.').count()).toBe(0);
   });
 
-  it('goes on to the next song where that has no room for the same button', async () => {
-    const library = await libraryWith();
-    const opened = await chat.open(library.mcp, many, { width: 320 });
-    await opened.view.getByRole('button', { name: 'More for “Song 2”' }).click();
-    await opened.view.getByRole('button', { name: 'Move “Song 2” down' }).focus();
+  it('goes on to the next song where that lacks the same button', async () => {
+    const hope = { title: 'Hope', titleShort: 'Hope', artistId: 1 };
+    const library = await libraryWith({ songs: { 1: hope, 2: { ...hope, duration: 200 } } });
+    const args = { title: 'Others', wanted: ['Artist 1 - Hope'], track_ids: [9] };
+    const opened = await chat.open(library.mcp, { tool: 'plan_playlist', args });
+    await opened.view.getByRole('button', { name: '1 other recording' }).focus();
     await press(opened, 'ArrowDown');
-    expect(await focused(opened)).toBe('Move “Song 3”, 3 of 30');
+    expect(await focused(opened)).toBe('Move “Song 9”, 2 of 2');
   });
 
   it('stays at a song that the listener takes out and puts back with Enter', async () => {

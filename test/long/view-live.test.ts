@@ -56,7 +56,7 @@ describeView('Pictures and previews of a live service', chat => {
     await view.getByRole('heading', { name: 'Road' }).waitFor();
     const shown = () =>
       frame().evaluate(
-        `[...document.querySelectorAll('li.row img.cover')].map(each => each.src.split(/[:;]/)[0])`,
+        `[...document.querySelectorAll('li.row .cover img')].map(each => each.src.split(/[:;]/)[0])`,
       );
     return { shown, asked, complaints, frame };
   }
@@ -69,7 +69,7 @@ describeView('Pictures and previews of a live service', chat => {
         .parse(await shown())
         .toSorted();
     await expect.poll(inOrder, patience).toEqual(['data', 'https', 'https']);
-    const loaded = `[...document.querySelectorAll('li.row img.cover')].every(each => each.naturalWidth > 0)`;
+    const loaded = `[...document.querySelectorAll('li.row .cover img')].every(each => each.naturalWidth > 0)`;
     await expect.poll(() => frame().evaluate(loaded), patience).toBe(true);
   });
 

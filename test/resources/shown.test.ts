@@ -11,8 +11,7 @@ const viewWith = (origins: readonly string[]) => ({
   page: async () => undefined,
 });
 
-const ids = (list: { readonly tracks: readonly { readonly id: number }[] }) =>
-  list.tracks.map(({ id }) => id);
+const ids = (list: { tracks: readonly { id: number }[] }) => list.tracks.map(({ id }) => id);
 const build = async (
   library: Awaited<ReturnType<typeof libraryWith>>,
   tracks: readonly number[] = [1, 2, 3],
@@ -94,17 +93,16 @@ describe('The resource of a plan', () => {
       track_ids: [1, 7],
     });
     const plan = await planAt(library, structured['plan_id']);
+    const night = { title: 'Night Ferry', seconds: 60, differs: '' };
     expect(plan.title).toBeUndefined();
     expect(plan.open).toEqual([
       {
         wish: 1,
         said: 'Night Ferry',
-        candidates: [
-          { id: 5, title: 'Night Ferry', artist: 'Artist 5', differs: '' },
-          { id: 6, title: 'Night Ferry', artist: 'Artist 6', differs: '' },
-        ],
+        candidates: [5, 6].map(id => ({ ...night, id, artist: `Artist ${id}`, album: `Album ${id}` })),
+        position: 1,
       },
-      { wish: 2, said: 'Nothing of the kind whatsoever', candidates: [] },
+      { wish: 2, said: 'Nothing of the kind whatsoever', candidates: [], position: 1 },
     ]);
     expect(plan.tracks).toContainEqual(expect.objectContaining({ id: 8, standsInFor: 7 }));
     const chosen = await library.call('plan_playlist', {
@@ -270,6 +268,7 @@ describe('What the view reads', () => {
       ['music://show/playlist/{playlist_id}', ['user']],
       ['music://show/album/{album_id}', ['user']],
       ['music://show/chart/{genre_id}', ['user']],
+      ['music://show/all/{kind}{?query}', ['user']],
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],
     ]);
     await close();

@@ -15,6 +15,8 @@ export interface HostChoices {
   loses?(tool: string, args: Fields): boolean;
   /** Whether a read fails on its way. */
   failsRead?(uri: string): boolean;
+  /** What happened since the call, when the host shows the view. */
+  replays?(): void;
 }
 
 /** A view without its page: all that it does, and what it would say. */
@@ -43,7 +45,15 @@ export async function sessionOf(
   const [asked, read, informed]: [string[], string[], string[]] = [[], [], []];
   const lost = () => new Error('the connection was lost');
   const host: Host = {
-    can: { call: true, read: true, openLink: true, download: true, informAssistant: true, fullscreen: false },
+    can: {
+      call: true,
+      read: true,
+      openLink: true,
+      download: true,
+      informAssistant: true,
+      ask: true,
+      fullscreen: false,
+    },
     async call(name, given): Promise<ToolResult> {
       asked.push(`${name} ${JSON.stringify(given)}`);
       await choices.before?.(name, given);
@@ -66,6 +76,7 @@ export async function sessionOf(
     openLink: async () => undefined,
     download: async () => undefined,
     informAssistant: async line => void informed.push(line),
+    ask: async () => undefined,
     display: async () => undefined,
     readBytes: async () => {
       throw new Error('no bytes');
@@ -75,7 +86,9 @@ export async function sessionOf(
   const session = new Session();
   session.connected(host);
   session.input(args);
-  session.result(await callTool(mcp, tool, { ...args }));
+  const answer = await callTool(mcp, tool, { ...args });
+  choices.replays?.();
+  session.result(answer);
   await session.flush();
   const state = () => session.state;
   return {

@@ -53,3 +53,20 @@ export function holdingCall(nth: number) {
   };
   return { choices, arrive: () => arrive(), calls: () => calls };
 }
+
+/** Counts the composed sounds of a view. Resolves to a function that says how many are heard. */
+export async function countSounds({ frame }: ViewInChat): Promise<() => Promise<unknown>> {
+  await frame().evaluate(`
+    sounding = 0;
+    const { start } = AudioBufferSourceNode.prototype;
+    const { stop } = AudioScheduledSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...given) {
+      sounding += 1;
+      return start.apply(this, given);
+    };
+    AudioScheduledSourceNode.prototype.stop = function (...given) {
+      if (this instanceof AudioBufferSourceNode) sounding -= 1;
+      return stop.apply(this, given);
+    };`);
+  return () => frame().evaluate('sounding');
+}

@@ -75,7 +75,10 @@ export const decided: Readonly<Record<string, Row>> = {
   },
   save_playlist: { rest: 'plan_id* confirm' },
   resolve_link: { rest: 'links*' },
-  show: { by: ['kind', 'playlist album search chart'], rest: 'id query' },
+  show: {
+    by: ['kind', 'playlist album search chart artists albums playlists podcasts genres'],
+    rest: 'id query',
+  },
   changes: { rest: '' },
   undo: { rest: 'change_ids only finish confirm' },
   account: { rest: '' },

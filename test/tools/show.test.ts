@@ -1,7 +1,8 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, viewUri } from '../../src/view/data/address.ts';
-import { listIn } from '../resources/host.ts';
+import { shownGridSchema } from '../../src/view/data/shown.ts';
+import { listIn, textAt } from '../resources/host.ts';
 import { listAt } from '../support/shown.ts';
 import { type Era, type Stand, stand } from '../support/stand.ts';
 
@@ -31,6 +32,31 @@ const cases = [
   [{ kind: 'chart' }, 'chart_read', { view: 'tracks', limit: 25 }],
   [{ kind: 'chart', id: 'Jazz' }, 'chart_read', { view: 'tracks', genre_id: 'Jazz', limit: 25 }],
 ] as const;
+
+const grids = [
+  [{ kind: 'artists', query: 'chopin' }, 'search', { type: 'artist', query: 'chopin', limit: 25 }],
+  [{ kind: 'albums' }, 'library_read', { kind: 'albums', limit: 25 }],
+  [{ kind: 'playlists' }, 'library_read', { kind: 'playlists', limit: 25 }],
+  [{ kind: 'podcasts', query: 'night' }, 'search', { type: 'podcast', query: 'night', limit: 25 }],
+  [{ kind: 'genres' }, 'genre_read', { view: 'list' }],
+] as const;
+
+describe('Artists, albums and others', () => {
+  it.each(grids)(
+    'are read as the reading tool reads them, and the view has the same: %o',
+    async (args, tool, reading) => {
+      const shown = await seeing.call('show', args);
+      const read = await plain.call(tool, reading);
+      expect(shown.isError).toBe(false);
+      expect(shown.structured['items']).toEqual(read.structured['items']);
+      const address = addressOf({ args, structured: shown.structured }) ?? '';
+      const grid = shownGridSchema().parse(JSON.parse(await textAt(seeing.mcp, address)));
+      const ids = listIn(shown.structured['items']).map(({ id }) => id);
+      expect(grid.items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+      expect(grid.items.every(({ title }) => title !== '')).toBe(true);
+    },
+  );
+});
 
 describe('What is shown to the listener', () => {
   it.each(cases)(

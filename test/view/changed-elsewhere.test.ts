@@ -7,7 +7,7 @@ import { type HostChoices, type SessionStand, sessionOf } from '../support/view-
 
 const dinner = { playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3, 4] }] };
 const shown = { tool: 'show', args: { kind: 'playlist', id: 40 } };
-const kept = 'The playlist was changed elsewhere. Here is the current version with your changes.';
+const kept = 'Updated in your library. Your order is kept.';
 
 async function dinnerInView(choices: (library: LibraryStand) => HostChoices = () => ({})) {
   const library = await libraryWith(dinner);

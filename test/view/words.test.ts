@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longTime, named } from '../../src/view/page/words.ts';
+import { named } from '../../src/view/page/labels.ts';
+import { longTime } from '../../src/view/page/words.ts';
 
 describe('A title inside a sentence of the view', () => {
   it('is quoted as it is', () => {

@@ -1,11 +1,14 @@
 import { isNamedArgument } from '../../client/api/common-fields.ts';
 import type { Input } from '../../client/api/input-field.ts';
+import type { ReplayRow } from '../../view/data/address.ts';
 
 /** What a tool returns to its host. `text` and `structured` say the same: `render` makes both from one description. */
 export interface Answer {
   readonly text: string;
   readonly structured?: Record<string, unknown>;
   readonly isError?: true;
+  /** All songs for the view, which can draw them from an old chat. */
+  readonly rows?: readonly ReplayRow[];
   /** The objects in the answer that a host can read as resources. */
   readonly links?: readonly ResourceLink[];
   readonly files?: readonly AttachedFile[];

@@ -207,6 +207,6 @@ export const columns: Record<Kind, readonly Column[]> = {
     column('html'),
   ],
   permissions: [],
-  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value} of 100` })],
+  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value} %` })],
   query: [column('query')],
 };

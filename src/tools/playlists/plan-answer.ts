@@ -3,6 +3,7 @@ import type { ChangeCall } from '../../jobs/change-call.ts';
 import { mayDo } from '../../jobs/needed-rights.ts';
 import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
+import type { ReplayRow } from '../../view/data/address.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { LeftOut, NearestSong } from './choosing/candidate.ts';
@@ -25,7 +26,7 @@ import {
   tracksList,
   uncertainIn,
 } from './plan-answer-lists.ts';
-import { totalDuration } from './songs/song.ts';
+import { type Song, totalDuration } from './songs/song.ts';
 
 interface ShownPlan {
   /** With its revision. Absent for a plan that is not kept, because there is nothing in it. */
@@ -48,7 +49,7 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
   const seconds = totalDuration(lines.map(({ song }) => song));
   const moving = movingIn(plan);
   const sentences = [...assumptions(plan), ...notes.map(planNote)];
-  return render({
+  const answer = render({
     headline: [
       ...(shown.isStale
         ? ['That plan_id is of an earlier form of this plan, so nothing was changed. This is the plan now.']
@@ -95,7 +96,17 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
     budget: budgets[shown.detail ?? 'brief'],
     ...(isEmptyByFailure(made) ? { isError: true } : {}),
   });
+  return { ...answer, rows: lines.map(({ song }) => rowOf(song)) };
 }
+
+const rowOf = ({ id, title, artist, album, duration, bpm = 0 }: Song): ReplayRow => [
+  id,
+  title,
+  artist,
+  album,
+  duration,
+  bpm,
+];
 
 /** Why nobody who asks here can save a plan, as a sentence. */
 export function savingIsOff({ allowed }: Pick<ChangeCall, 'allowed'>): string | undefined {

@@ -1,11 +1,14 @@
 import { idOrName, text } from '../../client/api/common-fields.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import { as, type Field, type Input, optional } from '../../client/api/input-field.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
+import { type GridKind, gridKinds } from '../../view/data/shown.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorAnswer, reasonOf } from '../engine/error-message.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
+import { gridReading, gridSources } from './grids.ts';
 import { searchIn, shownAtOnce } from './track-list.ts';
 
 const { playlist, album, search, chart } = contract;
@@ -16,7 +19,9 @@ const shownId = <T>(field: Field<T, false>): Field<T, false> =>
 
 /** How the tracks are read: by an endpoint, as the tool named here does it. */
 interface Reading {
-  readonly tool: 'playlist_read' | 'album_read' | 'search' | 'chart_read';
+  readonly tool: 'playlist_read' | 'album_read' | 'search' | 'chart_read' | 'library_read' | 'genre_read';
+  /** Further arguments of that tool. */
+  readonly args?: Input;
   readonly entry: Entry;
   readonly input: Input;
 }
@@ -25,13 +30,15 @@ const shown = (
   name: string,
   fields: Operation['fields'],
   readingOf: (given: Input) => Reading,
+  kind: Kind = 'track',
+  uses: Operation['uses'] = [playlist.endpoints.tracks],
 ): Operation => ({
   name,
   about: '',
   effect: 'read',
   fields,
-  shapes: [{ shape: 'page', kind: 'track' }],
-  uses: [playlist.endpoints.tracks],
+  shapes: [{ shape: 'page', kind }],
+  uses,
   async run(given, context) {
     const reading = readingOf(given);
     const answer = await read(reading, context).catch(async error => ({
@@ -42,8 +49,8 @@ const shown = (
   },
 });
 
-function read({ tool, entry, input }: Reading, context: ToolContext): Promise<Answer> {
-  const args = tool === 'search' ? input : { view: 'tracks', ...input };
+function read({ tool, entry, input, args: more }: Reading, context: ToolContext): Promise<Answer> {
+  const args = more ?? (tool === 'search' ? input : { view: 'tracks', ...input });
   return tool === 'chart_read'
     ? readBundleList(entry, { name: 'tracks', kind: 'track' }, input, context, { tool, args })
     : readEntry(entry, input, context, { tool, args });
@@ -54,11 +61,33 @@ const withoutView = (answer: Answer): Answer => ({
   text: `${answer.text}\nThis client has no view: tell the listener what is in the list.`,
 });
 
+const queryWords = 'Words and terms, such as bpm_min:120';
+
+/** Artists and others, with pictures: those that a query finds, or the listener's own. */
+function shownGrid(name: GridKind): Operation {
+  const { kind, found, all } = gridSources[name];
+  return shown(
+    name,
+    found === undefined ? {} : { query: optional(text(queryWords)) },
+    given => {
+      const { query } = given;
+      const reading = gridReading(name, query);
+      if (typeof query === 'string') return { ...reading, tool: 'search', args: { type: kind, query } };
+      return found === undefined
+        ? { ...reading, tool: 'genre_read', args: { view: 'list' } }
+        : { ...reading, tool: 'library_read', args: { kind: name } };
+    },
+    kind,
+    [all.endpoint],
+  );
+}
+
 /** The assistant gets the answer; the host shows the view to the listener. */
 export const show = defineTool({
   name: 'show',
   title: 'Show music',
-  description: 'Show the listener a list with covers and previews, when they want to see or hear it.',
+  description:
+    'Show the listener a list with covers and previews, when they want to see or hear it. Without a query, artists, albums, playlists and podcasts are their own.',
   group: 'playlist',
   by: 'kind',
   view: 'shown',
@@ -73,7 +102,7 @@ export const show = defineTool({
       entry: entryFor(album.endpoints.tracks),
       input: { album_id: given['id'] },
     })),
-    shown('search', { query: text('Words and terms, such as bpm_min:120') }, given => ({
+    shown('search', { query: text(queryWords) }, given => ({
       tool: 'search',
       entry: entryFor(search.endpoints.any),
       input: { ...searchIn(given), limit: shownAtOnce },
@@ -83,5 +112,6 @@ export const show = defineTool({
       entry: entryFor(chart.endpoints.all_of),
       input: { genre_id: given['id'] ?? 0, limit: shownAtOnce },
     })),
+    ...gridKinds.map(shownGrid),
   ],
 });

@@ -42,6 +42,7 @@ export function shownList(
     description: description || undefined,
     by: by || undefined,
     public: list.public,
+    year: list.year,
     link,
     editable: mayOrder && repeated === undefined,
     repeated,
@@ -97,7 +98,7 @@ export function shownPlan(
       : undefined,
     tracks: lines.map((line, at) => shownLine(line, at, media)),
     unfinished: unfinished?.requests,
-    open: open.map(shownWish),
+    open: open.map(wish => shownWish(wish, plan, media)),
     leaving: leaving.map(shownLeaving),
     leftOut: leftOut.filter(({ requested }) => requested).map(shownLeftOut),
     media,
@@ -120,10 +121,24 @@ export const shownPlans = (found: readonly PlanFound[]): ShownPlans => ({
 
 const named = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'artist'>) => ({ id, title, artist });
 
-const shownWish = ({ wish, said, candidates }: OpenWish): ShownWish => ({
+const shownWish = (
+  { wish, said, place, candidates }: OpenWish,
+  { lines, sort }: OpenPlan['plan'],
+  { origins }: ShownMedia,
+): ShownWish => ({
   wish,
   said: sanitize(said, 300),
-  candidates: candidates.map(each => ({ ...named(each), differs: differenceOf(each, candidates) })),
+  candidates: candidates.map(each => {
+    const { album, duration, cover } = each;
+    return {
+      ...named(each),
+      ...{ album, seconds: duration },
+      cover: cover !== undefined && isFrom(origins, cover) ? cover : undefined,
+      differs: differenceOf(each, candidates),
+    };
+  }),
+  // Sorted songs are not in the order of the wishes.
+  position: sort === undefined ? lines.findLastIndex(line => (line.place ?? place) < place) + 2 : undefined,
 });
 
 type Candidate = OpenWish['candidates'][number];

@@ -24,6 +24,8 @@ export interface TrackList {
   /** Its owner, or its artist. */
   readonly by?: string | undefined;
   readonly public?: boolean | undefined;
+  /** Of an album. */
+  readonly year?: number | undefined;
   /** Its page. */
   readonly link?: string | undefined;
   /** Whether it is a playlist of the listener's own. */
@@ -83,6 +85,7 @@ async function albumTracks(album_id: number, { client, signal }: ListCall): Prom
   return {
     title: sanitize(album.title ?? ''),
     by: sanitize(album.artist?.name ?? ''),
+    year: Number(album.release_date?.slice(0, 4)) || undefined,
     link: linkIn(album.link),
     isOwn: false,
     total: songs.length,

@@ -4,6 +4,12 @@ export const viewUri = 'ui://music-catalogue/playlist';
 /** The resource that lists the listener's plans. */
 export const plansAddress = 'music://plan';
 
+/** The field of a result's `_meta` with all songs. Models do not see it, and hosts keep it with the chat. */
+export const rowsKey = 'music-catalogue/rows';
+
+/** Id, title, artist, album, seconds and beats per minute; the last is 0 if unknown. */
+export type ReplayRow = readonly [number, string, string, string, number, number];
+
 /** The call that the view is shown for, as the host reports it. */
 export interface ShownCall {
   /** The arguments. */
@@ -17,17 +23,28 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   const planId = textIn(structured['plan_id']) ?? textIn(args['plan_id']);
   if (planId !== undefined) return planAddress(planId);
   const kind = textIn(args['kind']) ?? 'playlist';
+  if (kind.endsWith('s')) return gridAddress(kind, textIn(args['query']));
   if (kind === 'search') return searchAddress(args);
   const id =
-    numberIn(structured['id']) ??
-    numberIn(args['id']) ??
-    numberIn(args['playlist_id']) ??
-    idOfName(structured);
+    wholeIn(structured['id']) ?? wholeIn(args['id']) ?? wholeIn(args['playlist_id']) ?? idOfName(structured);
   if (id === undefined) return kind === 'chart' && isAbsent(args['id']) ? 'music://show/chart/0' : undefined;
   return `music://show/${kind}/${id}`;
 }
 
+/** What the addresses of grids begin with. */
+export const gridsAddress = 'music://show/all/';
+
+const gridAddress = (kind: string, query: string | undefined): string =>
+  `${gridsAddress}${kind}${query === undefined ? '' : `?${new URLSearchParams({ query })}`}`;
+
+export const listAddress = (kind: 'album' | 'playlist', id: number): string => `music://show/${kind}/${id}`;
+
+export const playlistAddress = (id: number): string => `music://show/playlist/${id}`;
+
 export const planAddress = (planId: string): string => `${plansAddress}/${encodeURIComponent(planId)}`;
+
+export const searchedAddress = (query: string): string =>
+  `music://show/search?${new URLSearchParams({ query })}`;
 
 function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
   const given = Object.entries(sought).filter(([, value]) => !isAbsent(value));
@@ -38,14 +55,15 @@ function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): strin
 /** The id that a name in the arguments was resolved to. */
 function idOfName({ taken }: ShownCall['structured']): number | undefined {
   const [first]: unknown[] = Array.isArray(taken) ? taken : [];
-  return typeof first === 'object' && first !== null && 'id' in first ? numberIn(first.id) : undefined;
+  return typeof first === 'object' && first !== null && 'id' in first ? wholeIn(first.id) : undefined;
 }
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
-const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+export const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-const numberIn = (value: unknown) => {
+/** A whole number, or its digits. */
+export const wholeIn = (value: unknown) => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 };

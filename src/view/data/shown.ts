@@ -41,7 +41,19 @@ const wish = () =>
     /** What the listener asked for. */
     said: z.string(),
     /** Tracks that may be meant; none if nothing was found. */
-    candidates: z.array(z.object({ id: id(), title: z.string(), artist: z.string(), differs: z.string() })),
+    candidates: z.array(
+      z.object({
+        id: id(),
+        title: z.string(),
+        artist: z.string(),
+        differs: z.string(),
+        album: z.optional(z.string()),
+        seconds: z.optional(z.number()),
+        cover: z.optional(z.string()),
+      }),
+    ),
+    /** Before which track of the plan it belongs, from 1. Absent if it has no place among them. */
+    position: z.optional(z.int()),
   });
 export type ShownWish = z.infer<ReturnType<typeof wish>>;
 
@@ -52,6 +64,8 @@ const media = () =>
     origins: z.array(z.string()),
     /** Whether the view composes previews itself. */
     composed: z.boolean(),
+    /** The name of the service whose pages are linked. */
+    service: z.optional(z.string()),
   });
 export type ShownMedia = z.infer<ReturnType<typeof media>>;
 
@@ -104,6 +118,8 @@ const list = () =>
     /** The owner or the artist. */
     by: z.optional(z.string()),
     public: z.optional(z.boolean()),
+    /** Of an album, the year of this edition. */
+    year: z.optional(z.int()),
     /** The web page. */
     link: z.optional(z.string()),
     /** Whether the listener may change the order. */
@@ -121,6 +137,31 @@ export type ShownList = z.infer<ReturnType<typeof list>>;
 
 export const shownSchema = () => z.discriminatedUnion('is', [plan(), list()]);
 export type Shown = ShownPlan | ShownList;
+
+/** What is shown as pictures in a grid. */
+export const gridKinds = ['artists', 'albums', 'playlists', 'podcasts', 'genres'] as const;
+export type GridKind = (typeof gridKinds)[number];
+
+/** Objects that a search finds, or that the listener keeps. */
+export const shownGridSchema = () =>
+  z.object({
+    is: z.literal('grid'),
+    of: z.enum(gridKinds),
+    /** Absent for the listener's own. */
+    query: z.optional(z.string()),
+    total: z.optional(z.int()),
+    items: z.array(
+      z.object({
+        id: id(),
+        title: z.string(),
+        by: z.string(),
+        link: z.optional(z.string()),
+        cover: z.optional(z.string()),
+      }),
+    ),
+    media: media(),
+  });
+export type ShownGrid = z.infer<ReturnType<typeof shownGridSchema>>;
 
 /** The plans that can be changed and saved, newest first. The listener chooses if the host does not say which it shows. */
 export const shownPlansSchema = () =>

@@ -5,6 +5,8 @@ import { oneOf, randomOf } from './random.ts';
 interface CoverOf {
   readonly title: string;
   readonly artist: string;
+  /** Whether to leave out the lettering, which is not readable when small. */
+  readonly isPlain?: boolean;
 }
 
 const side = 300;
@@ -17,11 +19,13 @@ const sizes = [36, 30, 25, 21, 18];
  * Draws a cover as an SVG: a motif in four colours, with the title and the artist above or below it. The same album
  * always gets the same cover. Its texts are escaped.
  */
-export function coverSvg({ title, artist }: CoverOf): string {
+export function coverSvg({ title, artist, isPlain = false }: CoverOf): string {
   const random = randomOf(`${artist}\n${title}`);
   const colours = oneOf(random, palettes);
   const drawing = oneOf(random, motifs)(random, colours);
   const isBelow = random() < 0.35;
+  if (isPlain)
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid slice"><rect width="${field.width}" height="${field.height}" fill="${colours.ground}"/>${drawing}</svg>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">`,
     `<rect width="${side}" height="${side}" fill="${colours.ground}"/>`,

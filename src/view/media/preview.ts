@@ -18,7 +18,7 @@ export interface Score {
 }
 
 /** What a preview is composed from. */
-interface PreviewOf {
+export interface PreviewOf {
   readonly id: number;
   /** May name a key: "Prelude in C minor". */
   readonly title: string;

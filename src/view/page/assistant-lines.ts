@@ -24,6 +24,9 @@ export const undoneLine = (title: string, again: boolean): string =>
 export const wentOnLine = (planId: string): string =>
   `In the view the listener had more songs looked up. The plan is now plan_id ${planId}, not saved yet.`;
 
+export const plannedAgainLine = (planId: string): string =>
+  `In the view the listener had the songs of an expired plan planned again. The plan is now plan_id ${planId}, not saved yet.`;
+
 /** What was changed, saved or undone, and what shows whether it was. */
 const unanswered = {
   changed: { what: 'plan_id', shownBy: 'plan_playlist with plan_id' },

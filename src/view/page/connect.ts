@@ -2,6 +2,7 @@ import type {
   McpUiDownloadFileRequest,
   McpUiInitializedNotification,
   McpUiInitializeRequest,
+  McpUiMessageRequest,
   McpUiOpenLinkRequest,
   McpUiRequestDisplayModeRequest,
   McpUiSizeChangedNotification,
@@ -15,6 +16,8 @@ interface HostListener {
   input(args: Fields): void;
   result(result: ToolResult): void;
   cancelled(): void;
+  /** How far a call is; `of` is absent if it is unknown. */
+  progress(done: number, of?: number): void;
   context(context: Context): void;
   /** The host removes the view after this resolves. */
   closing(): Promise<void>;
@@ -46,6 +49,7 @@ const initialized = z.looseObject({
       openLinks: z.optional(z.unknown()),
       downloadFile: z.optional(z.unknown()),
       updateModelContext: z.optional(z.unknown()),
+      message: z.optional(z.unknown()),
     }),
     {},
   ),
@@ -55,7 +59,10 @@ const initialized = z.looseObject({
 const toolAnswer = z.looseObject({
   structuredContent: z.optional(textRecord),
   isError: z.optional(z.boolean()),
+  _meta: z.optional(textRecord),
+  content: z.catch(z.array(z.looseObject({ text: z.optional(z.string()) })), []),
 });
+const progressed = z.looseObject({ progress: z.number(), total: z.optional(z.number()) });
 const readAnswer = z.looseObject({
   contents: z.array(
     z.looseObject({
@@ -70,8 +77,9 @@ const softAnswer = z.looseObject({ isError: z.optional(z.boolean()) });
 const toolInput = z.looseObject({ arguments: z.optional(textRecord) });
 
 function toolResultOf(answer: unknown): ToolResult {
-  const { structuredContent = {}, isError = false } = toolAnswer.parse(answer);
-  return { structured: structuredContent, isError };
+  const { structuredContent = {}, isError = false, _meta: meta = {}, content } = toolAnswer.parse(answer);
+  const text = content.flatMap(each => each.text ?? []).join('\n');
+  return { structured: structuredContent, isError, meta, text };
 }
 
 /** Shakes hands with the host. `listener` gets what the host sends then, some of it before this resolves. */
@@ -95,6 +103,7 @@ export async function connect(parent: Window, listener: HostListener): Promise<H
     openLink: has.openLinks !== undefined,
     download: has.downloadFile !== undefined,
     informAssistant: has.updateModelContext !== undefined,
+    ask: has.message !== undefined,
     fullscreen: context.availableDisplayModes?.includes('fullscreen') ?? false,
   });
 }
@@ -106,12 +115,18 @@ function receive(method: string, params: unknown, listener: HostListener): Promi
       return Promise.resolve({});
     case 'ui/resource-teardown':
       return listener.closing().then(() => ({}));
+    case 'ui/notifications/tool-input-partial':
     case 'ui/notifications/tool-input':
       listener.input(toolInput.parse(params).arguments ?? {});
       return undefined;
     case 'ui/notifications/tool-result':
       listener.result(toolResultOf(params));
       return undefined;
+    case 'notifications/progress': {
+      const { progress, total } = progressed.parse(params);
+      listener.progress(progress, total);
+      return undefined;
+    }
     case 'ui/notifications/tool-cancelled':
       listener.cancelled();
       return undefined;
@@ -125,7 +140,11 @@ function receive(method: string, params: unknown, listener: HostListener): Promi
 const hostOver = (wire: Wire, can: Abilities): Host => {
   /** Some hosts refuse such a request in their answer. */
   const ask = async (
-    request: McpUiOpenLinkRequest | McpUiDownloadFileRequest | McpUiUpdateModelContextRequest,
+    request:
+      | McpUiOpenLinkRequest
+      | McpUiDownloadFileRequest
+      | McpUiMessageRequest
+      | McpUiUpdateModelContextRequest,
   ) => {
     const { isError = false } = softAnswer.parse(await wire.request(request));
     if (isError) throw new Error('the host refused');
@@ -137,7 +156,12 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
   return {
     can,
     call: async (name, args) =>
-      toolResultOf(await wire.request({ method: 'tools/call', params: { name, arguments: args } })),
+      toolResultOf(
+        await wire.request({
+          method: 'tools/call',
+          params: { name, arguments: args, _meta: { progressToken: name } },
+        }),
+      ),
     async read(uri) {
       const content = await contentOf(uri);
       if (content?.text === undefined) throw new Error('the resource has no text');
@@ -156,6 +180,8 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
       }),
     informAssistant: text =>
       ask({ method: 'ui/update-model-context', params: { content: [{ type: 'text', text }] } }),
+    ask: message =>
+      ask({ method: 'ui/message', params: { role: 'user', content: [{ type: 'text', text: message }] } }),
     async display(mode) {
       await wire.request({
         method: 'ui/request-display-mode',

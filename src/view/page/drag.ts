@@ -33,8 +33,9 @@ export function dragRow(
   const follow = () => {
     const by = pointer + window.scrollY - begun;
     row.style.transform = `translateY(${by}px)`;
+    const before = to;
     to = indexAt(boxes, from, by);
-    makeRoom(boxes, from, to);
+    if (to !== before) makeRoom(boxes, from, to);
     const overlap = pointer < edge ? -1 : pointer > window.innerHeight - edge ? 1 : 0;
     if (overlap !== 0 && document.documentElement.scrollHeight > window.innerHeight)
       window.scrollBy(0, overlap * pace);
@@ -48,6 +49,7 @@ export function dragRow(
     stop.abort();
     to = indexAt(boxes, from, pointer + window.scrollY - begun);
     for (const { element } of boxes) element.style.transform = '';
+    renumber(boxes, from, from);
     list.classList.remove('dragging');
     row.classList.remove('dragged');
     const above = boxes.filter((_, at) => at !== from).slice(0, to);
@@ -77,7 +79,19 @@ function indexAt(boxes: readonly Box[], from: number, by: number): number {
   return boxes.filter((other, at) => at !== from && isAbove(other, at)).length;
 }
 
+/** Numbers the songs as they would be after the drop. */
+function renumber(boxes: readonly Box[], from: number, to: number): void {
+  const dragged = boxes.slice(from, from + 1);
+  const after = boxes.toSpliced(from, 1).toSpliced(to, 0, ...dragged);
+  let at = 0;
+  for (const { element } of after) {
+    const position = element.querySelector('.position');
+    if (position?.firstChild) position.firstChild.nodeValue = String(++at);
+  }
+}
+
 function makeRoom(boxes: readonly Box[], from: number, to: number): void {
+  renumber(boxes, from, to);
   const by = boxes[from]?.height ?? 0;
   for (const [at, { element }] of boxes.entries()) {
     if (at === from) continue;

@@ -38,9 +38,15 @@ const outlines = {
   large: 'M9.5 3h3.5v3.5M13 3 9 7M6.5 13H3V9.5M3 13l4-4',
   small: 'M12.5 7H9V3.5M9 7l4-4M3.5 9H7v3.5M7 9l-4 4',
   silent: 'M4 8h8',
+  next: 'M3.5 4v8L9.5 8zM12 4v8',
+  previous: 'M12.5 4v8l-6-4zM4 4v8',
+  top: 'M3.5 3h9M8 13V6M4.8 9 8 5.8 11.2 9',
+  bottom: 'M3.5 13h9M8 3v7M4.8 7 8 10.2 11.2 7',
+  tick: 'M3 8.5 6.5 12 13 4.5',
+  warning: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6h.01',
 } as const;
 
-const filled: ReadonlySet<string> = new Set(['play', 'stop']);
+const filled: ReadonlySet<string> = new Set(['play', 'stop', 'next', 'previous']);
 
 /** Screen readers skip it, because it has a label beside it. */
 export const Icon = ({ name }: { readonly name: keyof typeof outlines }) => (
@@ -58,11 +64,11 @@ type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
 
 const drawn = new Map<string, string>();
 
-function drawnCover(track: Pictured): string {
-  const key = coverKey(track);
+function drawnCover(track: Pictured, isPlain: boolean): string {
+  const key = `${isPlain} ${coverKey(track)}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const address = coverAddress({ title: track.album, artist: track.artist });
+  const address = coverAddress({ title: track.album, artist: track.artist, isPlain });
   drawn.set(key, address);
   return address;
 }
@@ -73,7 +79,7 @@ export const coverKey = ({ album, artist }: Pictured): string => `${album}\n${ar
 export const CoverSource = createContext<Covers | undefined>(undefined);
 
 /** The address of a picture: as it is, or as read through the host. */
-function useLoaded(cover: string | undefined): string | undefined {
+function useReadable(cover: string | undefined): string | undefined {
   const source = useContext(CoverSource);
   const [loaded, setLoaded] = useState<{ readonly from: string; readonly address: string }>();
   const isOwn = cover !== undefined && isResource(cover);
@@ -84,22 +90,38 @@ function useLoaded(cover: string | undefined): string | undefined {
   return isOwn ? (loaded?.from === cover ? loaded.address : undefined) : cover;
 }
 
-/** The cover of an album: from the service, or else a drawn one. */
-export const Cover = memo(({ track, media }: { readonly track: Pictured; readonly media: ShownMedia }) => {
+interface CoverProps {
+  readonly track: Pictured;
+  readonly media: ShownMedia;
+  /** Whether there is room for lettering. */
+  readonly isLarge?: boolean;
+}
+
+/** The cover of an album: a drawn one, until the service's is there. */
+export const Cover = memo(({ track, media, isLarge = false }: CoverProps) => {
   const [failed, setFailed] = useState<string>();
-  const cover = useLoaded(track.cover);
+  const [loaded, setLoaded] = useState<string>();
+  const cover = useReadable(track.cover);
   const isKnown = cover !== undefined && (cover.startsWith('data:') || isFrom(media.origins, cover));
   const isFetched = isKnown && cover !== failed;
   return (
-    <img
-      class="cover"
-      src={isFetched ? cover : drawnCover(track)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-      draggable={false}
-      onError={() => setFailed(cover)}
-    />
+    <span class="cover">
+      {(!isFetched || loaded !== cover) && (
+        <img src={drawnCover(track, !isLarge)} alt="" loading="lazy" decoding="async" draggable={false} />
+      )}
+      {isFetched && (
+        <img
+          class={loaded === cover ? 'real loaded' : 'real'}
+          src={cover}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerpolicy="no-referrer"
+          draggable={false}
+          onLoad={() => setTimeout(() => setLoaded(cover), 0)}
+          onError={() => setFailed(cover)}
+        />
+      )}
+    </span>
   );
 });

@@ -5,6 +5,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface ToolResult {
   readonly structured: Fields;
   readonly isError: boolean;
+  /** The answer's `_meta`. */
+  readonly meta?: Fields;
+  readonly text?: string;
 }
 
 export interface ResourceContent {
@@ -20,6 +23,8 @@ export interface Abilities {
   readonly openLink: boolean;
   readonly download: boolean;
   readonly informAssistant: boolean;
+  /** Whether it takes messages of the listener for the assistant. */
+  readonly ask: boolean;
   readonly fullscreen: boolean;
 }
 
@@ -33,6 +38,8 @@ export interface Host {
   download(file: ResourceContent): Promise<void>;
   /** Adds a line to what the assistant reads at its next turn. It replaces the line before. */
   informAssistant(line: string): Promise<void>;
+  /** Writes to the assistant in the listener's name. Some hosts only fill in the text. */
+  ask(message: string): Promise<void>;
   display(mode: McpUiDisplayMode): Promise<void>;
   /** The size of the view, in pixels. */
   resized(width: number, height: number): void;

@@ -3,23 +3,37 @@ import { type Context, connect } from './connect.ts';
 import { CoverSource } from './elements.tsx';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
-import { Player, previewOf } from './player.ts';
+import { Player, previewOf, useMediaKeys } from './player.ts';
 import { Session } from './session.ts';
 
 const root = document.body;
 const session = new Session();
-const player = new Player(async key => {
-  const { state, host } = session;
-  const track = state.rows.find(row => row.key === key)?.track;
-  if (track === undefined || state.shown === undefined || host === undefined)
-    throw new Error('nothing to play');
-  return previewOf(track, state.shown.media, host);
-});
+/** A row, or a track that may be chosen. */
+const trackOf = (key: string) => {
+  const { rows } = session.state;
+  return rows.find(row => row.key === key)?.track ?? session.candidate(key);
+};
+const player = new Player(
+  async key => {
+    const { state, host } = session;
+    const track = trackOf(key);
+    if (track === undefined || state.shown === undefined || host === undefined)
+      throw new Error('nothing to play');
+    return previewOf(track, state.shown.media, host);
+  },
+  () => session.state.rows.flatMap(({ key, track }) => (track.playable ? key : [])),
+);
+useMediaKeys(player, key => session.state.rows.find(row => row.key === key)?.track);
 
 /** A removed row has no button to stop it. */
 session.subscribe(() => {
   const { key } = player.state;
-  if (key !== undefined && !session.state.rows.some(row => row.key === key)) player.stop();
+  if (key !== undefined && trackOf(key) === undefined) player.stop();
+});
+document.addEventListener('visibilitychange', () => document.hidden && player.stop());
+window.addEventListener('pagehide', () => player.stop());
+document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  if (key === 'Escape' && !defaultPrevented) player.stop();
 });
 
 let isLarge = false;
@@ -45,6 +59,7 @@ const host = await connect(window.parent, {
   input: args => session.input(args),
   result: result => session.result(result),
   cancelled: () => session.cancelled(),
+  progress: (done, of) => session.progressed(done, of),
   context: adapt,
   async closing() {
     player.stop();

@@ -1,16 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ShownMedia } from '../data/shown.ts';
+import { Fragment } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
 import { useStore } from './elements.tsx';
+import { labels, missing } from './labels.ts';
+import { Menu } from './menu.tsx';
 import type { Player } from './player.ts';
 import { RemovedRow, RowView } from './row.tsx';
 import { onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
-import { isEditable } from './state.ts';
-import { labels } from './words.ts';
+import { isEditable, mayShowMore, openWishes, type State } from './state.ts';
+import { sharedStarts } from './titles.ts';
+import { GhostRow } from './wishes.tsx';
 
-/** A longer list is cut until the listener opens it, because a list that scrolls inside a chat is awkward. */
-const mostInline = 25;
+/** A longer list is folded in a chat, where the frame never scrolls and a drag ends at the window's edge. */
+const mostInline = 10;
 
 interface Props {
   readonly session: Session;
@@ -21,16 +25,15 @@ interface Props {
 }
 
 export function OrderList({ session, player, media, isLarge }: Props) {
-  const { rows, removed, shown } = session.state;
-  const playing = useStore(player);
+  const { rows, removed } = session.state;
   const [current, setCurrent] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
   useDragging(list, session);
-  const editable = isEditable(session.state);
+  useTaps(list);
   const [visible, showAll] = useShownRows(onScreen(rows, removed), current, isLarge);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
-  const currentKey = keys.some(key => key === current) ? current : keys[0];
+  const [menu, openMenu] = useMenu(session, setCurrent);
   const press = (event: KeyboardEvent) => {
     if (list.current === null) return;
     const focus = pressKey(event, list.current, session);
@@ -39,8 +42,9 @@ export function OrderList({ session, player, media, isLarge }: Props) {
     // The row to focus may not be rendered yet.
     requestAnimationFrame(() => list.current && focusRow(list.current, focus));
   };
+  const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
-    <section class={`order${editable ? ' editable' : ''}${shown?.is === 'album' ? ' album' : ''}`}>
+    <section class={`order ${looksOf(session.state)}`}>
       <p id="keys" hidden>
         {labels.keys}
       </p>
@@ -54,29 +58,117 @@ export function OrderList({ session, player, media, isLarge }: Props) {
           )
         }
       >
-        {visible.map(({ row, index }) =>
-          index === undefined ? (
-            <RemovedRow key={`removed ${row.key}`} {...{ row, session }} isEditable={editable} />
-          ) : (
-            <RowView
-              key={row.key}
-              {...{ row, index, media, session, player }}
-              count={rows.length}
-              isCurrent={row.key === currentKey}
-              isEditable={editable}
-              phase={playing.key === row.key ? playing.phase : 'still'}
-              page={playing.key === row.key ? playing.page : undefined}
-            />
-          ),
-        )}
+        <Songs {...{ session, player, media, visible, currentKey, openMenu }} />
       </ol>
       {keys.length < rows.length && (
         <button type="button" class="quiet all" onClick={showAll}>
           {labels.showAll(rows.length)}
         </button>
       )}
+      <Missing session={session} />
+      {menu}
     </section>
   );
+}
+
+/** The class names of a list, by what is in it. */
+function looksOf(state: State): string {
+  const { rows, shown, notice } = state;
+  const has = (test: (track: ShownTrack) => unknown) => rows.some(({ track }) => test(track));
+  const looks = {
+    editable: isEditable(state),
+    'is-album': shown?.is === 'album',
+    'same-artist': shown?.is === 'album' && !has(({ artist }) => artist !== shown.by),
+    'has-tempo': has(({ bpm }) => bpm),
+    hundreds: rows.length > 99,
+    settled: notice?.is === 'saved',
+  };
+  return Object.entries(looks)
+    .flatMap(([name, is]) => (is ? name : []))
+    .join(' ');
+}
+
+interface SongsProps extends Omit<Props, 'isLarge'> {
+  readonly visible: readonly Placed[];
+  readonly currentKey: string | undefined;
+  openMenu(key: string, button: HTMLElement): void;
+}
+
+/** The rows, with the removed songs and the open wishes in their places. */
+function Songs({ session, player, media, visible, currentKey, openMenu }: SongsProps) {
+  const { rows, shown, dismissed } = session.state;
+  const playing = useStore(player);
+  const editable = isEditable(session.state);
+  const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
+  const wishes = shown?.is === 'plan' ? openWishes(shown, dismissed) : [];
+  const last = visible.filter(({ index }) => index !== undefined).length;
+  const ghosts = (isHere: (position: number) => boolean) =>
+    wishes
+      .filter(({ position = rows.length + 1 }) => isHere(position))
+      .map(wish => <GhostRow key={`wish ${wish.wish}`} {...{ wish, session, player }} />);
+  return (
+    <>
+      {visible.map(({ row, index }) =>
+        index === undefined ? (
+          <RemovedRow key={`removed ${row.key}`} {...{ row, session }} isEditable={editable} />
+        ) : (
+          <Fragment key={row.key}>
+            {ghosts(position => position === index + 1)}
+            <RowView
+              {...{ row, index, media, session, player, openMenu }}
+              shared={shared[index] ?? 0}
+              count={rows.length}
+              isCurrent={row.key === currentKey}
+              isEditable={editable}
+              phase={playing.key === row.key ? playing.phase : 'still'}
+              page={playing.key === row.key ? playing.page : undefined}
+            />
+          </Fragment>
+        ),
+      )}
+      {ghosts(position => position > last)}
+    </>
+  );
+}
+
+/** What is not in the list: songs that the host did not keep, and further results. */
+function Missing({ session }: Pick<Props, 'session'>) {
+  const { rows, shown, replay } = session.state;
+  return (
+    <>
+      {replay !== undefined && replay.missing > 0 && <p class="hint">{missing.rows(replay.missing)}</p>}
+      {shown !== undefined && shown.is !== 'plan' && mayShowMore(session.state) && (
+        <button type="button" class="quiet all" onClick={() => void session.showMore()}>
+          {labels.more25(rows.length, shown.total ?? 0)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The menu of a song, if it is open, and a function that opens it. The focus then returns to its button. */
+function useMenu(session: Session, opened: (key: string) => void) {
+  const [menu, setMenu] = useState<{
+    readonly key: string;
+    readonly top: number;
+    readonly button: HTMLElement;
+  }>();
+  const openMenu = useCallback((key: string, button: HTMLElement) => {
+    opened(key);
+    setMenu({ key, top: button.getBoundingClientRect().bottom, button });
+  }, []);
+  const { rows } = session.state;
+  const index = menu === undefined ? -1 : rows.findIndex(({ key }) => key === menu.key);
+  const row = rows[index];
+  const close = () => {
+    setMenu(undefined);
+    if (menu?.button.isConnected) menu.button.focus();
+  };
+  const isOpen = menu !== undefined && isEditable(session.state);
+  const drawn = isOpen && row !== undefined && (
+    <Menu {...{ row, index, session, close }} count={rows.length} top={menu.top} />
+  );
+  return [drawn, openMenu] as const;
 }
 
 /** The rows to render, and a function that shows the rest. The rest is also shown when the focused row moves there. */
@@ -115,6 +207,20 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
     const row = rows.find(({ dataset }) => dataset['key'] === key);
     row?.querySelector<HTMLElement>('.play, .link')?.focus();
   });
+}
+
+/** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */
+function useTaps(list: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { current } = list;
+    const tap = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
+      if (window.matchMedia('(hover: none)').matches)
+        target.closest('li.row')?.querySelector<HTMLElement>('.play')?.click();
+    };
+    current?.addEventListener('click', tap);
+    return () => current?.removeEventListener('click', tap);
+  }, [list]);
 }
 
 function useDragging(list: { readonly current: HTMLElement | null }, session: Session): void {

@@ -1,14 +1,18 @@
-import { useEffect } from 'preact/hooks';
-import type { Shown, ShownPlan, ShownPlans } from '../data/shown.ts';
-import { Bar } from './bar.tsx';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Shown } from '../data/shown.ts';
+import { Controls } from './controls.tsx';
 import { Cover, coverKey, Icon, useStore } from './elements.tsx';
+import { Empty } from './empty.tsx';
+import { labels } from './labels.ts';
+import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { Player } from './player.ts';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
-import { isEditable } from './state.ts';
 import { TempoStrip } from './tempo-strip.tsx';
-import { emptyWords, failedWords, kindOf, labels, longTime, privacy, sizeOf, songs } from './words.ts';
+import { Toast } from './toast.tsx';
+import { Absent } from './wishes.tsx';
+import { kindOf, privacy, sizeOf } from './words.ts';
 
 interface Props {
   readonly session: Session;
@@ -18,94 +22,51 @@ interface Props {
 }
 
 export function Page({ session, player, isLarge }: Props) {
-  const { phase, shown, work, plans, failure } = useStore(session);
-  const playing = useStore(player);
+  const { phase, shown, work } = useStore(session);
   useEffect(() => {
-    if (shown !== undefined) document.title = shown.title ?? kindOf(shown);
+    if (shown !== undefined) document.title = shown.title || kindOf(shown);
   }, [shown]);
-  if (phase === 'plans') return <Plans plans={plans ?? []} session={session} />;
-  if (phase !== 'shown' || shown === undefined)
-    return (
-      <Empty text={phase === 'failed' ? failedWords(failure) : phase === 'shown' ? '' : emptyWords[phase]} />
-    );
+  if (phase !== 'shown' || shown === undefined) return <Empty session={session} />;
   return (
-    <main class={work === undefined ? 'view' : 'view busy'} aria-busy={work !== undefined}>
-      <Head
-        {...{ shown, session, isLarge }}
-        playing={playing.phase === 'playing' ? playing.key : undefined}
-      />
-      <OrderList {...{ session, player, isLarge }} media={shown.media} />
-      {shown.is === 'plan' && <OpenWishes plan={shown} session={session} />}
-      <Bar {...{ shown, session }} />
+    <main class="view" aria-busy={work !== undefined}>
+      <Head {...{ shown, session, player, isLarge }} />
+      <div class="songs">
+        <OrderList {...{ session, player, isLarge }} media={shown.media} />
+        {shown.is === 'plan' && <Absent plan={shown} session={session} />}
+      </div>
+      <NowPlaying {...{ session, player }} media={shown.media} />
+      <Toast session={session} />
     </main>
   );
 }
 
-const Empty = ({ text }: { readonly text: string }) => (
-  <main class="view empty">
-    <p role="status">{text}</p>
-  </main>
-);
-
-interface PlansProps {
-  readonly plans: ShownPlans['plans'];
-  readonly session: Session;
-}
-
-/** Lets the listener choose a plan if the chat does not say which one it showed. */
-const Plans = ({ plans, session }: PlansProps) => (
-  <main class="view">
-    <section class="aside" aria-labelledby="plans">
-      <h1 id="plans">
-        <span role="status">{labels.plans}</span>
-      </h1>
-      <ul class="wish">
-        {plans.map(({ planId, title = labels.newPlaylist, tracks, seconds }) => (
-          <li key={planId}>
-            <p class="candidate">
-              <bdi class="title">{title}</bdi>
-              <span class="note">
-                {songs(tracks)}
-                {seconds > 0 ? `, ${longTime(seconds)}` : ''}
-              </span>
-            </p>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={labels.openOf(title)}
-              onClick={() => session.open(planId)}
-            >
-              {labels.open}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  </main>
-);
-
-interface HeadProps {
+interface HeadProps extends Props {
   readonly shown: Shown;
-  readonly session: Session;
-  readonly isLarge: boolean;
-  readonly playing: string | undefined;
 }
 
-function Head({ shown, session, isLarge, playing }: HeadProps) {
+function Head({ shown, session, player, isLarge }: HeadProps) {
   const { rows } = session.state;
+  const covers = useStillCovers(session);
   const by = shown.is === 'plan' ? undefined : shown.by;
+  const name = shown.title || kindOf(shown);
   const facts = [
     ...(shown.public === undefined ? [] : [privacy(shown.public)]),
     ...(by === undefined ? [] : [by]),
-    sizeOf(shown, rows),
+    ...(shown.is === 'album' && shown.year !== undefined ? [String(shown.year)] : []),
+    sizeOf(shown, session.state),
   ];
   return (
     <header class="head">
-      {rows.length > 0 && <Mosaic rows={rows} media={shown.media} />}
+      {covers[0] !== undefined && (
+        <div class="glow" aria-hidden="true">
+          <Cover track={covers[0]} media={shown.media} />
+        </div>
+      )}
+      {covers.length > 0 && <Mosaic covers={covers} media={shown.media} />}
       <div class="about">
-        {shown.title !== undefined && <p class="kind">{kindOf(shown)}</p>}
-        <h1>
-          <bdi>{shown.title ?? kindOf(shown)}</bdi>
+        {name !== kindOf(shown) && <p class="kind">{kindOf(shown)}</p>}
+        <h1 title={name}>
+          <bdi>{name}</bdi>
         </h1>
         {shown.description !== undefined && shown.description !== '' && (
           <p class="description">
@@ -121,7 +82,8 @@ function Head({ shown, session, isLarge, playing }: HeadProps) {
         </p>
       </div>
       {session.host?.can.fullscreen && <Enlarge session={session} isLarge={isLarge} />}
-      <TempoStrip rows={rows} playing={playing} />
+      <Controls {...{ shown, session, player }} />
+      <TempoStrip {...{ rows, session, player }} />
     </header>
   );
 }
@@ -142,132 +104,27 @@ function Enlarge({ session, isLarge }: Pick<HeadProps, 'session' | 'isLarge'>) {
   );
 }
 
-/** Four covers, or one if there are fewer. */
-function Mosaic({ rows, media }: { readonly rows: readonly Row[]; readonly media: Shown['media'] }) {
-  const covers = [...new Map(rows.map(({ track }) => [coverKey(track), track])).values()];
-  const chosen = covers.length < 4 ? covers.slice(0, 1) : covers.slice(0, 4);
-  return (
-    <div class={chosen.length > 1 ? 'mosaic four' : 'mosaic'} aria-hidden="true">
-      {chosen.map(track => (
-        <Cover key={coverKey(track)} track={track} media={media} />
-      ))}
-    </div>
-  );
+type Track = Row['track'];
+
+/** The first four covers, or one if there are fewer. They stay as they are while the listener edits the order. */
+function useStillCovers({ state: { rows, shown, sync, removed } }: Session): readonly Track[] {
+  const kept = useRef<{ readonly tracks: readonly Track[] } | undefined>(undefined);
+  const isEdited =
+    sync !== 'same' || removed.length > 0 || (shown?.is === 'plan' && kept.current !== undefined);
+  const known = new Set(rows.map(({ track }) => coverKey(track)));
+  const isThere = kept.current?.tracks.every(track => known.has(coverKey(track))) && known.size > 0;
+  if (!isEdited || !isThere || kept.current === undefined) {
+    const covers = [...new Map(rows.map(({ track }) => [coverKey(track), track])).values()];
+    kept.current = { tracks: covers.length < 4 ? covers.slice(0, 1) : covers.slice(0, 4) };
+  }
+  const byKey = new Map(rows.map(({ track }) => [coverKey(track), track]));
+  return kept.current.tracks.map(track => byKey.get(coverKey(track)) ?? track);
 }
 
-interface OpenWishesProps {
-  readonly plan: ShownPlan;
-  readonly session: Session;
-}
-
-/** Wishes with several candidates, wishes without any, the tracks that leave the playlist, and those that are left out. */
-function OpenWishes({ plan, session }: OpenWishesProps) {
-  const unclear = plan.open.filter(({ candidates }) => candidates.length > 0);
-  const notFound = plan.open.filter(({ candidates }) => candidates.length === 0);
-  const { canCall, work, removed } = session.state;
-  // A song that the listener removed here is in its place in the list.
-  const leaving = plan.leaving.filter(({ id }) => removed.every(({ row }) => row.track.id !== id));
-  const mayChoose = plan.state === 'open' && work === undefined;
-  return (
-    <>
-      {unclear.length > 0 && (
-        <section class="aside" aria-labelledby="unclear">
-          <h2 id="unclear">{labels.choose}</h2>
-          {unclear.map(({ wish, said, candidates }) => (
-            <div class="wish" key={wish}>
-              <h3>
-                <bdi>{said}</bdi>
-              </h3>
-              <ul>
-                {candidates.map(({ id, title, artist, differs }) => (
-                  <li key={id}>
-                    <p class="candidate">
-                      <bdi class="title">{title}</bdi>
-                      <bdi class="artist">{artist}</bdi>
-                      {differs !== '' && <span class="note">{differs}</span>}
-                    </p>
-                    {canCall && (
-                      <button
-                        type="button"
-                        class="quiet"
-                        disabled={!mayChoose}
-                        aria-label={labels.takeOf(title, artist)}
-                        onClick={() => void session.choose({ wish }, id, title)}
-                      >
-                        {labels.take}
-                      </button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </section>
-      )}
-      {notFound.length > 0 && (
-        <PlainList id="lost" heading={labels.notFound} lines={notFound.map(({ said }) => said)} />
-      )}
-      {leaving.length > 0 && <LeavingSongs songs={leaving} session={session} />}
-      {plan.leftOut.length > 0 && (
-        <PlainList id="left-out" heading={labels.leftOut} lines={plan.leftOut.map(wordsOf)} />
-      )}
-    </>
-  );
-}
-
-interface LeavingSongsProps {
-  readonly songs: ShownPlan['leaving'];
-  readonly session: Session;
-}
-
-/** The tracks that the change removes from the playlist. The listener can keep each. */
-const LeavingSongs = ({ songs, session }: LeavingSongsProps) => (
-  <section class="aside" aria-labelledby="leaving">
-    <h2 id="leaving">{labels.leaving}</h2>
-    <ul class="plain">
-      {songs.map(song => (
-        <li key={song.was}>
-          <bdi class="line">{wordsOf(song)}</bdi>
-          {isEditable(session.state) && (
-            <button
-              type="button"
-              class="link"
-              aria-label={labels.keepOf(song.title)}
-              onClick={({ currentTarget }) => void keepSong(session, song, currentTarget)}
-            >
-              {labels.keep}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-/** Keeps a song. Its button then leaves the page, so the focus goes on to the next song, or to the list. */
-async function keepSong(session: Session, song: ShownPlan['leaving'][number], button: Element) {
-  const item = button.closest('li');
-  const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
-  await session.keep(song);
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    const first = document.querySelector<HTMLElement>('.order .play[tabindex="0"]');
-    (next?.isConnected ? next : first)?.focus();
-  });
-}
-
-const wordsOf = ({ title, artist, why }: ShownPlan['leftOut'][number]) =>
-  [title, artist, why].filter(Boolean).join(' · ');
-
-const PlainList = ({ id, heading, lines }: { id: string; heading: string; lines: readonly string[] }) => (
-  <section class="aside" aria-labelledby={id}>
-    <h2 id={id}>{heading}</h2>
-    <ul class="plain">
-      {lines.map((line, at) => (
-        <li key={`${at} ${line}`}>
-          <bdi class="line">{line}</bdi>
-        </li>
-      ))}
-    </ul>
-  </section>
+const Mosaic = ({ covers, media }: { readonly covers: readonly Track[]; readonly media: Shown['media'] }) => (
+  <div class={covers.length > 1 ? 'mosaic four' : 'mosaic'} aria-hidden="true">
+    {covers.map(track => (
+      <Cover key={coverKey(track)} track={track} media={media} isLarge />
+    ))}
+  </div>
 );

@@ -1,3 +1,4 @@
+import { textIn } from '../data/address.ts';
 import type { Shown } from '../data/shown.ts';
 import type { Fields, Host, ToolResult } from './host.ts';
 
@@ -17,8 +18,6 @@ export interface Refusal {
   readonly byServer: boolean;
   /** The `reason` in the server's answer. */
   readonly reason?: string | undefined;
-  /** The host's own message, if the server did not answer. */
-  readonly hostSaid?: string | undefined;
   /** Whether a part of it was done. */
   readonly isPart?: boolean | undefined;
   /** How many of the songs were added. */
@@ -67,13 +66,24 @@ export async function changePlan(
 ): Promise<Outcome<{ readonly planId: string }>> {
   const isPlan = shown.is === 'plan';
   const which = isPlan ? { plan_id: shown.planId } : { playlist: shown.id };
-  const called = await call(host, 'plan_playlist', { ...which, ...edit });
+  return planSongs(host, { ...which, ...edit }, isPlan ? shown.planId : undefined);
+}
+
+/** Makes or changes a plan. `before`: the id of the plan that is changed. */
+export async function planSongs(
+  host: Host,
+  args: Fields,
+  before?: string,
+): Promise<Outcome<{ readonly planId: string }>> {
+  const called = await call(host, 'plan_playlist', args);
   if (called.is !== 'done') return called;
   const { result } = called;
   const planId = textIn(result.structured['plan_id']);
   if (planId === undefined) return refusalIn(result);
   if (!result.isError) return { is: 'done', planId };
-  return isPlan && planId !== shown.planId ? { is: 'stale', planId, isKept: false } : refusalIn(result);
+  return before !== undefined && planId !== before
+    ? { is: 'stale', planId, isKept: false }
+    : refusalIn(result);
 }
 
 /** Saves a plan, or continues an interrupted save. */
@@ -112,8 +122,8 @@ async function call(
 ): Promise<Outcome<{ readonly result: ToolResult }>> {
   try {
     return { is: 'done', result: await host.call(tool, args) };
-  } catch (error) {
-    return { is: 'refused', byServer: false, hostSaid: error instanceof Error ? error.message : undefined };
+  } catch {
+    return { is: 'refused', byServer: false };
   }
 }
 
@@ -132,5 +142,3 @@ function refusalIn({ structured }: ToolResult): Refusal {
     added: typeof added === 'number' ? added : undefined,
   };
 }
-
-const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import { composePreview, renderScore, sampleRate, samplesOf } from '../media/preview.ts';
 import type { Host } from './host.ts';
-import { dataAddress, isResource, soundOf } from './own-media.ts';
+import { isResource, soundOf } from './own-media.ts';
+import { composedSound, type Sound, streamedSound } from './sound.ts';
 import { Store } from './state.ts';
 
 /** Which row plays. */
@@ -12,60 +12,115 @@ export interface Playing {
   readonly phase: 'still' | 'loading' | 'playing' | 'failed';
   /** After a failure: the web page of the track. */
   readonly page?: string | undefined;
+  /** Whether all songs play, one after the other. */
+  readonly isAll?: boolean | undefined;
 }
 
-/** Plays one preview at a time. `addressOf` is called each time, because addresses expire after minutes. */
-export class Player extends Store<Playing> {
-  readonly #audio = new Audio();
-  readonly #addressOf: (key: string) => Promise<string>;
+/** How long two songs are heard together, in seconds. */
+const fadeSeconds = 1.5;
+/** How often the end of a song is looked for, in milliseconds. */
+const lookMs = 250;
 
-  constructor(addressOf: (key: string) => Promise<string>) {
+/**
+ * Plays one preview, or all in turn. `soundOf` is called each time, because addresses expire after minutes. `order`:
+ * the keys of the rows that can be played.
+ */
+export class Player extends Store<Playing> {
+  #sound: Sound | undefined;
+  #look: ReturnType<typeof setInterval> | undefined;
+  readonly #soundOf: (key: string) => Promise<Sound>;
+  readonly #order: () => readonly string[];
+
+  constructor(soundOf: (key: string) => Promise<Sound>, order: () => readonly string[]) {
     super({ phase: 'still' });
-    this.#addressOf = addressOf;
-    this.#audio.addEventListener('ended', () => this.stop());
-    this.#audio.addEventListener('error', () => {
-      if (this.state.phase === 'playing') this.set({ phase: 'failed' });
-    });
+    this.#soundOf = soundOf;
+    this.#order = order;
   }
 
   /** From 0 to 1. */
   get progress(): number {
-    const { currentTime, duration } = this.#audio;
-    return duration > 0 ? Math.min(1, currentTime / duration) : 0;
+    return this.#sound?.progress ?? 0;
   }
 
   /** Seconds; 0 if nothing plays. */
   get seconds(): number {
-    const { duration } = this.#audio;
-    return Number.isFinite(duration) ? duration : 0;
+    return this.#sound?.seconds ?? 0;
   }
 
   /** `to`: from 0 to 1. */
   seek(to: number): void {
-    this.#audio.currentTime = to * this.seconds;
+    this.#sound?.seek(to);
   }
 
-  /** Plays a row, or stops it if it plays. */
+  /** Plays a row, or stops it if it plays. While all songs play, they go on from there. */
   async toggle(key: string): Promise<void> {
-    const before = this.state;
+    const { key: before, phase, isAll } = this.state;
+    if (before === key && phase !== 'failed') return this.stop();
+    this.#end();
+    await this.#play(key, isAll && this.#order().includes(key));
+  }
+
+  /** Plays all songs from the first one, or stops. */
+  toggleAll(): void {
+    const [first] = this.#order();
+    const { isAll } = this.state;
     this.stop();
-    if (before.key === key && before.phase !== 'failed') return;
-    this.set({ key, phase: 'loading' });
-    try {
-      const address = await this.#addressOf(key);
-      if (this.state.key !== key) return;
-      this.#audio.src = address;
-      await this.#audio.play();
-      if (this.state.key === key) this.set({ key, phase: 'playing' });
-    } catch (error) {
-      const page = error instanceof NoPreview ? error.page : undefined;
-      if (this.state.key === key) this.set({ key, phase: 'failed', page });
-    }
+    if (!isAll && first !== undefined) void this.#play(first, true);
+  }
+
+  /** Goes on to the next song or back to the previous one. Without one, it stops. */
+  async step(by: 1 | -1): Promise<void> {
+    const order = this.#order();
+    const next = order[order.indexOf(this.state.key ?? '') + by];
+    if (next === undefined) return this.stop();
+    await this.#play(next, true, fadeSeconds);
   }
 
   stop(): void {
-    this.#audio.pause();
-    this.set({ key: undefined, phase: 'still', page: undefined });
+    this.#end();
+    this.set({ key: undefined, phase: 'still', page: undefined, isAll: undefined });
+  }
+
+  /** The sound before is heard until this one is there. */
+  async #play(key: string, isAll: boolean | undefined, fade = 0): Promise<void> {
+    this.set({ key, phase: 'loading', page: undefined, isAll });
+    const isCurrent = () => this.state.key === key && this.state.phase === 'loading';
+    try {
+      const sound = await this.#soundOf(key);
+      if (!isCurrent()) return;
+      this.#end(fade);
+      this.#sound = sound;
+      await sound.start(() => sound === this.#sound && this.#ended());
+      if (!isCurrent()) return sound.stop();
+      this.set({ phase: 'playing' });
+      this.#look = setInterval(() => this.#lookForEnd(), lookMs);
+    } catch (error) {
+      if (!isCurrent()) return;
+      const page = error instanceof NoPreview ? error.page : undefined;
+      const order = this.#order();
+      if (isAll && order.indexOf(key) < order.length - 1) await this.step(1);
+      else this.set({ key, phase: 'failed', page, isAll: undefined });
+    }
+  }
+
+  /** While all songs play, the next one begins before this one ends. */
+  #lookForEnd(): void {
+    const { isAll, phase } = this.state;
+    const left = this.seconds * (1 - this.progress);
+    if (isAll && phase === 'playing' && this.seconds > 0 && left < fadeSeconds) void this.step(1);
+  }
+
+  #ended(): void {
+    const { isAll, phase } = this.state;
+    if (phase === 'loading') return;
+    if (isAll) void this.step(1);
+    else this.stop();
+  }
+
+  #end(fade = 0): void {
+    clearInterval(this.#look);
+    this.#sound?.stop(fade);
+    this.#sound = undefined;
   }
 }
 
@@ -81,45 +136,31 @@ class NoPreview extends Error {
 
 const trackPage = z.looseObject({ preview: z.optional(z.string()), link: z.optional(z.string()) });
 
-/** The address of a track's preview, which the view composes itself in the demo. Rejects with `NoPreview`. */
-export async function previewOf(track: ShownTrack, media: ShownMedia, host: Host): Promise<string> {
-  if (media.composed) return composed(track);
+/** A track's preview, which the view composes itself in the demo. Rejects with `NoPreview`. */
+export async function previewOf(
+  track: Pick<ShownTrack, 'id' | 'title' | 'artist' | 'bpm'>,
+  media: ShownMedia,
+  host: Host,
+): Promise<Sound> {
+  if (media.composed) return composedSound(track);
   const { preview, link } = trackPage.parse(JSON.parse((await host.read(`music://track/${track.id}`)).text));
   if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
-  return isResource(preview) ? soundOf(preview, host) : preview;
+  return streamedSound(isResource(preview) ? await soundOf(preview, host) : preview);
 }
 
-async function composed(track: ShownTrack): Promise<string> {
-  const score = composePreview(track);
-  const context = new OfflineAudioContext(1, samplesOf(score), sampleRate);
-  const buffer = await renderScore(score, context);
-  return dataAddress('audio/wav', [wavOf(buffer.getChannelData(0))]);
-}
-
-const headerBytes = 44;
-const bytesPerSample = 2;
-const loudest = 0x7fff;
-
-/** A WAV file with one channel and 16 bits a sample. */
-function wavOf(samples: Float32Array): Uint8Array {
-  const size = samples.length * bytesPerSample;
-  const view = new DataView(new ArrayBuffer(headerBytes + size));
-  const text = (at: number, word: string) => {
-    for (const [index, letter] of [...word].entries()) view.setUint8(at + index, letter.charCodeAt(0));
-  };
-  text(0, 'RIFF');
-  view.setUint32(4, headerBytes - 8 + size, true);
-  text(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, sampleRate, true);
-  view.setUint32(28, sampleRate * bytesPerSample, true);
-  view.setUint16(32, bytesPerSample, true);
-  view.setUint16(34, 8 * bytesPerSample, true);
-  text(36, 'data');
-  view.setUint32(40, size, true);
-  for (const [at, sample] of samples.entries())
-    view.setInt16(headerBytes + at * bytesPerSample, Math.max(-1, Math.min(1, sample)) * loudest, true);
-  return new Uint8Array(view.buffer);
+/** Lets the keys of a keyboard or a headset control what plays, where the host allows it. */
+export function useMediaKeys(player: Player, trackOf: (key: string) => ShownTrack | undefined): void {
+  if (!('mediaSession' in navigator)) return;
+  const { mediaSession } = navigator;
+  mediaSession.setActionHandler('nexttrack', () => void player.step(1));
+  mediaSession.setActionHandler('previoustrack', () => void player.step(-1));
+  mediaSession.setActionHandler('stop', () => player.stop());
+  mediaSession.setActionHandler('pause', () => player.stop());
+  player.subscribe(() => {
+    const track = player.state.key === undefined ? undefined : trackOf(player.state.key);
+    mediaSession.metadata =
+      track === undefined
+        ? null
+        : new MediaMetadata({ title: track.title, artist: track.artist, album: track.album });
+  });
 }

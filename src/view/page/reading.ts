@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { addressOf, plansAddress } from '../data/address.ts';
-import { type Shown, type ShownPlans, shownPlansSchema, shownSchema } from '../data/shown.ts';
+import { addressOf, gridsAddress, listAddress, plansAddress } from '../data/address.ts';
+import {
+  type Shown,
+  type ShownPlans,
+  shownGridSchema,
+  shownPlansSchema,
+  shownSchema,
+} from '../data/shown.ts';
 import type { Fields, Host } from './host.ts';
 import { EditLog } from './running-order.ts';
 import { type State, Store, start, stateOf } from './state.ts';
@@ -9,9 +15,13 @@ import { type State, Store, start, stateOf } from './state.ts';
 z.config({ jitless: true });
 const schema = shownSchema();
 const plansSchema = shownPlansSchema();
+const gridSchema = shownGridSchema();
 
 /** How often a plan that is being saved is read, in milliseconds. */
 const pollMs = 2000;
+
+/** After so long, the view says that a read takes long, in milliseconds. */
+const slowMs = 5000;
 
 /** What a read found. */
 interface Found {
@@ -48,6 +58,7 @@ class Queue {
 export abstract class Reading extends Store<State> {
   #host: Host | undefined;
   #address: string | undefined;
+  #outside: string | undefined;
   /** Whether the host named the call, but not the plan that it made. */
   #isUnnamed = false;
   #poll: ReturnType<typeof setTimeout> | undefined;
@@ -66,20 +77,44 @@ export abstract class Reading extends Store<State> {
   connected(host: Host): void {
     this.#host = host;
     const phase = this.state.phase === 'unanswered' ? 'waiting' : this.state.phase;
-    this.set({ phase, canCall: host.can.call });
+    this.set({ phase, canCall: host.can.call, canRead: host.can.read });
     this.#load();
   }
 
   /** Reads again, unless the listener has unsent edits. */
   abstract refresh(): void;
 
-  /** Shows another address; without one, the plans to choose from. */
-  protected showAddress(address: string | undefined): void {
+  /** Shows another address; without one, the plans to choose from. `replay`: what can be shown before. */
+  protected showAddress(address: string | undefined, replay?: Shown, missing = 0): void {
     this.log = new EditLog();
     this.#address = address;
     this.#isUnnamed = address === undefined;
     clearTimeout(this.#poll);
+    if (replay !== undefined) this.set({ ...stateOf(replay, this.state, {}), replay: { missing } });
     this.#load();
+  }
+
+  /** Shows a list of a grid. */
+  openList(kind: 'album' | 'playlist', id: number): void {
+    this.#outside = this.#address;
+    this.set({ isInside: true, shown: undefined, rows: [], read: [] });
+    this.showAddress(listAddress(kind, id));
+  }
+
+  /** Goes back to the grid. */
+  back(): void {
+    this.showAddress(this.#outside);
+  }
+
+  /** Reads again what could not be read. */
+  retry(): void {
+    this.set({ notice: undefined });
+    this.#load();
+  }
+
+  /** The address of a search's results from this number on. */
+  protected laterAddress(index: number): string {
+    return `${this.#address}&index=${index}`;
   }
 
   /** Takes over the new id in an answer, if there is one. */
@@ -123,25 +158,44 @@ export abstract class Reading extends Store<State> {
     const host = this.#host;
     const address = this.#address;
     if (host === undefined || (address === undefined && !this.#isUnnamed)) return;
-    this.set({ phase: host.can.read ? 'loading' : 'unreadable' });
+    const isDrawn = this.state.phase === 'shown' && this.state.replay !== undefined;
+    if (!isDrawn) this.set({ phase: host.can.read ? 'loading' : this.#unreadPhase('unreadable') });
     if (!host.can.read) return;
+    const slow = setTimeout(() => this.set({ isSlow: true }), slowMs);
     void this.queue.run(async () => {
       try {
         if (address === undefined) this.#offer(await readPlans(host).catch(() => []));
-        else
+        else if (address.startsWith(gridsAddress)) {
+          const grid = gridSchema.parse(JSON.parse((await host.read(address)).text));
+          this.set({ phase: 'grid', grid, isInside: false });
+        } else
           this.show(await readShown(host, address), {
             saved: undefined,
             notice: undefined,
             removed: [],
           });
       } catch (error) {
-        this.set({ phase: isNotFound(error) ? 'nothing' : 'failed', failure: undefined });
+        this.#unread(isNotFound(error));
       }
+      clearTimeout(slow);
+      this.set({ isSlow: false });
     });
+  }
+
+  /** What was drawn from the answer stays. */
+  #unread(isGone: boolean): void {
+    if (this.state.replay === undefined)
+      this.set({ phase: this.#unreadPhase(isGone ? 'nothing' : 'failed'), failure: undefined });
+    else this.set(isGone ? { isGone } : { notice: { is: 'refused', what: 'read' } });
+  }
+
+  /** Without anything to show, the answer's text is shown. */
+  #unreadPhase(phase: State['phase']): State['phase'] {
+    return this.state.text ? 'text' : phase;
   }
 
   /** Only the listener knows which plan this chat showed, even if there is just one. */
   #offer(plans: ShownPlans['plans']): void {
-    this.set(plans.length === 0 ? { phase: 'nothing' } : { phase: 'plans', plans });
+    this.set(plans.length === 0 ? { phase: this.#unreadPhase('nothing') } : { phase: 'plans', plans });
   }
 }

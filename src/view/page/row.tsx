@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { Cover, Icon, memo } from './elements.tsx';
+import { labels } from './labels.ts';
+import { Seek, useProgress } from './now-playing.tsx';
 import type { Player, Playing } from './player.ts';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
-import { labels } from './words.ts';
 
-interface RowProps {
+export interface RowProps {
   readonly row: Row;
   /** From 0. */
   readonly index: number;
   readonly count: number;
+  /** How many letters of the title other songs begin with too. */
+  readonly shared: number;
   /** Whether the Tab key reaches the buttons of this row. */
   readonly isCurrent: boolean;
   readonly isEditable: boolean;
@@ -20,16 +23,16 @@ interface RowProps {
   readonly media: ShownMedia;
   readonly session: Session;
   readonly player: Player;
+  openMenu(key: string, button: HTMLElement): void;
 }
 
 /** One song of the running order. */
 export const RowView = memo((props: RowProps) => {
   const { row, index, isCurrent, isEditable, phase, media, player } = props;
-  const [isOpen, setOpen] = useState(false);
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    <li class={`row${isOpen ? ' open' : ''}${phase === 'playing' ? ' playing' : ''}`} data-key={key}>
+    <li class={phase === 'playing' ? 'row playing' : 'row'} data-key={key}>
       {isEditable && <Grip {...props} tabIndex={tabIndex} />}
       <span class="position" aria-hidden="true">
         {index + 1}
@@ -37,7 +40,7 @@ export const RowView = memo((props: RowProps) => {
       <PlayButton {...{ rowKey: key, track, media, player, phase, tabIndex }} />
       <div class="song">
         <p class="title">
-          <bdi title={track.title}>{track.title}</bdi>
+          <Title track={track} shared={props.shared} />
           {track.explicit && (
             <abbr class="explicit" title={labels.explicit}>
               <span aria-hidden="true">E</span>
@@ -47,21 +50,26 @@ export const RowView = memo((props: RowProps) => {
         </p>
         <p class="artist">
           <bdi>{track.artist}</bdi>
+          <Marks {...props} tabIndex={tabIndex} />
         </p>
-        <Marks {...props} tabIndex={tabIndex} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
       </div>
       <p class="album">
-        <bdi>{track.album}</bdi>
+        <bdi title={track.album}>{track.album}</bdi>
       </p>
       <span class="bpm">{track.bpm ? labels.bpm(track.bpm) : ''}</span>
       <span class="length">{labels.time(track.seconds)}</span>
-      {isEditable && (
-        <Actions {...props} tabIndex={tabIndex} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
-      )}
-      {isOpen && <Others {...props} />}
+      {isEditable && <Actions {...props} tabIndex={tabIndex} />}
     </li>
   );
 });
+
+/** What other titles share comes first and may be cut; what tells them apart has a line of its own. */
+const Title = ({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readonly track: ShownTrack }) => (
+  <bdi title={title}>
+    {shared > 0 && <span class="shared">{title.slice(0, shared)}</span>}
+    {shared > 0 ? <span class="own">{title.slice(shared)}</span> : title}
+  </bdi>
+);
 
 /** A song that the listener removed, until the plan is saved. */
 export const RemovedRow = memo(
@@ -103,27 +111,22 @@ const Grip = ({ row, index, count, tabIndex }: Inner) => (
   </button>
 );
 
-type Opening = Inner & { readonly isOpen: boolean; toggle(): void };
-
 /** Remarks on a song: how it matches, what it replaces or repeats. */
-function Marks({ row, phase, page, session, player, tabIndex, isOpen, isEditable, toggle }: Opening) {
+function Marks({ row, phase, page, session, player, tabIndex, isEditable, openMenu }: Inner) {
   const { match, repeats, standsInFor, also = [] } = row.track;
   const open = () => void session.openPage(page ?? '');
   return (
     <>
-      {match !== undefined && <p class="note">{match}</p>}
-      {repeats !== undefined && <p class="note warning">{repeats}</p>}
-      {standsInFor !== undefined && <p class="note">{labels.standsIn}</p>}
       {phase === 'playing' && <Seek player={player} title={row.track.title} tabIndex={tabIndex} />}
       {phase === 'failed' && (
-        <p class="note warning">
+        <span class="note warning">
           {page?.startsWith('file:') ? labels.notPlayed : labels.noPreview}{' '}
           {page !== undefined && session.host?.can.openLink && (
             <button type="button" class="link" tabIndex={tabIndex} onClick={open}>
               {page.startsWith('file:') ? labels.openFile : labels.openPage}
             </button>
           )}
-        </p>
+        </span>
       )}
       {also.length > 0 && isEditable && (
         <button
@@ -131,18 +134,33 @@ function Marks({ row, phase, page, session, player, tabIndex, isOpen, isEditable
           class="link"
           data-control="others"
           tabIndex={tabIndex}
-          aria-expanded={isOpen}
-          onClick={toggle}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => openMenu(row.key, currentTarget)}
         >
           {labels.others(also.length)}
         </button>
+      )}
+      {repeats !== undefined && (
+        <span class="note warning" title={repeats}>
+          {repeats}
+        </span>
+      )}
+      {match !== undefined && (
+        <span class="note" title={match}>
+          {match}
+        </span>
+      )}
+      {standsInFor !== undefined && (
+        <span class="note" title={labels.standsIn}>
+          {labels.standsIn}
+        </span>
       )}
     </>
   );
 }
 
-/** The buttons of a song; behind one button if there is no room. */
-function Actions({ row, index, count, session, tabIndex, isOpen, toggle }: Opening) {
+/** The buttons of a song. Where there is no room, all but the last are in its menu. */
+function Actions({ row, index, count, session, tabIndex, openMenu }: Inner) {
   const { key, track } = row;
   const action = (name: 'up' | 'down' | 'remove', isOff: boolean, act: () => void) => (
     <button
@@ -151,6 +169,7 @@ function Actions({ row, index, count, session, tabIndex, isOpen, toggle }: Openi
       data-control={name}
       tabIndex={tabIndex}
       aria-label={labels[name](track.title)}
+      title={labels.names[name]}
       aria-disabled={isOff}
       onClick={isOff ? undefined : act}
     >
@@ -159,47 +178,24 @@ function Actions({ row, index, count, session, tabIndex, isOpen, toggle }: Openi
   );
   return (
     <>
+      <div class="actions">
+        {action('up', index === 0, () => session.move(key, index - 1))}
+        {action('down', index === count - 1, () => session.move(key, index + 1))}
+        {action('remove', false, () => session.remove(key))}
+      </div>
       <button
         type="button"
         class="sign more"
         data-control="more"
         tabIndex={tabIndex}
         aria-label={labels.more(track.title)}
-        aria-expanded={isOpen}
-        onClick={toggle}
+        title={labels.names.more}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => openMenu(key, currentTarget)}
       >
         <Icon name="more" />
       </button>
-      <div class="actions">
-        {action('up', index === 0, () => session.move(key, index - 1))}
-        {action('down', index === count - 1, () => session.move(key, index + 1))}
-        {action('remove', false, () => session.remove(key))}
-      </div>
     </>
-  );
-}
-
-/** Other recordings of the song, which can replace it. */
-function Others({ row, session, isEditable }: RowProps) {
-  const { also = [], title } = row.track;
-  if (also.length === 0 || !isEditable) return null;
-  return (
-    <ul class="others" aria-label={labels.others(also.length)}>
-      {also.map(({ id, title: other = title, album, seconds }) => (
-        <li key={id}>
-          <bdi class="album">{album}</bdi>
-          <span class="length">{labels.time(seconds)}</span>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={labels.takeFrom(album)}
-            onClick={() => void session.choose({ key: row.key }, id, other)}
-          >
-            {labels.take}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -215,7 +211,7 @@ interface PlayProps {
   readonly tabIndex: number;
 }
 
-/** The cover, which plays the preview. A ring shows the progress. */
+/** The cover, which plays the preview. Bars show that it plays, a ring how far. */
 function PlayButton({ rowKey, track, media, player, phase, tabIndex }: PlayProps) {
   const isOn = phase === 'playing' || phase === 'loading';
   const label = isOn ? labels.stop(track.title) : labels.play(track.title);
@@ -232,55 +228,25 @@ function PlayButton({ rowKey, track, media, player, phase, tabIndex }: PlayProps
       <Cover track={track} media={media} />
       <span class="disc">
         {isOn && <Ring player={player} isMoving={phase === 'playing'} />}
+        {phase === 'playing' && (
+          <span class="bars">
+            <span />
+            <span />
+            <span />
+          </span>
+        )}
         <Icon name={isOn ? 'stop' : track.playable ? 'play' : 'silent'} />
       </span>
     </button>
   );
 }
 
-/** A preview is too short to look for a place in it. */
-const longestPreview = 31;
-
-/** Where a whole song plays; moving it seeks. */
-function Seek({ player, title, tabIndex }: Pick<Inner, 'player' | 'tabIndex'> & { readonly title: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const isWhole = player.seconds > longestPreview;
-  useEffect(() => {
-    if (!isWhole) return undefined;
-    const timer = setInterval(() => {
-      if (input.current) input.current.value = String(player.progress);
-    }, 500);
-    return () => clearInterval(timer);
-  }, [player, isWhole]);
-  if (!isWhole) return null;
-  return (
-    <input
-      class="seek"
-      type="range"
-      ref={input}
-      min="0"
-      max="1"
-      step="any"
-      tabIndex={tabIndex}
-      aria-label={labels.seek(title)}
-      onInput={({ currentTarget }) => player.seek(Number(currentTarget.value))}
-    />
-  );
-}
-
 /** The progress of the preview. It is drawn at each frame without a change of state. */
 function Ring({ player, isMoving }: { readonly player: Player; readonly isMoving: boolean }) {
   const arc = useRef<SVGCircleElement>(null);
-  useEffect(() => {
-    if (!isMoving) return undefined;
-    let frame = 0;
-    const draw = () => {
-      arc.current?.setAttribute('stroke-dashoffset', String(around * (1 - player.progress)));
-      frame = requestAnimationFrame(draw);
-    };
-    draw();
-    return () => cancelAnimationFrame(frame);
-  }, [player, isMoving]);
+  useProgress(player, isMoving, progress =>
+    arc.current?.setAttribute('stroke-dashoffset', String(around * (1 - progress))),
+  );
   return (
     <svg class="ring" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
       <circle class="groove" cx="14" cy="14" r={radius} />

@@ -91,6 +91,12 @@ export function editOf(rows: readonly Row[], read: readonly Row[]): PlanEdit | u
   return gone.length === 0 ? undefined : { remove: { positions: gone } };
 }
 
+/** Of the rows that the server has, those of the screen, in the order of the screen. */
+export const inOrderOf = (rows: readonly Row[], read: readonly Row[]): readonly Row[] => {
+  const there = new Map(read.map(row => [row.key, row]));
+  return rows.flatMap(({ key }) => there.get(key) ?? []);
+};
+
 /** What saving does to a playlist. */
 export interface Changes {
   readonly added: number;

@@ -1,24 +1,26 @@
-import { addressOf, planAddress } from '../data/address.ts';
-import type { Shown } from '../data/shown.ts';
-import { savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
-import { Editing } from './editing.ts';
+import { addressOf, planAddress, playlistAddress } from '../data/address.ts';
+import { expectedRows, leftOutOfReplay, shownInReplay } from '../data/replay.ts';
+import type { Shown, ShownPlan } from '../data/shown.ts';
+import { plannedAgainLine, savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
 import type { Fields, ToolResult } from './host.ts';
+import type { FileFormat } from './labels.ts';
+import { Looking } from './looking.ts';
 import {
   changePlan,
   type NotDone,
+  planSongs,
   type SavedPlaylist,
   savePlan,
   type UndoneChange,
   undoChange,
 } from './plan-calls.ts';
-import { EditLog, type EditSummary, isOf } from './running-order.ts';
-import type { Notice, State } from './state.ts';
-import type { FileFormat } from './words.ts';
+import { EditLog, type EditSummary, inOrderOf, isOf, rowsOf } from './running-order.ts';
+import { isPlannable, type Notice, type State } from './state.ts';
 
 const isIdle = ({ phase, sync, work }: State) => phase === 'shown' && sync === 'same' && work === undefined;
 
 /** One view: what the listener does in it and what the host sends to it. */
-export class Session extends Editing {
+export class Session extends Looking {
   #args: Fields = {};
   /** A save without an answer. The assistant gets its line once the playlist is there. */
   #unansweredSave: { readonly edits: EditSummary; readonly title: string } | undefined;
@@ -31,16 +33,26 @@ export class Session extends Editing {
   /** The arguments of the call that the view is shown for. */
   input(args: Fields): void {
     this.#args = args;
+    const title = args['title'];
+    const expected = { title: typeof title === 'string' ? title : undefined, rows: expectedRows(args) };
+    if (this.state.phase === 'waiting') this.set({ expected });
+  }
+
+  /** How far the call under way is. */
+  progressed(done: number, of?: number): void {
+    this.set({ progress: { done, of } });
   }
 
   /** The answer to that call. After a reload, some hosts replay it without its content. */
-  result({ structured, isError }: ToolResult): void {
+  result({ structured, isError, meta = {}, text = '' }: ToolResult): void {
     const address = addressOf({ args: this.#args, structured });
     const isAnswer = Object.keys(structured).length > 0;
+    this.set({ text: isAnswer ? undefined : text, progress: undefined });
+    const replay = shownInReplay({ args: this.#args, structured, meta });
     if (isError && structured['plan_id'] === undefined)
       this.set({ phase: 'failed', failure: { reason: structured['reason'], args: this.#args } });
-    else if (isAnswer && address === undefined) this.set({ phase: 'none-found' });
-    else this.showAddress(address);
+    else if (isAnswer && address === undefined && replay === undefined) this.set({ phase: 'none-found' });
+    else this.showAddress(address, replay, leftOutOfReplay(structured, replay?.tracks.length ?? 0));
   }
 
   /** Shows the plan that the listener chose. */
@@ -78,6 +90,49 @@ export class Session extends Editing {
       } else if (outcome.is !== 'done') await this.refused(outcome, 'edit');
       this.set({ work: undefined });
     });
+  }
+
+  /** Plans the songs on the screen again, after their plan has ended. */
+  planAgain(): Promise<void> {
+    return this.queue.run(async () => {
+      const { shown, rows } = this.state;
+      if (this.host === undefined || shown?.is !== 'plan' || !isPlannable(this.state)) return;
+      this.set({ work: 'planning', notice: undefined });
+      const outcome = await planSongs(this.host, await this.#songsOf(shown));
+      const now = outcome.is === 'done' ? (await this.read(planAddress(outcome.planId))).now : undefined;
+      if (now?.is === 'plan') {
+        const read = rowsOf(now.tracks, rows);
+        this.readdress({ plan_id: now.planId });
+        this.show(now, { removed: [], read, rows: inOrderOf(rows, read) });
+        await this.sendEdits();
+        const { shown: planned } = this.state;
+        if (planned?.is === 'plan') await this.informAssistant(plannedAgainLine(planned.planId));
+      } else
+        this.set({
+          notice: {
+            is: 'refused',
+            what: 'plan',
+            ...(outcome.is === 'refused' ? { reason: outcome.reason } : {}),
+          },
+        });
+      this.set({ work: undefined });
+    });
+  }
+
+  /** The songs on the screen, as `plan_playlist` takes them. */
+  async #songsOf({ playlist, title, description, public: isPublic }: ShownPlan): Promise<Fields> {
+    const ids = this.state.rows.map(({ track }) => track.id);
+    if (playlist === undefined) return { title, description, public: isPublic, track_ids: ids };
+    const { now } = await this.read(playlistAddress(playlist.id));
+    const there = now?.tracks.map(({ id }) => id) ?? [];
+    const added = ids.filter(id => !there.includes(id));
+    const order = ids.map(id => there.indexOf(id) + 1);
+    return { playlist: playlist.id, ...(added.length > 0 ? { track_ids: added } : { order }) };
+  }
+
+  /** Asks the assistant, in the listener's name. */
+  async askAssistant(message: string): Promise<void> {
+    await this.host?.ask(message).catch(() => this.notify({ is: 'refused', what: 'ask' }));
   }
 
   /** Undoes the saved change, or does it again. */

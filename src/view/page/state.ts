@@ -1,4 +1,4 @@
-import type { Shown, ShownPlans } from '../data/shown.ts';
+import type { Shown, ShownGrid, ShownPlan, ShownPlans, ShownWish } from '../data/shown.ts';
 import type { Fields } from './host.ts';
 import type { Refusal } from './plan-calls.ts';
 import { changesOf, editOf, type Removed, type Row, rowsOf } from './running-order.ts';
@@ -41,7 +41,8 @@ export type Notice =
       readonly isPart?: boolean;
     }
   | Choice
-  | { readonly is: 'last-one' | 'stale' | 'kept' | 'undone' | 'redone' | 'downloaded' }
+  | { readonly is: 'last-one' | 'stale' | 'kept' | 'undone' | 'redone' | 'downloaded' | 'no-tempo' }
+  | { readonly is: 'unsearched' | 'not-found'; readonly title: string }
   | ({ readonly is: 'refused'; readonly what: Refused } & Partial<Omit<Refusal, 'is'>>)
   /** It is not known whether it was done. `title`: of a track that was chosen. */
   | {
@@ -58,7 +59,7 @@ export interface Choice {
 }
 
 /** What was refused. */
-export type Refused = 'edit' | 'save' | 'undo' | 'link' | 'file';
+export type Refused = 'edit' | 'save' | 'undo' | 'link' | 'file' | 'read' | 'plan' | 'ask';
 
 /** A change at the service. */
 export interface Saved {
@@ -71,7 +72,7 @@ export interface State {
   /**
    * `waiting`: for the host's call. `unanswered`: there seems to be no host. `nothing`: nothing can be shown. `plans`:
    * the listener has to choose a plan. `none-found`: the answer has no songs. `unreadable`: the host lets views read
-   * nothing.
+   * nothing. `text`: only the answer's text is left.
    */
   readonly phase:
     | 'waiting'
@@ -81,6 +82,8 @@ export interface State {
     | 'nothing'
     | 'plans'
     | 'none-found'
+    | 'text'
+    | 'grid'
     | 'failed'
     | 'unreadable'
     | 'cancelled';
@@ -88,7 +91,27 @@ export interface State {
   readonly failure?: { readonly reason: unknown; readonly args: Fields } | undefined;
   /** The choice in the phase `plans`. */
   readonly plans?: ShownPlans['plans'] | undefined;
+  /** In the phase `grid`. */
+  readonly grid?: ShownGrid | undefined;
   readonly shown?: Shown | undefined;
+  /** Whether the list was opened from a grid. */
+  readonly isInside?: boolean | undefined;
+  /** What the host kept of the answer, as far as it can be shown without reading. */
+  readonly replay?: { readonly missing: number } | undefined;
+  /** The answer's text, for a host that keeps nothing else. */
+  readonly text?: string | undefined;
+  /** What the call asks for, before there is an answer. */
+  readonly expected?: { readonly title?: string | undefined; readonly rows: number } | undefined;
+  /** Whether a read takes unusually long. */
+  readonly isSlow?: boolean | undefined;
+  /** Tracks that the listener had looked for, by the number of the wish. */
+  readonly found?: Readonly<Record<number, ShownWish['candidates']>> | undefined;
+  /** The numbers of the wishes that the listener does without. */
+  readonly dismissed?: readonly number[] | undefined;
+  /** How far the call under way is. */
+  readonly progress?: { readonly done: number; readonly of?: number | undefined } | undefined;
+  /** Whether the host lets the view read resources. */
+  readonly canRead?: boolean | undefined;
   /** Whether what is shown does not exist any more. */
   readonly isGone?: boolean | undefined;
   /** Whether the host lets the view call tools. */
@@ -98,7 +121,7 @@ export interface State {
   readonly read: readonly Row[];
   /** Whether the server has the rows on the screen: edits wait, are being sent, or were refused. */
   readonly sync: 'same' | 'ahead' | 'sending' | 'refused';
-  readonly work?: 'saving' | 'undoing' | 'choosing' | 'planning' | undefined;
+  readonly work?: 'saving' | 'undoing' | 'choosing' | 'planning' | 'looking' | undefined;
   /** The rows that the listener removed since the last save. Each can be put back. */
   readonly removed: readonly Removed[];
   readonly saved?: Saved | undefined;
@@ -124,6 +147,7 @@ export function stateOf(shown: Shown, before: State, change: Partial<State>): Pa
   return {
     phase: 'shown',
     isGone: false,
+    replay: undefined,
     shown,
     sync,
     ...change,
@@ -135,8 +159,8 @@ export function stateOf(shown: Shown, before: State, change: Partial<State>): Pa
 }
 
 /** Whether rows can be moved and removed. If only a part of a list is here, a new order would remove the rest. */
-export function isEditable({ canCall, shown, isGone, work, rows }: State): boolean {
-  if (!canCall || shown === undefined || isGone || work === 'saving') return false;
+export function isEditable({ canCall, shown, isGone, work, replay, rows }: State): boolean {
+  if (!canCall || shown === undefined || isGone || replay !== undefined || work === 'saving') return false;
   if (shown.is === 'plan') return shown.state === 'open' && shown.unfinished === undefined;
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }
@@ -146,8 +170,8 @@ export const isUnsent = ({ read, sync }: State, { key }: Row): boolean =>
   sync !== 'sending' && read.some(row => row.key === key);
 
 /** Whether there is a plan or an edit to save. */
-export function isSavable({ shown, isGone, sync, rows, read }: State): boolean {
-  if (shown === undefined || isGone) return false;
+export function isSavable({ shown, isGone, replay, sync, rows, read }: State): boolean {
+  if (shown === undefined || isGone || replay !== undefined) return false;
   if (shown.is !== 'plan') return rows.length > 0 && sync !== 'same';
   if (shown.state === 'running' || !shown.savable) return false;
   if (shown.state === 'broken') return true;
@@ -155,3 +179,20 @@ export function isSavable({ shown, isGone, sync, rows, read }: State): boolean {
   const { added, moved, removed, settings } = changesOf(shown, rows, read);
   return added + moved + removed + settings.length > 0;
 }
+
+/** Whether a plan that has ended can be planned again from the songs on the screen. */
+export const isPlannable = ({ canCall, canRead, isGone, rows, shown, work }: State): boolean =>
+  canCall &&
+  canRead === true &&
+  isGone === true &&
+  shown?.is === 'plan' &&
+  rows.length > 0 &&
+  work === undefined;
+
+/** The songs of a plan that are not clear or were not found, without those that the listener does without. */
+export const openWishes = ({ open }: ShownPlan, dismissed: readonly number[] = []): readonly ShownWish[] =>
+  open.filter(({ wish }) => !dismissed.includes(wish));
+
+/** Whether there are more results of a search than are here. */
+export const mayShowMore = ({ shown, rows, canRead, replay }: State): boolean =>
+  shown?.is === 'search' && (shown.total ?? 0) > rows.length && canRead === true && replay === undefined;

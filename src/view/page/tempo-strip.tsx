@@ -1,9 +1,18 @@
+import { useRef, useState } from 'preact/hooks';
+import { useStore } from './elements.tsx';
+import { labels } from './labels.ts';
+import { useProgress } from './now-playing.tsx';
+import type { Player } from './player.ts';
 import type { Row } from './running-order.ts';
+import type { Session } from './session.ts';
+import { isEditable } from './state.ts';
 import { tempoWords } from './words.ts';
 
-const height = 32;
+const height = 44;
 /** Space for half of the line's width. */
-const margin = 3;
+const margin = 5;
+/** More songs are drawn as a band. */
+const mostPoints = 100;
 
 /** x: the index of a song; y: its tempo. */
 interface Point {
@@ -11,57 +20,165 @@ interface Point {
   readonly y: number;
 }
 
-/** A line of the tempos. Absent if fewer than half are known or all are equal. */
-export function TempoStrip({
-  rows,
-  playing,
-}: {
+interface Props {
   readonly rows: readonly Row[];
-  readonly playing: string | undefined;
-}) {
+  readonly session: Session;
+  readonly player: Player;
+}
+
+/** A line of the tempos that are known. Pointing at it names a song, and dragging a point moves the song. */
+export function TempoStrip({ rows, session, player }: Props) {
   const tempos = rows.map(({ track }) => track.bpm ?? 0);
   const known = tempos.filter(bpm => bpm > 0);
   const isFlat = new Set(known.map(Math.round)).size < 2;
-  if (isFlat || known.length * 2 < tempos.length) return null;
-  const runs = runsOf(tempos);
-  const at = rows.findIndex(({ key }) => key === playing);
-  const now = runs.flat().find(({ x }) => x === at);
+  const isAsked = session.state.shown?.is !== 'plan' && known.length < rows.length && rows.length > 1;
+  const isAskable = isAsked && session.state.shown?.is === 'playlist' && session.state.canRead === true;
+  if (isFlat && !isAskable) return null;
   return (
     <figure class="tempo">
-      <svg
-        viewBox={`0 0 ${Math.max(rows.length - 1, 1)} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path class="ground" d={runs.map(groundOf).join('')} />
-        <path
-          class="bridge"
-          d={runs
-            .slice(1)
-            .map((run, at) => bridgeOf(runs[at] ?? [], run))
-            .join('')}
-        />
-        <path class="line" d={runs.map(lineOf).join('')} />
-        {now !== undefined && <path class="now" d={lineOf([now])} />}
-      </svg>
-      <figcaption>{tempoWords(tempos)}</figcaption>
+      {!isFlat && <Curve {...{ rows, session, player, tempos }} />}
+      {isAskable && session.state.replay === undefined && (
+        <button
+          type="button"
+          class="link"
+          disabled={session.state.work !== undefined}
+          onClick={() => void session.lookUpTempos()}
+        >
+          {labels.showTempo}
+        </button>
+      )}
     </figure>
   );
 }
 
-/** Points of the songs with a tempo, in runs without a gap. */
-function runsOf(tempos: readonly number[]): Point[][] {
+function Curve({ rows, session, player, tempos }: Props & { readonly tempos: readonly number[] }) {
+  const { key, phase } = useStore(player);
+  const [pointed, setPointed] = useState<number>();
+  const [to, setTo] = useState<number>();
+  const head = useRef<HTMLSpanElement>(null);
+  const scale = scaleOf(tempos);
+  const last = Math.max(rows.length - 1, 1);
+  const playing = rows.findIndex(each => each.key === key);
+  useProgress(player, phase === 'playing' && playing >= 0, progress => {
+    head.current?.style.setProperty('left', `${(Math.min(playing + progress, last) / last) * 100}%`);
+  });
+  const isBand = rows.length > mostPoints;
+  const point = (at: number | undefined) => {
+    setPointed(at);
+    light(at === undefined ? undefined : rows[at]?.key);
+  };
+  const begin = (event: PointerEvent) => {
+    if (!isEditable(session.state) || isBand || !(event.currentTarget instanceof Element)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    point(indexIn(event, last));
+    setTo(indexIn(event, last));
+  };
+  const move = (event: PointerEvent) => (to === undefined ? point : setTo)(indexIn(event, last));
+  const rest = () => {
+    setTo(undefined);
+    point(undefined);
+  };
+  const drop = () => {
+    const row = rows[pointed ?? -1];
+    if (row !== undefined && to !== undefined && to !== pointed) session.move(row.key, to);
+    rest();
+  };
+  const row = rows[pointed ?? -1];
+  const at = to ?? pointed ?? 0;
+  const y = scale(tempos[pointed ?? 0] ?? 0);
+  const dot = { left: `${(at / last) * 100}%`, top: `${(y / height) * 100}%` };
+  return (
+    <>
+      <div
+        class={to === undefined ? 'curve' : 'curve held'}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={drop}
+        onPointerCancel={rest}
+        onPointerLeave={() => to === undefined && rest()}
+      >
+        <Lines {...{ tempos, scale }} />
+        {playing >= 0 && phase === 'playing' && <span class="head-line" ref={head} />}
+        {pointed !== undefined && <span class="dot" style={dot} />}
+      </div>
+      <figcaption>
+        <span>
+          {row === undefined ? tempoWords(tempos) : labels.pointed(at + 1, row.track.title, row.track.bpm)}
+        </span>
+      </figcaption>
+    </>
+  );
+}
+
+/** The index of the song at which the pointer is. */
+function indexIn({ clientX, currentTarget }: PointerEvent, last: number): number {
+  if (!(currentTarget instanceof Element)) return 0;
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last)));
+}
+
+interface LinesProps {
+  readonly tempos: readonly number[];
+  scale(bpm: number): number;
+}
+
+function Lines({ tempos, scale }: LinesProps) {
+  const runs = runsOf(tempos, scale);
+  const isBand = tempos.length > mostPoints;
+  const bridges = runs
+    .slice(1)
+    .map((run, at) => lineOf([runs[at]?.at(-1), run[0]].flatMap(each => each ?? [])));
+  return (
+    <svg
+      viewBox={`0 0 ${Math.max(tempos.length - 1, 1)} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path class="ground" d={isBand ? '' : runs.map(groundOf).join('')} />
+      <path class="bridge" d={bridges.join('')} />
+      <path class={isBand ? 'band' : 'line'} d={isBand ? bandOf(tempos, scale) : runs.map(lineOf).join('')} />
+    </svg>
+  );
+}
+
+/** Marks the row of a song. It changes no state, so that a long list follows the pointer. */
+function light(key: string | undefined): void {
+  for (const lit of document.querySelectorAll('li.lit')) lit.classList.remove('lit');
+  if (key !== undefined) document.querySelector(`li[data-key="${CSS.escape(key)}"]`)?.classList.add('lit');
+}
+
+/** From beats per minute to pixels from the top. */
+function scaleOf(tempos: readonly number[]): (bpm: number) => number {
   const known = tempos.filter(bpm => bpm > 0);
   const low = Math.min(...known);
   const span = Math.max(Math.max(...known) - low, 1);
+  return bpm => height - margin - (Math.max(0, bpm - low) / span) * (height - 2 * margin);
+}
+
+/** Points of the songs with a tempo, in runs without a gap. */
+function runsOf(tempos: readonly number[], scale: (bpm: number) => number): Point[][] {
   const runs: Point[][] = [];
   for (const [x, bpm] of tempos.entries()) {
     if (bpm <= 0) continue;
-    const y = height - margin - ((bpm - low) / span) * (height - 2 * margin);
+    const y = scale(bpm);
     if (x > 0 && (tempos[x - 1] ?? 0) > 0) runs.at(-1)?.push({ x, y });
     else runs.push([{ x, y }]);
   }
   return runs;
+}
+
+/** The slowest and the fastest of every few songs, as an area. */
+function bandOf(tempos: readonly number[], scale: (bpm: number) => number): string {
+  const step = Math.ceil(tempos.length / mostPoints);
+  const parts = Array.from({ length: Math.ceil(tempos.length / step) }, (_, at) => {
+    const known = tempos.slice(at * step, (at + 1) * step).filter(bpm => bpm > 0);
+    return known.length === 0
+      ? []
+      : [{ x: at * step, low: scale(Math.min(...known)) + 1, high: scale(Math.max(...known)) - 1 }];
+  }).flat();
+  const top = parts.map(({ x, high }) => `${x} ${high.toFixed(1)}`);
+  const bottom = parts.map(({ x, low }) => `${x} ${low.toFixed(1)}`).reverse();
+  return `M${[...top, ...bottom].join('L')}z`;
 }
 
 /** A run of one song is a line of length 0 with round ends: a dot. */
@@ -69,10 +186,6 @@ const lineOf = (run: readonly Point[]): string =>
   run
     .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y.toFixed(1)}${run.length === 1 ? 'h0' : ''}`)
     .join('');
-
-/** A dotted line over a gap. */
-const bridgeOf = (before: readonly Point[], after: readonly Point[]): string =>
-  lineOf([before.at(-1), after[0]].flatMap(point => point ?? []));
 
 const groundOf = (run: readonly Point[]): string =>
   run.length < 2 ? '' : `${lineOf(run)}L${run.at(-1)?.x ?? 0} ${height}L${run[0]?.x ?? 0} ${height}z`;

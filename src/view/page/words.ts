@@ -1,15 +1,9 @@
-import { clockTime, cutAt } from '../../text/sanitize.ts';
-import type { Shown } from '../data/shown.ts';
+import type { Shown, ShownGrid } from '../data/shown.ts';
+import { labels, named } from './labels.ts';
 import { type Changes, changesOf } from './running-order.ts';
 import type { Notice, Refused, State } from './state.ts';
 
 /** All words of the view for the listener. Titles are not escaped: Preact does that. */
-
-const longestName = 60;
-
-/** A title in a sentence or a label, quoted and cut. */
-export const named = (title: string): string =>
-  `“${title.length > longestName ? `${cutAt(title, longestName).trimEnd()}…` : title}”`;
 
 export const songs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;
 
@@ -31,10 +25,11 @@ export function kindOf(shown: Shown): string {
 export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Private');
 
 /** "12 songs, 41 min"; when a playlist is changed, also its length before. */
-export function sizeOf(shown: Shown, rows: State['rows']): string {
+export function sizeOf(shown: Shown, { rows, replay }: Pick<State, 'rows' | 'replay'>): string {
   if (rows.length === 0) return shown.is === 'search' ? 'Nothing found' : 'No songs';
   const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
-  const here = `${songs(rows.length)}, ${longTime(seconds)}`;
+  const here = `${songs(rows.length + (replay?.missing ?? 0))}, ${longTime(seconds)}`;
+  if (replay !== undefined) return replay.missing > 0 ? songs(rows.length + replay.missing) : here;
   if (shown.is !== 'plan')
     return shown.total !== undefined && shown.total > rows.length
       ? `${rows.length} of ${songs(shown.total)}`
@@ -44,6 +39,9 @@ export function sizeOf(shown: Shown, rows: State['rows']): string {
     ? here
     : `${here}; before: ${songs(before.tracks)}, ${longTime(before.seconds)}`;
 }
+
+export const openWords = (service: string | undefined): string =>
+  service === undefined ? labels.openPage : `Open in ${service}`;
 
 /** The button that saves names what it does: "Save: 3 moved, 1 removed". */
 export function saveWords({ shown, rows, read, work }: State): string {
@@ -67,6 +65,9 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   undo: 'Not undone',
   link: 'The page could not be opened',
   file: 'The file could not be made',
+  read: 'The songs could not be loaded, so this may be out of date',
+  plan: 'Not planned again',
+  ask: 'The assistant could not be asked here. Write to it yourself',
 };
 
 /** If a part of it was done. */
@@ -120,18 +121,24 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
     case 'stale':
       return `The ${shown?.is === 'plan' ? 'plan' : 'playlist'} was changed elsewhere. Here is the current version.`;
     case 'kept':
-      return 'The playlist was changed elsewhere. Here is the current version with your changes.';
+      return 'Updated in your library. Your order is kept.';
     case 'undone':
       return 'Undone.';
     case 'redone':
       return 'Done again.';
+    case 'no-tempo':
+      return 'The music service does not know the tempo of these songs.';
+    case 'unsearched':
+      return `${named(notice.title)} could not be looked up. Try again.`;
+    case 'not-found':
+      return `Nothing else was found for ${named(notice.title)}.`;
     case 'downloaded':
       return 'The file was sent to the chat.';
   }
 }
 
 function refusedWords(
-  { what, reason, hostSaid, isPart, added }: Extract<Notice, { is: 'refused' }>,
+  { what, reason, byServer, isPart, added }: Extract<Notice, { is: 'refused' }>,
   shown: Shown | undefined,
 ): string {
   const head = what === 'edit' ? notYet(shown) : ((isPart ? partly[what] : undefined) ?? refused[what]);
@@ -139,8 +146,9 @@ function refusedWords(
     isPart && added !== undefined && shown?.is === 'plan'
       ? ` (${added} of ${songs(shown.tracks.length)} added)`
       : '';
-  const why = reason === undefined ? hostSaid : reasons[reason];
+  const why = reason === undefined ? undefined : reasons[reason];
   if (why !== undefined) return `${head}${progress}: ${why}.`;
+  if (byServer === false) return `${head}${progress}: this chat did not let it through. Try again.`;
   return `${head}${progress}.${reason === undefined ? '' : ' Ask the assistant to do it.'}`;
 }
 
@@ -161,18 +169,26 @@ function notAccepted({ without = [], isPart }: Extract<Notice, { is: 'saved' }>)
 }
 
 /** Shown below the list if there is no notice. */
-export function syncWords({ shown, sync, work, isGone }: State): string {
+export function syncWords(state: State): string {
+  const { shown, sync, work, isGone, replay, canRead, isSlow, progress } = state;
   if (work === 'saving') return 'Saving …';
   if (work === 'undoing') return 'Undoing …';
   if (work === 'choosing') return 'Updating the plan …';
-  if (work === 'planning') return 'Looking up songs …';
+  if (work === 'looking') return `Looking …${progressWords(progress)}`;
+  if (work === 'planning') return `Looking up songs …${progressWords(progress)}`;
   if (sync === 'refused') return `${notYet(shown)}.`;
   if (sync !== 'same')
     return shown?.is === 'plan' ? 'Changed; updating the plan …' : 'Changed; not saved yet.';
   if (isGone)
     return shown?.is === 'plan'
-      ? 'This plan has ended. Ask the assistant for a new one.'
+      ? 'This plan has expired and was not saved.'
       : 'This playlist no longer exists.';
+  if (replay !== undefined)
+    return canRead
+      ? isSlow
+        ? slowWords
+        : 'Loading …'
+      : 'This chat does not let the view read your music. It can only show it.';
   if (shown?.is !== 'plan') return '';
   if (shown.state === 'running') return 'Being saved now …';
   if (shown.state === 'broken') return 'Saving was interrupted.';
@@ -180,9 +196,25 @@ export function syncWords({ shown, sync, work, isGone }: State): string {
   return shown.savable ? 'Nothing is saved yet.' : 'This server does not save: it only reads.';
 }
 
-export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'plans' | 'failed'>, string>> = {
-  waiting: 'Loading the songs …',
-  loading: 'Loading the songs …',
+const slowWords = 'The music service takes long to answer. Still loading …';
+
+const progressWords = (progress: State['progress']): string =>
+  progress === undefined ? '' : ` ${progress.done}${progress.of === undefined ? '' : ` of ${progress.of}`}`;
+
+/** What is said while nothing is shown yet. */
+export const waitingWords = ({ isSlow, phase, progress }: State): string =>
+  isSlow
+    ? slowWords
+    : phase === 'waiting' && progress !== undefined
+      ? `Looking up songs …${progressWords(progress)}`
+      : 'Loading the songs …';
+
+export const emptyWords: Readonly<
+  Record<
+    Exclude<State['phase'], 'shown' | 'plans' | 'failed' | 'waiting' | 'loading' | 'text' | 'grid'>,
+    string
+  >
+> = {
   unanswered: 'This chat does not respond to the view. The answer lists the songs in text.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
   unreadable: 'This chat does not let the view read your music. The answer above lists the songs in text.',
@@ -190,12 +222,28 @@ export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'plan
   cancelled: 'This was cancelled.',
 };
 
+const kindWords: Readonly<Record<string, string>> = { playlist: 'playlist', album: 'album', chart: 'chart' };
+
+/** "Albums: light", "Your albums". */
+export function gridWords({ of, query }: ShownGrid): string {
+  const name = `${of[0]?.toUpperCase()}${of.slice(1)}`;
+  return of === 'genres' ? name : query === undefined ? `Your ${of}` : `${name}: ${query}`;
+}
+
+/** What the listener asks the assistant where the view cannot help. */
+export const askWords = ({ failure, expected }: State): string =>
+  failure?.reason === 'not-found' || failure?.reason === 'name-unclear'
+    ? 'Please look for it again: the name that was shown did not fit.'
+    : `Please show ${expected?.title === undefined ? 'the songs' : named(expected.title)} again.`;
+
 /** Why the call that the view is shown for failed. */
 export function failedWords(failure: State['failure']): string {
   const { kind = 'playlist', id } = failure?.args ?? {};
   const why = reasons[String(failure?.reason)];
-  if (failure?.reason === 'not-found' && id !== undefined) return `There is no ${kind} ${named(String(id))}.`;
-  if (failure?.reason === 'name-unclear') return `There is no ${kind} ${named(String(id))}, or several.`;
+  const isName = typeof id === 'string' && !/^\d+$/.test(id);
+  const which = `${kindWords[String(kind)] ?? 'list'}${isName ? ` ${named(id)}` : ''}`;
+  if (failure?.reason === 'not-found') return `This ${which} was not found.`;
+  if (failure?.reason === 'name-unclear') return `There is no ${which}, or several.`;
   return `The songs could not be read${why === undefined ? '. The answer above may say why' : `: ${why}`}.`;
 }
 
@@ -209,70 +257,3 @@ export function tempoWords(tempos: readonly number[]): string {
   const course = isRising === isFalling ? '' : isRising ? ', rising' : ', falling';
   return `Tempo ${low} to ${high} bpm${course}`;
 }
-
-/** What the host does not support, and what to do instead. */
-export const missing = {
-  openLink: (link: string) => `Web page: ${link}`,
-  download: 'Ask the assistant for a file: this chat does not accept files from the view.',
-  order: (title: string) =>
-    `${named(title)} is in the playlist twice, so you cannot change the order. Ask the assistant to remove duplicates first.`,
-  call: 'Ask the assistant to change or save this: in this chat the view can only show it.',
-} as const;
-
-export const formats = [
-  { format: 'm3u8', name: 'M3U8' },
-  { format: 'xspf', name: 'XSPF' },
-  { format: 'jspf', name: 'JSPF' },
-  { format: 'csv', name: 'CSV' },
-  { format: 'lines', name: 'Text' },
-] as const;
-export type FileFormat = (typeof formats)[number]['format'];
-
-export const labels = {
-  explicit: 'Explicit',
-  keys: 'Arrow keys move between songs. Alt and an arrow key move the song; with Shift, to the start or end. Delete removes it.',
-  drag: 'Drag, or press Alt and an arrow key',
-  list: 'Running order',
-  move: (title: string, at: number, of: number) => `Move ${named(title)}, ${at} of ${of}`,
-  play: (title: string) => `Play ${named(title)}`,
-  stop: (title: string) => `Stop ${named(title)}`,
-  silent: (title: string) => `No preview of ${named(title)}`,
-  up: (title: string) => `Move ${named(title)} up`,
-  down: (title: string) => `Move ${named(title)} down`,
-  remove: (title: string) => `Remove ${named(title)}`,
-  more: (title: string) => `More for ${named(title)}`,
-  others: (count: number) => `${count} other ${count === 1 ? 'recording' : 'recordings'}`,
-  newPlaylist: 'New playlist',
-  goOn: 'Look up the rest',
-  take: 'Take this one',
-  takeOf: (title: string, artist: string) => `Take this one: ${named(title)} by ${artist}`,
-  takeFrom: (album: string) => `Take this one: on ${named(album)}`,
-  standsIn: 'Replaces a recording that cannot be played here',
-  choose: 'Which one do you mean?',
-  plans: 'Which plan was this? The chat does not say.',
-  open: 'Show it',
-  openOf: (title: string) => `Show it: ${named(title)}`,
-  notFound: 'Not found',
-  leftOut: 'Left out',
-  leaving: 'Removed when you save',
-  removed: 'Removed',
-  keep: 'Keep',
-  keepOf: (title: string) => `Keep ${named(title)}`,
-  showAll: (count: number) => `Show all ${count} songs`,
-  fullscreen: 'Enlarge',
-  inline: 'Back to the chat',
-  openPage: 'Open the page',
-  download: 'Download',
-  formats: 'Format of the file',
-  undo: 'Undo',
-  redo: 'Do it again',
-  putBackOf: (title: string) => `Undo: put ${named(title)} back`,
-  again: 'Send again',
-  noPreview: 'No preview is available.',
-  notPlayed: 'This file cannot be played here.',
-  openFile: 'Open the file',
-  seek: (title: string) => `Place in ${named(title)}`,
-  title: 'Title of the playlist',
-  bpm: (bpm: number) => `${Math.round(bpm)} bpm`,
-  time: clockTime,
-} as const;

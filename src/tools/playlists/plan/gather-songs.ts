@@ -287,9 +287,9 @@ export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
   }
   const candidates = match.candidates.flatMap(({ track, differs }) => {
     const song = songOf(track);
-    return song === undefined
-      ? []
-      : [{ id: song.id, title: song.title, artist: song.artist, differs: [...differs] }];
+    if (song === undefined) return [];
+    const { id, title, artist, album, duration, cover } = song;
+    return [{ id, title, artist, album, duration, cover, differs: [...differs] }];
   });
   return { ...open, candidates, tried: [] };
 }

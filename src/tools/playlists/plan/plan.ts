@@ -30,7 +30,16 @@ const openWish = () =>
     place: z.number(),
     /** None for a wish that was not found. */
     candidates: z.array(
-      z.object({ id: z.int(), title: z.string(), artist: z.string(), differs: z.array(matchReason()) }),
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        artist: z.string(),
+        /** These are for the view; plans of earlier versions lack them. */
+        album: z.string().optional(),
+        duration: z.number().optional(),
+        cover: z.string().optional(),
+        differs: z.array(matchReason()),
+      }),
     ),
     tried: z.array(searchStepName()).default([]),
     stopped: z.literal(true).optional(),

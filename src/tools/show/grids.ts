@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { contract, type Entry, entryFor } from '../../client/api/index.ts';
+import type { Input } from '../../client/api/input-field.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
+import type { Call } from '../../client/call-context.ts';
+import { linkIn } from '../../text/redaction.ts';
+import { sanitize } from '../../text/sanitize.ts';
+import { isFrom } from '../../view/data/address.ts';
+import { type GridKind, gridKinds, type ShownGrid, type ShownMedia } from '../../view/data/shown.ts';
+import { shownAtOnce } from './track-list.ts';
+
+const { search, library, genre } = contract;
+
+/** Where the objects of a grid come from: all, or those that a query finds. */
+interface GridSource {
+  readonly kind: Kind;
+  readonly found?: Entry;
+  readonly all: Entry;
+  readonly isOwn: boolean;
+}
+
+export const gridSources: Readonly<Record<GridKind, GridSource>> = {
+  artists: own('artist', search.endpoints.artist, library.endpoints.artists),
+  albums: own('album', search.endpoints.album, library.endpoints.albums),
+  playlists: own('playlist', search.endpoints.playlist, library.endpoints.playlists),
+  podcasts: own('podcast', search.endpoints.podcast, library.endpoints.podcasts),
+  genres: { kind: 'genre', all: entryFor(genre.endpoints.list), isOwn: false },
+};
+
+function own(kind: Kind, found: Parameters<typeof entryFor>[0], all: typeof found): GridSource {
+  return { kind, found: entryFor(found), all: entryFor(all), isOwn: true };
+}
+
+export const isGridKind = (name: string): name is GridKind => gridKinds.some(kind => kind === name);
+
+/** How the objects are read: what a query finds, or the listener's own. */
+export function gridReading(
+  kind: GridKind,
+  query: unknown,
+): { readonly entry: Entry; readonly input: Input } {
+  const { found, all, isOwn } = gridSources[kind];
+  if (typeof query === 'string' && found !== undefined)
+    return { entry: found, input: { query, limit: shownAtOnce } };
+  return { entry: all, input: isOwn ? { user_id: 'me', limit: shownAtOnce } : {} };
+}
+
+const name = () => z.string().nullish();
+const objects = z.looseObject({
+  total: z.number().nullish(),
+  data: z.array(
+    z.looseObject({
+      id: z.int(),
+      title: name(),
+      name: name(),
+      link: name(),
+      cover_medium: name(),
+      picture_medium: name(),
+      artist: z.looseObject({ name: name() }).nullish(),
+      creator: z.looseObject({ name: name() }).nullish(),
+    }),
+  ),
+});
+
+/** Objects for the view, with pictures. Rejects with `MusicError`. */
+export async function readGrid(
+  kind: GridKind,
+  query: unknown,
+  { client, signal, media }: Pick<Call, 'client' | 'signal'> & { readonly media: ShownMedia },
+): Promise<ShownGrid> {
+  const { entry, input } = gridReading(kind, query);
+  const { data, total } = objects.parse(await client.call(entry, input, { signal }));
+  return {
+    is: 'grid',
+    of: kind,
+    query: typeof query === 'string' ? sanitize(query, 200) : undefined,
+    total: total ?? undefined,
+    items: data.map(each => {
+      const cover = linkIn(each.cover_medium ?? each.picture_medium ?? '');
+      return {
+        id: each.id,
+        title: sanitize(each.title ?? each.name ?? '', 300),
+        by: sanitize(each.artist?.name ?? each.creator?.name ?? '', 300),
+        link: linkIn(each.link ?? ''),
+        cover: cover !== undefined && isFrom(media.origins, cover) ? cover : undefined,
+      };
+    }),
+    media,
+  };
+}

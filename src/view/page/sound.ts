@@ -1,0 +1,96 @@
+import { composePreview, type PreviewOf, renderScore, sampleRate, samplesOf } from '../media/preview.ts';
+
+/** Something that is heard once. */
+export interface Sound {
+  /** 0 until it is known. */
+  readonly seconds: number;
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Rejects if the browser does not play it. `ended` is called at its end, and when it breaks off. */
+  start(ended: () => void): Promise<void>;
+  /** `to`: from 0 to 1. */
+  seek(to: number): void;
+  /** `fade`: seconds in which it becomes silent. */
+  stop(fade?: number): void;
+}
+
+const stepMs = 50;
+
+/** A sound from an address. */
+export function streamedSound(address: string): Sound {
+  const audio = new Audio(address);
+  return {
+    get seconds() {
+      return Number.isFinite(audio.duration) ? audio.duration : 0;
+    },
+    get progress() {
+      return audio.duration > 0 ? Math.min(1, audio.currentTime / audio.duration) : 0;
+    },
+    async start(ended) {
+      await audio.play();
+      audio.addEventListener('ended', ended);
+      audio.addEventListener('error', ended);
+    },
+    seek(to) {
+      if (audio.duration > 0) audio.currentTime = to * audio.duration;
+    },
+    stop(fade = 0) {
+      if (fade === 0) return audio.pause();
+      const by = audio.volume / ((fade * 1000) / stepMs);
+      const timer = setInterval(() => {
+        audio.volume = Math.max(0, audio.volume - by);
+        if (audio.volume > 0) return;
+        clearInterval(timer);
+        audio.pause();
+      }, stepMs);
+    },
+  };
+}
+
+let shared: AudioContext | undefined;
+
+/** A sound that is composed here. It needs no address, which some hosts would not let the page play. */
+export async function composedSound(track: PreviewOf): Promise<Sound> {
+  const score = composePreview(track);
+  const buffer = await renderScore(score, new OfflineAudioContext(1, samplesOf(score), sampleRate));
+  shared ??= new AudioContext();
+  return bufferSound(shared, buffer);
+}
+
+function bufferSound(context: AudioContext, buffer: AudioBuffer): Sound {
+  const volume = context.createGain();
+  volume.connect(context.destination);
+  let source: AudioBufferSourceNode | undefined;
+  let [from, begun] = [0, 0];
+  let ended = () => {};
+  const play = () => {
+    source?.removeEventListener('ended', ended);
+    source?.stop();
+    source = new AudioBufferSourceNode(context, { buffer });
+    source.connect(volume);
+    source.addEventListener('ended', ended);
+    source.start(0, from);
+    begun = context.currentTime;
+  };
+  return {
+    seconds: buffer.duration,
+    get progress() {
+      if (source === undefined) return 0;
+      return Math.min(1, (from + context.currentTime - begun) / buffer.duration);
+    },
+    async start(whenEnded) {
+      await context.resume();
+      ended = whenEnded;
+      play();
+    },
+    seek(to) {
+      from = to * buffer.duration;
+      play();
+    },
+    stop(fade = 0) {
+      source?.removeEventListener('ended', ended);
+      volume.gain.setTargetAtTime(0, context.currentTime, fade / 3 || 0.01);
+      source?.stop(context.currentTime + (fade || 0.05));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { sharedStarts } from '../../src/view/page/titles.ts';
+
+const split = (titles: readonly string[]) =>
+  sharedStarts(titles).map((at, index) => [titles[index]?.slice(0, at), titles[index]?.slice(at)]);
+
+describe('Titles in the view', () => {
+  it('are split where they begin to differ, at a word', () => {
+    const sonata = 'Piano Sonata No. 14 in C-Sharp Minor, Op. 27 No. 2 "Moonlight": ';
+    expect(split([`${sonata}I. Adagio sostenuto`, `${sonata}II. Allegretto`, 'Night Ferry'])).toEqual([
+      [sonata, 'I. Adagio sostenuto'],
+      [sonata, 'II. Allegretto'],
+      ['', 'Night Ferry'],
+    ]);
+  });
+
+  it('stay whole if they share little, or are the same', () => {
+    expect(sharedStarts(['Gymnopédie No. 1', 'Gymnopédie No. 2'])).toEqual([0, 0]);
+    const twice = 'A title that is long enough to be cut somewhere';
+    expect(sharedStarts([twice, twice])).toEqual([0, 0]);
+  });
+});
