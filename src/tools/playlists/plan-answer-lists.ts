@@ -137,7 +137,7 @@ export const openLists = (plan: Plan): AnswerList[] => [
         wanted: said,
         candidates: candidates.map(({ id, title, artist, differs }) => ({ id, title, artist, differs })),
       },
-      line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${differsWords(each.differs)})`).join('; ')}`,
+      line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `${songLabel(each)} (${differsWords(each.differs)})`).join('; ')}`,
     })),
   },
   {
