@@ -7,7 +7,7 @@ import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
 import type { Player } from './player.ts';
 import { RemovedRow, RowView } from './row.tsx';
-import { changedRows, onScreen, type Placed } from './running-order.ts';
+import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
 import { isEditable, mayShowMore, openWishes, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
@@ -102,7 +102,7 @@ function Songs({ session, player, media, visible, currentKey, openMenu }: SongsP
   const editable = isEditable(session.state);
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
   const changed = useMemo(() => shown && changedRows(shown, rows, read), [shown, rows, read]);
-  const discs = useMemo(() => discsOf(rows), [rows]);
+  const discs = useMemo(() => numbersOnDiscs(rows), [rows]);
   const wishes = shown?.is === 'plan' ? openWishes(shown, dismissed) : [];
   const last = visible.filter(({ index }) => index !== undefined).length;
   const ghosts = (isHere: (position: number) => boolean) =>
@@ -135,19 +135,6 @@ function Songs({ session, player, media, visible, currentKey, openMenu }: SongsP
       {ghosts(position => position > last)}
     </>
   );
-}
-
-/** On an album with several discs, the number of each song on its disc, by key. */
-function discsOf(rows: State['rows']): ReadonlyMap<string, number> {
-  const counts = new Map<number, number>();
-  const numbers = new Map<string, number>();
-  for (const { key, track } of rows) {
-    if (track.disc === undefined) continue;
-    const number = (counts.get(track.disc) ?? 0) + 1;
-    counts.set(track.disc, number);
-    numbers.set(key, number);
-  }
-  return numbers;
 }
 
 const DiscHead = ({ disc }: { readonly disc: number }) => <li class="disc-head">{labels.disc(disc)}</li>;

@@ -175,6 +175,19 @@ interface Run {
   readonly before: Run | undefined;
 }
 
+/** On an album with several discs, the number of each song on its disc, by key. */
+export function numbersOnDiscs(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const counts = new Map<number, number>();
+  const numbers = new Map<string, number>();
+  for (const { key, track } of rows) {
+    if (track.disc === undefined) continue;
+    const number = (counts.get(track.disc) ?? 0) + 1;
+    counts.set(track.disc, number);
+    numbers.set(key, number);
+  }
+  return numbers;
+}
+
 /** The rows of the server and those on the screen. */
 interface Merged {
   readonly read: readonly Row[];
