@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ownMusicFiles } from '../src/app/running-service.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import { openFolder } from '../src/folder/index.ts';
@@ -12,29 +11,32 @@ import { writeCatalogue } from '../src/folder/write-catalogue.ts';
 import { openStore } from '../src/store/open.ts';
 import { m4a, ogg } from '../test/support/music-containers.ts';
 import { type FileFacts, flac, jpeg, mp3 } from '../test/support/music-files.ts';
-import { Child } from './child.ts';
-import { atLeast, atMost, type Figure, fixed, median, onNode, print, quantile } from './measure.ts';
+import {
+  atLeast,
+  atMost,
+  type Figure,
+  fixed,
+  inTurns,
+  median,
+  onNode,
+  print,
+  quantile,
+  withFolder,
+} from './measure.ts';
+import { Server, toolCall } from './server.ts';
 
-/** A folder of own music: how fast files are read, and how fast a large catalogue answers. */
+/** A folder of your own music: how fast files are read, and how fast a large catalogue answers. */
+export const run = () =>
+  withFolder(async folder =>
+    print(`A folder of your own music, ${onNode}`, [
+      ...(await measureReading(folder, 1000)),
+      ...(await measureCatalogue(folder, 20_000)),
+      ...(await measureCatalogue(folder, 50_000)),
+    ]),
+  );
 
-const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
 const picture = jpeg(300_000);
-const syllables = [
-  'ma',
-  'lo',
-  'ri',
-  'ten',
-  'va',
-  'shu',
-  'ko',
-  'bel',
-  'dor',
-  'ny',
-  'est',
-  'ila',
-  'qua',
-  'fro',
-];
+const syllables = 'ma lo ri ten va shu ko bel dor ny est ila qua fro'.split(' ');
 
 /** A name of two to four syllables, the same for each number. */
 const wordOf = (number: number): string =>
@@ -47,35 +49,22 @@ const artistOf = (at: number) => `${wordOf(Math.floor(at / 40))} ${wordOf(Math.f
 const genres = ['Rock', 'Jazz', 'Classical', 'Folk', 'Pop', 'Electronic'];
 
 /** 60 % MP3, 20 % FLAC, 10 % M4A, 10 % Ogg and Opus, each of four minutes and with a picture. */
-function writeMusic(music: string, count: number): void {
-  const kinds = ['mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'flac', 'flac', 'm4a', 'ogg'];
-  for (let at = 0; at < count; at += 1) {
-    const kind = kinds[at % kinds.length] ?? 'mp3';
-    const facts: FileFacts = {
-      title: titleOf(at),
-      artist: artistOf(at),
-      album: `Album ${Math.floor(at / 12)}`,
-      seconds: 240,
-      seed: at,
-      picture,
-    };
-    const bytes =
-      kind === 'mp3'
-        ? mp3(facts, at % 3 === 0 ? 'variable' : 'counted')
-        : kind === 'flac'
-          ? flac(facts)
-          : kind === 'm4a'
-            ? m4a(facts)
-            : ogg(facts, at % 20 === 9 ? 'opus' : 'vorbis');
-    const path = join(music, artistOf(at), `${at}.${kind}`);
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(path, bytes);
-  }
-}
+const extensions = ['mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'flac', 'flac', 'm4a', 'ogg'];
+const writers: Readonly<Record<string, (facts: FileFacts, at: number) => Buffer>> = {
+  mp3: (facts, at) => mp3(facts, at % 3 === 0 ? 'variable' : 'counted'),
+  flac: facts => flac(facts),
+  m4a: facts => m4a(facts),
+  ogg: (facts, at) => ogg(facts, at % 20 === 9 ? 'opus' : 'vorbis'),
+};
 
-async function measureReading(count: number): Promise<Figure[]> {
+async function measureReading(folder: string, count: number): Promise<Figure[]> {
   const music = join(folder, 'reading');
-  writeMusic(music, count);
+  for (let at = 0; at < count; at += 1) {
+    const album = `Album ${Math.floor(at / 12)}`;
+    const facts = { title: titleOf(at), artist: artistOf(at), album, seconds: 240, seed: at, picture };
+    const extension = extensions[at % extensions.length] ?? '';
+    write(join(music, artistOf(at), `${at}.${extension}`), writers[extension]?.(facts, at) ?? '');
+  }
   const index = await openIndex(join(folder, 'reading.sqlite'));
   const start = performance.now();
   await scan({
@@ -93,9 +82,9 @@ async function measureReading(count: number): Promise<Figure[]> {
 
 const pathOf = (at: number) => `${artistOf(at)}/${at}.mp3`;
 
-function writeEmpty(file: string): void {
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, '');
+function write(file: string, bytes: Buffer | string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
   utimesSync(file, 1, 1);
 }
 
@@ -111,56 +100,53 @@ function indexOf(home: string, music: string): string {
 
 /** The built server over the folder, beside the demo: the first answer after a start, memory, and a plan of 124 ids. */
 async function measureServer(count: number, home: string, music: string): Promise<Figure[]> {
-  const search = { method: 'tools/call', params: { name: 'search', arguments: { query: titleOf(3) } } };
+  const search = toolCall('search', { query: titleOf(3) });
   const track_ids = Array.from({ length: 124 }, (_, at) => 1_000_000_000 + at * 7);
-  const plan = {
-    method: 'tools/call',
-    params: { name: 'plan_playlist', arguments: { title: 'Bench', track_ids } },
+  const measure = async (service: Readonly<Record<string, string>>) => {
+    const env = { XDG_DATA_HOME: home, MUSIC_LOG: 'error', ...service };
+    const server = await Server.start(['dist/main.cjs'], { home, env });
+    const timed = async (request: Parameters<Server['ask']>[0]) => {
+      const start = performance.now();
+      await server.ask(request);
+      return performance.now() - start;
+    };
+    const first = await timed(search);
+    const plan = await timed(toolCall('plan_playlist', { title: 'Bench', track_ids }));
+    await server.calls(200, () => search);
+    await settled(server);
+    const memory = server.memory.now;
+    await server.end();
+    return { first, plan, memory };
   };
-  const measure = async (env: Readonly<Record<string, string>>) => {
-    const [firsts, plans, memories]: number[][] = [[], [], []];
-    for (let run = 0; run < starts; run += 1) {
-      const child = await Child.start(['dist/main.cjs'], home, {
-        XDG_DATA_HOME: home,
-        MUSIC_LOG: 'error',
-        ...env,
-      });
-      firsts?.push((await child.calls(1, 1, () => search)).wall);
-      if ('MUSIC_SERVICE' in env) plans?.push((await child.calls(1, 1, () => plan)).wall);
-      await child.calls(200, 1, () => search);
-      await settled(child);
-      memories?.push(child.memory.now);
-      await child.end();
-    }
-    return { first: median(firsts ?? []), plan: median(plans ?? []), memory: median(memories ?? []) };
-  };
-  await measure({});
-  const [demo, own] = [await measure({}), await measure({ MUSIC_SERVICE: music })];
+  const runs = await inTurns({ demo: () => measure({}), own: () => measure({ MUSIC_SERVICE: music }) }, 3);
+  const middle = (name: 'demo' | 'own', of: 'first' | 'plan' | 'memory') =>
+    median(runs(name).map(run => run[of]));
+  const [first, memory] = [
+    middle('own', 'first') - middle('demo', 'first'),
+    middle('own', 'memory') - middle('demo', 'memory'),
+  ];
   return [
-    atMost(`${count} songs: first answer beyond that of the demo`, own.first - demo.first, 150, ' ms', 0),
-    atMost(`${count} songs: memory above the demo`, own.memory - demo.memory, 100, ' MB', 0),
-    { what: `${count} songs: a plan of 124 ids`, figure: `${fixed(own.plan, 0)} ms` },
+    atMost(`${count} songs: first answer beyond that of the demo`, first, 150, ' ms', 0),
+    atMost(`${count} songs: memory above the demo`, memory, 100, ' MB', 0),
+    { what: `${count} songs: a plan of 124 ids`, figure: `${fixed(middle('own', 'plan'), 0)} ms` },
   ];
 }
 
 /** Waits until the look at the folder has ended: the server does nothing for a second. */
-async function settled(child: Child): Promise<void> {
-  for (let before = -1000; child.cpu - before > 30; ) {
-    before = child.cpu;
+async function settled(server: Server): Promise<void> {
+  for (let before = -1000; server.cpu - before > 30; ) {
+    before = server.cpu;
     await new Promise(resolve => setTimeout(resolve, 1000));
   }
 }
 
-/** How often the server is started for one figure. */
-const starts = 3;
-
 /** A catalogue of songs as if their files had been read. */
-async function measureCatalogue(count: number): Promise<Figure[]> {
+async function measureCatalogue(folder: string, count: number): Promise<Figure[]> {
   const home = join(folder, `home ${count}`);
   const music = join(home, 'Music');
   const file = indexOf(home, music);
   const index = await openIndex(file);
-  for (let at = 0; at < count; at += 1) writeEmpty(join(music, pathOf(at)));
+  for (let at = 0; at < count; at += 1) write(join(music, pathOf(at)), '');
   index.change(() => {
     for (let at = 0; at < count; at += 1) {
       const tags = {
@@ -232,14 +218,4 @@ async function measureAnswers(count: number, music: string, file: string): Promi
     { what: `${count} songs: title and artist, p95`, figure: `${fixed(quantile(times, 0.95), 1)} ms` },
     { what: `${count} songs: a misspelt title, the first time`, figure: `${fixed(misspelt, 0)} ms` },
   ];
-}
-
-export async function run(): Promise<void> {
-  const figures = [
-    ...(await measureReading(1000)),
-    ...(await measureCatalogue(20_000)),
-    ...(await measureCatalogue(50_000)),
-  ];
-  print(`A folder of your own music, ${onNode}`, figures);
-  rmSync(folder, { recursive: true });
 }

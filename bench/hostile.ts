@@ -1,70 +1,51 @@
-import { connect, type Socket } from 'node:net';
-import { setInterval as every, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { callsWith, clients, load, withHosted } from './http.ts';
+import { atMost, fixed, inTurns, median, medianOf, print } from './measure.ts';
+import { Server } from './server.ts';
 
-/*
- * `hostile.ts port count token`: holds so many connections to a server on this computer, from 16 addresses, until it is
- * ended. Those that are closed come back after a second. Prints a line once all have connected.
- */
-const [port = '', count = '', token = ''] = process.argv.slice(2);
-const addresses = 16;
-const backMs = 1000;
+const hostile = 1000;
+const calls = 100;
+/** With and without the hostile connections in turns. */
+const rounds = 5;
+/** How long they have to fill the server, and then to leave it, in milliseconds. */
+const settleMs = 3000;
 
-const post = (path: string, headers: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
-
-/** What a connection does while it is open. */
-type Behaviour = (socket: Socket) => Promise<void> | void;
-
-/** Sends some bytes a second, for ever. */
-const drip = async (socket: Socket, text: string) => {
-  for await (const _ of every(1000)) {
-    if (socket.destroyed) return;
-    socket.write(text);
-  }
-};
-
-const behaviours: readonly Behaviour[] = [
-  () => undefined,
-  async socket => {
-    socket.write('POST /mcp HTTP/1.1\r\nHost: localhost\r\n');
-    await drip(socket, 'x-a: b\r\n');
-  },
-  async socket => {
-    socket.write(post('/mcp', 'Content-Type: application/json\r\nContent-Length: 100000\r\n'));
-    await drip(socket, ' ');
-  },
-  async socket => {
-    socket.write(
-      post('/link/abcdefghijklmnopqrstuvwx', 'Origin: http://localhost\r\nContent-Length: 8000\r\n'),
+/** What 1,000 hostile connections cost callers who have authenticated. */
+export const run = () =>
+  withHosted({}, async ({ url, home, megabytes, tokensOf }) => {
+    const tokens = await tokensOf('client', clients);
+    // Everything is right except for the signature.
+    const forged = `${tokens[0]?.slice(0, -8)}AAAAAAAA`;
+    const measure = () => load(url, calls, callsWith(tokens));
+    const program = ['--import', 'tsx', 'bench/hostile-connections.ts', url, `${hostile}`, forged];
+    const loads = await inTurns(
+      {
+        alone: measure,
+        beside: async () => {
+          const connections = new Server(program, { home });
+          await connections.line();
+          await pause(settleMs);
+          const beside = await measure();
+          connections.kill();
+          await pause(settleMs);
+          return beside;
+        },
+      },
+      rounds,
     );
-    await drip(socket, 'a');
-  },
-  async socket => {
-    for await (const _ of every(500)) {
-      if (socket.destroyed) return;
-      socket.write(post('/mcp', `Authorization: Bearer ${token}\r\nContent-Length: 0\r\n`));
-    }
-  },
-];
-
-async function hold(at: number): Promise<void> {
-  const behave = behaviours[at % behaviours.length];
-  for (;;) {
-    const localAddress = `127.0.0.${1 + (at % addresses)}`;
-    const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
-    const closed = new Promise<void>(resolve => socket.once('close', () => resolve()));
-    socket.on('error', () => undefined).resume();
-    socket.once('connect', () => {
-      connected += 1;
-      if (connected === Number(count)) process.stdout.write('connected\n');
-      void behave?.(socket);
+    const p99 = (name: 'alone' | 'beside') => loads(name).map(each => each.p99);
+    const shown = (what: string, name: 'alone' | 'beside') => ({
+      what,
+      figure: `${fixed(median(loads(name).map(each => each.perSecond)), 0)} a second, p99 ${fixed(median(p99(name)), 0)} ms`,
     });
-    await closed;
-    await pause(backMs);
-  }
-}
-
-let connected = 0;
-for (let at = 0; at < Number(count); at += 1) {
-  void hold(at);
-  if (at % 50 === 0) await pause(10);
-}
+    print(`${clients} callers beside ${hostile} hostile connections`, [
+      shown('alone', 'alone'),
+      shown('beside them', 'beside'),
+      atMost(
+        'p99 against alone',
+        medianOf(p99('beside'), p99('alone'), (a, b) => a / b),
+        2,
+      ),
+      { what: 'memory', figure: `${fixed(megabytes(), 0)} MB` },
+    ]);
+  });

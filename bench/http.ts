@@ -1,29 +1,29 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createServer, type RequestListener } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Pool } from 'undici';
 import { aService } from '../test/conformance/parts.ts';
 import { portOf } from '../test/support/carriers.ts';
 import { beginSession, proofOf, sent, sentModern } from '../test/support/http.ts';
-import { atLeast, atMost, type Figure, fixed, median, print, quantile } from './measure.ts';
+import {
+  atLeast,
+  atMost,
+  type Figure,
+  fixed,
+  inTurns,
+  median,
+  medianOf,
+  print,
+  quantile,
+  withFolder,
+} from './measure.ts';
+import { Server } from './server.ts';
 
 export const clients = 16;
-const callsOfClient = 125;
-/** After one that is not counted: a new server is slower. */
+const calls = 125;
 const rounds = 5;
-/** Times what the SDK's slowest answers take. */
-const mostWait = 2;
 
-/** One kind of request to one server. */
-export interface Kind {
-  readonly url: string;
-  /** What a client, counted from 0, sends. */
-  request(client: number): ReturnType<typeof sent>;
-}
+/** What a client, counted from 0, sends. */
+type Request = (client: number) => ReturnType<typeof sent>;
 
 /** Requests a second, and milliseconds below which 99 of 100 stay. */
 export interface Load {
@@ -31,66 +31,74 @@ export interface Load {
   readonly p99: number;
 }
 
-export const artist = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
-const trivial = { name: 'tool_1', arguments: {} };
+const artist = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
+
+/** Calls by clients with these tokens. */
+export const callsWith =
+  (tokens: readonly string[]): Request =>
+  client =>
+    sentModern('tools/call', artist, tokens[client]);
 
 /** Calls and lists over HTTP by callers with tokens of their own, in both eras of the protocol, beside the SDK alone. */
-export async function run(): Promise<void> {
-  const ours = await startHosted({ MUSIC_MAX_CALLERS: '2000' });
-  const { url } = ours;
-  const tokensOf = (name: string, count: number) =>
-    Promise.all(Array.from({ length: count }, (_, at) => ours.tokenFor(`${name} ${at}`)));
-  const sdk = await start(['--import', 'tsx', 'bench/bare-http.ts']);
-  const tokens = await tokensOf('client', clients);
-  const sessions = await Promise.all(tokens.map(token => beginSession(url, token)));
-  const kinds = (method: string, params = {}, paramsOfSdk = params): Kind[] => [
-    { url: sdk.url, request: () => sentModern(method, paramsOfSdk) },
-    { url, request: client => sentModern(method, params, tokens[client]) },
-    {
-      url,
-      request: client =>
-        sent(
-          { jsonrpc: '2.0', id: 10, method, params },
-          { ...proofOf(tokens[client]), 'mcp-session-id': sessions[client] ?? '' },
-        ),
-    },
-  ];
-  const calls = await inTurns(kinds('tools/call', artist, trivial));
-  const lists = await inTurns(kinds('tools/list'));
-  sdk.end();
-  print(`HTTP: ${clients} callers with verified tokens`, [
-    ...figuresOf('calls answered from memory', calls, 0.55),
-    ...figuresOf('tools/list', lists, 0.63),
-  ]);
-  const held: Figure[] = [];
-  const note = (what: string) => held.push({ what, figure: `${fixed(ours.megabytes(), 0)} MB` });
-  note('after the calls above');
-  for (const token of await tokensOf('session', 1000)) await beginSession(url, token);
-  note('with 1,000 sessions of 1,000 callers');
-  for (const token of await tokensOf('caller', 9000))
-    await (await fetch(url, sentModern('tools/call', artist, token))).text();
-  note('after 10,000 callers, of whom 2,000 are kept');
-  const modern = { url, request: (client: number) => sentModern('tools/call', artist, tokens[client]) };
-  await load(modern, 100_000 / clients);
-  note('after 100,000 more calls');
-  print('HTTP: memory', held);
-  await ours.close();
-}
+export const run = () =>
+  withHosted({ MUSIC_MAX_CALLERS: '2000' }, async ({ url, home, megabytes, tokensOf }) => {
+    const sdk = new Server(['--import', 'tsx', 'bench/bare-http.ts'], { home });
+    const sdkUrl = await sdk.line();
+    const tokens = await tokensOf('client', clients);
+    const sessions = await Promise.all(tokens.map(token => beginSession(url, token)));
+    const headersOf = (client: number) => ({
+      ...proofOf(tokens[client]),
+      'mcp-session-id': sessions[client] ?? '',
+    });
+    const measure = (method: string, params: Readonly<Record<string, unknown>>, paramsOfSdk = params) =>
+      inTurns(
+        {
+          sdk: () => load(sdkUrl, calls, () => sentModern(method, paramsOfSdk)),
+          modern: () => load(url, calls, client => sentModern(method, params, tokens[client])),
+          legacy: () =>
+            load(url, calls, client => sent({ jsonrpc: '2.0', id: 10, method, params }, headersOf(client))),
+        },
+        rounds,
+      );
+    const called = await measure('tools/call', artist, { name: 'tool_1', arguments: {} });
+    const listed = await measure('tools/list', {});
+    sdk.kill();
+    print(`HTTP: ${clients} callers with verified tokens`, [
+      ...figuresOf('calls answered from memory', called, 0.55),
+      ...figuresOf('tools/list', listed, 0.63),
+    ]);
+    const held: Figure[] = [];
+    const note = (what: string) => held.push({ what, figure: `${fixed(megabytes(), 0)} MB` });
+    note('after the calls above');
+    for (const token of await tokensOf('session', 1000)) await beginSession(url, token);
+    note('with 1,000 sessions of 1,000 callers');
+    const others = await tokensOf('caller', 9000);
+    for (const at of others.keys()) await (await fetch(url, callsWith(others)(at))).text();
+    note('after 10,000 callers, of whom 2,000 are kept');
+    await load(url, 100_000 / clients, callsWith(tokens));
+    note('after 100,000 more calls');
+    print('HTTP: memory', held);
+  });
 
-/** The loads of each kind. Runs the kinds in turns, so that a slow moment of the machine affects all of them. */
-async function inTurns(kinds: readonly Kind[]): Promise<readonly Load[][]> {
-  const loads = kinds.map((): Load[] => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, kind] of kinds.entries()) {
-      const done = await load(kind, callsOfClient);
-      if (round > 0) loads[at]?.push(done);
-    }
-  }
-  return loads;
+type Loads = (name: 'sdk' | 'modern' | 'legacy') => readonly Load[];
+
+/** `least`: the share of the SDK's own rate that is asked for, compared round by round. */
+function figuresOf(what: string, loads: Loads, least: number): Figure[] {
+  const values = (name: Parameters<Loads>[0], of: keyof Load) => loads(name).map(each => each[of]);
+  const rates = (name: Parameters<Loads>[0]) =>
+    `${fixed(median(values(name, 'perSecond')), 0)} a second, p99 ${fixed(median(values(name, 'p99')), 0)} ms`;
+  const against = (name: Parameters<Loads>[0], of: keyof Load) =>
+    medianOf(values(name, of), values('sdk', of), (own, sdk) => own / sdk);
+  const eras = (['modern', 'legacy'] as const).flatMap(name => [
+    { what: `${what}, ${name} era`, figure: rates(name) },
+    atLeast(`${what}, ${name} era: share of the SDK's rate`, against(name, 'perSecond'), least),
+    atMost(`${what}, ${name} era: p99 against the SDK's`, against(name, 'p99'), 2),
+  ]);
+  return [{ what: `${what}, the SDK alone`, figure: rates('sdk') }, ...eras];
 }
 
 /** The same request by all clients at once. Throws when an answer has no result. */
-export async function load({ url, request }: Kind, calls: number): Promise<Load> {
+export async function load(url: string, count: number, request: Request): Promise<Load> {
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: clients });
   const taken: number[] = [];
@@ -106,7 +114,7 @@ export async function load({ url, request }: Kind, calls: number): Promise<Load>
   const from = performance.now();
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let turn = 0; turn < calls; turn += 1) await one(client);
+      for (let turn = 0; turn < count; turn += 1) await one(client);
     }),
   );
   const perSecond = (taken.length / (performance.now() - from)) * 1000;
@@ -114,81 +122,51 @@ export async function load({ url, request }: Kind, calls: number): Promise<Load>
   return { perSecond, p99: quantile(taken, 0.99) };
 }
 
-/** `least`: the share of the SDK's own rate that is asked for, compared round by round. */
-function figuresOf(what: string, [sdk = [], ...eras]: readonly Load[][], least: number): Figure[] {
-  const middle = (loads: readonly Load[], of: keyof Load) => median(loads.map(load => load[of]));
-  const rates = (loads: readonly Load[]) =>
-    `${fixed(middle(loads, 'perSecond'), 0)} a second, p99 ${fixed(middle(loads, 'p99'), 0)} ms`;
-  const rows = eras.flatMap((own, at): Figure[] => {
-    const era = `${what}, ${at === 0 ? 'modern' : 'legacy'} era`;
-    const against = (of: keyof Load) =>
-      median(own.map((each, round) => each[of] / (sdk[round]?.[of] ?? Number.NaN)));
-    return [
-      { what: era, figure: rates(own) },
-      atLeast(`${era}: share of the SDK's rate`, against('perSecond'), least),
-      atMost(`${era}: p99 against the SDK's`, against('p99'), mostWait),
-    ];
-  });
-  return [{ what: `${what}, the SDK alone`, figure: rates(sdk) }, ...rows];
+interface Hosted {
+  readonly url: string;
+  readonly home: string;
+  megabytes(): number;
+  /** Tokens of callers with this name and a number. */
+  tokensOf(name: string, count: number): Promise<string[]>;
 }
 
-/** Starts a server that prints its address first. */
-export async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Our server over HTTP for callers with tokens, beside the demo service. */
+export const withHosted = (env: Readonly<Record<string, string>>, work: (hosted: Hosted) => Promise<void>) =>
+  withFolder(async home => {
+    const [embedded, issuer, free] = [await aService(), await startIssuer(), await listen(() => undefined)];
+    const { port } = free;
+    free.close();
+    const variables = {
+      MUSIC_SERVICE: embedded.origin,
+      MUSIC_QUOTA: '100000/1s',
+      MUSIC_LOG: 'error',
+      // Tokens name the address of the server, so it must be known before.
+      MUSIC_PUBLIC_URL: `http://localhost:${port}`,
+      MUSIC_ISSUER: issuer.origin,
+      MUSIC_LINK_CLIENT_ID: 'bench',
+      MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
+      ...env,
+    };
+    const server = new Server(['dist/main.cjs', 'serve', '--port', `${port}`], { home, env: variables });
+    await server.line();
+    const url = `http://localhost:${port}/mcp`;
+    const tokensOf = (name: string, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => issuer.tokenFor(url, `${name} ${at}`)));
+    await work({ url, home, megabytes: () => server.memory.now, tokensOf }).finally(() => server.kill());
+    issuer.close();
+    await embedded.close();
   });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const url = String((await lines.next()).value);
-  const status = () => readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return {
-    url,
-    megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
-    end: () => void child.kill('SIGKILL'),
-  };
-}
-
-/** Our server over HTTP for callers with tokens, beside the demo service, with a home of its own. */
-export async function startHosted(more: Readonly<Record<string, string>> = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
-  const [embedded, issuer, port] = [await aService(), await startIssuer(), await freePort()];
-  const url = `http://localhost:${port}/mcp`;
-  const ours = await start(['dist/main.cjs', 'serve', '--port', `${port}`], {
-    HOME: home,
-    XDG_DATA_HOME: home,
-    MUSIC_SERVICE: embedded.origin,
-    MUSIC_QUOTA: '100000/1s',
-    MUSIC_LOG: 'error',
-    MUSIC_PUBLIC_URL: `http://localhost:${port}`,
-    MUSIC_ISSUER: issuer.origin,
-    MUSIC_LINK_CLIENT_ID: 'bench',
-    MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
-    ...more,
-  });
-  return {
-    url,
-    port,
-    tokenFor: (caller: string) => issuer.tokenFor(url, caller),
-    megabytes: ours.megabytes,
-    close: async () => {
-      ours.end();
-      issuer.close();
-      await embedded.close();
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
-}
 
 /** An authorization server of which only the keys are read; signs with RS256, as most do. */
 async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256', use: 'sig' };
-  const server = createServer(({ url = '' }, response) => {
+  const { port, close } = await listen(({ url = '' }, response) => {
     const metadata = { issuer: origin, jwks_uri: `${origin}/keys`, authorization_endpoint: `${origin}/auth` };
     const found = url.startsWith('/.well-known/') ? metadata : { keys: [key] };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
   });
-  const origin = `http://localhost:${await listening(server)}`;
+  const origin = `http://localhost:${port}`;
   const tokenFor = (audience: string, caller: string) =>
     new SignJWT({ scope: 'music:read' })
       .setProtectedHeader({ alg: 'RS256', kid: 'bench', typ: 'at+jwt' })
@@ -197,18 +175,12 @@ async function startIssuer() {
       .setSubject(caller)
       .setExpirationTime('1h')
       .sign(privateKey);
-  return { origin, tokenFor, close: () => server.close() };
+  return { origin, tokenFor, close };
 }
 
-/** A port that is free now: the server's own address is in the tokens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise(resolve => server.close(resolve));
-  return port;
-}
-
-async function listening(server: Server): Promise<number> {
+/** A server on a free port of this computer. */
+export async function listen(answer: RequestListener) {
+  const server = createServer(answer);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return portOf(server.address());
+  return { port: portOf(server.address()), close: () => void server.close() };
 }

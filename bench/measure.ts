@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -5,6 +9,35 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The median of what two lists have at the same place, compared. */
+export const medianOf = (
+  a: readonly number[],
+  b: readonly number[],
+  compare: (a: number, b: number) => number,
+): number => median(a.map((each, at) => compare(each, b[at] ?? Number.NaN)));
+
+/** The results of each kind. Runs the kinds in turns, so that a slow moment of the machine affects all of them. */
+export async function inTurns<Name extends string, Result>(
+  kinds: Readonly<Record<Name, () => Promise<Result>>>,
+  rounds: number,
+  warmUps = 1,
+): Promise<(name: Name) => readonly Result[]> {
+  const results = new Map<string, Result[]>();
+  for (let round = -warmUps; round < rounds; round += 1) {
+    for (const [name, run] of Object.entries<() => Promise<Result>>(kinds)) {
+      const result = await run();
+      if (round >= 0) results.set(name, [...(results.get(name) ?? []), result]);
+    }
+  }
+  return name => results.get(name) ?? [];
+}
+
+/** Gives the work a folder that is deleted afterwards. */
+export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
+  await work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
+}
 
 /** For titles of what differs from one Node to another. */
 export const onNode = `on Node ${process.versions.node.split('.')[0]}`;

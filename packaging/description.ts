@@ -1,5 +1,5 @@
 import manifest from '../package.json' with { type: 'json' };
-import { defaultTexts, settings, variableOf } from '../src/config/settings.ts';
+import { shownSettings } from '../src/config/settings.ts';
 import { promptsFor } from '../src/prompts/index.ts';
 import type { Prompt } from '../src/prompts/prompt.ts';
 import { groupNames, toolsFor } from '../src/tools/registry.ts';
@@ -82,16 +82,11 @@ const pagesOf = (repository: string) => ({
   privacy: `${repository}/blob/main/docs/privacy.md`,
 });
 
-function describedSettings(): DescribedSetting[] {
-  const defaults = defaultTexts();
-  return Object.entries(settings(groupNames)).map(([name, { about, kind }]): DescribedSetting => {
-    const usual = defaults[name];
-    return {
-      name,
-      variable: variableOf(name),
-      about,
-      type: kind ?? 'text',
-      ...(usual === undefined ? {} : { default: usual }),
-    };
-  });
-}
+const describedSettings = (): DescribedSetting[] =>
+  shownSettings(groupNames).map(({ variable, about, kind, usual }) => ({
+    name: variable.slice('MUSIC_'.length).toLowerCase(),
+    variable,
+    about,
+    type: kind,
+    ...(usual === undefined ? {} : { default: usual }),
+  }));

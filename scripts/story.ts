@@ -61,17 +61,17 @@ async function makePlaylist(teller: Teller): Promise<void> {
 }
 
 async function lookAfterLibrary(teller: Teller): Promise<void> {
-  teller.wish('album', 'Keep that album by Debussy.');
+  teller.wish('album', "Add Debussy's Suite bergamasque to my albums.");
   const albums = await teller.call('search', { type: 'album', query: 'Debussy', limit: 3 });
   await teller.call('library_add', { kind: 'albums', ids: idsIn(albums).slice(0, 1) });
 
-  teller.wish('follow', 'Follow back whoever follows me.');
+  teller.wish('follow', 'Follow everyone who follows me.');
   const followed = idsIn(await teller.call('user_read', { view: 'followings' }));
   const followers = idsIn(await teller.call('user_read', { view: 'followers' }));
   const target_user_ids = followers.filter(id => !followed.includes(id));
   await teller.call('user_write', { action: 'follow', target_user_ids });
 
-  teller.wish('podcast', 'Where was I in that podcast? Remember half-way.');
+  teller.wish('podcast', 'I am half-way through the newest episode of The Slow Movement. Remember that.');
   const [podcast_id] = idsIn(await teller.call('library_read', { kind: 'podcasts', limit: 2 }));
   const [episode_id] = idsIn(await teller.call('podcast_read', { view: 'episodes', podcast_id, limit: 2 }));
   await teller.call('episode_bookmark', { episode_id, offset: 50 });
@@ -132,7 +132,7 @@ async function nameSongs(teller: Teller): Promise<void> {
 }
 
 async function makeMistakes(teller: Teller): Promise<void> {
-  teller.wish('missing', 'Play track nine.');
+  teller.wish('missing', 'Show me track 9.');
   await teller.call('track_read', { track_ids: [9] });
 
   teller.wish('wrong', 'Order my search by danceability.');

@@ -1,6 +1,7 @@
 import { waitingListener } from './app/waiting-listener.ts';
-import { type Command, type CommandName, type Config, ConfigError, type LogLevel } from './config/config.ts';
+import { type Command, type CommandName, type Config, ConfigError } from './config/config.ts';
 import { readConfig } from './config/read-config.ts';
+import type { LogLevel } from './config/settings.ts';
 import { version } from './config/version.ts';
 import { loadPart, PartError } from './platform/part.ts';
 import { createLog, type Log, logPartCause, redactedLog } from './server/log.ts';

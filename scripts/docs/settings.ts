@@ -1,27 +1,21 @@
 import { accessSettings } from '../../src/config/access.ts';
 import { hostingSettings } from '../../src/config/hosting.ts';
 import { replicaSettings } from '../../src/config/replicas.ts';
-import { defaultTexts, flagFor, settings, variableOf } from '../../src/config/settings.ts';
+import { shownSettings, variableOf } from '../../src/config/settings.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
 
 /** All settings with their defaults. */
-export function settingsTable(): string {
-  const defaults = defaultTexts();
-  return table(
+export const settingsTable = (): string =>
+  table(
     ['variable', 'flag', 'meaning', 'default'],
-    Object.entries(settings(groupNames)).map(([name, { about, kind }]) => {
-      const value = defaults[name];
-      const flag = flagFor(name, kind, value);
-      return [
-        code(variableOf(name)),
-        flag === undefined ? '' : code(flag),
-        about,
-        value === undefined ? '' : code(value),
-      ];
-    }),
+    shownSettings(groupNames).map(({ variable, flag, about, usual }) => [
+      code(variable),
+      flag === undefined ? '' : code(flag),
+      about,
+      usual === undefined ? '' : code(usual),
+    ]),
   );
-}
 
 /** The settings for serving over HTTP. */
 export const hostingTable = (): string => serveTable(hostingSettings());

@@ -242,7 +242,7 @@ function listenerHandlerParts(
   { service, confirm, readOnly }: Config,
   { token, grants, redaction, choice, ...own }: OwnParts,
 ): HandlerParts {
-  const { isDemo, remote, folders, mediaOrigins = [], title } = service;
+  const { isDemo, remote, folders, whyNone, mediaOrigins = [], title } = service;
   return {
     ...own,
     now,
@@ -262,6 +262,7 @@ function listenerHandlerParts(
     },
     location: choice.account.location,
     isDemo,
+    whyNone,
     chooseLibrary: choice.chosen,
     // Links to pages of services are of other services.
     host: remote ? new URL(remote.baseAddress).host : folders && 'localhost',

@@ -55,6 +55,8 @@ export interface ServicePreset {
   /** Where listeners' libraries are, if not in accounts. */
   readonly library?: LibraryPlace;
   readonly addresses?: ServiceAddresses;
+  /** Why there may be nothing of a kind, such as `podcast`. */
+  readonly whyNone?: Readonly<Record<string, string>>;
   /** Absolute paths of folders of music, which are the catalogue then. They have no accounts. */
   readonly folders?: readonly string[];
   readonly pages?: ServicePages;
@@ -118,6 +120,8 @@ const ownAddresses: ServiceAddresses = {
   picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`),
 };
 
+const onlyOfGenre = 'podcasts are your files with the genre Podcast';
+
 /** The listener's own music. Its name has no path, because callers over HTTP see it. */
 export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   name: 'own music',
@@ -129,6 +133,7 @@ export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   shortestCacheMs: Number.POSITIVE_INFINITY,
   isDemo: false,
   addresses: ownAddresses,
+  whyNone: { podcast: onlyOfGenre, episode: onlyOfGenre, user: 'your own music has no other listeners' },
   folders,
   mediaOrigins: ['music://album', 'music://track'],
 });

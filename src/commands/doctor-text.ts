@@ -1,5 +1,6 @@
 import { sanitize } from '../text/sanitize.ts';
 import { counted } from '../tools/engine/change-words.ts';
+import type { EntryState } from './setup/setup.ts';
 
 /** The state of this computer's setup. It holds no secrets. */
 export interface DoctorReport {
@@ -70,11 +71,9 @@ export interface MusicReport {
   readonly files: number;
   readonly songs_with_tempo: number;
   readonly unreadable: number;
-  /** The first of them, with their reasons. */
+  /** All of them, with their reasons. */
   readonly problems: readonly string[];
 }
-
-export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
 
 /** The report as text, with one line per part. */
 export function doctorText(report: DoctorReport): string {
@@ -106,9 +105,15 @@ function musicRows({ folders, index, index_state, unreadable, problems, ...songs
   return [
     ['Music', `${there}; ${counts}`] as const,
     ['Index', `${index}: ${indexStates[index_state]}`] as const,
-    ...problems.map(problem => ['Unreadable', problem] as const),
+    ...problems.slice(0, mostNamed).map(problem => ['Unreadable', problem] as const),
+    ...(problems.length > mostNamed
+      ? [['Unreadable', `${problems.length - mostNamed} more; doctor --json names all of them`] as const]
+      : []),
   ];
 }
+
+/** Files that the text names. */
+const mostNamed = 50;
 
 const indexStates = {
   new: 'will be created when the music is first used',

@@ -5,14 +5,9 @@ import { leastScope, scopes } from '../jobs/needed-rights.ts';
 const usage =
   'Use keys list, keys add NAME or keys revoke NAME, with a NAME of up to 64 letters, digits or ._@-';
 
-/** `keys add name`, `keys revoke name`, `keys list`. Resolves to the exit code. */
-export async function runKeys(command: Command, path: string, say: (text: string) => void): Promise<number> {
-  const [exitCode, text] = await outcomeOf(command, path).catch(
-    (error: Error) => [1, error.message] as const,
-  );
-  say(text);
-  return exitCode;
-}
+/** `keys add name`, `keys revoke name`, `keys list`. Resolves to the exit code and what to say. */
+export const runKeys = (command: Command, path: string): Promise<readonly [code: number, text: string]> =>
+  outcomeOf(command, path).catch((error: Error) => [1, error.message]);
 
 async function outcomeOf({ words, flags }: Command, path: string): Promise<readonly [number, string]> {
   const [act = '', name = ''] = words;

@@ -55,8 +55,9 @@ async function flagValues(command: CommandName): Promise<string[]> {
 /** A running server reads the file again when it changes. */
 async function keepKeys(command: Command, usual: string): Promise<number> {
   const { runKeys } = await loadPart(() => import('./keys.ts'));
-  const path = readAccess(process.env).keysFile ?? usual;
-  return runKeys(command, path, text => process.stdout.write(`${text}\n`));
+  const [exitCode, text] = await runKeys(command, readAccess(process.env).keysFile ?? usual);
+  process.stdout.write(`${text}\n`);
+  return exitCode;
 }
 
 /** This computer, and where the program is on it. */

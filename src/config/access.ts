@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
-import { ConfigError, type LibrarySetting } from './config.ts';
-import { readValue } from './read-config.ts';
-import { issuerSchema, keySchema, type Setting, secret, setting } from './settings.ts';
-
-/** Who may call over HTTP, and how callers link a music account. */
-export interface Access {
-  /** The authorization server whose tokens are accepted, as configured. */
-  readonly issuer: string | undefined;
-  /** The file of API keys. */
-  readonly keysFile: string | undefined;
-  /** This server's client id at the authorization server, for sign-ins on link pages. */
-  readonly linkClientId: string | undefined;
-  readonly linkClientSecret: string | undefined;
-  /** Encrypts the tokens of linked accounts. 32 bytes. */
-  readonly linkKey: Uint8Array | undefined;
-  /** Only decrypts what it encrypted earlier. */
-  readonly linkKeyOld: Uint8Array | undefined;
-}
+import { ConfigError } from './config.ts';
+import { readValues } from './read-config.ts';
+import {
+  issuerSchema,
+  type LibrarySetting,
+  type Setting,
+  secret,
+  setting,
+  type ValuesOf,
+} from './settings.ts';
 
 const text = z.string().trim().min(1);
+/** 32 bytes in base64 or in hexadecimal digits. */
+const keySchema = z
+  .string()
+  .trim()
+  .transform(text => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+  .refine(({ length }) => length === 32);
 const key = (about: string): Setting<Uint8Array> => ({
   ...setting(about, '32 bytes in base64, or 64 hexadecimal digits', keySchema),
   kind: 'secret',
@@ -32,29 +30,22 @@ export const accessSettings = () => ({
     'an https address without user, password or query (plain http on loopback only)',
     issuerSchema,
   ),
-  keys_file: setting('the file of API keys; the keys command writes it', 'a path', text),
-  link_client_id: setting(
+  keysFile: setting('the file of API keys; the keys command writes it', 'a path', text),
+  linkClientId: setting(
     "this server's client id at the authorization server, for sign-ins on link pages",
     'a text',
     text,
   ),
-  link_client_secret: secret("that client's secret, if it has one"),
-  link_key: key('encrypts the tokens of linked accounts'),
-  link_key_old: key('a former key, which can still decrypt tokens'),
+  linkClientSecret: secret("that client's secret, if it has one"),
+  linkKey: key('encrypts the tokens of linked accounts'),
+  linkKeyOld: key('a former key, which can still decrypt tokens'),
 });
 
+/** Who may call over HTTP, and how callers link a music account. */
+export type Access = ValuesOf<ReturnType<typeof accessSettings>>;
+
 /** Throws `ConfigError`. */
-export function readAccess(env: Environment): Access {
-  const all = accessSettings();
-  return {
-    issuer: readValue('issuer', all.issuer, {}, env),
-    keysFile: readValue('keys_file', all.keys_file, {}, env),
-    linkClientId: readValue('link_client_id', all.link_client_id, {}, env),
-    linkClientSecret: readValue('link_client_secret', all.link_client_secret, {}, env),
-    linkKey: readValue('link_key', all.link_key, {}, env),
-    linkKeyOld: readValue('link_key_old', all.link_key_old, {}, env),
-  };
-}
+export const readAccess = (env: Environment): Access => readValues(accessSettings(), env);
 
 /** Checks that the settings fit together. Throws `ConfigError`. */
 export function checkAccess(access: Access, { publicUrl, isDemo, library }: AccessContext): void {

@@ -1,6 +1,4 @@
-import type { Permission } from '../client/api/endpoint.ts';
-import type { Quota } from '../client/quota-window.ts';
-import type { ServicePreset, TokenLocation } from '../client/service-preset.ts';
+import type { Choices } from './settings.ts';
 
 /** All settings, checked. Created once, at the start. */
 export interface Config extends Choices {
@@ -22,39 +20,6 @@ export interface PlatformFiles {
   /** The key that `serve` asks for without authorization. All profiles share it. */
   readonly serveKey: string;
 }
-
-/** The settings, with defaults for those that are not given. */
-export interface Choices {
-  readonly service: ServicePreset;
-  readonly library: LibrarySetting;
-  readonly tokenIn: TokenLocation;
-  readonly appId: string | undefined;
-  readonly redirectUri: string;
-  /** The permissions to request when signing in; if absent, those that the tools need. */
-  readonly perms: readonly Permission[] | undefined;
-  readonly profile: string;
-  /** Whether signing in may use the keyring of this computer. */
-  readonly keyring: boolean;
-  readonly readOnly: boolean;
-  readonly groups: readonly string[] | undefined;
-  readonly confirm: 'destructive' | 'never';
-  readonly quota: Quota;
-  /** An absolute path. */
-  readonly playlistsFolder: string | undefined;
-  readonly ephemeral: boolean;
-  readonly log: LogLevel;
-  /** Not a flag, because every process on the computer can see flags. */
-  readonly accessToken: string | undefined;
-  readonly accessTokenFile: string | undefined;
-  readonly appSecret: string | undefined;
-}
-
-export const librarySettings = ['account', 'here', 'off'] as const;
-/** Where listeners' libraries are. `here`: on this computer, unless an account is connected. `off`: nowhere. */
-export type LibrarySetting = (typeof librarySettings)[number];
-
-export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 /** The commands, and the flags that each takes in addition to the settings. */
 export const commands = {

@@ -1,5 +1,5 @@
 import type { CommandName } from './config.ts';
-import { defaultTexts, flagFor, settings, variableOf } from './settings.ts';
+import { shownSettings } from './settings.ts';
 
 const program = 'music-catalogue-mcp';
 const column = 46;
@@ -59,14 +59,11 @@ const usageLines = (usage: Usage): string[] =>
 
 /** The flags and variables that every command takes. */
 function settingLines(groups: readonly string[]): string[] {
-  const defaults = defaultTexts();
-  const lines = Object.entries(settings(groups)).map(([name, { kind, about }]) => {
-    const value = defaults[name];
-    const named = flagFor(name, kind, value);
-    const flag = named === undefined ? '' : `${named}${kind === 'switch' ? '' : ' …'}`;
-    const variable = value === 'on' ? `${variableOf(name)}=off` : variableOf(name);
-    const usual = value === undefined || value === 'off' ? '' : ` (default ${value})`;
-    return `  ${flag.padEnd(22)} ${variable.padEnd(26)} ${about}${usual}`;
+  const lines = shownSettings(groups).map(({ variable, flag, kind, about, usual }) => {
+    const words = flag === undefined ? '' : `${flag}${kind === 'switch' ? '' : ' …'}`;
+    const typed = usual === 'on' ? `${variable}=off` : variable;
+    const value = usual === undefined || usual === 'off' ? '' : ` (default ${usual})`;
+    return `  ${words.padEnd(22)} ${typed.padEnd(26)} ${about}${value}`;
   });
   return [`  ${'flag'.padEnd(22)} ${'or variable'.padEnd(26)} meaning`, ...lines];
 }

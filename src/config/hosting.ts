@@ -1,154 +1,119 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
-import { type Flags, readValue } from './read-config.ts';
+import { type Flags, readValues } from './read-config.ts';
 import {
-  addressesSchema,
-  amountSchema,
-  hostSchema,
+  isSafeAddress,
   onOffSchema,
-  originsSchema,
-  portSchema,
-  publicUrlSchema,
-  type Setting,
   setting,
+  type UsualSetting,
+  usualSetting,
+  wordsSchema,
 } from './settings.ts';
 
-/** The settings of `serve`, in addition to those of every server. */
-export interface Hosting {
-  /** 0 for any free port. */
-  readonly port: number;
-  /** The address to listen on. */
-  readonly host: string;
-  /** Where callers reach the server, such as `https://music.example`. */
-  readonly publicUrl: URL | undefined;
-  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
-  readonly trustedProxies: readonly string[];
-  /** Other origins whose pages may call, such as `https://player.example`. */
-  readonly allowedOrigins: readonly string[];
-  /** Whether hosts of revisions before 2026-07-28 have sessions. */
-  readonly sessions: boolean;
-  /** The loopback port of `/metrics`. */
-  readonly metricsPort: number | undefined;
-  /** The most demo libraries in memory; each caller has one. */
-  readonly demoLibraries: number;
-  readonly bounds: Bounds;
-}
+/** A whole number of at least 1. */
+const amountSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,11}$/)
+  .transform(Number);
 
-/** Limits for all callers together and for each one. */
-export interface Bounds {
-  /** Bytes of one request's body. */
-  readonly maxBody: number;
-  /** Running requests, without listening streams. */
-  readonly maxRequests: number;
-  readonly maxRequestsPerCaller: number;
-  /** Listening streams. */
-  readonly maxStreams: number;
-  readonly maxStreamsPerCaller: number;
-  /** Resources that one session or stream watches. */
-  readonly maxSubscriptions: number;
-  /** Sessions of hosts of revisions before 2026-07-28. */
-  readonly maxSessions: number;
-  readonly maxSessionsPerCaller: number;
-  /** Callers in memory. */
-  readonly maxCallers: number;
-  /** Milliseconds after which an unused session ends. */
-  readonly sessionIdleMs: number;
-  /** Milliseconds after which an absent caller is removed from memory. */
-  readonly callerIdleMs: number;
-}
+/** A TCP port; 0 for any free one. */
+const portSchema = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine(port => port <= 65_535);
 
-/** A setting with its default, as a user would write it. */
-type UsualSetting<T> = Setting<T> & { readonly usual: string };
+/** An address of this computer. */
+const hostSchema = z.string().refine(text => text === 'localhost' || isIP(text) !== 0);
 
-const count = (about: string, usual: number): UsualSetting<number> => ({
-  ...setting(about, 'a whole number of at least 1', amountSchema),
-  usual: String(usual),
-});
+/** Where callers reach this server: an origin without a path. */
+const publicUrlSchema = z
+  .string()
+  .refine(text => URL.canParse(text) && isOrigin(new URL(text)))
+  .transform(text => new URL(text));
 
-const minutes = (about: string, usual: number): UsualSetting<number> => ({
-  ...setting(
+const isOrigin = (url: URL) =>
+  isSafeAddress(url) && url.username === '' && url.password === '' && url.href === `${url.origin}/`;
+
+/** As browsers write them, without a slash at the end. */
+const originsSchema = wordsSchema.refine(list =>
+  list.every(text => URL.canParse(text) && isOrigin(new URL(text)) && new URL(text).origin === text),
+);
+
+const isNetwork = (text: string) => {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && rest.length === 0 && (length === undefined || isPrefix(length, bits));
+};
+const isPrefix = (length: string, bits: number) => /^\d{1,3}$/.test(length) && Number(length) <= bits;
+
+/** IP addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. */
+const addressesSchema = wordsSchema.refine(list => list.every(isNetwork));
+
+const count = (about: string, usual: number): UsualSetting<number> =>
+  usualSetting(about, 'a whole number of at least 1', amountSchema, String(usual));
+
+const minutes = (about: string, usual: number): UsualSetting<number> =>
+  usualSetting(
     about,
     'a whole number of minutes, at least 1',
     amountSchema.transform(value => value * 60_000),
-  ),
-  usual: String(usual),
-});
+    String(usual),
+  );
 
-/** The settings of `serve`. Only port and host have flags; operators keep the rest in a file of variables. */
-export const hostingSettings = () => ({
-  port: { ...setting('port to listen on; 0 for any free one', 'a port', portSchema), usual: '8080' },
-  host: {
-    ...setting('address to listen on', 'an IP address or localhost', hostSchema),
-    usual: '127.0.0.1',
-  },
-  public_url: setting(
+/** Only port and host have flags; operators keep the rest in a file of variables. */
+const serverSettings = () => ({
+  port: usualSetting('port to listen on; 0 for any free one', 'a port', portSchema, '8080'),
+  host: usualSetting('address to listen on', 'an IP address or localhost', hostSchema, '127.0.0.1'),
+  publicUrl: setting(
     'where callers reach the server, without the path; requests must have its host',
     'an https address without user, password, path, query or fragment (plain http on loopback only)',
     publicUrlSchema,
   ),
-  trusted_proxies: setting(
+  trustedProxies: setting(
     'proxies whose X-Forwarded-* headers are trusted, such as 10.0.0.7,192.168.0.0/16',
     'IP addresses or networks, separated by commas',
     addressesSchema,
   ),
-  allowed_origins: setting(
+  allowedOrigins: setting(
     'other origins whose pages may call from a browser, such as https://player.example',
     'https origins without a path (plain http on loopback only), separated by commas',
     originsSchema,
   ),
-  http_sessions: {
-    ...setting(
-      'sessions for hosts of revisions before 2026-07-28; turn off for replicas behind a balancer without affinity',
-      'on or off',
-      onOffSchema,
-    ),
-    usual: 'on',
-  },
-  metrics_port: setting('loopback port of /metrics', 'a port', portSchema),
-  demo_libraries: count('demo libraries in memory, one for each caller, if no service is set', 1000),
-  max_body: count('bytes of one request', 1024 * 1024),
-  max_requests: count('running requests of all callers', 512),
-  max_requests_per_caller: count('running requests of one caller', 32),
-  max_streams: count('listening streams of all callers', 2000),
-  max_streams_per_caller: count('listening streams of one caller', 64),
-  max_subscriptions: count('resources that one session or stream watches', 1000),
-  max_sessions: count('sessions of all callers', 2000),
-  max_sessions_per_caller: count('sessions of one caller; the longest unused one makes room', 64),
-  max_callers: count('callers in memory', 1000),
-  session_idle: minutes('minutes after which an unused session ends', 30),
-  caller_idle: minutes('minutes after which an absent caller is removed from memory', 30),
+  httpSessions: usualSetting(
+    'sessions for hosts of revisions before 2026-07-28; turn off for replicas behind a balancer without affinity',
+    'on or off',
+    onOffSchema,
+    'on',
+  ),
+  metricsPort: setting('loopback port of /metrics', 'a port', portSchema),
+  demoLibraries: count('demo libraries in memory, one for each caller, if no service is set', 1000),
 });
 
-type HostingSettings = ReturnType<typeof hostingSettings>;
-type Amount = {
-  [K in keyof HostingSettings]: HostingSettings[K] extends UsualSetting<number> ? K : never;
-}[keyof HostingSettings];
+/** Limits for all callers together and for each one. Durations are read as milliseconds. */
+const boundSettings = () => ({
+  maxBody: count('bytes of one request', 1024 * 1024),
+  maxRequests: count('running requests of all callers', 512),
+  maxRequestsPerCaller: count('running requests of one caller', 32),
+  maxStreams: count('listening streams of all callers', 2000),
+  maxStreamsPerCaller: count('listening streams of one caller', 64),
+  maxSubscriptions: count('resources that one session or stream watches', 1000),
+  maxSessions: count('sessions of all callers', 2000),
+  maxSessionsPerCaller: count('sessions of one caller; the longest unused one makes room', 64),
+  maxCallers: count('callers in memory', 1000),
+  sessionIdle: minutes('minutes after which an unused session ends', 30),
+  callerIdle: minutes('minutes after which an absent caller is removed from memory', 30),
+});
+
+/** The settings of `serve`, in addition to those of every server. */
+export const hostingSettings = () => ({ ...serverSettings(), ...boundSettings() });
 
 /** Reads the flags and variables of `serve`. Throws `ConfigError` with one sentence. */
-export function readHosting(env: Environment, flags: Flags = {}): Hosting {
-  const all = hostingSettings();
-  const amount = (name: Amount): number =>
-    readValue(name, all[name], flags, env) ?? all[name].schema.parse(all[name].usual);
-  return {
-    port: amount('port'),
-    host: readValue('host', all.host, flags, env) ?? all.host.usual,
-    publicUrl: readValue('public_url', all.public_url, {}, env),
-    trustedProxies: readValue('trusted_proxies', all.trusted_proxies, {}, env) ?? [],
-    allowedOrigins: readValue('allowed_origins', all.allowed_origins, {}, env) ?? [],
-    sessions: readValue('http_sessions', all.http_sessions, {}, env) ?? true,
-    metricsPort: readValue('metrics_port', all.metrics_port, {}, env),
-    demoLibraries: amount('demo_libraries'),
-    bounds: {
-      maxBody: amount('max_body'),
-      maxRequests: amount('max_requests'),
-      maxRequestsPerCaller: amount('max_requests_per_caller'),
-      maxStreams: amount('max_streams'),
-      maxStreamsPerCaller: amount('max_streams_per_caller'),
-      maxSubscriptions: amount('max_subscriptions'),
-      maxSessions: amount('max_sessions'),
-      maxSessionsPerCaller: amount('max_sessions_per_caller'),
-      maxCallers: amount('max_callers'),
-      sessionIdleMs: amount('session_idle'),
-      callerIdleMs: amount('caller_idle'),
-    },
-  };
+export function readHosting(env: Environment, flags: Flags = {}) {
+  const { trustedProxies = [], allowedOrigins = [], ...others } = readValues(serverSettings(), env, flags);
+  return { ...others, trustedProxies, allowedOrigins, bounds: readValues(boundSettings(), env) };
 }
+
+export type Hosting = Readonly<ReturnType<typeof readHosting>>;
+export type Bounds = Hosting['bounds'];

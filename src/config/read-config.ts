@@ -1,6 +1,5 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { services } from '../client/service-preset.ts';
 import { absoluteIn, type Environment, type Platform, platformOf } from '../platform/platform.ts';
 import {
   type Command,
@@ -19,6 +18,7 @@ import {
   type Settings,
   settings,
   type Values,
+  type ValuesOf,
   variableOf,
 } from './settings.ts';
 
@@ -42,11 +42,7 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
   const { flags, command } = readFlags(argv, known);
   if (flags['help'] === true) return command ? { show: 'help', of: command.name } : { show: 'help' };
   if (flags['version'] === true) return { show: 'version' };
-  const values: Values = {};
-  for (const [name, setting] of Object.entries<Setting<unknown>>(known)) {
-    const value = readValue(name, setting, flags, env);
-    if (value !== undefined) Object.assign(values, { [name]: value });
-  }
+  const values = readValues(known, env, flags);
   const isHttp = command?.name === 'serve';
   checkTogether(values, isHttp);
   const choices = choicesOf(values, isHttp);
@@ -55,14 +51,11 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
 }
 
 /** Throws `ConfigError` for settings that contradict the service. */
-function checkTogether(
-  { service = services.embedded, library, playlists_folder }: Values,
-  isHttp: boolean,
-): void {
+function checkTogether({ service, library, playlistsFolder }: Values, isHttp: boolean): void {
   if (library !== undefined && service.isDemo) throw new ConfigError(noLibraryHere);
   if (library === 'account' && service.folders !== undefined) throw new ConfigError(noAccounts);
-  if (playlists_folder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
-  if (playlists_folder !== undefined && isHttp) throw new ConfigError(notOverHttp);
+  if (playlistsFolder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
+  if (playlistsFolder !== undefined && isHttp) throw new ConfigError(notOverHttp);
 }
 
 const noAccounts =
@@ -78,12 +71,7 @@ const noLibraryHere =
   'MUSIC_LIBRARY has no effect on the demo, which has a library of its own. Set MUSIC_SERVICE, or remove MUSIC_LIBRARY.';
 
 /** A setting's value from its flag, or else from its variable; undefined without either. Throws `ConfigError`. */
-export function readValue<T>(
-  name: string,
-  setting: Setting<T>,
-  flags: Flags,
-  env: Environment,
-): T | undefined {
+function readValue<T>(name: string, setting: Setting<T>, flags: Flags, env: Environment): T | undefined {
   const flag = flags[flagOf(name)];
   const text = flag === true ? 'on' : (flag ?? env[variableOf(name)]);
   const value = setting.kind === 'secret' ? String(text) : String(text).trim();
@@ -94,6 +82,17 @@ export function readValue<T>(
   const given = isHidden ? '' : `, not ${JSON.stringify(text)}`;
   const source = flag === undefined ? variableOf(name) : `--${flagOf(name)}`;
   throw new ConfigError(`${source} must be ${setting.allowed}${given}.`);
+}
+
+/** Reads all these settings. Throws `ConfigError`. */
+export function readValues<
+  S extends Readonly<Record<string, Setting<unknown> & { readonly usual?: string }>>,
+>(all: S, env: Environment, flags: Flags = {}): ValuesOf<S> {
+  const values = Object.entries(all).map(([name, setting]) => {
+    const usual = setting.usual === undefined ? undefined : setting.schema.parse(setting.usual);
+    return { [name]: readValue(name, setting, flags, env) ?? usual };
+  });
+  return Object.assign({}, ...values);
 }
 
 /** For a setting without a value, hosts leave the variable empty or keep its `${placeholder}`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
 import { type Config, ConfigError } from './config.ts';
-import { readValue } from './read-config.ts';
-import { secret, setting } from './settings.ts';
+import { readValues } from './read-config.ts';
+import { secret, usualSetting } from './settings.ts';
 
 /** The settings of a server with several replicas. */
 export interface ReplicaSettings {
@@ -23,26 +23,22 @@ export const replicaSettings = () => ({
     ...secret('the Redis that the replicas of this server share', 'an address like redis://redis:6379'),
     schema: z.string().trim().refine(isRedisUrl),
   },
-  replicas: {
-    ...setting<number>(
-      'the most replicas; while Redis is down, each one uses this fraction of the quota',
-      'a whole number from 1 to 1000',
-      z
-        .string()
-        .regex(/^\d{1,4}$/)
-        .transform(Number)
-        .refine(count => count >= 1 && count <= 1000),
-    ),
-    usual: '2',
-  },
-  quota_key: {
-    ...setting<string>(
-      'a name for the address from which this replica calls the service; replicas with the same name share the quota',
-      'a text',
-      z.string().trim().min(1).max(100),
-    ),
-    usual: 'shared',
-  },
+  replicas: usualSetting(
+    'the most replicas; while Redis is down, each one uses this fraction of the quota',
+    'a whole number from 1 to 1000',
+    z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .refine(count => count >= 1 && count <= 1000),
+    '2',
+  ),
+  quotaKey: usualSetting(
+    'a name for the address from which this replica calls the service; replicas with the same name share the quota',
+    'a text',
+    z.string().trim().min(1).max(100),
+    'shared',
+  ),
 });
 
 /** Reads the variables of replicas; undefined without MUSIC_REDIS. Throws `ConfigError` with one sentence. */
@@ -50,10 +46,7 @@ export function readReplicas(
   env: Environment,
   { service, library }: Pick<Config, 'service' | 'library'>,
 ): ReplicaSettings | undefined {
-  const all = replicaSettings();
-  const url = readValue('redis', all.redis, {}, env);
-  const replicas = readValue('replicas', all.replicas, {}, env) ?? Number(all.replicas.usual);
-  const address = readValue('quota_key', all.quota_key, {}, env) ?? all.quota_key.usual;
+  const { redis: url, replicas, quotaKey: address } = readValues(replicaSettings(), env);
   if (url === undefined) return undefined;
   if (service.isDemo) {
     throw new ConfigError(

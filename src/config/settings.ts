@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -6,7 +5,13 @@ import { permissions } from '../client/api/endpoint.ts';
 import { defaultQuota, type Quota, unlimitedQuota } from '../client/quota-window.ts';
 import { ownMusic, serviceAt, serviceNames, services } from '../client/service-preset.ts';
 import type { Environment } from '../platform/platform.ts';
-import { type Choices, type LibrarySetting, librarySettings, logLevels } from './config.ts';
+
+export const librarySettings = ['account', 'here', 'off'] as const;
+/** Where listeners' libraries are. `here`: on this computer, unless an account is connected. `off`: nowhere. */
+export type LibrarySetting = (typeof librarySettings)[number];
+
+export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 export interface Setting<T> {
   readonly about: string;
@@ -14,19 +19,42 @@ export interface Setting<T> {
   readonly allowed: string;
   readonly schema: z.ZodType<T>;
   readonly kind?: 'switch' | 'secret';
+  /** The default in words, where it depends on other settings. */
+  readonly usually?: string;
 }
 
-export const setting = <T>(about: string, allowed: string, schema: z.ZodType<T>): Setting<T> => ({
-  about,
-  allowed,
-  schema,
-});
+/** A setting with its default, as a user would write it. */
+export type UsualSetting<T> = Setting<T> & { readonly usual: string };
 
-const onOff = (about: string): Setting<boolean> => ({
+export const setting = <T>(
+  about: string,
+  allowed: string,
+  schema: z.ZodType<T>,
+  usually?: string,
+): Setting<T> => ({ about, allowed, schema, ...(usually === undefined ? {} : { usually }) });
+
+export const usualSetting = <T>(
+  about: string,
+  allowed: string,
+  schema: z.ZodType<T>,
+  usual: string,
+): UsualSetting<T> => ({ about, allowed, schema, usual });
+
+/** The value of each setting: without one its default, if it has any. */
+export type ValuesOf<S> = {
+  readonly [K in keyof S]: S[K] extends UsualSetting<infer T>
+    ? T
+    : S[K] extends Setting<infer T>
+      ? T | undefined
+      : never;
+};
+
+const onOff = (about: string, usual: 'on' | 'off'): UsualSetting<boolean> & { readonly kind: 'switch' } => ({
   about,
   allowed: 'on or off',
   schema: onOffSchema,
   kind: 'switch',
+  usual,
 });
 
 /** A setting without a flag, whose value is never shown. */
@@ -37,24 +65,19 @@ export const secret = (about: string, allowed = 'a text'): Setting<string> => ({
   kind: 'secret',
 });
 
-/** Each name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`). The flag takes precedence. */
-export const settings = (groups: readonly string[]) => ({
-  service: setting(
-    'embedded, deezer, a folder with your own music, or the base address of a service with the same interface',
-    'embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only)',
-    serviceSchema,
+/** How to sign in, and where the token comes from. */
+const accountSettings = () => ({
+  accessToken: secret("the listener's token"),
+  accessTokenFile: secret('a file that holds the token', 'a path'),
+  tokenIn: setting(
+    'how the token is sent: query or header',
+    'query or header',
+    wordOf(['query', 'header']),
+    services.embedded.tokenIn,
   ),
-  library: setting(
-    "where the listener's library is: account, here (on this computer, until an account is connected) or off",
-    'account, here or off',
-    wordOf(librarySettings),
-  ),
-  access_token: secret("the listener's token"),
-  access_token_file: secret('a file that holds the token', 'a path'),
-  token_in: setting('how the token is sent: query or header', 'query or header', wordOf(['query', 'header'])),
-  app_id: setting('the id of the application to sign in with', 'a text', z.string().min(1)),
-  app_secret: secret("that application's secret"),
-  redirect_uri: setting(
+  appId: setting('the id of the application to sign in with', 'a text', z.string().min(1)),
+  appSecret: secret("that application's secret"),
+  redirectUri: setting(
     'the address to which signing in returns',
     'an http address of this computer (such as http://127.0.0.1:8731/callback) or an https address',
     redirectSchema,
@@ -64,25 +87,49 @@ export const settings = (groups: readonly string[]) => ({
     `among ${permissions.join(', ')}`,
     wordsSchema.pipe(z.array(wordOf(permissions))),
   ),
-  profile: setting(
+  profile: usualSetting(
     'a name for one of several accounts',
     'letters, digits, dots, dashes and underscores, not starting with a dot, and not the name of a Windows device',
     profileSchema,
+    'default',
   ),
-  keyring: onOff('store the token in the keyring of this computer, or else in a private file'),
-  read_only: onOff('offer only tools that read'),
+  keyring: onOff('store the token in the keyring of this computer, or else in a private file', 'on'),
+});
+
+/** Each name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`). The flag takes precedence. */
+export const settings = (groups: readonly string[]) => ({
+  service: usualSetting(
+    'embedded, deezer, a folder with your own music, or the base address of a service with the same interface',
+    'embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only)',
+    serviceSchema,
+    'embedded',
+  ),
+  library: setting(
+    "where the listener's library is: account, here (on this computer, until an account is connected) or off",
+    'account, here or off',
+    wordOf(librarySettings),
+    'here without an account',
+  ),
+  ...accountSettings(),
+  readOnly: onOff('offer only tools that read', 'off'),
   groups: setting(
     `groups of tools to offer: ${groups.join(', ')}`,
     `among ${groups.join(', ')}`,
     wordsSchema.refine(list => list.every(name => groups.includes(name))),
   ),
-  confirm: setting(
+  confirm: usualSetting(
     'ask before changes that are hard to undo (destructive), or never',
     'destructive or never',
     wordOf(['destructive', 'never']),
+    'destructive',
   ),
-  quota: setting('the most requests to the service per time window', 'like 45/5s', quotaSchema),
-  playlists_folder: setting(
+  quota: setting(
+    'the most requests to the service per time window',
+    'like 45/5s',
+    quotaSchema,
+    `${defaultQuota.requests}/${defaultQuota.ms / 1000}s`,
+  ),
+  playlistsFolder: setting(
     'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
     'an absolute path',
     z
@@ -90,32 +137,37 @@ export const settings = (groups: readonly string[]) => ({
       .refine(path => isAbsolute(path))
       .transform(path => resolve(path)),
   ),
-  ephemeral: onOff('keep the embedded library in memory'),
-  log: setting(
+  ephemeral: onOff('keep the embedded library in memory', 'off'),
+  log: usualSetting(
     'the level of the log on standard error: error, warn, info or debug',
     logLevels.join(', '),
     wordOf(logLevels),
+    'warn',
   ),
 });
 
 export type Settings = ReturnType<typeof settings>;
 
-export type Values = { [K in keyof Settings]?: Settings[K] extends Setting<infer T> ? T : never };
+export type Values = ValuesOf<Settings>;
 
-export const flagOf = (name: string) => name.replaceAll('_', '-');
-/** The flag to show for a setting. A secret has no flag, and that of a switch that is on by default would do nothing. */
-export const flagFor = (
-  name: string,
-  kind: Setting<unknown>['kind'] | undefined,
-  usual: string | undefined,
-): string | undefined => (kind === 'secret' || usual === 'on' ? undefined : `--${flagOf(name)}`);
-export const variableOf = (name: string) => `MUSIC_${name.toUpperCase()}`;
+export const flagOf = (name: string) => name.replace(/[A-Z]/g, '-$&').toLowerCase();
+export const variableOf = (name: string) => `MUSIC_${flagOf(name).replaceAll('-', '_').toUpperCase()}`;
 
+/** All settings as people read them. `usual`: the default. */
+export const shownSettings = (groups: readonly string[]) =>
+  Object.entries<Setting<unknown> & { readonly usual?: string }>(settings(groups)).map(
+    ([name, { about, kind, usual, usually = usual }]) => ({
+      variable: variableOf(name),
+      // A secret has no flag, and that of a switch that is on by default would do nothing.
+      flag: kind === 'secret' || usual === 'on' ? undefined : `--${flagOf(name)}`,
+      about,
+      kind: kind ?? ('text' as const),
+      usual: usually,
+    }),
+  );
 /** The variables whose values may be shown. */
 export const plainVariables = (groups: readonly string[]): string[] =>
-  Object.entries(settings(groups)).flatMap(([name, { kind }]) =>
-    kind === 'secret' ? [] : [variableOf(name)],
-  );
+  shownSettings(groups).flatMap(({ kind, variable }) => (kind === 'secret' ? [] : [variable]));
 
 /** People type these into an app's form, so their case does not matter. */
 const wordOf = <const T extends readonly string[]>(words: T) => z.string().toLowerCase().pipe(z.enum(words));
@@ -183,7 +235,7 @@ const profileSchema = z
   .regex(/^(?!(con|prn|aux|nul|com\d|lpt\d)(\.|$))[a-z0-9_-][a-z0-9._-]{0,63}$/i);
 
 /** One or more words, separated by commas. */
-const wordsSchema = z
+export const wordsSchema = z
   .string()
   .transform(text =>
     text
@@ -193,107 +245,31 @@ const wordsSchema = z
   )
   .refine(list => list.length > 0);
 
-/** 32 bytes in base64 or in hexadecimal digits. */
-export const keySchema = z
-  .string()
-  .trim()
-  .transform(text => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
-  .refine(({ length }) => length === 32);
-/** A whole number of at least 1. */
-export const amountSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,11}$/)
-  .transform(Number);
-
-/** A TCP port; 0 for any free one. */
-export const portSchema = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine(port => port <= 65_535);
-
-/** An address of this computer. */
-export const hostSchema = z.string().refine(text => text === 'localhost' || isIP(text) !== 0);
-
-/** Where callers reach this server: an origin without a path. */
-export const publicUrlSchema = z
-  .string()
-  .refine(text => URL.canParse(text) && isOrigin(new URL(text)))
-  .transform(text => new URL(text));
-
-const isOrigin = (url: URL) =>
-  isSafeAddress(url) && url.username === '' && url.password === '' && url.href === `${url.origin}/`;
-
-/** As browsers write them, without a slash at the end. */
-export const originsSchema = wordsSchema.refine(list =>
-  list.every(text => URL.canParse(text) && isOrigin(new URL(text)) && new URL(text).origin === text),
-);
-
-const isNetwork = (text: string) => {
-  const [address = '', length, ...rest] = text.split('/');
-  const bits = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) !== 0 && rest.length === 0 && (length === undefined || isPrefix(length, bits));
-};
-const isPrefix = (length: string, bits: number) => /^\d{1,3}$/.test(length) && Number(length) <= bits;
-
-/** IP addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. */
-export const addressesSchema = wordsSchema.refine(list => list.every(isNetwork));
-
 /**
  * Where the library is unless set. Where an account is configured, a failure of it must never look like an empty
  * library. HTTP callers are offered to link an account, if the service has any.
  */
 function usualLibrary(values: Values, isHttp: boolean): LibrarySetting {
-  const { service = services.embedded, access_token, access_token_file, app_id, app_secret } = values;
+  const { service, accessToken, accessTokenFile, appId, appSecret } = values;
   const hasAccounts = service.folders === undefined;
-  const isSet = [access_token, access_token_file, app_id, app_secret].some(value => value !== undefined);
+  const isSet = [accessToken, accessTokenFile, appId, appSecret].some(value => value !== undefined);
   return hasAccounts && (isHttp || service.isDemo || isSet) ? 'account' : 'here';
 }
 
-/** The given settings, with defaults for the others. */
-export function choicesOf(values: Values, isHttp = false): Choices {
-  const { service = services.embedded } = values;
+/** The settings, with the defaults that depend on others. */
+export function choicesOf(values: Values, isHttp: boolean) {
+  const { service } = values;
   return {
-    service,
+    ...values,
     library: values.library ?? usualLibrary(values, isHttp),
-    tokenIn: values.token_in ?? service.tokenIn,
-    appId: values.app_id,
-    redirectUri: values.redirect_uri ?? service.redirectUri,
-    perms: values.perms,
-    profile: values.profile ?? 'default',
-    keyring: values.keyring ?? true,
-    readOnly: values.read_only ?? false,
-    groups: values.groups,
-    confirm: values.confirm ?? 'destructive',
+    tokenIn: values.tokenIn ?? service.tokenIn,
+    redirectUri: values.redirectUri ?? service.redirectUri,
     quota: values.quota ?? (service.folders === undefined ? defaultQuota : unlimitedQuota),
-    playlistsFolder: values.playlists_folder,
-    ephemeral: values.ephemeral ?? false,
-    log: values.log ?? 'warn',
-    accessToken: values.access_token,
-    accessTokenFile: values.access_token_file,
-    appSecret: values.app_secret,
   };
 }
 
-const switchText = (isOn: boolean) => (isOn ? 'on' : 'off');
-const quotaText = ({ requests, ms }: Quota) => `${requests}/${ms / 1000}s`;
-
-/** The defaults as text, by the setting's name. That of `redirect_uri` depends on the service. */
-export function defaultTexts(): Readonly<Record<string, string>> {
-  const { service, tokenIn, profile, keyring, readOnly, confirm, quota, ephemeral, log } = choicesOf({});
-  return {
-    service: service.name,
-    library: 'here without an account',
-    token_in: tokenIn,
-    profile,
-    keyring: switchText(keyring),
-    read_only: switchText(readOnly),
-    confirm,
-    quota: quotaText(quota),
-    ephemeral: switchText(ephemeral),
-    log,
-  };
-}
+/** All settings, with a value for each that has a default. */
+export type Choices = Readonly<ReturnType<typeof choicesOf>>;
 
 /** The environment for child processes, without this program's settings and secrets. */
 export const childEnvironment = (env: Environment): Environment =>

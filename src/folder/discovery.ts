@@ -29,8 +29,8 @@ export function radiosOf(
     added(1, 'Recently added', 'The songs that were added last.', newestFirst(tracks, radioLength)),
     added(
       2,
-      'Long unheard',
-      'The songs that were added longest ago. What other players play is not known here.',
+      'Long unheard (added longest ago)',
+      'Songs that were added longest ago. Music files do not say when you last heard them.',
       bestIds(tracks, track => -track.added, radioLength),
     ),
     ...genres.map(({ id, name }): RadioNode => {

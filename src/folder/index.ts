@@ -119,11 +119,9 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
     files: files.filter(({ problem }) => problem === undefined).length,
     songs_with_tempo: files.filter(({ content }) => content?.tags.bpm !== undefined).length,
     unreadable: problems.length,
-    problems: problems.slice(0, mostProblems),
+    problems,
   };
 }
-
-const mostProblems = 50;
 
 /** An index of small tables is made again after each scan. */
 function newestSearch<T>(versionOf: () => number, make: () => T): () => T {

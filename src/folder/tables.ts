@@ -272,7 +272,7 @@ function podcastNodes(
         title,
         description: '',
         duration: Math.max(1, Math.round(seconds)),
-        releaseDate: tags.date === undefined ? dateOf(file.added) : `${tags.date} 00:00:00`,
+        releaseDate: tags.date ?? dateOf(file.added),
         available: true,
       }),
     ),

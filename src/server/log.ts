@@ -1,4 +1,4 @@
-import { type LogLevel, logLevels } from '../config/config.ts';
+import { type LogLevel, logLevels } from '../config/settings.ts';
 import { errorLine, isNamed } from '../text/errors.ts';
 import type { Redaction } from '../text/redaction.ts';
 

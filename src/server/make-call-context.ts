@@ -17,7 +17,8 @@ import { errorReporter, type Log } from './log.ts';
 import type { Observer } from './observer.ts';
 
 /** What the calls of one listener share. */
-export interface CallParts extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account'> {
+export interface CallParts
+  extends Pick<ToolContext, 'client' | 'now' | 'host' | 'whyNone' | 'journal' | 'account'> {
   readonly log: Log;
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -49,7 +50,7 @@ export async function callContext(
   call: RunningCall,
 ): Promise<ToolContext> {
   const { signal } = call;
-  const { now, sleep, host, recordIsKept, account, isDemo } = parts;
+  const { now, sleep, host, whyNone, recordIsKept, account, isDemo } = parts;
   const { client, journal, location, isHere } = (await parts.chooseLibrary?.()) ?? {
     ...parts,
     isHere: false,
@@ -63,6 +64,7 @@ export async function callContext(
     sleep: ms => sleep(ms, signal),
     location,
     host,
+    whyNone,
     journal,
     allowed: {
       readOnly: parts.readOnly,

@@ -1,4 +1,5 @@
 import { createRequire, isBuiltin } from 'node:module';
+import { isBusy } from './faults.ts';
 
 /** The part of an SQLite engine that the store uses, the same for `node:sqlite` and libsql. */
 export interface SqliteFile {
@@ -73,7 +74,7 @@ async function loadNodeSqlite(): Promise<Driver> {
     const db = new DatabaseSync(path);
     // Node 22.13 and 22.15 ignore the constructor's option.
     db.exec(`PRAGMA busy_timeout = ${busyMs}`);
-    return fileOver(db, () => db.isTransaction ?? refusesToBegin(db));
+    return fileOver(db, () => db.isTransaction ?? refusesToBegin(db), busyMs);
   };
 }
 
@@ -81,7 +82,7 @@ async function loadLibsql(): Promise<Driver> {
   const Database = (await import('libsql')).default;
   return (path, busyMs) => {
     const db = new Database(path, { timeout: busyMs });
-    return fileOver(db, () => db.inTransaction);
+    return fileOver(db, () => db.inTransaction, busyMs);
   };
 }
 
@@ -96,21 +97,44 @@ interface Engine {
   close(): unknown;
 }
 
-const fileOver = (db: Engine, isInTransaction: () => boolean): SqliteFile => ({
-  exec: sql => void db.exec(sql),
-  get inTransaction() {
-    return isInTransaction();
-  },
-  prepare(sql) {
-    const statement = db.prepare(sql);
-    return {
-      get: (...values) => statement.get(...values),
-      all: (...values) => statement.all(...values),
-      run: (...values) => Number(statement.run(...values).changes),
-    };
-  },
-  close: () => void db.close(),
-});
+/** How long a file that was found locked is waited for, in ms, until it is free again. */
+const impatientMs = 100;
+
+/** Waiting holds the whole process: a program that keeps a file locked may stop it once, not at every call. */
+function fileOver(db: Engine, isInTransaction: () => boolean, busyMs: number): SqliteFile {
+  let isLocked = false;
+  const wait = (ms: number) => void db.exec(`PRAGMA busy_timeout = ${ms}`);
+  // What is read shows nothing: a file can be read while it is locked for writing.
+  const attempt = <T>(work: () => T, isWrite: boolean): T => {
+    try {
+      const result = work();
+      if (isLocked && isWrite) {
+        wait(busyMs);
+        isLocked = false;
+      }
+      return result;
+    } catch (error) {
+      if (isBusy(error)) wait(Math.min(busyMs, impatientMs));
+      isLocked ||= isBusy(error);
+      throw error;
+    }
+  };
+  return {
+    exec: sql => attempt(() => void db.exec(sql), sql === 'BEGIN IMMEDIATE'),
+    get inTransaction() {
+      return isInTransaction();
+    },
+    prepare(sql) {
+      const statement = db.prepare(sql);
+      return {
+        get: (...values) => attempt(() => statement.get(...values), false),
+        all: (...values) => attempt(() => statement.all(...values), false),
+        run: (...values) => attempt(() => Number(statement.run(...values).changes), true),
+      };
+    },
+    close: () => void db.close(),
+  };
+}
 
 /** Before Node 22.16 the engine does not say whether a transaction is open, and SQLite may have ended one by itself. */
 function refusesToBegin(db: { exec(sql: string): void }): boolean {

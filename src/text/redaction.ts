@@ -94,11 +94,25 @@ const escapesAscii = /\\u00[2-7]/i;
 /** What stands in JSON as it is, and only within a text: no number. */
 const plainWord = /^[\w.~-]*[a-df-z_~][\w.~-]*$/i;
 
-/** As it is; quoted by us; in an address, by either way and either case of writing its bytes; in JSON that stands in a text. */
+/** As it is; quoted by us; in an address, by each usual way and either case of writing its bytes; in JSON that stands in a text. */
 function formsOf(secret: string): readonly string[] {
-  const encoded = [encodeURIComponent(secret), new URLSearchParams([['', secret]]).toString().slice(1)];
+  const component = encodeURIComponent(secret);
+  // Some libraries leave the slash of an address as it is.
+  const encoded = [
+    component,
+    component.replaceAll('%2F', '/'),
+    new URLSearchParams([['', secret]]).toString().slice(1),
+  ];
   const lower = encoded.map(text => text.replace(/%../g, byte => byte.toLowerCase()));
-  return [secret, secret.replaceAll('"', "'"), ...encoded, ...lower, JSON.stringify(secret).slice(1, -1)];
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    secret.replaceAll('"', "'"),
+    ...encoded,
+    ...lower,
+    inJson,
+    inJson.replaceAll('/', String.raw`\/`),
+  ];
 }
 
 /** Fields that open something to whoever holds them, and page addresses that carry the caller's token. */

@@ -229,7 +229,7 @@ describe('What a change answers', () => {
     await at.call(...playlist('add_tracks', { track_ids: [9] }));
     const said = await at.undo();
     expect(said.text).toContain(
-      '\nUndo without an id would next undo: added 1 favourite track: "Song 9" (change_id id1).',
+      '\nThe next undo without an id reverses this: added 1 favourite track: "Song 9" (change_id id1).',
     );
     expect(said.structured['next']).toEqual({ change_id: 'id1', what: 'added 1 favourite track: "Song 9"' });
     await at.undo();

@@ -59,7 +59,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const said = await at.call(tool, args);
     expect(at.questions).toEqual([`${question} (${place})`]);
     expect(said.structured).toMatchObject({ outcome: 'done', agreed: true });
-    expect(said.text).toMatch(/\nThe listener was asked and agreed\.$/);
+    expect(said.text).toMatch(/\nThe listener agreed to this change\.$/);
   });
 
   it.each([

@@ -33,7 +33,7 @@ describe('Undo of several changes', () => {
       'Now: 0 favourite tracks in all.',
       'Now: "Two" [7], private, 1 track, 1:00.',
       'To redo 2 changes: undo {"change_ids":["id4x2","id4"]}',
-      'Undo without an id would next undo: renamed the playlist "One" to "Two" (change_id id1).',
+      'The next undo without an id reverses this: renamed the playlist "One" to "Two" (change_id id1).',
     ]);
     expect(said.structured).toMatchObject({
       outcome: 'done',

@@ -49,7 +49,7 @@ describe('Undo', () => {
       `Redone: renamed the playlist "One" to "Two", ${place}.`,
       'Now: "Two" [7], private, 2 tracks, 2:00.',
       'change_id id3: undo reverses this.',
-      'Undo without an id would next undo: redid: renamed the playlist "One" to "Two" (change_id id3).',
+      'The next undo without an id reverses this: redid: renamed the playlist "One" to "Two" (change_id id3).',
     ]);
     expect(title()).toBe('Two');
     await undo();

@@ -112,6 +112,16 @@ const failingLinks: Record<string, { readonly env?: Env; fail?(service: TestServ
     },
   };
 
+/** What is left on a computer after a sign-in with a keyring. */
+async function signedInOnce() {
+  const [home, service, keyring] = [folder(), await musicService(), fakeKeyring()];
+  const env = { ...application, MUSIC_LIBRARY: 'here' };
+  const first = await assistant(service, { home, keyring, env });
+  await signIn(first);
+  await first.close();
+  return { home, service, keyring, env };
+}
+
 describe('A library on this server never takes the place of the account of a caller', () => {
   it.each(Object.keys(failingLinks))('%s', async name => {
     const { env = {}, fail } = failingLinks[name] ?? {};
@@ -139,13 +149,7 @@ describe('A library on this computer never takes the place of an account', () =>
   });
 
   it('as it is with a token in a keyring that is locked, and is used again once it opens', async () => {
-    const home = folder();
-    const service = await musicService();
-    const keyring = fakeKeyring();
-    const env = { ...application, MUSIC_LIBRARY: 'here' };
-    const first = await assistant(service, { home, keyring, env });
-    await signIn(first);
-    await first.close();
+    const { home, service, keyring } = await signedInOnce();
     expect(readdirSync(credentials(home)).join()).toMatch(/keyring/);
     const locked = await libraryOf(
       await assistant(service, { home, keyring: fakeKeyring(false), env: { MUSIC_LIBRARY: 'here' } }),
@@ -156,13 +160,7 @@ describe('A library on this computer never takes the place of an account', () =>
   });
 
   it('as it is with a token that an earlier version put into a keyring that is locked now', async () => {
-    const home = folder();
-    const service = await musicService();
-    const keyring = fakeKeyring();
-    const env = { ...application, MUSIC_LIBRARY: 'here' };
-    const first = await assistant(service, { home, keyring, env });
-    await signIn(first);
-    await first.close();
+    const { home, service, keyring, env } = await signedInOnce();
     for (const name of readdirSync(credentials(home))) rmSync(join(credentials(home), name));
     const next = await assistant(service, { home, keyring, env });
     expect((await next.call('account')).structured['state']).toBe('connected');

@@ -62,6 +62,34 @@ const programs: Readonly<Record<string, Program>> = {
       [['plugin', 'uninstall', plugin], /disabled/],
     ],
   },
+  codex: {
+    steps: [
+      [['mcp', 'add', 'music', '--env', service, '--', 'node', server], /Added global MCP server/],
+      [['mcp', 'list'], /music\s+node\s+.*enabled/],
+      [['mcp', 'remove', 'music'], /Removed global MCP server/],
+      [['plugin', 'marketplace', 'add', resolve('.')], /Added marketplace/],
+      [['plugin', 'add', plugin], /Added plugin/],
+      [['plugin', 'list'], /installed, enabled/],
+      [['plugin', 'remove', plugin], /Removed plugin/],
+    ],
+  },
+  // It has no command that removes a server.
+  opencode: {
+    steps: [
+      [['mcp', 'add', 'music', '--env', service, '--', 'node', server], /"music" added/],
+      [['mcp', 'list'], /music .*connected/],
+    ],
+  },
+  // It starts servers in a conversation alone, which needs an account.
+  cline: {
+    steps: [
+      [
+        ['mcp', 'install', 'music', '--yes', '--', 'node', server, '--service', 'deezer'],
+        /Installed MCP server/,
+      ],
+      [['mcp', 'uninstall', 'music'], /Uninstalled MCP server/],
+    ],
+  },
 };
 
 let home: string;

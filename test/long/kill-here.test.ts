@@ -1,8 +1,18 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { atEnd, folder, musicService } from '../account/support.ts';
+import {
+  bellweather,
+  ferry,
+  gymnopedie,
+  nocturne,
+  nowhere,
+  spotifyLibrary,
+  spotifyPlaylists,
+} from '../commands/import/exports.ts';
 import { exported, fillLibrary, goOn, imported, operations, stateOf } from '../library/operations.ts';
 import { type Alone, beside, idsIn } from '../library/support.ts';
 import { runCommand, startServer } from '../support/process.ts';
@@ -124,6 +134,35 @@ describe('The built server, killed at a commit', () => {
       const state = await stateOf(next);
       await next.close();
       return { killed: code !== 0, wrong: state === wanted ? [] : [state] };
+    });
+  });
+
+  it("leaves an import of another service's export that the same import finishes", async () => {
+    const service = await musicService();
+    const to = folder();
+    const lists = { Evening: [nocturne, ferry, nowhere], Piano: [gymnopedie, bellweather] };
+    writeFileSync(join(to, 'Playlist1.json'), spotifyPlaylists(lists));
+    writeFileSync(join(to, 'YourLibrary.json'), spotifyLibrary([gymnopedie, ferry]));
+    const run = async (home: string, env: Env) => {
+      const own = { XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, ...env };
+      const { code } = await runCommand(['import', to, '--choose', 'all', '--service', service.origin], own);
+      return code === 0;
+    };
+    const stateIn = async (home: string) => {
+      const next = await beside(service, { home });
+      const state = await stateOf(next);
+      await next.close();
+      return state;
+    };
+    const whole = folder();
+    expect(await run(whole, {})).toBe(true);
+    const wanted = await stateIn(whole);
+    await eachKill('import of an export', { whens: ['before'], step: stepOf(15) }, async (at, when) => {
+      const home = folder();
+      const ended = await run(home, killing(at, when));
+      expect(await run(home, {})).toBe(true);
+      const state = await stateIn(home);
+      return { killed: !ended, wrong: state === wanted ? [] : [state] };
     });
   });
 

@@ -165,7 +165,7 @@ describe('The compose file', () => {
     expect(() =>
       checkAccess(readAccess(env), { publicUrl, isDemo: false, library: 'account' }),
     ).not.toThrow();
-    expect(hosting).toMatchObject({ host: '0.0.0.0', port: 8080, sessions: false });
+    expect(hosting).toMatchObject({ host: '0.0.0.0', port: 8080, httpSessions: false });
     expect(request.config).toMatchObject({ service: { isDemo: false }, library: 'account' });
     expect(readReplicas(env, request.config)).toEqual({
       url: 'redis://:of-redis@redis:6379',

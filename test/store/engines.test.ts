@@ -29,6 +29,21 @@ describe.each(engineNames)('%s', engine => {
       expect(hasty?.prepare('PRAGMA busy_timeout').get()).toMatchObject({ timeout: 0 });
     }));
 
+  it('waits only a moment for a file that stays locked, until it can be written again', () =>
+    withConnections([0, 300], (holding, waiting) => {
+      const patience = () => waiting?.prepare('PRAGMA busy_timeout').get();
+      holding?.exec('PRAGMA journal_mode = WAL; CREATE TABLE number (value INTEGER)');
+      holding?.exec('BEGIN EXCLUSIVE');
+      expect(() => waiting?.exec('BEGIN IMMEDIATE')).toThrow();
+      // Reading is possible all the time, and says nothing about writing.
+      waiting?.prepare('SELECT * FROM number').all();
+      expect(patience()).toMatchObject({ timeout: 100 });
+      holding?.exec('COMMIT');
+      waiting?.exec('BEGIN IMMEDIATE');
+      expect(patience()).toMatchObject({ timeout: 300 });
+      waiting?.exec('ROLLBACK');
+    }));
+
   it('knows whether a transaction is open, whatever ended it', () =>
     withConnections([0], file => {
       file?.exec('CREATE TABLE number (value INTEGER UNIQUE)');

@@ -13,10 +13,9 @@ export async function keyFile() {
   const path = join(folder, 'sub', 'keys');
   /** What somebody types, and what the command answers. */
   const type = async (words: string, flags: Record<string, string> = {}) => {
-    const said: string[] = [];
     const command = { name: 'keys' as const, words: words.split(' '), flags, settingFlags: [] };
-    const code = await runKeys(command, path, text => said.push(text));
-    return { code, text: said.join('\n') };
+    const [code, text] = await runKeys(command, path);
+    return { code, text };
   };
   return {
     folder,

@@ -13,6 +13,9 @@ export function hasEncoder(): boolean {
   }
 }
 
+/** For the name of a test that needs ffmpeg. */
+export const skipped = hasEncoder() ? '' : ' (SKIPPED: no ffmpeg)';
+
 /** A part of a recording, with its tags, to be written without encoding it again. */
 export interface Part {
   /** Below the folder, with its extension. */

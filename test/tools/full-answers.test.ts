@@ -81,7 +81,7 @@ describe('detail=full', () => {
       const { text } = await here.call(tool, { ...args, detail: 'full' });
       const [, ...lines] = (await here.call(tool, { ...args, view: 'tracks', limit: 100 })).text.split('\n');
       expect(lines.length).toBeGreaterThan(5);
-      expect(lines.pop()).toMatch(/^Page of a track: /);
+      expect(lines.pop()).toMatch(/^Track page: /);
       expect(text.split('\ntracks:\n')[1]).toBe(lines.join('\n'));
     }
   });

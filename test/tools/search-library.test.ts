@@ -31,7 +31,7 @@ describe('Searching the library', () => {
         "2 tracks found; 4 of the listener's 4 lists were read. Numbers are positions.",
         '1. [2] Night Ferry (Live) · Artist 2 (2) · Album 2 (2) · 1:00 · in the favourite tracks: 2; in "Loud" [8]: 1',
         '2. [1] Night Ferry · Artist 1 (1) · Album 1 (1) · 1:00 · in "Evening Walk" [7]: 2',
-        'Page of a track: https://music.test/track/{id}',
+        'Track page: https://music.test/track/{id}',
       ].join('\n'),
     );
   });

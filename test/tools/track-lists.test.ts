@@ -44,10 +44,10 @@ describe('A list of tracks', () => {
 
   it('ends with the page of a track, and so does a chart', async () => {
     const lines = await linesOf('album_read', { view: 'tracks', album_id: 302109, limit: 3 });
-    expect(lines.at(-2)).toBe(`Page of a track: ${here.embedded.origin}/track/{id}`);
+    expect(lines.at(-2)).toBe(`Track page: ${here.embedded.origin}/track/{id}`);
     expect(lines.at(-1)).toMatch(/^More: /);
     expect(await linesOf('chart_read', { limit: 2 })).toContain(
-      `Page of a track: ${here.embedded.origin}/track/{id}`,
+      `Track page: ${here.embedded.origin}/track/{id}`,
     );
     expect((await linesOf('user_read', { view: 'flow', limit: 2 })).at(-2)).toBe(
       'track_read gives the address of a track.',

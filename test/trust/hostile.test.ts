@@ -48,7 +48,7 @@ describe('Hostile texts of a service', () => {
   let shown = 0;
 
   it.each(deeds.filter(({ writes }) => !writes).map(deed => [deed.name, deed] as const))(
-    'are plain lines in %s, brief and full',
+    'are plain lines in %s, and quoted in brief ones',
     async (_, deed) => {
       const { tool, args } = await deed.prepare(common);
       const here = await facing(common);
@@ -56,7 +56,8 @@ describe('Hostile texts of a service', () => {
       for (const detail of details) {
         const said = await here.call(tool, detail === undefined ? args : { ...args, detail });
         if (ofStrangers(said)) shown += 1;
-        expect(wrongIn(said, false)).toEqual([]);
+        // A player is code for a page, and has to stay as it is.
+        expect(wrongIn(said, detail !== 'full' && deed.name !== 'service.embed')).toEqual([]);
       }
       expect(here.logged.flatMap(line => [...unplainIn(line.trim()), ...unquotedIn(line)])).toEqual([]);
     },

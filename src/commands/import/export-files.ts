@@ -10,6 +10,10 @@ const deepest = 6;
 /** Bytes. */
 const largest = 64 * 1024 * 1024;
 
+/** Lines of a table, and characters of one line: what has more costs gigabytes to read, and is no list of songs. */
+const mostLines = 500_000;
+const longestLine = 1_000_000;
+
 /** What was read, and sentences on the files that were not. */
 export interface ReadExports {
   readonly files: readonly Exported[];
@@ -35,7 +39,13 @@ export async function readExports(path: string): Promise<ReadExports> {
       problems.push(`${name} is a ZIP archive. Unpack it, and import the folder.`);
       continue;
     }
-    const found = readExport(bytes.toString('utf8'), name);
+    const text = bytes.toString('utf8');
+    const tooMuch = tooMuchIn(text);
+    if (tooMuch !== undefined) {
+      problems.push(`${name} has ${tooMuch}. Split it, and import the folder with the parts.`);
+      continue;
+    }
+    const found = readExport(text, name);
     if (found !== undefined) files.push(found);
     // Exports have many files about other things than music.
     else if (!isFolder) problems.push(`${name} is no export that import knows.`);
@@ -54,4 +64,17 @@ async function filesBelow(folder: string, depth: number): Promise<string[]> {
     if (entry.isFile() && isText && extensions.has(extname(entry.name).toLowerCase())) found.push(path);
   }
   return found;
+}
+
+/** What a table has too much of. JSON and XML are read in one piece, whatever their lines. */
+function tooMuchIn(text: string): string | undefined {
+  if (/^[\s\uFEFF]*[[{<]/.test(text)) return undefined;
+  let lines = 0;
+  for (let at = 0; at < text.length; lines += 1) {
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next;
+    if (end - at > longestLine) return `a line of more than ${longestLine.toLocaleString('en')} characters`;
+    at = end + 1;
+  }
+  return lines > mostLines ? `more than ${mostLines.toLocaleString('en')} lines` : undefined;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type CopyReport, type CopySource, copyLibrary } from '../../account/copy-library.ts';
 import { problemWords } from '../../account/library-here.ts';
@@ -32,6 +33,12 @@ export async function importExports(
   parts: ImportParts,
 ): Promise<number> {
   const { say, ask } = parts;
+  const missing = flags['missing'] === undefined ? undefined : resolve(flags['missing']);
+  const unwritable = missing === undefined ? undefined : await whyUnwritable(missing);
+  if (unwritable !== undefined) {
+    say(`--missing: ${unwritable} Nothing was imported.`);
+    return 2;
+  }
   const { files, problems } = await readExports(path);
   for (const problem of problems) say(problem);
   const lists = listsIn(files);
@@ -53,7 +60,16 @@ export async function importExports(
     say(`Choose lists by their numbers from 1 to ${lists.length}, such as 1,3-5, or all.`);
     return 2;
   }
-  return importLists(chosen, flags['missing'], parts);
+  return importLists(chosen, missing, parts);
+}
+
+/** Why a file cannot be written, before anything is imported. */
+async function whyUnwritable(file: string): Promise<string | undefined> {
+  const named = quoted(file);
+  const folder = await stat(dirname(file)).catch(() => undefined);
+  if (folder?.isDirectory() !== true) return `The folder of ${named} does not exist.`;
+  const there = await stat(file).catch(() => undefined);
+  return there === undefined || there.isFile() ? undefined : `${named} is no file.`;
 }
 
 function describe({ name, kind, from, songs }: ExportedList): string {
@@ -105,13 +121,14 @@ async function importLists(
     if (problem !== undefined) break;
   }
   if (missingFile !== undefined) {
-    const path = resolve(missingFile);
     await writePrivateFile(
-      path,
+      missingFile,
       stringify([missingHeader, ...missing], { escape_formulas: true }),
       unguessable(),
     );
-    say(`${counted(missing.length, 'song')} not found: ${path}. Import this file later to try them again.`);
+    say(
+      `${counted(missing.length, 'song')} not found: ${missingFile}. Import this file later to try them again.`,
+    );
   } else if (missing.length > 0) {
     say(`${counted(missing.length, 'song')} not found. To write them into a file: --missing songs.csv.`);
   }

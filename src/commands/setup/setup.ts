@@ -154,13 +154,15 @@ export async function assistants(program: Program) {
   const rows = [];
   for (const assistant of await findAssistants()) {
     const found: EntryOf = await stateOf(assistant, program).catch(() => ({ entry: 'unknown' }));
-    rows.push({ name: assistant.name, file: assistant.file, ...found });
+    rows.push({ ...assistant, ...found });
   }
   return rows;
 }
 
+export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
+
 interface EntryOf {
-  readonly entry: 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
+  readonly entry: EntryState;
   readonly starts?: AssistantStart;
 }
 

@@ -10,7 +10,7 @@ export interface Tags {
   readonly albumArtist?: string | undefined;
   readonly disc?: number | undefined;
   readonly track?: number | undefined;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, or only a year, or a year and a month. */
   readonly date?: string | undefined;
   readonly genres: readonly string[];
   readonly bpm?: number | undefined;
@@ -118,13 +118,13 @@ function codeIn(text: string | undefined, form: RegExp): string | undefined {
   return code !== undefined && form.test(code) ? code : undefined;
 }
 
-/** `2004`, `2004-02` and `2004-02-29T00:00` as a day; undefined for anything else. */
+/** As much as a tag says: `2004`, `2004-02` or `2004-02-29`; undefined for anything else. */
 function dateIn(text: string | undefined): string | undefined {
-  const [, year, month = '01', day = '01'] =
+  const [, year, month = '00', day = '00'] =
     /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text?.trim() ?? '') ?? [];
   if (year === undefined || year === '0000') return undefined;
-  const date = `${year}-${month === '00' ? '01' : month}-${day === '00' ? '01' : day}`;
-  return Number.isNaN(Date.parse(date)) ? `${year}-01-01` : date;
+  const said = [`${year}-${month}-${day}`, `${year}-${month}`];
+  return said.find(each => !/-00/.test(each) && !Number.isNaN(Date.parse(each))) ?? year;
 }
 
 /** The advisory of iTunes, also as a text in other formats. */

@@ -14,6 +14,7 @@ export const keyShape = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
 const keyLine = new RegExp(`^([\\w.@-]{1,64}) [\\w-]{43}(?: (?:${scopes.join('|')}))+\\r?\\n$`);
 /** Bytes. Commands fill half of them, so that two at the limit don't lock everybody out. */
 const largest = 2 * 1024 * 1024;
+export const newKey = () => `${keyPrefix}${randomBytes(32).toString('base64url')}`;
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 const linesIn = (text: string) => text.split(/(?<=\n)/);
 
@@ -36,7 +37,7 @@ export async function readKeys(path: string) {
 
 /** Resolves to the new key, or undefined if this name has one. Rejects with a sentence or the system's error. */
 export async function addKey(path: string, name: string, allowed: readonly string[]) {
-  const key = `${keyPrefix}${randomBytes(32).toString('base64url')}`;
+  const key = newKey();
   const line = `${name} ${hashOf(key)} ${allowed.join(' ')}\n`;
   for (;;) {
     const { text, keys, problem } = await readKeys(path);
@@ -78,8 +79,7 @@ async function noRevoking(path: string): Promise<void> {
 
 /** Accepts the keys of a file, and reads it again when it changes. `report` gets each new problem of the file. */
 export function acceptKeys(path: string, report: (problem: string) => void, everyMs = 500) {
-  const accepted = new Map<string, Caller & { readonly stop: AbortController }>();
-  const byHash = new Map<string, Caller>();
+  let accepted = new Map<string, Caller & { readonly line: string; readonly stop: AbortController }>();
   let [version, reported, last] = ['', '', Promise.resolve()];
   const read = async () => {
     const stats = await stat(path, { bigint: true }).catch(() => undefined);
@@ -92,17 +92,16 @@ export function acceptKeys(path: string, report: (problem: string) => void, ever
     });
     if (problem !== '' && problem !== reported) report(problem);
     reported = problem;
-    for (const [line, { principal, stop }] of accepted)
-      if (keys.get(principal.subject) !== line && accepted.delete(line)) stop.abort('revoked');
+    const next: typeof accepted = new Map();
     for (const [subject, line] of keys) {
-      const stop = new AbortController();
-      const [, , ...allowed] = line.trim().split(' ');
-      const caller = { principal: { issuer: keyIssuer, subject }, scopes: allowed, ended: stop.signal, stop };
-      accepted.set(line, accepted.get(line) ?? caller);
+      const [, hash = '', ...allowed] = line.trim().split(' ');
+      const [old, stop] = [accepted.get(hash), new AbortController()];
+      const caller = { principal: { issuer: keyIssuer, subject }, scopes: allowed, ended: stop.signal };
+      // The first of two lines with one hash counts.
+      if (!next.has(hash)) next.set(hash, old?.line === line ? old : { ...caller, line, stop });
     }
-    byHash.clear();
-    // The first of two lines with one hash counts.
-    for (const [line, caller] of [...accepted].reverse()) byHash.set(line.split(' ')[1] ?? '', caller);
+    for (const [hash, caller] of accepted) if (next.get(hash) !== caller) caller.stop.abort('revoked');
+    accepted = next;
   };
   const look = () => {
     last = last.then(read);
@@ -111,10 +110,7 @@ export function acceptKeys(path: string, report: (problem: string) => void, ever
   const timer = setInterval(look, everyMs).unref();
   const verify: Verify = async (key, inTurn = atOnce) => {
     if (!keyShape.test(key)) throw new Refused();
-    const caller = await inTurn(async () => {
-      await look();
-      return byHash.get(hashOf(key));
-    });
+    const caller = await inTurn(() => look().then(() => accepted.get(hashOf(key))));
     if (caller === undefined) throw new Refused();
     return caller;
   };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { leastScope, scopes } from '../../jobs/needed-rights.ts';
 import { PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
 import { codeOf } from '../../text/errors.ts';
 import { atOnce, Refused, signedToken, type Verify } from './access-tokens.ts';
-import { keyPrefix, keyShape } from './api-keys.ts';
+import { keyShape, newKey } from './api-keys.ts';
 import { FailedAttempts } from './attempts.ts';
 import { IssuerUnavailable } from './issuer.ts';
 import type { Authorizer, Caller } from './principal.ts';
@@ -179,7 +179,7 @@ export function holderOf(key: string, now: () => number): Authorizer {
 
 /** The key for callers on this computer. The first start creates it. Rejects with `ConfigError`. */
 export async function localKey(path: string): Promise<string> {
-  const key = `${keyPrefix}${randomBytes(32).toString('base64url')}`;
+  const key = newKey();
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(path, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true });

@@ -145,7 +145,7 @@ function handlersOf(
   sessionLimit: ConcurrencyLimit,
   cutOff: AbortSignal,
 ): CallerHandlers {
-  const { bounds, sessions } = hosting;
+  const { bounds, httpSessions: sessions } = hosting;
   const report = (error: Error) => log.debug(`protocol: ${error.name}`);
   return new CallerHandlers({
     async create(principal, owner) {
@@ -153,7 +153,7 @@ function handlersOf(
       return createCallerHandler({ servers, owner, sessionLimit, sessions, bounds, cutOff, now, report });
     },
     maxCallers: bounds.maxCallers,
-    idleMs: bounds.callerIdleMs,
+    idleMs: bounds.callerIdle,
     now,
   });
 }

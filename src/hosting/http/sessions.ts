@@ -87,7 +87,7 @@ export class Sessions {
 
   #endIfIdle(session: Session): boolean {
     const { now, bounds } = this.#parts;
-    const isIdle = session.openRequests === 0 && session.usedAt < now() - bounds.sessionIdleMs;
+    const isIdle = session.openRequests === 0 && session.usedAt < now() - bounds.sessionIdle;
     if (isIdle) end(session);
     return isIdle;
   }

@@ -202,7 +202,7 @@ function describeNext(next: Job | undefined, context: ToolContext): Described {
   const what = jobWords(next);
   const undoability = undoabilityOf(next, context);
   const line = undoability.can
-    ? `Undo without an id would next undo: ${what} (change_id ${next.id}).`
+    ? `The next undo without an id reverses this: ${what} (change_id ${next.id}).`
     : `Undo without an id would fail next, because this cannot be undone: ${what} (change_id ${next.id}).`;
   return { lines: [line], fields: { next: { change_id: next.id, what } } };
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import type { Call } from '../../client/call-context.ts';
 import { carriesSecret } from '../../text/redaction.ts';
-import { sanitize } from '../../text/sanitize.ts';
+import { nameInLine, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
 import { type Column, columns } from './columns.ts';
 
@@ -102,7 +102,9 @@ function names(key: string, label: string, list: unknown, field: string): Extra 
     const name = inwards(entry, [field]);
     return typeof name === 'string' && name !== '' ? [sanitize(name, 200)] : [];
   });
-  return value.length === 0 ? undefined : { key, value, words: `${label} ${value.join(', ')}` };
+  return value.length === 0
+    ? undefined
+    : { key, value, words: `${label} ${value.map(nameInLine).join(', ')}` };
 }
 
 function listOf(key: string, list: unknown): Extra | undefined {
@@ -120,7 +122,10 @@ function granted(list: unknown): Extra | undefined {
   const value = Object.fromEntries(
     Object.entries(list).map(([name, yes]): [string, boolean] => [sanitize(name, 100), yes === true]),
   );
-  const those = (wanted: boolean) => Object.keys(value).filter(name => value[name] === wanted);
+  const those = (wanted: boolean) =>
+    Object.keys(value)
+      .filter(name => value[name] === wanted)
+      .map(nameInLine);
   const words = [
     `granted: ${those(true).join(', ') || 'none'}`,
     `not granted: ${those(false).join(', ') || 'none'}`,

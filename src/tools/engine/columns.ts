@@ -22,6 +22,12 @@ export interface Column {
 
 type ColumnOptions = Partial<Omit<Column, 'key' | 'path'>>;
 
+/** Every text is untrusted input, not only titles and names. */
+const inLine = (value: Value) => (typeof value === 'string' ? nameInLine(value) : String(value));
+/** An address has no spaces and no words, so it stays whole. */
+const addressInLine = (value: Value) =>
+  /^https?:\/\/[\x21-\x7E]+$/.test(String(value)) ? String(value) : inLine(value);
+
 const column = (key: string, { from = key, ...options }: ColumnOptions = {}): Column => ({
   key,
   from,
@@ -30,7 +36,7 @@ const column = (key: string, { from = key, ...options }: ColumnOptions = {}): Co
   alone: false,
   isShown: value => value !== '',
   shown: value => value,
-  words: String,
+  words: inLine,
   bracket: false,
   ...options,
 });
@@ -39,17 +45,14 @@ const column = (key: string, { from = key, ...options }: ColumnOptions = {}): Co
 const known = (value: Value) => value !== 0;
 
 const id = column('id', { type: 'integer', words: value => `[${value}]` });
-/** Titles and names are untrusted input. */
-const nameOf = (key: string, options: ColumnOptions = {}) =>
-  column(key, { words: value => nameInLine(String(value)), ...options });
-const title = nameOf('title');
-const name = nameOf('name');
+const title = column('title');
+const name = column('name');
 const artist = [
-  nameOf('artist', { from: 'artist.name' }),
+  column('artist', { from: 'artist.name' }),
   column('artist_id', { from: 'artist.id', type: 'integer', bracket: true }),
 ];
 const album = [
-  nameOf('album', { from: 'album.title' }),
+  column('album', { from: 'album.title' }),
   column('album_id', { from: 'album.id', type: 'integer', bracket: true, isShown: known }),
 ];
 const seconds = column('duration', { type: 'integer', words: value => clockTime(Number(value)) });
@@ -60,17 +63,18 @@ const counted = (key: string, words: string, options: ColumnOptions = {}) =>
     ...options,
   });
 const labelled = (key: string, options: ColumnOptions = {}) =>
-  column(key, { words: value => `${key.replaceAll('_', ' ')} ${value}`, ...options });
+  column(key, { words: value => `${key.replaceAll('_', ' ')} ${inLine(value)}`, ...options });
 const onlyTrue = (key: string, words: string, options: ColumnOptions = {}) =>
   column(key, { type: 'boolean', isShown: value => value === true, words: () => words, ...options });
 const onlyFalse = (key: string, words: string) =>
   column(key, { type: 'boolean', isShown: value => value === false, words: () => words });
 const alone = { alone: true } as const;
+const isDay = (value: Value) => /^\d{4}-\d\d-\d\d/.test(String(value));
 const dayOf = (value: Value) => String(value).slice(0, 10);
-const byWords = (value: Value) => `by ${nameInLine(String(value))}`;
+const byWords = (value: Value) => `by ${inLine(value)}`;
 const position = column('position', { type: 'integer', words: value => `no. ${value}` });
 const description = column('description', alone);
-const link = column('link', alone);
+const link = column('link', { ...alone, words: addressInLine });
 
 /** The facts of each kind in brief answers: no pictures, and nothing that only machines read. */
 export const columns: Record<Kind, readonly Column[]> = {
@@ -88,8 +92,8 @@ export const columns: Record<Kind, readonly Column[]> = {
     labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),
     counted('bpm', 'bpm', { type: 'number', isShown: known }),
     counted('gain', 'dB gain', { type: 'number', ...alone }),
-    labelled('isrc', { ...alone, words: value => `ISRC ${value}` }),
-    column('release_date', { words: value => `released ${value}` }),
+    labelled('isrc', { ...alone, words: value => `ISRC ${inLine(value)}` }),
+    column('release_date', { words: value => `released ${inLine(value)}` }),
     labelled('rank', { type: 'integer', ...alone }),
     link,
   ],
@@ -97,7 +101,7 @@ export const columns: Record<Kind, readonly Column[]> = {
     id,
     title,
     ...artist,
-    column('release_date', { words: value => `released ${value}` }),
+    column('release_date', { words: value => `released ${inLine(value)}` }),
     column('record_type'),
     counted('nb_tracks', 'tracks'),
     position,
@@ -105,7 +109,7 @@ export const columns: Record<Kind, readonly Column[]> = {
     onlyFalse('available', 'not available here'),
     column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
     labelled('label', alone),
-    column('upc', { ...alone, words: value => `UPC ${value}` }),
+    column('upc', { ...alone, words: value => `UPC ${inLine(value)}` }),
     counted('fans', 'fans', alone),
     link,
   ],
@@ -122,14 +126,14 @@ export const columns: Record<Kind, readonly Column[]> = {
     id,
     title,
     counted('nb_tracks', 'tracks'),
-    nameOf('by', { from: 'creator.name', words: byWords }),
+    column('by', { from: 'creator.name', words: byWords }),
     column('by_id', { from: 'creator.id', type: 'integer', bracket: true }),
-    nameOf('by', { from: 'user.name', words: byWords }),
+    column('by', { from: 'user.name', words: byWords }),
     column('by_id', { from: 'user.id', type: 'integer', bracket: true }),
     column('public', { type: 'boolean', words: value => (value === true ? 'public' : 'private') }),
     onlyTrue('collaborative', 'collaborative'),
     onlyTrue('is_loved_track', 'the loved tracks'),
-    column('creation_date', { shown: dayOf, words: value => `made ${value}` }),
+    column('creation_date', { isShown: isDay, shown: dayOf, words: value => `made ${value}` }),
     position,
     column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
     counted('fans', 'fans', alone),
@@ -144,7 +148,7 @@ export const columns: Record<Kind, readonly Column[]> = {
     column('lastname', alone),
     column('lang', alone),
     labelled('explicit_content_level', alone),
-    column('inscription_date', { ...alone, words: value => `joined ${value}` }),
+    column('inscription_date', { ...alone, words: value => `joined ${inLine(value)}` }),
     link,
   ],
   podcast: [
@@ -159,9 +163,9 @@ export const columns: Record<Kind, readonly Column[]> = {
   episode: [
     id,
     title,
-    nameOf('podcast', { from: 'podcast.title' }),
+    column('podcast', { from: 'podcast.title' }),
     column('podcast_id', { from: 'podcast.id', type: 'integer', bracket: true }),
-    column('release_date', { words: value => `released ${value}` }),
+    column('release_date', { words: value => `released ${inLine(value)}` }),
     seconds,
     onlyFalse('available', 'not available here'),
     description,
@@ -200,13 +204,14 @@ export const columns: Record<Kind, readonly Column[]> = {
     column('entity'),
     column('id', { type: 'integer', words: value => `[${value}]` }),
     title,
-    column('author_name', { words: value => `by ${value}` }),
-    column('url'),
+    column('author_name', { words: byWords }),
+    column('url', { words: addressInLine }),
     column('width', { type: 'integer', words: value => `width ${value}` }),
     column('height', { type: 'integer', words: value => `height ${value}` }),
-    column('html'),
+    // Code for a page, which must stay as it is.
+    column('html', { words: String }),
   ],
   permissions: [],
-  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value} of 100` })],
+  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value} %` })],
   query: [column('query')],
 };

@@ -130,7 +130,7 @@ export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
   agreed
     ? {
         ...answer,
-        text: `${answer.text}\nThe listener was asked and agreed.`,
+        text: `${answer.text}\nThe listener agreed to this change.`,
         ...(answer.structured === undefined ? {} : { structured: { ...answer.structured, agreed } }),
       }
     : answer;

@@ -8,7 +8,7 @@ import { shown } from '../../text/sanitize.ts';
 export interface EmptyList {
   readonly asked: Readonly<Record<string, unknown>>;
   /** Why the list is empty for every request. */
-  readonly retired?: string | undefined;
+  readonly reason?: string | undefined;
   readonly causes?: readonly EmptyCause[] | undefined;
 }
 
@@ -18,13 +18,13 @@ const notNarrowing: ReadonlySet<string> = new Set(['detail', 'index', 'limit']);
 const isAnyType = (name: string, value: unknown) => name === 'type' && value === 'any';
 
 /** Says that a list is empty: what was asked, and which argument left nothing. */
-export function emptyListText({ asked, retired, causes = [] }: EmptyList = { asked: {} }): string {
+export function emptyListText({ asked, reason, causes = [] }: EmptyList = { asked: {} }): string {
   const said = Object.entries(asked)
     .filter(([name, value]) => !notNarrowing.has(name) && !isAnyType(name, value))
     .map(([name, value]) => `${name} ${shown(value)}`);
   const head = `Nothing here${said.length === 0 ? '' : ` for ${said.join(', ')}`}`;
-  const why = retired === undefined ? '' : ` (${retired})`;
-  const isLong = retired === undefined && causes.length === 0 && /\S\s+\S/.test(String(asked['query'] ?? ''));
+  const why = reason === undefined ? '' : ` (${reason})`;
+  const isLong = reason === undefined && causes.length === 0 && /\S\s+\S/.test(String(asked['query'] ?? ''));
   return [
     `${head}${why}.`,
     ...causes.map(causeWords),

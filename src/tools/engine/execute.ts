@@ -121,7 +121,7 @@ async function pageAnswer(
     seconds: kind === 'track' ? await secondsOf(entry, page, input, context) : undefined,
     notes: [...madeHere(entry, input, context), ...noDates(endpoint, page, input)],
     detail: detailIn(input),
-    empty: { asked: call.args, retired: endpoint.retired, causes },
+    empty: { asked: call.args, reason: reasonOf(entry, kind, input, context), causes },
     relation,
     sought: endpoint.search && input['order'] === undefined ? soughtIn(input) : undefined,
     beside: call.beside,
@@ -145,6 +145,10 @@ async function secondsOf(
   const seconds = isRecord(object) ? object['duration'] : undefined;
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
 }
+
+/** Why a list is empty that is not the listener's own. */
+const reasonOf = (entry: Entry, kind: Kind, input: Input, { whyNone }: ToolContext) =>
+  (isPersonal(entry, input) ? undefined : whyNone?.[kind]) ?? entry.endpoint.retired;
 
 /** Says of a list that the library on this computer made it, in place of the service. */
 const madeHere = (entry: Entry, input: Input, { isHere }: ToolContext): string[] =>

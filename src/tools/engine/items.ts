@@ -133,7 +133,7 @@ export function pageHint(kind: Kind, [first]: readonly unknown[]): string[] {
   const link = typeof first['link'] === 'string' ? linkIn(first['link']) : undefined;
   const end = `/${first['id']}`;
   return link?.endsWith(end)
-    ? [`Page of a track: ${link.slice(0, -end.length)}/{id}`]
+    ? [`Track page: ${link.slice(0, -end.length)}/{id}`]
     : ['track_read gives the address of a track.'];
 }
 

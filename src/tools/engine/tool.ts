@@ -28,6 +28,8 @@ export interface ToolContext extends ChangeCall {
   readonly isHere?: boolean;
   /** Whether the service is the demo. */
   readonly isDemo?: boolean;
+  /** Why there may be nothing of a kind, such as `podcast`. */
+  readonly whyNone?: Readonly<Record<string, string>> | undefined;
   /** Host of the service, if it is outside this process. */
   readonly host?: string | undefined;
   /** Whether changes can still be undone after this process ends. */

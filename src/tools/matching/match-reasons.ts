@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clockTime, quoted } from '../../text/sanitize.ts';
+import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
 import { editionNames } from './editions.ts';
 
 /** Reasons without details, and their words in answers. */
@@ -116,11 +116,11 @@ function reasonWords(reason: MatchReason): string {
     case 'another-version':
       return `another ${reason.edition ?? 'version'}`;
     case 'piece-of-work':
-      return `part of "${reason.work}"`;
+      return `part of ${quoted(reason.work)}`;
     case 'another-artist':
-      return `by ${reason.artist ?? 'an unnamed artist'}`;
+      return `by ${nameInLine(reason.artist ?? 'an unnamed artist')}`;
     case 'one-of-several-artists':
-      return `one of several songs with this title, by ${reason.artist ?? 'an unnamed artist'}`;
+      return `one of several songs with this title, by ${nameInLine(reason.artist ?? 'an unnamed artist')}`;
     case 'duration':
       return `${clockTime(Math.abs(reason.seconds))} ${reason.seconds > 0 ? 'longer' : 'shorter'}`;
     case 'alternative':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
-import { clockTime, sanitize } from '../../text/sanitize.ts';
+import { clockTime, nameInLine, sanitize } from '../../text/sanitize.ts';
 import { type Answer, callOf, type Entry, failure, leftOutForLength, render } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
@@ -170,14 +170,16 @@ function shownTrack({ id, title, artist, album, duration, explicit_lyrics: expli
     duration,
     explicit: explicit === true ? true : undefined,
   };
-  const by = all.artist_id == null ? all.artist : `${all.artist} (${all.artist_id})`;
+  const [name, artist_name, album_name] = [all.title, all.artist, all.album].map(inLine);
+  const by = all.artist_id == null ? artist_name : `${artist_name} (${all.artist_id})`;
   const time = duration == null ? undefined : clockTime(duration);
-  const parts = [all.title, by, all.album, time, all.explicit ? 'explicit' : undefined];
+  const parts = [name, by, album_name, time, all.explicit ? 'explicit' : undefined];
   return {
     fields: Object.fromEntries(Object.entries(all).filter(([, value]) => value != null)),
     words: `[${all.id}] ${parts.filter(part => part !== undefined).join(' · ')}`,
   };
 }
 
+const inLine = (text: string | undefined) => (text === undefined ? undefined : nameInLine(text));
 const nameOf = (text: string | null | undefined): string | undefined =>
   text ? sanitize(text, 200) : undefined;

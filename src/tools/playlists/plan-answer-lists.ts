@@ -51,7 +51,7 @@ export function changesSince(before: Plan, plan: Plan, moving: ReadonlySet<numbe
   return [
     {
       name: 'tracks',
-      heading: 'New or moved since the last showing (detail=full lists all):',
+      heading: 'New or moved since the plan was last shown (detail=full lists all):',
       entries: changed,
     },
     {
@@ -130,14 +130,14 @@ export function leavingEntry({ song, was, rejection }: Leaving): Entry {
 export const openLists = (plan: Plan): AnswerList[] => [
   {
     name: 'uncertain',
-    heading: 'Not clear, so not in it; did you mean (replace takes wish and track_id):',
+    heading: 'Not clear, so left out (to choose one: replace with wish and track_id):',
     entries: uncertainIn(plan).map(({ wish, said, candidates }) => ({
       fields: {
         wish,
         wanted: said,
         candidates: candidates.map(({ id, title, artist, differs }) => ({ id, title, artist, differs })),
       },
-      line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${differsWords(each.differs)})`).join('; ')}`,
+      line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `${songLabel(each)} (${differsWords(each.differs)})`).join('; ')}`,
     })),
   },
   {

@@ -240,12 +240,26 @@ describe('Recognised by its content', () => {
       'is a ZIP archive. Unpack it, and import the folder.',
     ],
     ['Userdata.json', '{"email":"a@b.example"}', 'is no export that import knows.'],
+    ['long.csv', `artist,title\n${'a,b\n'.repeat(500_000)}`, 'has more than 500,000 lines. Split it'],
+    ['wide.csv', ','.repeat(1_000_001), 'has a line of more than 1,000,000 characters. Split it'],
   ])('is not %s', async (name, text, sentence) => {
     const at = await alone();
     const { code, said } = await imported(at, join(exported({ [name]: text }), name));
     expect(code).toBe(2);
     expect(said).toContain(sentence);
     expect(said).toContain('Nothing to import was found.');
+  });
+
+  it.each([
+    ['no-such-folder/songs.csv', 'does not exist. Nothing was imported.'],
+    ['.', 'is no file. Nothing was imported.'],
+  ])('is not imported if the missing songs cannot be written to %s', async (missing, sentence) => {
+    const at = await alone();
+    const path = exported({ 'Playlist1.json': exports.spotifyPlaylists({ Evening: [nocturne] }) });
+    const { code, said } = await imported(at, path, { ...all, missing: join(path, missing) });
+    expect(code).toBe(2);
+    expect(said).toContain(sentence);
+    expect(await playlists(at)).toEqual({});
   });
 
   it('quotes names that an export made up, and cuts them', async () => {

@@ -34,7 +34,7 @@ describe('A plan', () => {
       '2. [1] Song 1 · Artist 1 · Album 1 · 1:00 · 100 bpm · 2020-01-01',
       '3. [5] Song 5 · Artist 5 · Album 5 · 1:00',
       '4. [8] Song 8 · Artist 8 · Album 8 · 1:00 · replaces [7], which cannot be played here',
-      'Not clear, so not in it; did you mean (replace takes wish and track_id):',
+      'Not clear, so left out (to choose one: replace with wish and track_id):',
       'wish 1, "Night Ferry": [31] Night Ferry · Artist 31 (one of several songs with this title, by Artist 31); [32] Night Ferry · Artist 32 (one of several songs with this title, by Artist 32)',
       'Not found (replace takes these wishes too):',
       'wish 3, "qwxz vbnm": tried title, all words',
@@ -245,7 +245,7 @@ describe('A plan', () => {
       add: [{ track_id: 9, position: 1 }],
     });
     expect(changed.text.split('\n').slice(2, 6)).toEqual([
-      'New or moved since the last showing (detail=full lists all):',
+      'New or moved since the plan was last shown (detail=full lists all):',
       '1. [9] Song 9 · Artist 9 · Album 9 · 1:00 · 100 bpm · 2020-01-01',
       'No longer in the plan:',
       '[2] Song 2 · Artist 2',

@@ -86,10 +86,13 @@ function detailedSongOf(track: Track): Song | undefined {
     song && {
       ...song,
       bpm: track.bpm ?? 0,
-      released: sanitize(track.release_date ?? track.album?.release_date ?? '', 20),
+      released: dateIn(track.release_date ?? track.album?.release_date ?? ''),
     }
   );
 }
+
+/** "2013", "2013-05" or "2013-05-17" at the beginning of a text. Blank if it is no date. */
+const dateIn = (text: string): string => /^\d{4}(?:-\d\d){0,2}/.exec(text)?.[0] ?? '';
 
 export const hasDetails = (song: Song): boolean => song.bpm !== undefined && song.released !== undefined;
 

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Figure, print, withFolder } from './measure.ts';
+import { Server } from './server.ts';
+
+/** Milliseconds and megabytes. */
+const mostHeld = 50;
+const mostKept = 30;
+/** The least of so many rounds counts, because other programs share the processor. */
+const rounds = 5;
+
+const announced = z.object({
+  origin: z.string(),
+  token: z.string(),
+  /** As many tracks as a playlist holds. */
+  songs: z.array(z.int()),
+  /** Ids of each kind. */
+  objects: z.record(z.string(), z.array(z.int())),
+});
+export type Service = z.infer<typeof announced>;
+
+/** Measures the built server with a probe inside, over the demo service in a process of its own. */
+export const measureHeld = (
+  title: string,
+  args: readonly string[],
+  measure: (server: Server, service: Service) => Promise<readonly Figure[]>,
+) =>
+  withFolder(async home => {
+    const program = ['--import', 'tsx', 'test/long/service-process.ts', join(home, 'service.db')];
+    const process = new Server(program, { home });
+    const service = announced.parse(JSON.parse(await process.line()));
+    const env = {
+      MUSIC_SERVICE: service.origin,
+      MUSIC_ACCESS_TOKEN: service.token,
+      MUSIC_QUOTA: '100000/1s',
+      MUSIC_LOG: 'error',
+    };
+    const server = new Server(['dist/main.cjs', ...args], { home, env, probe: true });
+    const figures = await measure(server, service).finally(() => {
+      server.kill();
+      process.kill();
+    });
+    print(title, figures);
+  });
+
+/** One input of the server. */
+export interface Input {
+  readonly about: string;
+  /** Is not measured. */
+  prepare?(): Promise<void>;
+  /** Resolves when it is answered, to whether it was done rather than refused. */
+  send(): Promise<boolean>;
+}
+
+/** How long inputs hold the event loop, what they leave behind, and how many were taken. */
+export async function heldBy(server: Server, what: string, inputs: readonly Input[]): Promise<Figure> {
+  let worst = { held: 0, about: '' };
+  let taken = 0;
+  const before = (await probe(server, 'memory')).kept;
+  for (const { about, prepare, send } of inputs) {
+    let held = Number.POSITIVE_INFINITY;
+    let isTaken = false;
+    for (let round = 0; round < rounds && held > mostHeld / 2; round += 1) {
+      await prepare?.();
+      await probe(server, 'reset');
+      isTaken = (await send()) || isTaken;
+      held = Math.min(held, (await probe(server, 'held')).held);
+    }
+    if (isTaken) taken += 1;
+    if (held >= worst.held) worst = { held, about };
+  }
+  const kept = Math.max(0, (await probe(server, 'memory')).kept - before);
+  return {
+    what: `${what}: ${worst.about}`,
+    figure: `${worst.held.toFixed(0)} ms, ${kept.toFixed(1)} MB, ${taken} of ${inputs.length}`,
+    bound: `at most ${mostHeld} ms, ${mostKept} MB`,
+    held: worst.held <= mostHeld && kept <= mostKept,
+  };
+}
+
+const measured = z.object({ held: z.number(), kept: z.number() });
+const probe = async (server: Server, request: Parameters<Server['probe']>[0]) =>
+  measured.parse(await server.probe(request));
