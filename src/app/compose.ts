@@ -33,7 +33,7 @@ import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
-import { createLibraryChoice, type LibraryChoice, openLibraries } from './library-choice.ts';
+import { createLibraryChoice, type LibraryChoice, openLibraries, savesTo } from './library-choice.ts';
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
 import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
@@ -258,6 +258,7 @@ function listenerHandlerParts(
       media: { origins: [...mediaOrigins], composed: isDemo, service: title },
       page: readViewPage,
       ownMedia: async () => (await shared.service()).media,
+      savesTo: () => savesTo(choice, title),
     },
     location: choice.account.location,
     isDemo,

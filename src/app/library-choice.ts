@@ -137,3 +137,13 @@ const switchingLibrary = (
     tokenOwner: async () => (await chosen()).journal.tokenOwner(),
   }),
 });
+
+/** Where a playlist is saved, for a button. Undefined where the name would say nothing. */
+export async function savesTo(
+  choice: LibraryChoice,
+  service: string | undefined,
+): Promise<string | undefined> {
+  const { isHere, location } = await choice.chosen();
+  if (!isHere) return service && `to ${service}`;
+  return location === placeOf(false).location ? 'on this computer' : undefined;
+}

@@ -11,7 +11,7 @@ import { scheme } from '../tools/engine/resource-links.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { formatNames } from '../tools/playlists/formats/format-names.ts';
 import { lookAtPlan, noPlanText, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
-import { readGrid } from '../tools/show/grids.ts';
+import { readEpisodes, readGrid } from '../tools/show/grids.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
 import { type ListRequest, readTrackList } from '../tools/show/track-list.ts';
 import {
@@ -81,7 +81,7 @@ export interface FileRoute extends Address {
   ): Promise<{ readonly mimeType: string; readonly text: string }>;
 }
 
-const { playlist, album, chart, search } = contract;
+const { playlist, album, chart, search, podcast } = contract;
 const format = choice('Of the file', formatNames);
 const { playlist_id } = playlist.endpoints.details.input;
 
@@ -111,6 +111,8 @@ export interface ShownParts {
   page(): Promise<string | undefined>;
   /** Whether the server offers the tools that change playlists. */
   readonly mayArrange: boolean;
+  /** Where playlists are saved now, for a button: "to Deezer". */
+  savesTo?(): Promise<string | undefined>;
 }
 
 type ShownCall = Pick<Call, 'client' | 'signal'> & ShownParts;
@@ -168,6 +170,7 @@ export const mediaRoutes = once((): readonly MediaRoute[] => [
 ]);
 
 const { any } = search.endpoints;
+const { index } = podcast.endpoints.episodes.input;
 const plan_id = text('From plan_playlist');
 
 const listRoute = (kind: 'playlist' | 'album' | 'chart', key: string, from: Endpoint): ShownRoute => ({
@@ -205,9 +208,18 @@ export const shownRoutes = once((): readonly ShownRoute[] => [
     name: 'show_all',
     title: 'Artists, albums, playlists, podcasts or genres for the view',
     kind: 'query',
-    query: { query: optional(text('Words to search for; absent: own')) },
-    read: ({ kind, query }, call) =>
-      readGrid(choice('Of the objects', gridKinds).schema().parse(kind), query, call),
+    query: { query: optional(text('Words to search for; absent: own')), index },
+    read: ({ kind, ...given }, call) =>
+      readGrid(choice('Of the objects', gridKinds).schema().parse(kind), given, call),
+  },
+  {
+    ...addressOf('/show/podcast/{podcast_id}', podcast.endpoints.details.input),
+    from: podcast.endpoints.episodes,
+    name: 'show_podcast',
+    title: 'Episodes of a podcast for the view',
+    kind: 'podcast',
+    query: { index },
+    read: (input, call) => readEpisodes(numberIn(input, 'podcast_id'), input['index'], call),
   },
   {
     ...addressOf('/show/search', {}),
@@ -227,7 +239,7 @@ const readList = async (request: ListRequest, call: ShownCall, changeId?: string
 /** A plan, or the playlist that was made or changed by it. */
 async function readPlan(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }> {
   const found = await lookAtPlan(String(input['plan_id']), call);
-  if (!('noPlan' in found)) return shownPlan(found, call);
+  if (!('noPlan' in found)) return shownPlan(found, { ...call, savesTo: await call.savesTo?.() });
   if (found.noPlan !== 'ended') return { problem: noPlanText(found) };
   const id = playlistOf(found.job);
   const problem = noPlanText(found);

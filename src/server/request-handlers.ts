@@ -26,7 +26,7 @@ export interface HandlerParts extends CallParts {
   readonly tools: readonly Tool[];
   readonly resources: Resources;
   /** The page that hosts show beside answers, and where its pictures and previews come from. */
-  readonly view: Pick<ShownParts, 'media' | 'page' | 'ownMedia'>;
+  readonly view: Pick<ShownParts, 'media' | 'page' | 'ownMedia' | 'savesTo'>;
   /** A notice that the token expires or has expired, returned once, or what is true of the service now. */
   takeNotice?(): string | undefined;
 }

@@ -18,7 +18,7 @@ describeView('Own music in the view', ({ open }) => {
     const chat = await open(server.mcp, { tool: 'show', args: { kind: 'search', query: 'maple' } });
     const row = chat.view.locator('li.row').first();
     await expect
-      .poll(() => row.locator('.cover img').getAttribute('src'), patience)
+      .poll(() => row.locator('.cover .real').getAttribute('src'), patience)
       .toBe(`data:image/png;base64,${picture.toString('base64')}`);
     await row.locator('[data-control=play]').click();
     const seek = row.locator('input.seek');

@@ -58,7 +58,7 @@ describeView(
         await page.waitForTimeout(50);
         await page.mouse.up();
         expect(await titlesIn(chat)).toEqual(order);
-        await view.getByRole('button', { name: 'Save playlist' }).click();
+        await view.getByRole('button', { name: 'Save on this computer' }).click();
         await view.getByText('“Evening” is saved.').waitFor();
         await view.getByRole('button', { name: 'Download' }).click();
         await view.getByRole('button', { name: 'M3U8' }).click();

@@ -268,7 +268,8 @@ describe('What the view reads', () => {
       ['music://show/playlist/{playlist_id}', ['user']],
       ['music://show/album/{album_id}', ['user']],
       ['music://show/chart/{genre_id}', ['user']],
-      ['music://show/all/{kind}{?query}', ['user']],
+      ['music://show/all/{kind}{?query,index}', ['user']],
+      ['music://show/podcast/{podcast_id}{?index}', ['user']],
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],
     ]);
     await close();

@@ -39,6 +39,11 @@ const grids = [
   [{ kind: 'playlists' }, 'library_read', { kind: 'playlists', limit: 25 }],
   [{ kind: 'podcasts', query: 'night' }, 'search', { type: 'podcast', query: 'night', limit: 25 }],
   [{ kind: 'genres' }, 'genre_read', { view: 'list' }],
+  [
+    { kind: 'podcast', id: 'The Slow Movement' },
+    'podcast_read',
+    { view: 'episodes', podcast_id: 'The Slow Movement', limit: 25 },
+  ],
 ] as const;
 
 describe('Artists, albums and others', () => {
@@ -59,6 +64,23 @@ describe('Artists, albums and others', () => {
 });
 
 describe('What is shown to the listener', () => {
+  it('is a podcast by its name, with the day and the length of each episode', async () => {
+    const shown = await seeing.call('show', { kind: 'podcast', id: 'The Slow Movement' });
+    const address = addressOf({ args: { kind: 'podcast' }, structured: shown.structured }) ?? '';
+    const grid = shownGridSchema().parse(JSON.parse(await textAt(seeing.mcp, address)));
+    expect(grid.title).toBe('The Slow Movement');
+    expect(
+      grid.items.every(({ date, seconds }) => /^\d{4}-\d\d-\d\d$/.test(date ?? '') && (seconds ?? 0) > 0),
+    ).toBe(true);
+  });
+
+  it('is on which disc each track of an album is, if it has several', async () => {
+    const two = await listAt(seeing, 'music://show/album/302602');
+    expect(new Set(two.tracks.map(({ disc }) => disc))).toEqual(new Set([1, 2]));
+    const one = await listAt(seeing, 'music://show/album/301145');
+    expect(one.tracks.map(({ disc }) => disc)).not.toContain(1);
+  });
+
   it.each(cases)(
     'is read by the assistant as the reading tool reads it, and the view has the same tracks: %o',
     async (args, tool, reading) => {

@@ -9,7 +9,7 @@ import { isFrom } from '../../view/data/address.ts';
 import { type GridKind, gridKinds, type ShownGrid, type ShownMedia } from '../../view/data/shown.ts';
 import { shownAtOnce } from './track-list.ts';
 
-const { search, library, genre } = contract;
+const { search, library, genre, podcast } = contract;
 
 /** Where the objects of a grid come from: all, or those that a query finds. */
 interface GridSource {
@@ -36,12 +36,12 @@ export const isGridKind = (name: string): name is GridKind => gridKinds.some(kin
 /** How the objects are read: what a query finds, or the listener's own. */
 export function gridReading(
   kind: GridKind,
-  query: unknown,
+  { query, index }: Input,
 ): { readonly entry: Entry; readonly input: Input } {
   const { found, all, isOwn } = gridSources[kind];
-  if (typeof query === 'string' && found !== undefined)
-    return { entry: found, input: { query, limit: shownAtOnce } };
-  return { entry: all, input: isOwn ? { user_id: 'me', limit: shownAtOnce } : {} };
+  const page = { limit: shownAtOnce, ...(index === undefined ? {} : { index }) };
+  if (typeof query === 'string' && found !== undefined) return { entry: found, input: { query, ...page } };
+  return { entry: all, input: isOwn ? { user_id: 'me', ...page } : {} };
 }
 
 const name = () => z.string().nullish();
@@ -53,6 +53,8 @@ const objects = z.looseObject({
       title: name(),
       name: name(),
       link: name(),
+      release_date: name(),
+      duration: z.number().nullish(),
       cover_medium: name(),
       picture_medium: name(),
       artist: z.looseObject({ name: name() }).nullish(),
@@ -61,18 +63,36 @@ const objects = z.looseObject({
   ),
 });
 
+type GridCall = Pick<Call, 'client' | 'signal'> & { readonly media: ShownMedia };
+
 /** Objects for the view, with pictures. Rejects with `MusicError`. */
-export async function readGrid(
-  kind: GridKind,
-  query: unknown,
-  { client, signal, media }: Pick<Call, 'client' | 'signal'> & { readonly media: ShownMedia },
-): Promise<ShownGrid> {
-  const { entry, input } = gridReading(kind, query);
-  const { data, total } = objects.parse(await client.call(entry, input, { signal }));
+export async function readGrid(kind: GridKind, given: Input, call: GridCall): Promise<ShownGrid> {
+  const { entry, input } = gridReading(kind, given);
+  const { query } = given;
   return {
     is: 'grid',
     of: kind,
     query: typeof query === 'string' ? sanitize(query, 200) : undefined,
+    ...(await itemsOf(entry, input, call)),
+  };
+}
+
+/** The newest episodes of a podcast, for the view. Rejects with `MusicError`. */
+export async function readEpisodes(podcast_id: number, index: unknown, call: GridCall): Promise<ShownGrid> {
+  const { client, signal } = call;
+  const { title } = await client.podcast.details({ podcast_id }, { signal });
+  const input = { podcast_id, limit: shownAtOnce, ...(index === undefined ? {} : { index }) };
+  return {
+    is: 'grid',
+    of: 'episodes',
+    title: sanitize(title ?? '', 300),
+    ...(await itemsOf(entryFor(podcast.endpoints.episodes), input, call)),
+  };
+}
+
+async function itemsOf(entry: Entry, input: Input, { client, signal, media }: GridCall) {
+  const { data, total } = objects.parse(await client.call(entry, input, { signal }));
+  return {
     total: total ?? undefined,
     items: data.map(each => {
       const cover = linkIn(each.cover_medium ?? each.picture_medium ?? '');
@@ -80,6 +100,8 @@ export async function readGrid(
         id: each.id,
         title: sanitize(each.title ?? each.name ?? '', 300),
         by: sanitize(each.artist?.name ?? each.creator?.name ?? '', 300),
+        date: each.release_date?.slice(0, 10),
+        seconds: each.duration ?? undefined,
         link: linkIn(each.link ?? ''),
         cover: cover !== undefined && isFrom(media.origins, cover) ? cover : undefined,
       };

@@ -11,15 +11,22 @@ import type { Operation, ToolContext } from '../engine/tool.ts';
 import { gridReading, gridSources } from './grids.ts';
 import { searchIn, shownAtOnce } from './track-list.ts';
 
-const { playlist, album, search, chart } = contract;
+const { playlist, album, search, chart, podcast } = contract;
 
 /** One argument for the id of any kind. */
 const shownId = <T>(field: Field<T, false>): Field<T, false> =>
-  as(field, { about: 'Id, or name of own playlist, album or genre' });
+  as(field, { about: 'Id, or name of own playlist, album, genre or podcast' });
 
 /** How the tracks are read: by an endpoint, as the tool named here does it. */
 interface Reading {
-  readonly tool: 'playlist_read' | 'album_read' | 'search' | 'chart_read' | 'library_read' | 'genre_read';
+  readonly tool:
+    | 'playlist_read'
+    | 'album_read'
+    | 'search'
+    | 'chart_read'
+    | 'podcast_read'
+    | 'library_read'
+    | 'genre_read';
   /** Further arguments of that tool. */
   readonly args?: Input;
   readonly entry: Entry;
@@ -71,7 +78,7 @@ function shownGrid(name: GridKind): Operation {
     found === undefined ? {} : { query: optional(text(queryWords)) },
     given => {
       const { query } = given;
-      const reading = gridReading(name, query);
+      const reading = gridReading(name, { query });
       if (typeof query === 'string') return { ...reading, tool: 'search', args: { type: kind, query } };
       return found === undefined
         ? { ...reading, tool: 'genre_read', args: { view: 'list' } }
@@ -112,6 +119,18 @@ export const show = defineTool({
       entry: entryFor(chart.endpoints.all_of),
       input: { genre_id: given['id'] ?? 0, limit: shownAtOnce },
     })),
+    shown(
+      'podcast',
+      { id: shownId(idOrName('podcast')) },
+      given => ({
+        tool: 'podcast_read',
+        args: { view: 'episodes', podcast_id: given['id'] },
+        entry: entryFor(podcast.endpoints.episodes),
+        input: { podcast_id: given['id'], limit: shownAtOnce },
+      }),
+      'episode',
+      [podcast.endpoints.episodes],
+    ),
     ...gridKinds.map(shownGrid),
   ],
 });

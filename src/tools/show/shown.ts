@@ -48,7 +48,7 @@ export function shownList(
     repeated,
     total: total > songs.length ? total : undefined,
     changeId,
-    tracks: songs.map((song, at) => shownTrack(song, at, media)),
+    tracks: songs.map((song, at) => ({ ...shownTrack(song, at, media), disc: list.discs?.get(song.id) })),
     media,
   };
 }
@@ -57,9 +57,8 @@ const repeatedIn = (ids: readonly number[]): number | undefined =>
   ids.length === new Set(ids).size ? undefined : ids.find((id, at) => ids.indexOf(id) !== at);
 
 function listTitle(request: ListRequest, { title }: TrackList): string {
-  if (request.kind === 'search') return `Search: ${searchTitle(request.sought)}`;
-  if (request.kind === 'chart') return title === undefined ? 'Chart' : `Chart: ${title}`;
-  return title ?? '';
+  if (request.kind === 'search') return searchTitle(request.sought);
+  return title ?? (request.kind === 'chart' ? 'Chart' : '');
 }
 
 /** "air, artist Bach". */
@@ -75,7 +74,7 @@ type PlanFound = OpenPlan & Pick<ShownPlan, 'state'>;
 /** A plan for the view. */
 export function shownPlan(
   { plan, job, state }: PlanFound,
-  { mayArrange, media }: Pick<ListUse, 'mayArrange' | 'media'>,
+  { mayArrange, media, savesTo }: Pick<ListUse, 'mayArrange' | 'media'> & Pick<ShownPlan, 'savesTo'>,
 ): ShownPlan {
   const { target, lines, leaving, leftOut, open, unfinished } = plan;
   const { description, public: isPublic } = target.settings;
@@ -85,6 +84,7 @@ export function shownPlan(
     planId: planIdOf({ plan, job }),
     state,
     savable: mayArrange,
+    savesTo,
     title: title === undefined ? undefined : sanitize(title),
     description: description ? sanitize(description) : undefined,
     public: isPublic ?? (isExisting(target) ? undefined : false),

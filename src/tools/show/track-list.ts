@@ -26,6 +26,8 @@ export interface TrackList {
   readonly public?: boolean | undefined;
   /** Of an album. */
   readonly year?: number | undefined;
+  /** Of an album with several discs: which one each track is on, by id. */
+  readonly discs?: ReadonlyMap<number, number> | undefined;
   /** Its page. */
   readonly link?: string | undefined;
   /** Whether it is a playlist of the listener's own. */
@@ -74,23 +76,30 @@ async function playlistTracks(id: number, call: ListCall): Promise<TrackList> {
 }
 
 async function albumTracks(album_id: number, { client, signal }: ListCall): Promise<TrackList> {
-  const album = await client.album.details({ album_id }, { signal });
-  const inside = album.tracks?.data ?? [];
-  const isWhole = inside.length >= (album.nb_tracks ?? Number.POSITIVE_INFINITY);
-  const tracks = isWhole
-    ? inside
-    : await allItems(page => client.album.tracks({ album_id, ...page }, { signal }));
+  const [album, tracks] = await Promise.all([
+    client.album.details({ album_id }, { signal }),
+    // Only this list has the discs.
+    allItems(page => client.album.tracks({ album_id, ...page }, { signal })),
+  ]);
   // An album's own list does not repeat the album.
   const songs = songsOf(tracks.map(track => ({ ...track, album: track.album ?? album })));
   return {
     title: sanitize(album.title ?? ''),
     by: sanitize(album.artist?.name ?? ''),
     year: Number(album.release_date?.slice(0, 4)) || undefined,
+    discs: discsOf(tracks),
     link: linkIn(album.link),
     isOwn: false,
     total: songs.length,
     songs,
   };
+}
+
+function discsOf(tracks: readonly Track[]): TrackList['discs'] {
+  const discs = tracks.flatMap(({ id, disk_number: disc }) =>
+    typeof id === 'number' && typeof disc === 'number' ? [[id, disc] as const] : [],
+  );
+  return new Set(discs.map(([, disc]) => disc)).size > 1 ? new Map(discs) : undefined;
 }
 
 async function chartTracks(genre_id: number, { client, signal }: ListCall): Promise<TrackList> {

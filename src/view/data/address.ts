@@ -31,13 +31,13 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   return `music://show/${kind}/${id}`;
 }
 
-/** What the addresses of grids begin with. */
-export const gridsAddress = 'music://show/all/';
-
 const gridAddress = (kind: string, query: string | undefined): string =>
-  `${gridsAddress}${kind}${query === undefined ? '' : `?${new URLSearchParams({ query })}`}`;
+  `music://show/all/${kind}${query === undefined ? '' : `?${new URLSearchParams({ query })}`}`;
 
-export const listAddress = (kind: 'album' | 'playlist', id: number): string => `music://show/${kind}/${id}`;
+/** What opens from a grid. */
+export type ListKind = 'album' | 'playlist' | 'podcast';
+
+export const listAddress = (kind: ListKind, id: number): string => `music://show/${kind}/${id}`;
 
 export const playlistAddress = (id: number): string => `music://show/playlist/${id}`;
 

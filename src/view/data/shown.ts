@@ -17,6 +17,8 @@ const track = () =>
     bpm: z.optional(z.number()),
     explicit: z.boolean(),
     playable: z.boolean(),
+    /** Of an album with several discs, from 1. */
+    disc: z.optional(z.int()),
     /** Only from the origins in `media`. If absent, the view draws a cover. */
     cover: z.optional(z.string()),
     /** Its position in the playlist before the change. Absent for a new track. */
@@ -89,6 +91,8 @@ const plan = () =>
     state: z.enum(['open', 'running', 'broken']),
     /** Whether this server can save it. False in read-only mode. */
     savable: z.boolean(),
+    /** Where it is saved: "to Deezer", "on this computer". */
+    savesTo: z.optional(z.string()),
     /** Absent if a new playlist has no title yet. */
     title: z.optional(z.string()),
     description: z.optional(z.string()),
@@ -142,11 +146,13 @@ export type Shown = ShownPlan | ShownList;
 export const gridKinds = ['artists', 'albums', 'playlists', 'podcasts', 'genres'] as const;
 export type GridKind = (typeof gridKinds)[number];
 
-/** Objects that a search finds, or that the listener keeps. */
+/** Objects that a search finds, or that the listener keeps; or the episodes of a podcast. */
 export const shownGridSchema = () =>
   z.object({
     is: z.literal('grid'),
-    of: z.enum(gridKinds),
+    of: z.enum([...gridKinds, 'episodes']),
+    /** Of a podcast. */
+    title: z.optional(z.string()),
     /** Absent for the listener's own. */
     query: z.optional(z.string()),
     total: z.optional(z.int()),
@@ -155,6 +161,9 @@ export const shownGridSchema = () =>
         id: id(),
         title: z.string(),
         by: z.string(),
+        /** `2013-05-17` */
+        date: z.optional(z.string()),
+        seconds: z.optional(z.number()),
         link: z.optional(z.string()),
         cover: z.optional(z.string()),
       }),

@@ -90,7 +90,7 @@ export async function connect(parent: Window, listener: HostListener): Promise<H
       method: 'ui/initialize',
       params: {
         appInfo: { name: 'music-catalogue-playlist', version: '1.0.0' },
-        appCapabilities: { availableDisplayModes: ['inline', 'fullscreen'] },
+        appCapabilities: { availableDisplayModes: ['inline', 'fullscreen', 'pip'] },
         protocolVersion: '2026-01-26',
       },
     } satisfies McpUiInitializeRequest),

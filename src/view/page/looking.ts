@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { searchedAddress } from '../data/address.ts';
-import type { ShownWish } from '../data/shown.ts';
+import type { ShownGrid, ShownWish } from '../data/shown.ts';
 import { Editing } from './editing.ts';
 import type { Host } from './host.ts';
 import type { State } from './state.ts';
@@ -51,6 +51,20 @@ export abstract class Looking extends Editing {
   /** Does without a wish. Nothing is sent: a wish without a track is not saved. */
   leaveOut(wish: number): void {
     this.set({ dismissed: [...(this.state.dismissed ?? []), wish] });
+  }
+
+  /** Reads the next objects of a grid. */
+  showMoreOf(grid: ShownGrid): Promise<void> {
+    return this.queue.run(async () => {
+      this.set({ work: 'looking', notice: undefined });
+      const more = await this.readMore(grid.items.length);
+      this.set({
+        work: undefined,
+        ...(more === undefined
+          ? { notice: { is: 'refused', what: 'read' } }
+          : { grid: { ...grid, items: [...grid.items, ...more.items] } }),
+      });
+    });
   }
 
   /** Reads the next results of a search. */

@@ -104,16 +104,24 @@ function Others({ row, session, close }: Pick<MenuProps, 'row' | 'session' | 'cl
     void session.choose({ key: row.key }, id, other);
   };
   return (
-    <ul class="others" aria-label={labels.others(also.length)}>
-      {also.map(({ id, title: other = title, album, seconds }) => (
-        <li key={id}>
-          <bdi class="album">{album}</bdi>
-          <span class="length">{labels.time(seconds)}</span>
-          <button type="button" class="quiet" aria-label={labels.takeFrom(album)} onClick={choose(id, other)}>
-            {labels.take}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p class="note">{labels.otherRecordings}</p>
+      <ul class="others" aria-label={labels.otherRecordings}>
+        {also.map(({ id, title: other = title, album, seconds }) => (
+          <li key={id}>
+            <bdi class="album">{album}</bdi>
+            <span class="length">{labels.time(seconds)}</span>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={labels.takeFrom(album)}
+              onClick={choose(id, other)}
+            >
+              {labels.take}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

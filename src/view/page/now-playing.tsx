@@ -14,7 +14,7 @@ interface Props {
 
 /** The song that plays, with its neighbours, in full screen and in a small window. Elsewhere its row shows it. */
 export function NowPlaying({ session, player, media }: Props) {
-  const { key, phase, isAll } = useStore(player);
+  const { key, phase } = useStore(player);
   const row = session.state.rows.find(each => each.key === key);
   const isOn = row !== undefined && (phase === 'playing' || phase === 'loading');
   if (!isOn) return null;
@@ -28,9 +28,9 @@ export function NowPlaying({ session, player, media }: Props) {
         <bdi class="artist">{track.artist}</bdi>
       </p>
       <span class="buttons">
-        {isAll && <SignButton name="previous" act={step(-1)} />}
+        <SignButton name="previous" act={step(-1)} />
         <SignButton name="stop" act={() => player.stop()} />
-        {isAll && <SignButton name="next" act={step(1)} />}
+        <SignButton name="next" act={step(1)} />
       </span>
       <Progress player={player} title={track.title} />
     </aside>

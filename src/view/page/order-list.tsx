@@ -7,7 +7,7 @@ import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
 import type { Player } from './player.ts';
 import { RemovedRow, RowView } from './row.tsx';
-import { onScreen, type Placed } from './running-order.ts';
+import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
 import { isEditable, mayShowMore, openWishes, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
@@ -80,6 +80,7 @@ function looksOf(state: State): string {
     'is-album': shown?.is === 'album',
     'same-artist': shown?.is === 'album' && !has(({ artist }) => artist !== shown.by),
     'has-tempo': has(({ bpm }) => bpm),
+    kept: state.replay !== undefined,
     hundreds: rows.length > 99,
     settled: notice?.is === 'saved',
   };
@@ -96,10 +97,12 @@ interface SongsProps extends Omit<Props, 'isLarge'> {
 
 /** The rows, with the removed songs and the open wishes in their places. */
 function Songs({ session, player, media, visible, currentKey, openMenu }: SongsProps) {
-  const { rows, shown, dismissed } = session.state;
+  const { rows, read, shown, dismissed } = session.state;
   const playing = useStore(player);
   const editable = isEditable(session.state);
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
+  const changed = useMemo(() => shown && changedRows(shown, rows, read), [shown, rows, read]);
+  const discs = useMemo(() => numbersOnDiscs(rows), [rows]);
   const wishes = shown?.is === 'plan' ? openWishes(shown, dismissed) : [];
   const last = visible.filter(({ index }) => index !== undefined).length;
   const ghosts = (isHere: (position: number) => boolean) =>
@@ -114,9 +117,12 @@ function Songs({ session, player, media, visible, currentKey, openMenu }: SongsP
         ) : (
           <Fragment key={row.key}>
             {ghosts(position => position === index + 1)}
+            {discs.get(row.key) === 1 && <DiscHead disc={row.track.disc ?? 1} />}
             <RowView
               {...{ row, index, media, session, player, openMenu }}
               shared={shared[index] ?? 0}
+              number={discs.get(row.key) ?? index + 1}
+              from={changed?.get(row.key)}
               count={rows.length}
               isCurrent={row.key === currentKey}
               isEditable={editable}
@@ -130,6 +136,8 @@ function Songs({ session, player, media, visible, currentKey, openMenu }: SongsP
     </>
   );
 }
+
+const DiscHead = ({ disc }: { readonly disc: number }) => <li class="disc-head">{labels.disc(disc)}</li>;
 
 /** What is not in the list: songs that the host did not keep, and further results. */
 function Missing({ session }: Pick<Props, 'session'>) {

@@ -56,7 +56,7 @@ function Head({ shown, session, player, isLarge }: HeadProps) {
     sizeOf(shown, session.state),
   ];
   return (
-    <header class="head">
+    <header class={`head of-${shown.is}`}>
       {covers[0] !== undefined && (
         <div class="glow" aria-hidden="true">
           <Cover track={covers[0]} media={shown.media} />

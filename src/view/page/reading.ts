@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { addressOf, gridsAddress, listAddress, plansAddress } from '../data/address.ts';
+import { addressOf, type ListKind, listAddress, plansAddress } from '../data/address.ts';
 import {
   type Shown,
+  type ShownGrid,
   type ShownPlans,
   shownGridSchema,
   shownPlansSchema,
@@ -16,6 +17,7 @@ z.config({ jitless: true });
 const schema = shownSchema();
 const plansSchema = shownPlansSchema();
 const gridSchema = shownGridSchema();
+const anySchema = z.discriminatedUnion('is', [...schema.def.options, gridSchema]);
 
 /** How often a plan that is being saved is read, in milliseconds. */
 const pollMs = 2000;
@@ -95,7 +97,7 @@ export abstract class Reading extends Store<State> {
   }
 
   /** Shows a list of a grid. */
-  openList(kind: 'album' | 'playlist', id: number): void {
+  openList(kind: ListKind, id: number): void {
     this.#outside = this.#address;
     this.set({ isInside: true, shown: undefined, rows: [], read: [] });
     this.showAddress(listAddress(kind, id));
@@ -103,6 +105,7 @@ export abstract class Reading extends Store<State> {
 
   /** Goes back to the grid. */
   back(): void {
+    this.set({ isInside: false });
     this.showAddress(this.#outside);
   }
 
@@ -112,9 +115,9 @@ export abstract class Reading extends Store<State> {
     this.#load();
   }
 
-  /** The address of a search's results from this number on. */
+  /** The address of what comes from this number on. */
   protected laterAddress(index: number): string {
-    return `${this.#address}&index=${index}`;
+    return `${this.#address}${this.#address?.includes('?') ? '&' : '?'}index=${index}`;
   }
 
   /** Takes over the new id in an answer, if there is one. */
@@ -129,6 +132,12 @@ export abstract class Reading extends Store<State> {
     } catch (error) {
       return { now: undefined, isGone: isNotFound(error) };
     }
+  }
+
+  /** What comes in a grid from this number on. */
+  protected async readMore(index: number): Promise<ShownGrid | undefined> {
+    const text = await this.#host?.read(this.laterAddress(index)).catch(() => undefined);
+    return text && gridSchema.parse(JSON.parse(text.text));
   }
 
   protected async readAgain(): Promise<Shown | undefined> {
@@ -165,15 +174,11 @@ export abstract class Reading extends Store<State> {
     void this.queue.run(async () => {
       try {
         if (address === undefined) this.#offer(await readPlans(host).catch(() => []));
-        else if (address.startsWith(gridsAddress)) {
-          const grid = gridSchema.parse(JSON.parse((await host.read(address)).text));
-          this.set({ phase: 'grid', grid, isInside: false });
-        } else
-          this.show(await readShown(host, address), {
-            saved: undefined,
-            notice: undefined,
-            removed: [],
-          });
+        else {
+          const found = anySchema.parse(JSON.parse((await host.read(address)).text));
+          if (found.is === 'grid') this.set({ phase: 'grid', grid: found });
+          else this.show(found, { saved: undefined, notice: undefined, removed: [] });
+        }
       } catch (error) {
         this.#unread(isNotFound(error));
       }

@@ -12,6 +12,10 @@ export interface RowProps {
   /** From 0. */
   readonly index: number;
   readonly count: number;
+  /** Shown before it. On an album with several discs, each begins with 1. */
+  readonly number: number;
+  /** Where a moved song was, from 1; 0 for a new one. */
+  readonly from: number | undefined;
   /** How many letters of the title other songs begin with too. */
   readonly shared: number;
   /** Whether the Tab key reaches the buttons of this row. */
@@ -28,14 +32,14 @@ export interface RowProps {
 
 /** One song of the running order. */
 export const RowView = memo((props: RowProps) => {
-  const { row, index, isCurrent, isEditable, phase, media, player } = props;
+  const { row, isCurrent, isEditable, phase, media, player } = props;
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li class={phase === 'playing' ? 'row playing' : 'row'} data-key={key}>
       {isEditable && <Grip {...props} tabIndex={tabIndex} />}
       <span class="position" aria-hidden="true">
-        {index + 1}
+        {props.number}
       </span>
       <PlayButton {...{ rowKey: key, track, media, player, phase, tabIndex }} />
       <div class="song">
@@ -112,7 +116,7 @@ const Grip = ({ row, index, count, tabIndex }: Inner) => (
 );
 
 /** Remarks on a song: how it matches, what it replaces or repeats. */
-function Marks({ row, phase, page, session, player, tabIndex, isEditable, openMenu }: Inner) {
+function Marks({ row, from, phase, page, session, player, tabIndex, isEditable, openMenu }: Inner) {
   const { match, repeats, standsInFor, also = [] } = row.track;
   const open = () => void session.openPage(page ?? '');
   return (
@@ -128,6 +132,9 @@ function Marks({ row, phase, page, session, player, tabIndex, isEditable, openMe
           )}
         </span>
       )}
+      {from !== undefined && (
+        <span class="note moved">{from === 0 ? labels.added : labels.movedFrom(from)}</span>
+      )}
       {also.length > 0 && isEditable && (
         <button
           type="button"
@@ -135,9 +142,11 @@ function Marks({ row, phase, page, session, player, tabIndex, isEditable, openMe
           data-control="others"
           tabIndex={tabIndex}
           aria-haspopup="dialog"
+          aria-label={labels.others(also.length)}
           onClick={({ currentTarget }) => openMenu(row.key, currentTarget)}
         >
-          {labels.others(also.length)}
+          {labels.other(also.length)}
+          <span class="recording"> {labels.recordings(also.length)}</span>
         </button>
       )}
       {repeats !== undefined && (

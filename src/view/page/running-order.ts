@@ -107,14 +107,14 @@ export interface Changes {
 
 /** The difference between the rows of the screen and the playlist as it is saved. */
 export function changesOf(shown: Shown, rows: readonly Row[], read: readonly Row[]): Changes {
-  const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
   const isPlan = shown.is === 'plan';
-  const savedAt = ({ key, track }: Row) => (isPlan ? track.was : positions.get(key)) ?? [];
-  const saved = rows.flatMap(savedAt);
+  const savedAt = savedPositions(shown, read);
+  const saved = rows.flatMap(row => savedAt(row) ?? []);
   return {
     added: rows.length - saved.length,
-    moved: saved.length - longestRun(saved),
-    removed: read.flatMap(savedAt).length - saved.length + (isPlan ? shown.leaving.length : 0),
+    moved: saved.length - risingPart(saved).size,
+    removed:
+      read.flatMap(row => savedAt(row) ?? []).length - saved.length + (isPlan ? shown.leaving.length : 0),
     settings: isPlan ? newSettings(shown) : [],
   };
 }
@@ -127,15 +127,65 @@ function newSettings({ playlist, title, description, public: isPublic }: Extract
   ];
 }
 
-/** The length of the longest part of a list, not necessarily without gaps, that rises. */
-function longestRun(numbers: readonly number[]): number {
-  // The smallest number at which a run of each length ends.
-  const ends: number[] = [];
-  for (const number of numbers) {
-    const longer = ends.findIndex(end => end >= number);
-    ends[longer < 0 ? ends.length : longer] = number;
+/**
+ * What changed since the playlist was saved, by key: where a moved song was, from 1, and 0 for a new song. Empty for a
+ * new playlist.
+ */
+export function changedRows(
+  shown: Shown,
+  rows: readonly Row[],
+  read: readonly Row[],
+): ReadonlyMap<string, number> {
+  if (shown.is === 'plan' && shown.playlist === undefined) return new Map();
+  const savedAt = savedPositions(shown, read);
+  const known = rows.flatMap(row => {
+    const at = savedAt(row);
+    return at === undefined ? [] : [{ key: row.key, at }];
+  });
+  const still = risingPart(known.map(({ at }) => at));
+  const added = rows.filter(row => savedAt(row) === undefined);
+  return new Map([
+    ...known.filter(({ at }) => !still.has(at)).map(({ key, at }): [string, number] => [key, at]),
+    ...added.map(({ key }): [string, number] => [key, 0]),
+  ]);
+}
+
+/** The position of a row in the playlist as it is saved. */
+const savedPositions = ({ is }: Shown, read: readonly Row[]) => {
+  const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
+  return ({ key, track }: Row) => (is === 'plan' ? track.was : positions.get(key));
+};
+
+/** The longest part of a list of different numbers, not necessarily without gaps, that rises. */
+function risingPart(numbers: readonly number[]): ReadonlySet<number> {
+  // The best run of each length: the one that ends with the smallest number.
+  const runs: Run[] = [];
+  for (const end of numbers) {
+    const longer = runs.findIndex(run => run.end >= end);
+    const length = longer < 0 ? runs.length : longer;
+    runs[length] = { end, before: runs[length - 1] };
   }
-  return ends.length;
+  const part = new Set<number>();
+  for (let run: Run | undefined = runs.at(-1); run !== undefined; run = run.before) part.add(run.end);
+  return part;
+}
+
+interface Run {
+  readonly end: number;
+  readonly before: Run | undefined;
+}
+
+/** On an album with several discs, the number of each song on its disc, by key. */
+export function numbersOnDiscs(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const counts = new Map<number, number>();
+  const numbers = new Map<string, number>();
+  for (const { key, track } of rows) {
+    if (track.disc === undefined) continue;
+    const number = (counts.get(track.disc) ?? 0) + 1;
+    counts.set(track.disc, number);
+    numbers.set(key, number);
+  }
+  return numbers;
 }
 
 /** The rows of the server and those on the screen. */

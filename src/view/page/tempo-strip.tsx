@@ -102,9 +102,8 @@ function Curve({ rows, session, player, tempos }: Props & { readonly tempos: rea
         {pointed !== undefined && <span class="dot" style={dot} />}
       </div>
       <figcaption>
-        <span>
-          {row === undefined ? tempoWords(tempos) : labels.pointed(at + 1, row.track.title, row.track.bpm)}
-        </span>
+        {row !== undefined && <span>{labels.pointed(at + 1, row.track.title, row.track.bpm)}</span>}
+        <span>{tempoWords(tempos)}</span>
       </figcaption>
     </>
   );

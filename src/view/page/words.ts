@@ -47,7 +47,9 @@ export const openWords = (service: string | undefined): string =>
 export function saveWords({ shown, rows, read, work }: State): string {
   if (work === 'saving') return 'Saving …';
   if (shown?.is === 'plan' && shown.state === 'broken') return 'Finish saving';
-  if (shown === undefined || (shown.is === 'plan' && shown.playlist === undefined)) return 'Save playlist';
+  if (shown?.is === 'plan' && shown.playlist === undefined)
+    return shown.savesTo === undefined ? 'Save playlist' : `Save ${shown.savesTo}`;
+  if (shown === undefined) return 'Save playlist';
   return `Save: ${changeWords(changesOf(shown, rows, read)).join(', ')}`;
 }
 
@@ -222,12 +224,35 @@ export const emptyWords: Readonly<
   cancelled: 'This was cancelled.',
 };
 
-const kindWords: Readonly<Record<string, string>> = { playlist: 'playlist', album: 'album', chart: 'chart' };
+const kindWords: Readonly<Record<string, string>> = {
+  playlist: 'playlist',
+  album: 'album',
+  chart: 'chart',
+  podcast: 'podcast',
+};
 
 /** "Albums: light", "Your albums". */
-export function gridWords({ of, query }: ShownGrid): string {
+export function gridWords({ of, query, title = '' }: ShownGrid): string {
   const name = `${of[0]?.toUpperCase()}${of.slice(1)}`;
+  if (of === 'episodes') return title;
   return of === 'genres' ? name : query === undefined ? `Your ${of}` : `${name}: ${query}`;
+}
+
+/** "25 of 34 artists". */
+export function gridSize({ of, items, total = items.length }: ShownGrid): string {
+  const name = total === 1 ? of.slice(0, -1) : of;
+  if (total === 0) return `No ${name}`;
+  return total > items.length ? `${items.length} of ${total} ${name}` : `${total} ${name}`;
+}
+
+/** Below the name of an object: "May 17, 2013 · 41 min". */
+export function itemFacts({ by, date, seconds }: ShownGrid['items'][number]): string {
+  const day = date === undefined || date === '' ? undefined : new Date(date);
+  const isDay = day !== undefined && !Number.isNaN(day.getTime());
+  const words = isDay
+    ? day.toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    : '';
+  return [by, words, seconds ? longTime(seconds) : ''].filter(Boolean).join(' · ');
 }
 
 /** What the listener asks the assistant where the view cannot help. */
@@ -243,7 +268,10 @@ export function failedWords(failure: State['failure']): string {
   const isName = typeof id === 'string' && !/^\d+$/.test(id);
   const which = `${kindWords[String(kind)] ?? 'list'}${isName ? ` ${named(id)}` : ''}`;
   if (failure?.reason === 'not-found') return `This ${which} was not found.`;
-  if (failure?.reason === 'name-unclear') return `There is no ${which}, or several.`;
+  if (failure?.reason === 'name-unclear')
+    return isName
+      ? `It is not clear which ${kindWords[String(kind)] ?? 'list'} ${named(id)} is.`
+      : `It is not clear which ${which} this is.`;
   return `The songs could not be read${why === undefined ? '. The answer above may say why' : `: ${why}`}.`;
 }
 
