@@ -101,7 +101,10 @@ const longestRow = 1000;
 
 function musicRows({ folders, index, index_state, unreadable, problems, ...songs }: MusicReport) {
   const there = folders.map(({ path, state }) => `${path}: ${state}`).join('; ');
-  const counts = `${songs.files} songs, ${songs.songs_with_tempo} of them with a tempo; ${unreadable} files cannot be read`;
+  const counts =
+    index_state === 'new'
+      ? 'not read yet'
+      : `${songs.files} songs, ${songs.songs_with_tempo} of them with a tempo; ${unreadable} files cannot be read`;
   return [
     ['Music', `${there}; ${counts}`] as const,
     ['Index', `${index}: ${indexStates[index_state]}`] as const,

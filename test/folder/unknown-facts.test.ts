@@ -55,12 +55,13 @@ describe('what the files do not say', () => {
 it('the doctor names the first 50 files that cannot be read, how many more, and where all are', async () => {
   const bad = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.mp3`, 'no sound']));
   const { home, music, start } = await ownMusic({ ...files, ...bad });
-  const server = await start();
-  await server.call('search', { query: 'maple' });
-  await server.close();
   const doctor = async (...flags: string[]) =>
     (await runCommand(['doctor', ...flags], { MUSIC_SERVICE: music, HOME: home, XDG_DATA_HOME: home }))
       .stdout;
+  expect(await doctor()).toContain(`${music}: there; not read yet\n`);
+  const server = await start();
+  await server.call('search', { query: 'maple' });
+  await server.close();
   const rows = (await doctor()).split('\n').filter(row => row.startsWith('Unreadable'));
   expect(rows).toHaveLength(51);
   expect(rows[0]).toContain(join(music, '0.mp3'));
