@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { atMost, fixed, inTurns, median, medianOf, onNode, print, withFolder } from './measure.ts';
 import { buildSdkServer, Server } from './server.ts';
 
-const rounds = 20;
+const rounds = 15;
 
 /** What a start took: milliseconds from the spawn to the list of tools, and megabytes. */
 interface StartCost {

@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import type { Client } from '@modelcontextprotocol/client';
 import { openStore } from '../src/store/open.ts';
 import { recordedService } from '../test/support/recorded-service.ts';
 import { hasRecordings } from '../test/support/recordings.ts';
 import { startTestService } from '../test/support/test-service.ts';
-import { answerLines, callLine, isFields, textOf } from './story.ts';
+import { showCall, startClient } from './client.ts';
 import { tellStoryHere } from './story-here.ts';
 
 /*
@@ -25,10 +24,8 @@ const env = { PATH: process.env['PATH'] ?? '', XDG_DATA_HOME: home, XDG_CONFIG_H
 const program = resolve('dist/main.cjs');
 
 async function opened(token: Readonly<Record<string, string>> = {}): Promise<Client> {
-  const client = new Client({ name: 'demo', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
   const args = [program, '--service', service.origin];
-  const started = { command: process.execPath, args, env: { ...env, ...token } };
-  await client.connect(new StdioClientTransport({ ...started, stderr: 'inherit' }));
+  const client = await startClient({ args, env: { ...env, ...token } });
   say(client.getInstructions()?.split('\n')[0] ?? '');
   return client;
 }
@@ -46,14 +43,7 @@ async function counted<T>(work: () => Promise<T>): Promise<T> {
 await tellStoryHere(
   {
     wish: words => say(`\n» ${words}`),
-    call: (name, input) =>
-      counted(async () => {
-        say(callLine(name, input));
-        const given = await client.callTool({ name, arguments: input });
-        const { structuredContent, isError = false } = given;
-        for (const line of answerLines({ text: textOf(given), isError }, 8)) say(line);
-        return isFields(structuredContent) ? structuredContent : {};
-      }),
+    call: (name, input) => counted(() => showCall(client, name, input, 8)),
     read: uri =>
       counted(async () => {
         say(`  → reads ${uri}`);

@@ -1,8 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { z } from 'zod';
 import { systemBrowser } from '../src/platform/browser.ts';
 import { thisPlatform } from '../src/platform/platform.ts';
@@ -10,6 +8,7 @@ import { quoted } from '../src/text/sanitize.ts';
 import { viewUri } from '../src/view/data/address.ts';
 import { startAppHost } from './app-host/app-host.ts';
 import type { Mounted } from './app-host/mounted.ts';
+import { startClient } from './client.ts';
 
 /*
  * Opens the view of a playlist in the browser, with the built server, the demo catalogue and a small host. Nothing is
@@ -28,20 +27,10 @@ const input = {
   rules: { minutes: 40, explicit: 'avoid', sort: 'tempo', max_per_artist: 2 },
 };
 
-const client = new Client(
-  { name: 'demo', version: '1.0.0' },
-  {
-    versionNegotiation: { mode: 'auto' },
-    capabilities: { extensions: { 'io.modelcontextprotocol/ui': {} } },
-  },
-);
-await client.connect(
-  new StdioClientTransport({
-    command: process.execPath,
-    args: ['dist/main.cjs', '--ephemeral'],
-    stderr: 'inherit',
-  }),
-);
+const client = await startClient({
+  args: ['dist/main.cjs', '--ephemeral'],
+  capabilities: { extensions: { 'io.modelcontextprotocol/ui': {} } },
+});
 
 const meta = z.object({ ui: z.object({ csp: z.object({ resourceDomains: z.array(z.string()) }) }) });
 

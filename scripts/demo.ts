@@ -1,6 +1,5 @@
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { answerLines, callLine, isFields, questionLines, tellStory, textOf, wishes } from './story.ts';
+import { showCall, startClient } from './client.ts';
+import { questionLines, tellStory, wishes } from './story.ts';
 
 /*
  * Starts the built server as an assistant does, and tells the story with it. `login` shows signing in instead, `here` a
@@ -21,22 +20,14 @@ if (other === 'view') {
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const client = new Client(
-  { name: 'demo', version: '1.0.0' },
-  { versionNegotiation: { mode: 'auto' }, capabilities: { elicitation: {} } },
-);
-client.setRequestHandler('elicitation/create', async ({ params: { message } }) => {
-  for (const line of questionLines(message)) say(line);
-  return { action: 'accept', content: {} };
-});
-const server = new StdioClientTransport({
-  command: process.execPath,
-  args: ['dist/main.cjs', '--ephemeral'],
-  stderr: 'inherit',
-});
-
 const started = performance.now();
-await client.connect(server);
+const client = await startClient({
+  args: ['dist/main.cjs', '--ephemeral'],
+  ask(question) {
+    for (const line of questionLines(question)) say(line);
+    return 'accept';
+  },
+});
 const { tools } = await client.listTools();
 say(`Connected over stdio: ${tools.length} tools, protocol ${client.getNegotiatedProtocolVersion() ?? ''}.`);
 say(client.getInstructions()?.split('\n')[0] ?? '');
@@ -48,13 +39,7 @@ await tellStory({
     const bar = '█'.repeat(count) + '░'.repeat(wishes - count);
     say(`\n${bar} ${count}/${wishes}\n» ${words}`);
   },
-  async call(name, args, lines) {
-    say(callLine(name, args));
-    const answer = await client.callTool({ name, arguments: args });
-    const { structuredContent, isError = false } = answer;
-    for (const line of answerLines({ text: textOf(answer), isError }, lines)) say(line);
-    return isFields(structuredContent) ? structuredContent : {};
-  },
+  call: (name, args, lines) => showCall(client, name, args, lines),
 });
 
 await client.close();

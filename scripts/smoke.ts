@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { z } from 'zod';
+import { type Answer, callTool } from './client.ts';
 
 /*
  * `tsx scripts/smoke.ts [path of a node]` starts the built server with that Node, lists its tools and searches the demo
@@ -30,22 +31,16 @@ async function withServer<T>(node: string, work: (client: Client) => Promise<T>)
   return result;
 }
 
-interface Said {
-  readonly text: string;
-  readonly structured: unknown;
-}
-
-async function say(client: Client, name: string, args: Record<string, unknown>): Promise<Said> {
-  const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
-  const text = content.map(block => (block.type === 'text' ? block.text : '')).join('\n');
-  if (isError) throw new Error(`${name}: ${text}`);
-  return { text, structured: structuredContent };
+async function say(client: Client, name: string, args: Record<string, unknown>): Promise<Answer> {
+  const answer = await callTool(client, name, args);
+  if (answer.isError) throw new Error(`${name}: ${answer.text}`);
+  return answer;
 }
 
 const changed = z.object({ outcome: z.string() });
 const found = z.object({ items: z.array(z.object({ id: z.number() })).length(1) });
 
-function expectOutcome(node: string, { text, structured }: Said, wanted: 'done' | 'nothing_changed'): void {
+function expectOutcome(node: string, { text, structured }: Answer, wanted: 'done' | 'nothing_changed'): void {
   if (changed.parse(structured).outcome !== wanted) throw new Error(`${node} should say ${wanted}: ${text}`);
 }
 

@@ -2,10 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { identity } from '../packaging/identity.ts';
 import type { CommandName } from '../src/config/config.ts';
+import { startClient } from './client.ts';
 import { root } from './program.ts';
 
 /*
@@ -79,10 +78,8 @@ function probe(node: string, [name, { args = [], says, code = 0 }]: readonly [st
 
 /** A client lists the tools, makes a playlist and undoes that. */
 async function session(node: string, mode: 'auto' | 'legacy'): Promise<void> {
-  const client = new Client({ name: 'tarball', version: '1.0.0' }, { versionNegotiation: { mode } });
-  await client.connect(
-    new StdioClientTransport({ command: node, args: [installed, '--confirm', 'never'], env }),
-  );
+  const args = [installed, '--confirm', 'never'];
+  const client = await startClient({ command: node, args, env, versionNegotiation: { mode } });
   const { tools } = await client.listTools();
   const made = await client.callTool({
     name: 'playlist_write',

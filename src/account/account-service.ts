@@ -2,7 +2,7 @@ import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
-import type { ChangeCall } from '../jobs/change-call.ts';
+import type { ChangeCall } from '../jobs/change-context.ts';
 import { storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
 import type {

@@ -1,5 +1,5 @@
 import { MusicError } from '../client/errors.ts';
-import type { ChangeCall } from '../jobs/change-call.ts';
+import type { ChangeCall } from '../jobs/change-context.ts';
 import { firstNames } from '../jobs/confirmation-question.ts';
 import type { ChangeAbout, Job, NewStep, PlaylistState } from '../jobs/job.ts';
 import type { JobResult, Problem } from '../jobs/job-result.ts';

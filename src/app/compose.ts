@@ -21,7 +21,7 @@ import { version } from '../config/version.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Journal } from '../jobs/change-call.ts';
+import type { Journal } from '../jobs/change-context.ts';
 import type { Libraries } from '../library/index.ts';
 import { type Connection, type Resources, Updates } from '../resources/index.ts';
 import { type Log, redactedLog } from '../server/log.ts';

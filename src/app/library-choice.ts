@@ -6,7 +6,7 @@ import { type Client, type ClientOptions, switchingClient } from '../client/clie
 import type { LocalLibrary } from '../client/local-answers.ts';
 import type { LibraryPlace } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
-import { type Journal, journalFor } from '../jobs/change-call.ts';
+import { type Journal, journalFor } from '../jobs/change-context.ts';
 import { contentsOf, copyMapOf } from '../library/contents.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import { type Redaction, unguessable } from '../text/redaction.ts';

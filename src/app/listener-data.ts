@@ -7,7 +7,7 @@ import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
-import { createJournal, type Journal } from '../jobs/change-call.ts';
+import { createJournal, type Journal } from '../jobs/change-context.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import type { Grants } from '../tools/engine/confirm.ts';

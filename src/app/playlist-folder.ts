@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Client } from '../client/client.ts';
 import { allItems } from '../client/paging.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../server/log.ts';
 import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';
+import { lockFile } from '../store/process-lock.ts';
 import { errorLine } from '../text/errors.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { namespaceOf } from './listener-data.ts';
+import { ownMusicFiles } from './running-service.ts';
 
 /** The listener's own playlists as M3U8 files in a folder. */
 export interface PlaylistFolder {
@@ -25,6 +28,8 @@ export interface PlaylistFolder {
 interface PlaylistFolderParts {
   /** An absolute path. */
   readonly folder: string;
+  /** The path of a file that the process locks that writes. */
+  readonly lock: string;
   client(): Client;
   /** Which files are ours. They belong to the listener's record, which may be in another place than the files. */
   readonly documents: OwnedDocuments;
@@ -56,6 +61,7 @@ export const playlistFolder = (
     ? undefined
     : folderOver({
         folder: config.playlistsFolder,
+        lock: `${ownMusicFiles(config).indexFile}.playlists`,
         client,
         documents: documentsOf('playlist files', namespaceOf(config, undefined)),
         report: error => log.warn(`playlists folder: ${errorLine(error)}`),
@@ -69,7 +75,7 @@ function folderOver(parts: PlaylistFolderParts): PlaylistFolder {
     isWaiting = true;
     work = work.then(async () => {
       isWaiting = false;
-      await writeChanged(parts).catch(parts.report);
+      await writeAlone(parts).catch(parts.report);
     });
   };
   return {
@@ -84,6 +90,17 @@ function folderOver(parts: PlaylistFolderParts): PlaylistFolder {
     },
   };
 }
+
+/** One process at a time: each looks at all playlists. */
+async function writeAlone(parts: PlaylistFolderParts): Promise<void> {
+  await mkdir(dirname(parts.lock), { recursive: true, mode: 0o700 });
+  let lock = await lockFile(parts.lock);
+  for (; lock === undefined; lock = await lockFile(parts.lock)) await setTimeout(waitMs);
+  await writeChanged(parts).finally(() => lock.close());
+}
+
+/** Milliseconds until another process may have ended. */
+const waitMs = 100;
 
 async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
   const { documents } = parts;
@@ -102,16 +119,17 @@ async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
     await store();
   }
   for (const { id, title, description, checksum, nb_tracks } of own) {
+    if (typeof id !== 'number') continue;
     const state = JSON.stringify([title, description, checksum, nb_tracks]);
     const before = files[String(id)];
-    if (typeof id !== 'number' || (before?.state === state && (await isOurs(parts, before)))) continue;
+    const isThere = before !== undefined && (await isOurs(parts, before));
+    if (isThere && before.state === state) continue;
     const text = await m3u8Of(id, parts);
     const hash = hashOf(text);
-    const isSame =
-      before !== undefined && (await isOurs(parts, before)) && stemOf(title ?? '') === stemIn(before.name);
-    const name = isSame ? before.name : await freeName(parts, title ?? '', files);
-    if (before && !isSame && (await isOurs(parts, before)))
-      await rm(join(parts.folder, before.name), { force: true });
+    const isSame = isThere && stemOf(title ?? '') === stemIn(before.name);
+    const { [String(id)]: _, ...others } = files;
+    const name = isSame ? before.name : await freeName(parts, title ?? '', others);
+    if (isThere && !isSame) await rm(join(parts.folder, before.name), { force: true });
     files[String(id)] = { name, state: '', hashes: [hash, ...(before?.hashes.slice(0, 1) ?? [])] };
     await store();
     await replaceFile(parts.folder, name, text);

@@ -6,7 +6,7 @@ import { RateLimiter } from '../client/ticket-queue.ts';
 import { connectionLimit } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Processes } from '../jobs/change-call.ts';
+import type { Processes } from '../jobs/change-context.ts';
 import type { Others } from '../resources/index.ts';
 import { type DocumentsOf, storeDocuments } from '../store/documents.ts';
 import type { ProcessLock } from '../store/process-lock.ts';

@@ -63,21 +63,17 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
 
 /** What each assistant starts, in the words of its settings. */
 async function assistantRows(parts: DoctorParts): Promise<DoctorReport['assistants']> {
-  const { assistants } = await loadPart(() => import('./setup/setup.ts'));
-  const { configOfStart } = await loadPart(() => import('./setup/configured.ts'));
-  const rows = await assistants(parts);
-  return Promise.all(
-    rows.map(async ({ name, file, entry, starts }) => {
-      const row = { name, file, entry };
-      if (starts === undefined) return row;
-      if (starts.missing !== undefined)
-        return { ...row, problem: `${starts.missing} no longer exists; run setup again` };
-      const read = await configOfStart(starts);
-      if ('problem' in read) return { ...row, problem: read.problem };
-      const { service, library } = read.config;
-      return { ...row, service: service.name, library: service.isDemo ? ('demo' as const) : library };
+  const { assistants } = await loadPart(() => import('./setup/configured.ts'));
+  return (await assistants(parts)).map(({ name, file, entry, starts: { config, problem } = {} }) => ({
+    name,
+    file,
+    entry,
+    ...(problem !== undefined && { problem }),
+    ...(config && {
+      service: config.service.name,
+      library: config.service.isDemo ? ('demo' as const) : config.library,
     }),
-  );
+  }));
 }
 
 /** Only values of known settings are shown: anything else could be a secret under a misspelled name. */

@@ -9,7 +9,7 @@ import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
 import { allItems } from '../client/paging.ts';
 import type { Config } from '../config/config.ts';
-import type { ChangeCall } from '../jobs/change-call.ts';
+import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/needed-rights.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
 import { fetchPlaylist } from '../jobs/writes/playlist-state.ts';

@@ -145,5 +145,5 @@ function noticeOf(
   }
   if (absent.length === 0) return undefined;
   const folders = showsPaths ? absent.join(', ') : 'a folder of music';
-  return `Not there or empty: ${folders}. Answers have what was read last.`;
+  return `No music there now: ${folders}. Answers have what was read last.`;
 }

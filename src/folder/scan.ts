@@ -39,8 +39,9 @@ const batch = 200;
 export async function scan(parts: ScanParts): Promise<void> {
   const { index, roots, excluded } = parts;
   const found = walk(roots, excluded);
-  parts.absent(found.absent.flatMap(root => roots[root] ?? []));
   const known = new Map(index.files().map(file => [keyOf(file), file]));
+  found.absent.push(...withoutMusic(found, known.values()));
+  parts.absent(found.absent.flatMap(root => roots[root] ?? []));
   const isFirst = known.size === 0;
   const seen = found.music.map(file => ({ file, before: known.get(keyOf(file)) }));
   const changed = seen.filter(({ file, before }) => isChanged(file, before));
@@ -67,6 +68,13 @@ export async function scan(parts: ScanParts): Promise<void> {
       for (const file of lost) if (!moved.has(file)) index.putFile({ ...file, present: false });
     });
   writeCatalogue(index, roots, found);
+}
+
+/** Folders that had music and have none now: where a disk is mounted, other files may be left. */
+function withoutMusic({ music, absent }: Found, known: Iterable<IndexedFile>): Set<number> {
+  const had = new Set([...known].flatMap(({ root, present }) => (present ? [root] : [])));
+  for (const root of [...absent, ...music.map(each => each.root)]) had.delete(root);
+  return had;
 }
 
 const isChanged = (file: FoundFile, before: IndexedFile | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadDriver } from '../store/sqlite.ts';
+import { lockFile } from '../store/process-lock.ts';
 import { openIndex } from './index-file.ts';
 import { scan } from './scan.ts';
 import type { WorkerMessage, WorkerTask } from './scanner.ts';
@@ -10,9 +10,8 @@ const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 const { file, ...folders }: WorkerTask = workerData;
 const index = await openIndex(file);
-// The lock ends with this process, however it ends.
-const lock = (await loadDriver())(`${file}.scan`, 0);
-if (isLocked()) post({ is: 'busy' });
+const lock = await lockFile(`${file}.scan`);
+if (lock === undefined) post({ is: 'busy' });
 else {
   await scan({
     ...folders,
@@ -22,16 +21,6 @@ else {
     absent: roots => post({ is: 'absent', roots }),
   });
   post({ is: 'done' });
+  lock.close();
 }
-lock.close();
 index.close();
-
-/** Whether another process reads these folders. */
-function isLocked(): boolean {
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return false;
-  } catch {
-    return true;
-  }
-}

@@ -1,4 +1,4 @@
-import type { ChangeCall } from './change-call.ts';
+import type { ChangeCall } from './change-context.ts';
 import { firstNames } from './confirmation-question.ts';
 import {
   type ChangeAbout,

@@ -1,7 +1,7 @@
 import type { Effect, Permission } from '../client/api/endpoint.ts';
 import { entryNamed } from '../client/api/index.ts';
 import { NotAllowedHere } from '../client/errors.ts';
-import type { Allowed, ChangeCall } from './change-call.ts';
+import type { Allowed, ChangeCall } from './change-context.ts';
 import type { Question } from './confirmation-question.ts';
 import type { Job, NewStep, Step } from './job.ts';
 import { nothingBefore, ownHandler } from './write-handler.ts';

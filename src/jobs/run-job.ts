@@ -1,6 +1,6 @@
 import type { Input } from '../client/api/input-field.ts';
 import { MusicError, TimedOut } from '../client/errors.ts';
-import type { ChangeCall } from './change-call.ts';
+import type { ChangeCall } from './change-context.ts';
 import { hidesFirst, type Job, type Step } from './job.ts';
 import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
 import { checkStep } from './needed-rights.ts';

@@ -4,7 +4,7 @@ import type { Input } from '../client/api/input-field.ts';
 import { type ProgressStep, quietRequests } from '../client/call-context.ts';
 import { AccountSwitched, MusicError, NotFound, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/many-calls.ts';
-import type { ChangeCall } from './change-call.ts';
+import type { ChangeCall } from './change-context.ts';
 import { isEffective, type Job, type Step, withPlaylistId } from './job.ts';
 import { aboutAsDone, type Problem } from './job-result.ts';
 import { namedListOf } from './write-handler.ts';

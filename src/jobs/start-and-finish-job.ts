@@ -2,7 +2,7 @@ import { pathKeys } from '../client/api/endpoint.ts';
 import { type Entry, entryNamed } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { ChangeTaken, NotFound } from '../client/errors.ts';
-import { type ChangeCall, isRunning } from './change-call.ts';
+import { type ChangeCall, isRunning } from './change-context.ts';
 import type { Question, Refusal } from './confirmation-question.ts';
 import { type ChangeAbout, intended, type Job, type NewStep, type Step } from './job.ts';
 import type { JobResult } from './job-result.ts';

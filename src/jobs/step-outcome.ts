@@ -1,6 +1,6 @@
 import { entryNamed } from '../client/api/index.ts';
 import { MusicError } from '../client/errors.ts';
-import type { ChangeCall } from './change-call.ts';
+import type { ChangeCall } from './change-context.ts';
 import type { Step } from './job.ts';
 import type { IdOutcome, Problem } from './job-result.ts';
 import { type Answered, isAboutId, type Sent } from './send-write.ts';

@@ -1,5 +1,5 @@
 import { entryNamed } from '../client/api/index.ts';
-import { type ChangeCall, isRunning } from './change-call.ts';
+import { type ChangeCall, isRunning } from './change-context.ts';
 import type { Question } from './confirmation-question.ts';
 import {
   changedIds,

@@ -5,7 +5,7 @@ import { type Fields, type Input, optional } from '../client/api/input-field.ts'
 import { once } from '../client/api/lazy.ts';
 import { type Call, numberIn } from '../client/call-context.ts';
 import { NotFound } from '../client/errors.ts';
-import type { Journal } from '../jobs/change-call.ts';
+import type { Journal } from '../jobs/change-context.ts';
 import { type Job, remainingIds } from '../jobs/job.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain, isBusy } from './faults.ts';
-import type { Driver, SqliteFile } from './sqlite.ts';
+import { type Driver, loadDriver, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 
 /**
@@ -36,6 +36,14 @@ function locks(file: SqliteFile, path: string): boolean {
     if (isBusy(error) || !existsSync(path)) return false;
     throw error;
   }
+}
+
+/** Locks a file until it is closed or this process ends; undefined while another process has it. */
+export async function lockFile(path: string): Promise<SqliteFile | undefined> {
+  const file = (await loadDriver())(path, 0);
+  if (locks(file, path)) return file;
+  file.close();
+  return undefined;
 }
 
 function remove(path: string): boolean {

@@ -104,16 +104,19 @@ function formsOf(secret: string): readonly string[] {
     new URLSearchParams([['', secret]]).toString().slice(1),
   ];
   const lower = encoded.map(text => text.replace(/%../g, byte => byte.toLowerCase()));
-  const inJson = JSON.stringify(secret).slice(1, -1);
+  const escaped = inJson(secret).replaceAll('/', String.raw`\/`);
   return [
     secret,
     secret.replaceAll('"', "'"),
     ...encoded,
     ...lower,
-    inJson,
-    inJson.replaceAll('/', String.raw`\/`),
+    inJson(secret),
+    escaped,
+    inJson(escaped),
   ];
 }
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** Fields that open something to whoever holds them, and page addresses that carry the caller's token. */
 const secretNames = new Set(['track_token', 'upload_token', 'user_token', 'access_token', 'next', 'prev']);

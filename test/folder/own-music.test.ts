@@ -132,7 +132,7 @@ describe('your own music is the catalogue', () => {
     onTestFinished(() => server.close());
     const { mcp } = server;
     const answer = await mcp.callTool({ name: 'search', arguments: { query: 'maple' } });
-    expect(JSON.stringify(answer.content)).toContain(`Not there or empty: ${own.music}.`);
+    expect(JSON.stringify(answer.content)).toContain(`No music there now: ${own.music}.`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NotAllowedHere, PermissionMissing } from '../../src/client/errors.ts';
-import type { Allowed } from '../../src/jobs/change-call.ts';
+import type { Allowed } from '../../src/jobs/change-context.ts';
 import { intended, type Job, type NewStep } from '../../src/jobs/job.ts';
 import { rightsOf, scopes } from '../../src/jobs/needed-rights.ts';
 import { claimJob, startJob } from '../../src/jobs/start-and-finish-job.ts';

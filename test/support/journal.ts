@@ -1,4 +1,4 @@
-import { createJournal, type Journal, type Processes } from '../../src/jobs/change-call.ts';
+import { createJournal, type Journal, type Processes } from '../../src/jobs/change-context.ts';
 import { scopes } from '../../src/jobs/needed-rights.ts';
 import { CallReadCache } from '../../src/jobs/write-handler.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';

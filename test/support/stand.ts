@@ -12,7 +12,7 @@ import { createClient, type Client as MusicClient } from '../../src/client/clien
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
-import type { Processes } from '../../src/jobs/change-call.ts';
+import type { Processes } from '../../src/jobs/change-context.ts';
 import { announce, Updates } from '../../src/resources/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { RunningCalls } from '../../src/server/make-call-context.ts';

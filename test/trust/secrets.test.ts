@@ -97,12 +97,16 @@ describe('The token of the listener', () => {
   }, 60_000);
 });
 
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
 /** Ways to write a token into JSON text: as it is, with escapes, and as addresses have it. */
 const spellings: readonly ((token: string) => string)[] = [
   token => token,
   token => [...token].map(letter => `\\u00${letter.charCodeAt(0).toString(16)}`).join(''),
   token => encodeURIComponent(token),
   token => encodeURIComponent(token).replace(/%../g, byte => byte.toLowerCase()),
+  token => encodeURIComponent(token).replaceAll('%2F', '/'),
+  token => inJson(inJson(token).replaceAll('/', String.raw`\/`)),
   token => `https:\\/\\/music.example\\/?access_token=${encodeURIComponent(token)}`,
   token => `${token.slice(0, 9)}\\u200b${token.slice(9)}`,
 ];

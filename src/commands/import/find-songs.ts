@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MusicError } from '../../client/errors.ts';
-import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
 import { factsOf } from '../../library/facts.ts';
 import type { ListenerLibrary } from '../../library/index.ts';
 import { matchAll } from '../../tools/matching/match-wishes.ts';
 import type { Wish } from '../../tools/matching/wish.ts';
 import type { FileSong } from '../../tools/playlists/formats/format.ts';
-import { requestedSong } from '../../tools/playlists/songs/find-requested-songs.ts';
+import { requestedSong } from '../../tools/playlists/songs/songs-of-files.ts';
 
 /** The songs of a list, with the tracks of the service that were found for them. */
 export interface FoundSongs {

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type CopyReport, type CopySource, copyLibrary } from '../../account/copy-library.ts';
 import { problemWords } from '../../account/library-here.ts';
 import type { Command } from '../../config/config.ts';
-import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
 import { copyMapOf } from '../../library/contents.ts';
 import type { ListenerLibrary } from '../../library/index.ts';
 import { writePrivateFile } from '../../platform/private-file.ts';

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
@@ -134,7 +133,7 @@ function startWords({ file, node }: Program): string[] {
 }
 
 /** What an entry starts: whether that is this server, whether setup wrote it, and the flags after the program. */
-function startOf(entry: Entry = {}, program: Program) {
+export function startOf(entry: Entry = {}, program: Program) {
   const words = wordsOf(entry);
   const ourFile = new RegExp(`(^|[\\\\/])${packageName}($|[\\\\/]dist[\\\\/]main\\.cjs$)`);
   const at = words.findIndex(word => word === program.file || ourFile.test(word));
@@ -146,45 +145,7 @@ function startOf(entry: Entry = {}, program: Program) {
     ...Object(entry['environment']),
   };
   const isOurs = at >= 0 && isFull && Object.keys(variables).length === 0;
-  return { words, isServer: at >= 0, isOurs, settings: at < 0 ? [] : words.slice(at + 1), variables };
-}
-
-/** The entry in each assistant on this computer, and what it starts if that is this server. Changes nothing. */
-export async function assistants(program: Program) {
-  const rows = [];
-  for (const assistant of await findAssistants()) {
-    const found: EntryOf = await stateOf(assistant, program).catch(() => ({ entry: 'unknown' }));
-    rows.push({ ...assistant, ...found });
-  }
-  return rows;
-}
-
-export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
-
-interface EntryOf {
-  readonly entry: EntryState;
-  readonly starts?: AssistantStart;
-}
-
-/** The flags and variables that an assistant starts this server with. */
-export interface AssistantStart {
-  readonly argv: Words;
-  readonly env: Readonly<Record<string, string>>;
-  /** A file of the command that is no longer there. */
-  readonly missing: string | undefined;
-}
-
-async function stateOf(assistant: Assistant, program: Program): Promise<EntryOf> {
-  const entry = await entryIn(assistant, readText(assistant.file));
-  const { words, isServer, settings, variables } = startOf(entry, program);
-  if (!entry) return { entry: 'absent' };
-  if (!isServer) return { entry: 'of another program' };
+  const settings = at < 0 ? [] : words.slice(at + 1);
   const isUsual = isDeepStrictEqual(words, [...startWords(program), ...settings]);
-  const env = Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-  const missing = words
-    .slice(0, words.length - settings.length)
-    .find(word => isAbsolute(word) && !existsSync(word));
-  return { entry: isUsual ? 'set up' : 'set up otherwise', starts: { argv: settings, env, missing } };
+  return { words, isServer: at >= 0, isOurs, isUsual, settings, variables };
 }

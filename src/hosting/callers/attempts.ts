@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 
 /** Runs costly work when it is its turn. Rejects if the request was cancelled meanwhile. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -18,36 +19,33 @@ interface FailedAttemptsOptions {
 
 /** Counts the failed attempts of each network, and checks its tokens one at a time. */
 export class FailedAttempts {
-  readonly #options: Required<FailedAttemptsOptions>;
-  /** In the order of the latest failure. */
-  readonly #networks = new Map<string, { readonly since: number; readonly count: number }>();
+  readonly #options: Required<Omit<FailedAttemptsOptions, 'mostNetworks'>>;
+  readonly #networks: LRUCache<string, { readonly since: number; readonly count: number }>;
   readonly #queues = new Map<string, { waiting: number; last: Promise<unknown> }>();
 
   constructor({ now, most = 20, windowMs = 60_000, mostNetworks = 10_000 }: FailedAttemptsOptions) {
-    this.#options = { now, most, windowMs, mostNetworks };
+    this.#options = { now, most, windowMs };
+    this.#networks = new LRUCache({ max: mostNetworks });
   }
 
   /** How long this network should wait before its next attempt, in milliseconds. */
   waitMs(network: string): number {
     const { now, most, windowMs } = this.#options;
-    const failed = this.#networks.get(network);
+    const failed = this.#networks.peek(network);
     if (failed === undefined || failed.count < most) return 0;
     return Math.max(0, failed.since + windowMs - now());
   }
 
   /** Counts a failure. Returns how long this network had to wait before it, in milliseconds. */
   failed(network: string): number {
-    const { now, windowMs, mostNetworks } = this.#options;
+    const { now, windowMs } = this.#options;
     const waitMs = this.waitMs(network);
-    const before = this.#networks.get(network);
+    const before = this.#networks.peek(network);
     const isSameWindow = before !== undefined && before.since + windowMs > now();
-    this.#networks.delete(network);
     this.#networks.set(network, {
       since: isSameWindow ? before.since : now(),
       count: isSameWindow ? before.count + 1 : 1,
     });
-    const [oldest] = this.#networks.keys();
-    if (this.#networks.size > mostNetworks && oldest !== undefined) this.#networks.delete(oldest);
     return waitMs;
   }
 

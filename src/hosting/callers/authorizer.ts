@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../../config/config.ts';
 import { leastScope, scopes } from '../../jobs/needed-rights.ts';
 import { PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
@@ -120,7 +121,9 @@ const longestMs = 60_000;
 /** Remembers valid tokens by their hash, because verifying one takes longer than a whole call. */
 class VerifiedTokens {
   readonly #now: () => number;
-  readonly #callers = new Map<string, { readonly caller: Caller; readonly until: number }>();
+  readonly #callers = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({
+    max: mostVerified,
+  });
 
   constructor(now: () => number) {
     this.#now = now;
@@ -138,10 +141,7 @@ class VerifiedTokens {
 
   add(token: string, caller: Caller): void {
     const until = Math.min(caller.expiresAt ?? Number.POSITIVE_INFINITY, this.#now() + longestMs);
-    this.remove(token);
     this.#callers.set(hashOf(token), { caller, until });
-    const [oldest] = this.#callers.keys();
-    if (this.#callers.size > mostVerified && oldest !== undefined) this.#callers.delete(oldest);
   }
 
   remove(token: string): void {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { SharedAnswers } from '../../client/answer-cache.ts';
 import type { SharedQuota } from '../../client/quota-window.ts';
-import type { Processes } from '../../jobs/change-call.ts';
+import type { Processes } from '../../jobs/change-context.ts';
 import type { DocumentsOf } from '../../store/documents.ts';
 import type { Grants } from '../../tools/engine/confirm.ts';
 import { redisAnswers } from './answers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Input } from '../../client/api/input-field.ts';
-import { isRunning } from '../../jobs/change-call.ts';
+import { isRunning } from '../../jobs/change-context.ts';
 import { isEffective, type Job } from '../../jobs/job.ts';
 import { type Undoability, undoabilityOf } from '../../jobs/job-result.ts';
 import { notKeptText } from '../../text/errors.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '../../client/api/input-field.ts';
-import { isRunning } from '../../jobs/change-call.ts';
+import { isRunning } from '../../jobs/change-context.ts';
 import type { Question } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';

@@ -1,4 +1,4 @@
-import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
 
 /** How signing in or out ended, in one sentence for the listener. */
 export interface AccountResult {

@@ -1,5 +1,5 @@
 import { entryNamed } from '../../client/api/index.ts';
-import { isRunning } from '../../jobs/change-call.ts';
+import { isRunning } from '../../jobs/change-context.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { IdReason, JobResult, Note, Problem, StepReport, Undoability } from '../../jobs/job-result.ts';
 import {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { text } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { longest } from '../../client/api/text-limits.ts';
-import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
 import type { Question, Refusal } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
 import { checkRights, questionOf, type RightsJob } from '../../jobs/needed-rights.ts';

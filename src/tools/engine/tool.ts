@@ -4,7 +4,7 @@ import type { Entry } from '../../client/api/index.ts';
 import type { Field, Input, Named } from '../../client/api/input-field.ts';
 import { once } from '../../client/api/lazy.ts';
 import type { Kind, Shape } from '../../client/api/output-shape.ts';
-import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
 import type { Rights } from '../../jobs/needed-rights.ts';
 import type { AccountPort, PageElicitation } from './account-port.ts';
 import type { Answer } from './answer.ts';

@@ -6,11 +6,11 @@ import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { WholeList } from '../engine/find-in-lists.ts';
-import { songLabel } from './choosing/describe-songs.ts';
+import { songLabel } from './choosing/song-wording.ts';
 import type { FileSong } from './formats/format.ts';
 import { SongIndex } from './songs/duplicate-songs.ts';
-import { findInList, requestedSong } from './songs/find-requested-songs.ts';
 import { type Song, songOf } from './songs/song.ts';
+import { findInList, requestedSong } from './songs/songs-of-files.ts';
 
 /** A list with its name in an answer: `"Evening Walk" [7]`, or the favourites. */
 export interface ComparedList extends Pick<WholeList, 'tracks'> {

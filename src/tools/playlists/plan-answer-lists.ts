@@ -13,7 +13,7 @@ import {
   songDetails,
   songLabel,
   sortFact,
-} from './choosing/describe-songs.ts';
+} from './choosing/song-wording.ts';
 import { isExisting, type Leaving, type Line, type OpenWish, type Plan } from './plan/plan.ts';
 
 /** A longer playlist is not listed whole: only what comes in or moves. */

@@ -1,5 +1,5 @@
 import { type Quota, secondsFor } from '../../client/quota-window.ts';
-import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
 import { mayDo } from '../../jobs/needed-rights.ts';
 import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
@@ -7,7 +7,7 @@ import type { ReplayRow } from '../../view/data/address.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { LeftOut, NearestSong } from './choosing/candidate.ts';
-import { leftOutEntries, songLabel } from './choosing/describe-songs.ts';
+import { leftOutEntries, songLabel } from './choosing/song-wording.ts';
 import type { Made } from './plan/make-plan.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
 import { planNote } from './plan/plan-notes.ts';

@@ -9,7 +9,7 @@ import { unfinishedNotes } from '../engine/change-reasons.ts';
 import { confirmField, stopBefore } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, type RightsCall, type ToolContext, typedOperation } from '../engine/tool.ts';
-import { fitToPlaylist } from './plan/fit-to-playlist.ts';
+import { fitToPlaylist } from './plan/changed-meanwhile.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
 import { savePlan } from './plan/save-plan.ts';
 import {

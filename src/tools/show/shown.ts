@@ -10,7 +10,7 @@ import type {
 } from '../../view/data/shown.ts';
 import { differsWords, matchedWords } from '../matching/match-reasons.ts';
 import type { LeftOut } from '../playlists/choosing/candidate.ts';
-import { rejectionWords, repeatWords } from '../playlists/choosing/describe-songs.ts';
+import { rejectionWords, repeatWords } from '../playlists/choosing/song-wording.ts';
 import { isExisting, type Leaving, type Line, type OpenWish, titleOf } from '../playlists/plan/plan.ts';
 import { type OpenPlan, planIdOf } from '../playlists/plan/stored-plans.ts';
 import { type Song, totalDuration } from '../playlists/songs/song.ts';

@@ -4,7 +4,7 @@ import type { Field, Input } from '../../client/api/input-field.ts';
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
-import type { Journal } from '../../jobs/change-call.ts';
+import type { Journal } from '../../jobs/change-context.ts';
 import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';

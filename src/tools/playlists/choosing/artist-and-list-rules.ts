@@ -1,6 +1,6 @@
 import { named } from '../../../client/api/common-fields.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { foldName } from '../../../text/fold.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';

@@ -1,12 +1,12 @@
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { Problem } from '../../engine/tool.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
 import type { ReadFile } from '../files/parse-file.ts';
-import { type RequestedSong, requestedSong } from '../songs/find-requested-songs.ts';
 import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
+import { type RequestedSong, requestedSong } from '../songs/songs-of-files.ts';
 import { type Arranged, chooseAndPlace, type Scope } from './choose-and-place-songs.ts';
 import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
 import { editPlan } from './edit-plan.ts';

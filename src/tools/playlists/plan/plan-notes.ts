@@ -3,8 +3,8 @@ import { andMore } from '../../engine/answer.ts';
 import { capital, counted } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import type { ArtistNote, ListNote } from '../choosing/artist-and-list-rules.ts';
-import { songLabel } from '../choosing/describe-songs.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
+import { songLabel } from '../choosing/song-wording.ts';
 import type { Song } from '../songs/song.ts';
 import type { NameCandidate, SourceFailure, SourceLabel, SourceNote } from '../sources/sources.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/playlist-state.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/tool.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
 import type { Problem } from '../../engine/tool.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';

@@ -1,4 +1,4 @@
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import {
   changeIdOf,
   type JobResult,

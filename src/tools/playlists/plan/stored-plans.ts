@@ -1,4 +1,4 @@
-import { type ChangeCall, isRunning } from '../../../jobs/change-call.ts';
+import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
 import { intended, isEffective, type Job, remainingIds } from '../../../jobs/job.ts';
 import type { JobResult } from '../../../jobs/job-result.ts';
 import { planLifetimeMs, type Shown } from '../../../jobs/job-store.ts';

@@ -1,4 +1,4 @@
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
 import { knownPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { songOf } from '../songs/song.ts';
