@@ -28,8 +28,22 @@ describeView('The card in the chat', chat => {
       playlists: [{ id: 7, title: 'Dinner', tracks: numbers(300) }],
     });
     const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
+    await opened.view.getByRole('button', { name: 'Show all 300 songs' }).click();
+    await expect
+      .poll(async () => (await opened.page.locator('iframe').boundingBox())?.height, patience)
+      .toBeGreaterThan(15_000);
+    const resizes = await opened.page.evaluate(`(async () => {
+      let seen = 0;
+      new ResizeObserver(() => seen += 1).observe(document.querySelector('iframe'));
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
+        scrollTo(0, y);
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+      }
+      return seen;
+    })()`);
+    // The first call of an observer says the size as it is.
+    expect(resizes).toBe(1);
     await opened.view.getByRole('button', { name: 'Enlarge' }).click();
-    await expect.poll(() => opened.view.locator('li.row').count(), patience).toBe(300);
     const heights = await opened.frame().evaluate(`(async () => {
       const seen = new Set();
       for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
@@ -182,6 +196,37 @@ describeView('The card in the chat', chat => {
     await curve.hover({ position: { x: width - 2, y: 20 } });
     await opened.page.mouse.up();
     await expect.poll(() => saidIn(opened), patience).toBe('“Song 1” is now 6 of 6.');
+  });
+
+  it('is all there for the keyboard and aloud: playing, a position, an album, an episode', async () => {
+    const demo = await stand();
+    const args = { title: 'Two', wanted: ['Jelly Roll Blues', 'Marlow & the Tides - Night Ferry'] };
+    const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args }, { width: 1440 });
+    const { view } = opened;
+    await view.getByRole('button', { name: 'Enlarge' }).press('Enter');
+    await view.getByRole('button', { name: 'Play all' }).press('Enter');
+    await view.getByRole('button', { name: 'Next song' }).press('Enter');
+    await view.getByRole('button', { name: 'Stop “Night Ferry”' }).waitFor();
+    expect(await readAloud(opened)).toMatch(/Previous song[\s\S]*Stop[\s\S]*Next song/);
+    await opened.frame().locator('body').press('Escape');
+    await view.getByRole('button', { name: 'More for “Night Ferry”' }).press('Enter');
+    await view.getByRole('spinbutton', { name: 'Move to position' }).fill('1');
+    await view.getByRole('spinbutton', { name: 'Move to position' }).press('Enter');
+    await expect.poll(async () => (await titlesIn(opened))[0], patience).toBe('Night Ferry');
+    const album = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'album', id: 302602 } });
+    await album.view.getByRole('button', { name: 'Enlarge' }).press('Enter');
+    await album.view.getByText('Disc 2').waitFor();
+    expect(await album.view.locator('.position').allInnerTexts()).toEqual(
+      [...numbers(8), ...numbers(5)].map(String),
+    );
+    expect(await readAloud(album)).toContain('Disc 1');
+    const podcasts = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'podcasts' } });
+    await podcasts.view.getByRole('button', { name: 'Open “The Slow Movement”' }).press('Enter');
+    await podcasts.view.getByText('10 episodes').waitFor();
+    expect(await readAloud(podcasts)).toContain('Three ways to be slow: Satie');
+    await podcasts.view.getByRole('button', { name: 'Back' }).press('Enter');
+    await podcasts.view.getByText('Your podcasts').waitFor();
+    await demo.close();
   });
 
   it('reads well in forced colours, with a menu open', async () => {

@@ -262,7 +262,7 @@ describeView('The view and the host around it', chat => {
     const opened = await chat.open(library.mcp, { tool: 'show', args });
     await expect
       .poll(() => saidIn(opened), patience)
-      .toMatch(/^(This (playlist|album) was|There is no) [^;_0-9]+\.$/);
+      .toMatch(/^(This (playlist|album) was|It is not clear which playlist) [^;_0-9]+\.$/);
   });
 
   it('says that a call went wrong', async () => {

@@ -23,7 +23,10 @@ function argumentsOf(tool: string, { name, fields }: Operation): Record<string, 
   const byTool: Record<string, Record<string, unknown>> = {
     playlist_read: { playlist_id: mine?.id, format: name === 'compare' ? 'lines' : 'm3u8' },
     plan_playlist: { order: undefined, format: undefined },
-    show: { id: name === 'album' ? ids.album : name === 'chart' ? 0 : ids.playlist },
+    show: {
+      id:
+        name === 'album' ? ids.album : name === 'chart' ? 0 : name === 'podcast' ? ids.podcast : ids.playlist,
+    },
     user_read: { kind },
   };
   const given: Record<string, unknown> = {

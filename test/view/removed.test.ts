@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onScreen } from '../../src/view/page/running-order.ts';
-import { isSavable } from '../../src/view/page/state.ts';
+import { hasGrips, isEditable, isSavable } from '../../src/view/page/state.ts';
 import { saveWords } from '../../src/view/page/words.ts';
 import { libraryWith } from '../support/library.ts';
 import { type SessionStand, sessionOf } from '../support/view-session.ts';
@@ -53,6 +53,18 @@ describe('A song removed from a saved playlist', () => {
     await view.session.flush();
     expect(view.ids()).toBe('1 2 3 4');
     expect(isSavable(view.state())).toBe(false);
+  });
+
+  it('keeps the buttons of all rows while it is saved, though they do nothing', async () => {
+    const library = await libraryWith(dinner);
+    const view = await sessionOf(library.mcp, shown);
+    view.session.remove(view.key(2));
+    const saved = view.session.save();
+    expect([hasGrips(view.state()), isEditable(view.state())]).toEqual([true, false]);
+    view.session.move(view.key(4), 0);
+    await saved;
+    expect(library.tracksOf(40)).toEqual([1, 3, 4]);
+    expect(hasGrips(view.state())).toBe(true);
   });
 
   it('is removed by saving', async () => {

@@ -9,7 +9,7 @@ import type { Player } from './player.ts';
 import { RemovedRow, RowView } from './row.tsx';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
-import { isEditable, mayShowMore, openWishes, type State } from './state.ts';
+import { hasGrips, isEditable, mayShowMore, openWishes, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
 import { GhostRow } from './wishes.tsx';
 
@@ -76,7 +76,7 @@ function looksOf(state: State): string {
   const { rows, shown, notice } = state;
   const has = (test: (track: ShownTrack) => unknown) => rows.some(({ track }) => test(track));
   const looks = {
-    editable: isEditable(state),
+    editable: hasGrips(state),
     'is-album': shown?.is === 'album',
     'same-artist': shown?.is === 'album' && !has(({ artist }) => artist !== shown.by),
     'has-tempo': has(({ bpm }) => bpm),
@@ -99,7 +99,7 @@ interface SongsProps extends Omit<Props, 'isLarge'> {
 function Songs({ session, player, media, visible, currentKey, openMenu }: SongsProps) {
   const { rows, read, shown, dismissed } = session.state;
   const playing = useStore(player);
-  const editable = isEditable(session.state);
+  const editable = hasGrips(session.state);
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
   const changed = useMemo(() => shown && changedRows(shown, rows, read), [shown, rows, read]);
   const discs = useMemo(() => numbersOnDiscs(rows), [rows]);

@@ -159,8 +159,11 @@ export function stateOf(shown: Shown, before: State, change: Partial<State>): Pa
 }
 
 /** Whether rows can be moved and removed. If only a part of a list is here, a new order would remove the rest. */
-export function isEditable({ canCall, shown, isGone, work, replay, rows }: State): boolean {
-  if (!canCall || shown === undefined || isGone || replay !== undefined || work === 'saving') return false;
+export const isEditable = (state: State): boolean => state.work !== 'saving' && hasGrips(state);
+
+/** Whether rows have the buttons to move and remove them. While the plan is saved they stay, so that no row jumps. */
+export function hasGrips({ canCall, shown, isGone, replay, rows }: State): boolean {
+  if (!canCall || shown === undefined || isGone || replay !== undefined) return false;
   if (shown.is === 'plan') return shown.state === 'open' && shown.unfinished === undefined;
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }
