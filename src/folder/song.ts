@@ -18,7 +18,7 @@ export interface Song {
   readonly seconds: number;
 }
 
-export const unknownArtist = 'Unknown artist';
+const unknownArtist = 'Unknown artist';
 const unknownAlbum = 'Unknown album';
 
 /** Undefined for a file without readable sound. */
@@ -96,7 +96,7 @@ export interface SongAlbum {
   readonly songs: readonly Song[];
 }
 
-export const variousArtists = 'Various Artists';
+const variousArtists = 'Various Artists';
 
 /** Groups songs by release, album artist and title; without an album artist, by folder and title. */
 export function albumsOf(songs: Iterable<Song>): SongAlbum[] {

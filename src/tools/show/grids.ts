@@ -6,7 +6,7 @@ import type { Call } from '../../client/call-context.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { isFrom } from '../../view/data/address.ts';
-import { type GridKind, gridKinds, type ShownGrid, type ShownMedia } from '../../view/data/shown.ts';
+import type { GridKind, ShownGrid, ShownMedia } from '../../view/data/shown.ts';
 import { shownAtOnce } from './track-list.ts';
 
 const { search, library, genre, podcast } = contract;
@@ -30,8 +30,6 @@ export const gridSources: Readonly<Record<GridKind, GridSource>> = {
 function own(kind: Kind, found: Parameters<typeof entryFor>[0], all: typeof found): GridSource {
   return { kind, found: entryFor(found), all: entryFor(all), isOwn: true };
 }
-
-export const isGridKind = (name: string): name is GridKind => gridKinds.some(kind => kind === name);
 
 /** How the objects are read: what a query finds, or the listener's own. */
 export function gridReading(

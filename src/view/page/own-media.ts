@@ -52,7 +52,7 @@ export class Covers {
 const chunk = 0x8000;
 
 /** The bytes as an address that holds them. */
-export function dataAddress(type: string, parts: readonly Uint8Array[]): string {
+function dataAddress(type: string, parts: readonly Uint8Array[]): string {
   const texts: string[] = [];
   for (const bytes of parts)
     for (let at = 0; at < bytes.length; at += chunk)
