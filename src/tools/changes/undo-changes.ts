@@ -84,7 +84,7 @@ async function wantedChanges(
       return changes.length === 1 ? changes : newestFirst(changes, await jobs.latest());
     const which = unknown.map(id => quoted(id)).join(', ');
     return failure(
-      `undo: there is no change ${which}. The tool changes shows the recorded changes. Nothing was changed.`,
+      `undo: there is no change ${which}. The tool "changes" lists the recorded changes. Nothing was changed.`,
     );
   }
   const undoes = (await jobs.unfinished()).find(job => job.undoes !== undefined)?.undoes;

@@ -63,7 +63,7 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   ],
   [
     errors.LimitExceeded,
-    () => 'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites)',
+    () => 'The limit of the music service is reached (2,000 tracks in a playlist, 10,000 favourites)',
   ],
   [errors.PermissionMissing, permissionMissing],
   [errors.NotAllowedHere, notAllowedHere],
@@ -95,7 +95,7 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   [errors.ConnectionBroken, () => 'The connection to the service broke. Try again'],
   [errors.TimedOut, () => 'The service did not answer in time. Try again'],
   [errors.Cancelled, () => 'Cancelled'],
-  [errors.Unreadable, () => 'The answer is not one of the music service. Check MUSIC_SERVICE'],
+  [errors.Unreadable, () => 'The answer did not come from the music service. Check MUSIC_SERVICE'],
   [errors.Unexplained, unexplained],
 ];
 

@@ -272,5 +272,5 @@ function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved
   const { target, leaving } = plan;
   const changes = newIn(plan).length + leaving.length + moved + Object.keys(target.settings).length;
   if (isExisting(target) && changes === 0) return 'Nothing would change, so there is nothing to save.';
-  return `To save it, within 30 minutes: ${save}; remove, replace, add, moves and order change it first.`;
+  return `To save it, within 30 minutes: ${save}. To change it first, use remove, replace, add, moves or order.`;
 }

@@ -11,7 +11,7 @@ const classes = [
   [errors.NotFound, 'There is no album 9; find ids with search type=album'],
   [errors.RequestRefused, 'The service refused these arguments'],
   [errors.QuotaReached, 'Try again in 5 s'],
-  [errors.LimitExceeded, 'The limit of the service is reached'],
+  [errors.LimitExceeded, 'The limit of the music service is reached'],
   [errors.PermissionMissing, 'only its owner may read it. The account tool says whose account is connected'],
   [errors.NotAllowedHere, 'This caller lacks the scope music:delete, so nothing was sent for it'],
   [errors.TokenRejected, 'without one. The account tool says how to connect again'],
