@@ -1,6 +1,6 @@
 import { sanitize } from '../text/sanitize.ts';
 import { counted } from '../tools/engine/change-words.ts';
-import type { EntryState } from './setup/configured.ts';
+import type { EntryState } from './setup/assistants.ts';
 
 /** The state of this computer's setup. It holds no secrets. */
 export interface DoctorReport {

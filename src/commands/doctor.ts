@@ -9,7 +9,7 @@ import type { Command, Config } from '../config/config.ts';
 import { loadPart } from '../platform/part.ts';
 import { commandLine, type Environment, type Platform } from '../platform/platform.ts';
 import { type DoctorReport, doctorText, type MusicReport } from './doctor-text.ts';
-import type { Program } from './setup/setup.ts';
+import type { Program } from './setup/start.ts';
 
 /** What the doctor checks. */
 export interface DoctorParts extends Program {
@@ -63,7 +63,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
 
 /** What each assistant starts, in the words of its settings. */
 async function assistantRows(parts: DoctorParts): Promise<DoctorReport['assistants']> {
-  const { assistants } = await loadPart(() => import('./setup/configured.ts'));
+  const { assistants } = await loadPart(() => import('./setup/assistants.ts'));
   return (await assistants(parts)).map(({ name, file, entry, starts: { config, problem } = {} }) => ({
     name,
     file,

@@ -16,7 +16,7 @@ import { groupNames, permissionsFor } from '../tools/registry.ts';
 import { type AccountCommand, runCommand } from './account.ts';
 import type { DoctorParts } from './doctor.ts';
 import { runExport } from './export.ts';
-import type { Settings } from './setup/configured.ts';
+import type { Settings } from './setup/assistants.ts';
 
 /** Commands that need a listener. */
 type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
