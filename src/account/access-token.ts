@@ -26,7 +26,9 @@ const staleAfterMs = 2000;
 /** The listener's access token: looks it up, checks its state and replaces it. */
 export class AccessToken {
   readonly #options: AccessTokenOptions;
-  readonly #notice: ExpiryNotice;
+  /** That a token expired or was rejected. Made once for each token. */
+  #notice: string | undefined;
+  #noticedToken: string | undefined;
   #found: Promise<FoundCredential> | undefined;
   #foundAt = 0;
   #latest: FoundCredential | undefined;
@@ -38,7 +40,6 @@ export class AccessToken {
 
   constructor(options: AccessTokenOptions) {
     this.#options = options;
-    this.#notice = new ExpiryNotice(options.canSignIn);
   }
 
   /** Rejects with `ConfigError` if the configured token cannot be read. */
@@ -96,13 +97,13 @@ export class AccessToken {
     }
     const { state, credential } = status;
     const lapsed = state === 'expired' || state === 'rejected';
-    if (lapsed && !personal) this.#notice.add(status, false);
+    if (lapsed && !personal) this.#addNotice(status, false);
     return {
       state: lapsed ? 'lapsed' : state,
       lacking,
       rejected: isReported => {
         if (state === 'ready') this.#rejected = credential?.token;
-        this.#notice.add({ ...status, state: state === 'ready' ? 'rejected' : state }, isReported);
+        this.#addNotice({ ...status, state: state === 'ready' ? 'rejected' : state }, isReported);
       },
     };
   }
@@ -158,7 +159,23 @@ export class AccessToken {
 
   /** Returns a notice about an expired token once. */
   takeExpiryNotice(): string | undefined {
-    return this.#notice.take();
+    const notice = this.#notice;
+    this.#notice = undefined;
+    return notice;
+  }
+
+  /** `isReported`: an error already tells the caller, so no notice is needed. */
+  #addNotice({ state, credential, fixed }: TokenStatus, isReported: boolean): void {
+    if (credential === undefined || this.#noticedToken === credential.token) return;
+    this.#noticedToken = credential.token;
+    const why =
+      state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
+    // Signing in cannot replace a configured token.
+    const canReplace = this.#options.canSignIn && !fixed;
+    const again = canReplace ? 'Sign in again with sign_in' : 'The account tool says how to connect again';
+    this.#notice = isReported
+      ? undefined
+      : `${why}. The catalogue still works; favourites, playlists and history do not. ${again}.`;
   }
 
   #isStale = () => this.#options.now() - this.#foundAt >= staleAfterMs;
@@ -173,7 +190,11 @@ export class AccessToken {
   }
 
   #statusOf(found: FoundCredential): TokenStatus {
-    return tokenStatus(found, this.#rejected, this.#options.now());
+    const { credential, isAway } = found;
+    if (credential === undefined) return { ...found, state: isAway ? 'away' : 'none' };
+    if (credential.token === this.#rejected) return { ...found, state: 'rejected' };
+    const { expiresAt = Number.POSITIVE_INFINITY } = credential;
+    return { ...found, state: expiresAt <= this.#options.now() ? 'expired' : 'ready' };
   }
 
   async #lacking({ state }: TokenStatus, needed: readonly Permission[]): Promise<readonly Permission[]> {
@@ -191,15 +212,6 @@ const isSameAccount = (one: Credential | undefined, other: Credential | undefine
 export interface TokenStatus extends FoundCredential {
   /** `away`: the store that may have the credential cannot be reached. */
   readonly state: 'ready' | 'none' | 'expired' | 'rejected' | 'away';
-}
-
-/** `rejected`: the token that the service rejected. `now`: milliseconds since the epoch. */
-function tokenStatus(found: FoundCredential, rejected: string | undefined, now: number): TokenStatus {
-  const { credential, isAway } = found;
-  if (credential === undefined) return { ...found, state: isAway ? 'away' : 'none' };
-  if (credential.token === rejected) return { ...found, state: 'rejected' };
-  const { expiresAt = Number.POSITIVE_INFINITY } = credential;
-  return { ...found, state: expiresAt <= now ? 'expired' : 'ready' };
 }
 
 /** A credential and its source. */
@@ -243,37 +255,5 @@ async function findCredential(
     if (away !== undefined) return { problem: away, isAway: true };
     const known = error instanceof CredentialError || error instanceof ConfigError;
     return { problem: known ? error.message : 'The credentials cannot be read.' };
-  }
-}
-
-/** A notice that a token expired or was rejected, returned once for each token. */
-class ExpiryNotice {
-  readonly #canSignIn: boolean;
-  #text: string | undefined;
-  /** The token that the latest notice is about. */
-  #token: string | undefined;
-
-  constructor(canSignIn: boolean) {
-    this.#canSignIn = canSignIn;
-  }
-
-  /** `isReported`: an error already tells the caller, so no notice is needed. */
-  add({ state, credential, fixed }: TokenStatus, isReported: boolean): void {
-    if (credential === undefined || this.#token === credential.token) return;
-    this.#token = credential.token;
-    const why =
-      state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
-    // Signing in cannot replace a configured token.
-    const again =
-      this.#canSignIn && !fixed ? 'Sign in again with sign_in' : 'The account tool says how to connect again';
-    this.#text = isReported
-      ? undefined
-      : `${why}. The catalogue still works; favourites, playlists and history do not. ${again}.`;
-  }
-
-  take(): string | undefined {
-    const text = this.#text;
-    this.#text = undefined;
-    return text;
   }
 }

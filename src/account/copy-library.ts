@@ -7,6 +7,7 @@ import { finishJob, startJob } from '../jobs/start-and-finish-job.ts';
 import { unlessGone } from '../jobs/write-handler.ts';
 import { readPlaylist } from '../jobs/writes/playlist-state.ts';
 import { stepsToMake } from '../jobs/writes/playlists.ts';
+import type { copyMapOf } from '../library/contents.ts';
 import { allListKinds, type ListKind } from '../library/list-rows.ts';
 
 /** An object of a list. `isGone`: the service no longer had it when it was looked up. */
@@ -28,11 +29,7 @@ export interface CopySource {
 }
 
 /** What was copied to one place, and its id there. Written before each change begins. Rejects with `StoreError`. */
-export interface CopyMap {
-  /** Undefined if it was never begun. Without an id, its change may not have ended. */
-  find(source: string): Promise<{ readonly job: string; readonly id: number | undefined } | undefined>;
-  set(sources: readonly string[], job: string, ids?: ReadonlyMap<string, number>): Promise<void>;
-}
+export type CopyMap = ReturnType<typeof copyMapOf>;
 
 /** What one call copied. */
 export interface CopyReport {

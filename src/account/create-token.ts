@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../config/config.ts';
@@ -9,7 +8,7 @@ import { jsonIn } from '../text/parse.ts';
 import { unguessable } from '../text/redaction.ts';
 import { AccessToken, type AccessTokenOptions } from './access-token.ts';
 import { CredentialError, type CredentialStore, credentialSchema, memoryStore } from './credential.ts';
-import { type Keyring, type KeyringNote, keyringStore, systemKeyring } from './keyring.ts';
+import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
 import type { Application } from './oauth.ts';
 
 /** Milliseconds after which an account that another process unlinked is no longer used. */
@@ -46,7 +45,7 @@ function lastingStores(
 ): CredentialStore[] {
   const file = credentialsFile(files.credentials, service.key, unguessable);
   if (keyring === null) return [file];
-  return [keyringStore(keyring, profile, service.key, noteBeside(files.credentials, service.key)), file];
+  return [keyringStore(keyring, profile, service.key, files.credentials), file];
 }
 
 export const applicationOf = ({ appId, appSecret }: Config): Application | undefined =>
@@ -148,21 +147,3 @@ async function readPrivate(path: string, platform: Platform): Promise<string | u
 }
 
 const unreadable = ({ code }: PrivateFileError) => `cannot be read (${code})`;
-
-/** An empty file beside the credentials file, for one service. */
-function noteBeside(path: string, service: string): KeyringNote {
-  const name = createHash('sha256').update(service).digest('hex').slice(0, 16);
-  const note = `${path}.keyring-${name}`;
-  return {
-    isSet: () =>
-      stat(note).then(
-        () => true,
-        (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
-      ),
-    async set() {
-      await mkdir(dirname(note), { recursive: true, mode: 0o700 });
-      await writeFile(note, '', { mode: 0o600 });
-    },
-    clear: () => rm(note, { force: true }),
-  };
-}

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { jsonIn } from '../text/parse.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 
@@ -39,21 +42,32 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Remembers that a keyring has a credential, because a locked keyring cannot be asked. */
-export interface KeyringNote {
+/** Remembers in an empty file that a keyring has a credential, because a locked keyring cannot be asked. */
+const noteIn = (path: string) => ({
   /** True also if the note cannot be read. */
-  isSet(): Promise<boolean>;
-  set(): Promise<void>;
-  clear(): Promise<void>;
-}
+  isSet: () =>
+    stat(path).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
+    ),
+  async set() {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, '', { mode: 0o600 });
+  },
+  clear: () => rm(path, { force: true }),
+});
 
-/** The credential of one profile for one service in a keyring. An unusable keyring counts as empty. */
+/**
+ * The credential of one profile for one service in a keyring. An unusable keyring counts as empty. `file`: of the
+ * profile's credentials.
+ */
 export function keyringStore(
   keyring: Keyring,
   profile: string,
   service: string,
-  note: KeyringNote,
+  file: string,
 ): CredentialStore {
+  const note = noteIn(`${file}.keyring-${createHash('sha256').update(service).digest('hex').slice(0, 16)}`);
   const account = `${profile} ${service}`;
   // A keyring that failed may have prompted a person already, so only a write tries it again.
   let state: 'untried' | 'works' | 'failed' = 'untried';

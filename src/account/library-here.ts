@@ -1,10 +1,12 @@
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
-import type { LibraryCounts } from '../library/index.ts';
+import type { ChangeCall } from '../jobs/change-context.ts';
+import { contentsOf, copyMapOf } from '../library/contents.ts';
+import type { LibraryCounts, ListenerLibrary } from '../library/index.ts';
 import { storeProblem } from '../text/errors.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { type CopyMap, type CopyReport, type CopySource, CopyStopped } from './copy-library.ts';
+import { type CopyReport, CopyStopped, copyLibrary } from './copy-library.ts';
 
 /** The library on this computer, for status and copying. */
 export interface LibraryHere {
@@ -14,33 +16,28 @@ export interface LibraryHere {
   readonly file: string | undefined;
   /** Whether it is the listener's library now. */
   isUsed(): Promise<boolean>;
-  /** Undefined if there is none. Rejects with `StoreError`. */
-  counts(): Promise<LibraryCounts | undefined>;
-  /** What can be copied into an account. */
-  readonly contents: CopySource;
-  /** What of it was copied into the account of a user. */
-  copiedTo(user: number): CopyMap;
+  readonly library: ListenerLibrary;
 }
 
-/** What is in the library on this computer, for the status. */
-export interface HereStatus extends Pick<LibraryHere, 'name' | 'file'> {
-  readonly isUsed: boolean;
-  readonly counts: LibraryCounts | undefined;
-  /** Why it cannot be read. */
-  readonly problem: string | undefined;
-}
+/** What is in the library on this computer, for the status. `problem`: why it cannot be read. */
+export type HereStatus = NonNullable<Awaited<ReturnType<typeof hereStatus>>>;
 
 /** Undefined if the settings allow no library on this computer. Never rejects. */
-export async function hereStatus(here: LibraryHere | undefined): Promise<HereStatus | undefined> {
+export async function hereStatus(here: LibraryHere | undefined) {
   if (here === undefined) return undefined;
-  const { name, file } = here;
+  const { name, file, library } = here;
   const isUsed = await here.isUsed();
   try {
-    return { name, file, isUsed, counts: await here.counts(), problem: undefined };
+    return { name, file, isUsed, counts: await library.counts() };
   } catch (error) {
-    const problem = storeProblem(error) ?? 'it cannot be read.';
-    return { name, file, isUsed, counts: undefined, problem };
+    return { name, file, isUsed, problem: storeProblem(error) ?? 'it cannot be read.' };
   }
+}
+
+/** Copies the library on this computer into the account that `call` works with. Rejects with `StoreError`. */
+export async function copyToAccount({ library }: LibraryHere, call: ChangeCall, tool: string, ms?: number) {
+  const map = copyMapOf(library, `account ${await call.journal.user()}`);
+  return copyLibrary(contentsOf(library), map, call, tool, ms);
 }
 
 /** How many favourites of all kinds there are. */

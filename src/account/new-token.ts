@@ -27,21 +27,17 @@ export interface LinkedToken {
   isWanted(): Promise<boolean>;
 }
 
-/** A credential for a new token, with what the service says about it. */
-interface Checked {
-  readonly credential: Credential;
-  /** The credential that it replaces. */
-  readonly previous: Credential | undefined;
-}
-
-/** Stores a checked credential unless the sign-in has ended. Resolves to a sentence about it. Rejects with `SignInError`, or like `AccessToken.keep`. */
+/**
+ * Stores a checked credential instead of `previous` unless the sign-in has ended. Resolves to a sentence about it.
+ * Rejects with `SignInError`, or like `AccessToken.keep`.
+ */
 async function keepToken(
   options: NewTokenOptions,
-  { credential, previous }: Checked,
-  isWanted: LinkedToken['isWanted'],
+  credential: Credential,
+  previous: Credential | undefined,
+  isWanted: () => boolean | Promise<boolean>,
 ): Promise<string> {
-  if (!(await isWanted())) throw new SignInError(alreadyEnded);
-  const store = await options.token.keep(credential, previous);
+  const store = (await isWanted()) ? await options.token.keep(credential, previous) : undefined;
   if (store === undefined) throw new SignInError(alreadyEnded);
   return signedInText(options, credential, store);
 }
@@ -53,7 +49,7 @@ export async function finishSignIn(
 ): Promise<string> {
   const { credential: previous } = await options.token.reload();
   const { credential } = await credentialOf(options, response);
-  return keepToken(options, { credential, previous }, async () => isWanted());
+  return keepToken(options, credential, previous, isWanted);
 }
 
 function signedInText(
@@ -99,28 +95,16 @@ export async function acceptToken(options: NewTokenOptions, brought: LinkedToken
   const { credential, unreached } = await credentialOf(options, response);
   if (!isChecked && credential.user === undefined) return refuse(unreached ? notReached : notAccepted);
   try {
-    return { ok: true, sentence: await keepToken(options, { credential, previous }, isWanted) };
+    return { ok: true, sentence: await keepToken(options, credential, previous, isWanted) };
   } catch (error) {
     if (error instanceof CredentialError || error instanceof SignInError) return refuse(error.message);
-    return resultAfterFailure(
-      options,
-      credential,
-      storeProblem(error) ?? 'this server had an internal error.',
-    );
+    const why = storeProblem(error) ?? 'this server had an internal error.';
+    // The token may have been stored although storing it failed.
+    const { state, credential: stored, source = '' } = await options.token.reload();
+    if (stored?.token === credential.token)
+      return { ok: true, sentence: signedInText(options, credential, source) };
+    return refuse(state === 'away' ? perhapsStored(why) : notStored(why));
   }
-}
-
-/** Looks whether the token was stored although storing it failed. */
-async function resultAfterFailure(
-  options: NewTokenOptions,
-  credential: Credential,
-  problem: string,
-): Promise<AccountResult> {
-  const { token } = options;
-  const { state, credential: stored, source = '' } = await token.reload();
-  if (stored?.token === credential.token)
-    return { ok: true, sentence: signedInText(options, credential, source) };
-  return { ok: false, sentence: state === 'away' ? perhapsStored(problem) : notStored(problem) };
 }
 
 const notAccepted =

@@ -35,15 +35,11 @@ const lateSentence = (ms: number) =>
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const { redirect, permissions, random, longestMs } = options;
   const state = random();
-  let resolve: (result: AccountResult) => void = () => undefined;
-  const done = new Promise<AccountResult>(settle => {
-    resolve = settle;
-  });
-  let hasEnded = false;
+  const { done, end, hasEnded } = resultWithin(longestMs, lateSentence(longestMs));
   // Cancelling while the code is exchanged must not leave a token.
   const finish = async (response: TokenResponse) => {
-    if (hasEnded) throw new SignInError('The sign-in had already ended. Start again.');
-    return options.finish(response, () => !hasEnded);
+    if (hasEnded()) throw new SignInError('The sign-in had already ended. Start again.');
+    return options.finish(response, () => !hasEnded());
   };
   let answered: Promise<AccountResult> | undefined;
   const accept = async (params: URLSearchParams): Promise<AccountResult> => {
@@ -55,14 +51,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   };
   const listens = redirect.protocol === 'http:';
   const listener = listens ? await listenForReturn(redirect, options.origin, accept) : undefined;
-  const end = (result: AccountResult) => {
-    hasEnded = true;
-    clearTimeout(timer);
-    listener?.close();
-    resolve(result);
-  };
-  const timer = setTimeout(() => end({ ok: false, sentence: lateSentence(longestMs) }), longestMs);
-  timer.unref();
+  done.then(() => listener?.close());
   const back = listener?.redirect ?? redirect.href;
   return {
     url: authorizationUrl(options, { redirect: back, permissions, state }),
@@ -78,6 +67,22 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
     },
     cancel: (sentence = 'The sign-in was cancelled.') => end({ ok: false, sentence }),
   };
+}
+
+/** One result: the first that `end` gets, or the sentence `late` after so many milliseconds. */
+function resultWithin(ms: number, late: string) {
+  let hasEnded = false;
+  let end: (result: AccountResult) => void = () => undefined;
+  const done = new Promise<AccountResult>(resolve => {
+    const timer = setTimeout(() => end({ ok: false, sentence: late }), ms);
+    timer.unref();
+    end = result => {
+      hasEnded = true;
+      clearTimeout(timer);
+      resolve(result);
+    };
+  });
+  return { done, end, hasEnded: () => hasEnded };
 }
 
 /** The parameters of a pasted redirect address; undefined for any other text. */
@@ -148,20 +153,11 @@ const longestMs = 10 * 60_000;
 
 /** A sign-in that ends with `finish`, or after ten minutes. */
 export function pageSignIn({ url, close }: LinkPage): SignIn & { finish(result: AccountResult): void } {
-  let resolve: (result: AccountResult) => void = () => undefined;
-  const done = new Promise<AccountResult>(settle => {
-    resolve = settle;
-  });
-  const finish = (result: AccountResult) => {
-    clearTimeout(timer);
-    resolve(result);
-  };
+  const { done, end: finish } = resultWithin(longestMs, late);
   const cancel = (sentence = calledOff) => {
     void close();
     finish({ ok: false, sentence });
   };
-  const timer = setTimeout(() => finish({ ok: false, sentence: late }), longestMs);
-  timer.unref();
   return { url, listens: true, isPage: true, done, finish, cancel, paste: () => undefined };
 }
 

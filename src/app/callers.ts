@@ -4,7 +4,7 @@ import { placeNamed } from '../client/service-preset.ts';
 import type { Access } from '../config/access.ts';
 import type { Config } from '../config/config.ts';
 import { createAuthentication } from '../hosting/callers/authentication.ts';
-import { type Authorizer, type Principal, principalKey } from '../hosting/callers/principal.ts';
+import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { ServerFactory } from '../hosting/http/sessions.ts';
 import { createLinks } from '../hosting/linking/links.ts';
 import { announce } from '../resources/index.ts';
@@ -24,19 +24,8 @@ interface CallersParts {
   readonly now: () => number;
 }
 
-/** Who may call over HTTP, and the servers that answer them. */
-export interface Callers {
-  /** Undefined if only this computer is served, as one caller with the configured account. */
-  readonly authorizer: Authorizer | undefined;
-  /** The servers for one caller, with that caller's account or demo library. */
-  createServers(principal: Principal): Promise<ServerFactory>;
-  /** Answers a request for a page or the metadata; undefined for any other. `network`: where it was sent from. */
-  respond(request: Request, network: string): Promise<Response | undefined>;
-  close(): void;
-}
-
-/** `access` must have passed `checkAccess`. */
-export function createCallers(config: Config, parts: CallersParts): Callers {
+/** Who may call over HTTP, and the servers that answer them. `access` must have passed `checkAccess`. */
+export function createCallers(config: Config, parts: CallersParts) {
   const { access, publicUrl, shared, log, now } = parts;
   const { service } = config;
   const origin = publicUrl?.origin ?? '';
@@ -44,6 +33,7 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
   const authentication = createAuthentication(access, { resource, now, report: log.warn });
   if (authentication === undefined) {
     return {
+      // Only this computer is served, as one caller with the configured account.
       authorizer: undefined,
       createServers: async () => serversOf(createListener(shared, config)),
       respond: async () => undefined,
@@ -65,14 +55,15 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
       listeners.use(principal, listener => listener.account.accept(received)),
     report: errorReporter(log, 'link page'),
   });
-  const listeners = new Listeners(principal => createListener(shared, config, { principal, links }));
+  const listeners = listenersOf(principal => createListener(shared, config, { principal, links }));
   return {
     authorizer: authentication.authorizer,
-    createServers: principal =>
-      service.isDemo
-        ? demoServers(shared, config, principal)
-        : Promise.resolve(serversOf(listeners.add(principal))),
-    respond: async (request, network) => authentication.respond(request) ?? links?.respond(request, network),
+    /** The servers for one caller, with that caller's account or demo library. */
+    createServers: async (principal: Principal) =>
+      service.isDemo ? demoServers(shared, config, principal) : serversOf(listeners.add(principal)),
+    /** Answers a request for a page or the metadata; undefined for any other. `network`: where it was sent from. */
+    respond: async (request: Request, network: string) =>
+      authentication.respond(request) ?? links?.respond(request, network),
     close: () => authentication.close(),
   };
 }
@@ -91,36 +82,27 @@ const serversOf = ({ resources, createServer, close }: Listener): ServerFactory 
 });
 
 /** The listeners whose callers are in memory. */
-class Listeners {
-  readonly #create: (principal: Principal) => Listener;
-  readonly #listeners = new Map<string, Listener>();
-
-  constructor(create: (principal: Principal) => Listener) {
-    this.#create = create;
-  }
-
-  add(principal: Principal): Listener {
-    const key = principalKey(principal);
-    const listener = this.#create(principal);
-    this.#listeners.set(key, listener);
-    const close = async () => {
-      if (this.#listeners.get(key) === listener) this.#listeners.delete(key);
-      await listener.close();
-    };
-    return { ...listener, close };
-  }
-
-  /** A browser can come back after its caller's listener was closed. */
-  async use<T>(principal: Principal, act: (listener: Listener) => Promise<T>): Promise<T> {
-    const known = this.#listeners.get(principalKey(principal));
-    if (known !== undefined) return act(known);
-    const listener = this.#create(principal);
-    try {
-      return await act(listener);
-    } finally {
-      await listener.close();
-    }
-  }
+function listenersOf(create: (principal: Principal) => Listener) {
+  const listeners = new Map<string, Listener>();
+  return {
+    add(principal: Principal): Listener {
+      const key = principalKey(principal);
+      const listener = create(principal);
+      listeners.set(key, listener);
+      const close = async () => {
+        if (listeners.get(key) === listener) listeners.delete(key);
+        await listener.close();
+      };
+      return { ...listener, close };
+    },
+    /** A browser can come back after its caller's listener was closed. */
+    async use<T>(principal: Principal, act: (listener: Listener) => Promise<T>): Promise<T> {
+      const known = listeners.get(principalKey(principal));
+      if (known !== undefined) return act(known);
+      const listener = create(principal);
+      return act(listener).finally(() => listener.close());
+    },
+  };
 }
 
 /** In a hosted demo each caller has a library and a record of changes of their own, in memory. */

@@ -1,100 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { McpServer } from '@modelcontextprotocol/server';
 import type { AccessToken } from '../account/access-token.ts';
-import {
-  type AccountService,
-  type AccountServiceParts,
-  createAccountService,
-} from '../account/account-service.ts';
+import { AccountService, type AccountServiceParts } from '../account/account-service.ts';
 import { createAccessToken } from '../account/create-token.ts';
 import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
-import type { Permission } from '../client/api/endpoint.ts';
-import { type Lazy, lazy } from '../client/api/lazy.ts';
-import type { Client } from '../client/client.ts';
+import { lazy } from '../client/api/lazy.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
-import { type Connections, httpConnections } from '../client/transport.ts';
+import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Journal } from '../jobs/change-context.ts';
-import type { Libraries } from '../library/index.ts';
-import { type Connection, type Resources, Updates } from '../resources/index.ts';
+import { type Connection, Updates } from '../resources/index.ts';
 import { type Log, redactedLog } from '../server/log.ts';
 import { RunningCalls } from '../server/make-call-context.ts';
 import type { Observer } from '../server/observer.ts';
-import { createHandlers, type HandlerParts, type RequestHandlers } from '../server/request-handlers.ts';
+import { createHandlers, type HandlerParts } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
-import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
-import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { createLibraryChoice, type LibraryChoice, openLibraries, savesTo } from './library-choice.ts';
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
 import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
 import { playlistFolder } from './playlist-folder.ts';
-import { createService, type RunningService } from './running-service.ts';
-import { type SharedState, sharedState } from './shared-state.ts';
+import { createService } from './running-service.ts';
+import { sharedState } from './shared-state.ts';
 
 /** What all listeners of this process share. It holds no token. */
-export interface Process extends SharedState {
-  readonly log: Log;
-  readonly clock: Clock;
-  /** Unix time in milliseconds. */
-  now(): number;
-  readonly tools: readonly Tool[];
-  readonly connections: Connections;
-  readonly store: Lazy<Store>;
-  /** Listeners' libraries on this computer, if the settings allow them. */
-  readonly libraries: Libraries | undefined;
-  /** Whether callers are answered over HTTP, who see no path of this computer. */
-  readonly isHosted: boolean;
-  /** The other processes of this server; undefined if there is only one. */
-  readonly replicas: Replicas | undefined;
-  readonly observer?: Observer | undefined;
-  /** Whether changes can still be undone after a restart, as far as is known now. */
-  recordIsKept(): boolean;
-  /** The music service. The first call starts the demo, or opens the folders of music. */
-  service(): Promise<RunningService>;
-  /** What a listener should know of the service now. */
-  notice(): string | undefined;
-  /** Close all listeners first. */
-  close(): Promise<void>;
-}
+export type Process = ReturnType<typeof createProcess>;
 
 /** One listener's account. Nothing here is shared with another listener. */
-export interface Listener {
-  readonly token: AccessToken;
-  readonly account: AccountService;
-  readonly choice: LibraryChoice;
-  readonly client: Client;
-  readonly journal: Journal;
-  readonly resources: Resources;
-  readonly handlers: RequestHandlers;
-  /** Asks the service what the token may do. */
-  readPermissions(): Promise<readonly Permission[] | undefined>;
-  /** A server for one connection, or for one HTTP request without a session. */
-  createServer(connection?: Connection): Promise<McpServer>;
-  close(): Promise<void>;
-}
+export type Listener = ReturnType<typeof createListener>;
 
 interface ProcessParts {
   readonly log: Log;
   readonly clock?: Clock;
+  /** Unix time in milliseconds. */
   readonly now?: () => number;
+  /** The other processes of this server, if there are any. */
   readonly replicas?: Replicas | undefined;
   readonly observer?: Observer | undefined;
   /** The most bytes of cached answers. The default suits one listener. */
   readonly answerBytes?: number | undefined;
+  /** Whether callers are answered over HTTP, who see no path of this computer. */
   readonly isHosted?: boolean;
 }
 
-export function createProcess(config: Config, parts: ProcessParts): Process {
+export function createProcess(config: Config, parts: ProcessParts) {
   const {
     log,
     clock = systemClock,
@@ -122,13 +78,18 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     connections,
     ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
+    /** Listeners' libraries on this computer, if the settings allow them. */
     libraries,
     isHosted,
     replicas,
     observer,
+    /** Whether changes can still be undone after a restart, as far as is known now. */
     recordIsKept: () => isKept,
+    /** The music service. The first call starts the demo, or opens the folders of music. */
     service: running.service,
+    /** What a listener should know of the service now. */
     notice: running.notice,
+    /** Close all listeners first. */
     async close() {
       await connections.close();
       await running.close();
@@ -152,7 +113,7 @@ export interface ListenerParts {
 }
 
 /** A listener with the account that `config` names. */
-export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
+export function createListener(shared: Process, config: Config, parts: ListenerParts = {}) {
   const { keyring, principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
   const { isDemo, library: place } = config.service;
@@ -197,8 +158,10 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     token,
     choice,
     handlers,
+    /** Asks the service what the token may do. */
     readPermissions,
-    async createServer(connection) {
+    /** A server for one connection, or for one HTTP request without a session. */
+    async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
       return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
@@ -274,7 +237,7 @@ const listenerAccount = (
   config: Config,
   parts: Omit<AccountServiceParts, 'needed' | 'signInTarget' | 'now'>,
 ): AccountService =>
-  createAccountService(config, {
+  new AccountService(config, {
     ...parts,
     needed: permissionsFor(config),
     async signInTarget() {

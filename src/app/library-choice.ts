@@ -7,7 +7,6 @@ import type { LocalLibrary } from '../client/local-answers.ts';
 import type { LibraryPlace } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import { type Journal, journalFor } from '../jobs/change-context.ts';
-import { contentsOf, copyMapOf } from '../library/contents.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import { type Redaction, unguessable } from '../text/redaction.ts';
 import { isHereNow, placeOf } from './library-place.ts';
@@ -81,14 +80,7 @@ export function createLibraryChoice(config: Config, parts: ChoiceParts): Library
   const place = placeOf(isCaller);
   const isUsed = () => isHereNow(config, token);
   const file = isHosted || config.ephemeral ? undefined : config.files.library;
-  const onComputer: LibraryHere = {
-    name: place.name,
-    file,
-    isUsed,
-    counts: () => library.counts(),
-    contents: contentsOf(library),
-    copiedTo: user => copyMapOf(library, `account ${user}`),
-  };
+  const onComputer: LibraryHere = { name: place.name, file, isUsed, library };
   const shared = { account, library, onComputer };
   if (config.library !== 'here') return { ...shared, chosen: async () => account, switching: account };
   const here = libraryOnComputer(library, place, parts);

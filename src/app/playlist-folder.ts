@@ -15,25 +15,12 @@ import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-pl
 import { namespaceOf } from './listener-data.ts';
 import { ownMusicFiles } from './running-service.ts';
 
-/** The listener's own playlists as M3U8 files in a folder. */
-export interface PlaylistFolder {
-  /** Writes what has changed, after the changes under way. */
-  changed(): void;
-  /** The same, once in this process: an earlier one may have ended before it wrote its files. */
-  opened(): void;
-  /** Resolves when all is written. */
-  settled(): Promise<void>;
-}
-
 interface PlaylistFolderParts {
   /** An absolute path. */
   readonly folder: string;
-  /** The path of a file that the process locks that writes. */
-  readonly lock: string;
   client(): Client;
   /** Which files are ours. They belong to the listener's record, which may be in another place than the files. */
   readonly documents: OwnedDocuments;
-  report(error: unknown): void;
 }
 
 /** The file of each playlist. A file with another content is not ours any more. */
@@ -50,57 +37,67 @@ const written = z.record(
 type Written = z.infer<typeof written>;
 const key = 'files';
 
-/** Undefined if no folder is set for own music, and for callers over HTTP: they have no folder on this computer. */
-export const playlistFolder = (
+/**
+ * The listener's own playlists as M3U8 files in a folder. Undefined if no folder is set for own music, and for callers
+ * over HTTP: they have no folder on this computer.
+ */
+export function playlistFolder(
   { documentsOf, log }: { readonly documentsOf: DocumentsOf; readonly log: Log },
   config: Config,
   client: () => Client,
   owner: string,
-): PlaylistFolder | undefined =>
-  config.playlistsFolder === undefined || config.service.folders === undefined || owner !== ''
-    ? undefined
-    : folderOver({
-        folder: config.playlistsFolder,
-        lock: `${ownMusicFiles(config).indexFile}.playlists`,
-        client,
-        documents: documentsOf('playlist files', namespaceOf(config, undefined)),
-        report: error => log.warn(`playlists folder: ${errorLine(error)}`),
-      });
-
-function folderOver(parts: PlaylistFolderParts): PlaylistFolder {
+) {
+  const { playlistsFolder: folder, service } = config;
+  if (folder === undefined || service.folders === undefined || owner !== '') return undefined;
+  const lock = `${ownMusicFiles(config).indexFile}.playlists`;
+  const documents = documentsOf('playlist files', namespaceOf(config, undefined));
   let work = Promise.resolve();
   let [isOpened, isWaiting] = [false, false];
+  let until = Number.POSITIVE_INFINITY;
+  const write = async () => {
+    isWaiting = false;
+    const held = await lockWithin(lock, () => until);
+    await writeChanged({ folder, client, documents }).finally(() => held.close());
+  };
+  /** Writes what has changed, after the changes under way. */
   const changed = () => {
     if (isWaiting) return;
     isWaiting = true;
-    work = work.then(async () => {
-      isWaiting = false;
-      await writeAlone(parts).catch(parts.report);
-    });
+    work = work.then(write).catch(error => log.warn(`playlists folder: ${errorLine(error)}`));
   };
   return {
     changed,
+    /** The same, once in this process: an earlier one may have ended before it wrote its files. */
     opened() {
       if (!isOpened) changed();
       isOpened = true;
     },
+    /** Resolves when all is written. Does not wait long for another process: the next one writes the rest. */
     async settled() {
+      until = Date.now() + longestMs;
       while (isWaiting) await work;
       await work;
     },
   };
 }
 
-/** One process at a time: each looks at all playlists. */
-async function writeAlone(parts: PlaylistFolderParts): Promise<void> {
-  await mkdir(dirname(parts.lock), { recursive: true, mode: 0o700 });
-  let lock = await lockFile(parts.lock);
-  for (; lock === undefined; lock = await lockFile(parts.lock)) await setTimeout(waitMs);
-  await writeChanged(parts).finally(() => lock.close());
-}
+export type PlaylistFolder = NonNullable<ReturnType<typeof playlistFolder>>;
 
+/** How long an ending process waits for another one that writes, which may be suspended. Milliseconds. */
+const longestMs = 3000;
 /** Milliseconds until another process may have ended. */
 const waitMs = 100;
+
+/** One process writes at a time, because each looks at all playlists. */
+async function lockWithin(path: string, until: () => number) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  for (;;) {
+    const lock = await lockFile(path);
+    if (lock !== undefined) return lock;
+    if (Date.now() > until()) throw new Error('another process is writing; the next start writes the rest');
+    await setTimeout(waitMs);
+  }
+}
 
 async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
   const { documents } = parts;

@@ -8,28 +8,13 @@ import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
 import type { Processes } from '../jobs/change-context.ts';
 import type { Others } from '../resources/index.ts';
-import { type DocumentsOf, storeDocuments } from '../store/documents.ts';
+import { storeDocuments } from '../store/documents.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
 import type { Store } from '../store/store.ts';
 import { createGrants, type Grants } from '../tools/engine/confirm.ts';
 
 /** What the listeners of a process share, and with Redis the listeners of all replicas. It holds no token. */
-export interface SharedState {
-  /** One for all listeners, because the service limits the requests of an address. */
-  readonly limiter: RateLimiter;
-  /** One for all listeners, with a bounded size. An answer can only be found by the account that received it. */
-  readonly cache: AnswerCache;
-  /** Where changes, plans and links are stored. */
-  readonly documentsOf: DocumentsOf;
-  /** Which processes that share them are alive. */
-  readonly processes: Processes;
-  /** The questions that a listener has not answered yet. */
-  grantsOf(owner: string): Grants;
-  /** Undefined if there are no replicas. */
-  signOutsOf(owner: string): SignOuts | undefined;
-  /** The listener's connections to other replicas; undefined if there are none. */
-  othersOf(owner: string): Others | undefined;
-}
+export type SharedState = ReturnType<typeof sharedState>;
 
 /** Tells the other replicas that a listener signed out. A replica that misses it notices within seconds. */
 export interface SignOuts {
@@ -48,25 +33,32 @@ interface SharedStateParts {
   readonly replicas: Replicas | undefined;
 }
 
-export function sharedState({ quota, service }: Config, parts: SharedStateParts): SharedState {
+export function sharedState({ quota, service }: Config, parts: SharedStateParts) {
   const { clock, now, store, locks, replicas, answerBytes: mostBytes } = parts;
+  const processes: Processes = replicas?.processes ?? {
+    own: async () => (await locks.get()).own(),
+    isAlive: async name => (await locks.get()).isAlive(name),
+    // The operating system keeps the lock of a running process.
+    holds: () => true,
+  };
   return {
+    /** One for all listeners, because the service limits the requests of an address. */
     limiter: new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: replicas?.quota }),
+    /** One for all listeners, with a bounded size. An answer can only be found by the account that received it. */
     cache: createCache({ clock, leastMs: service.shortestCacheMs, mostBytes }, replicas),
+    /** Where changes, plans and links are stored. */
     documentsOf: replicas?.documentsOf ?? storeDocuments(store.get, now),
-    processes: replicas?.processes ?? {
-      own: async () => (await locks.get()).own(),
-      isAlive: async name => (await locks.get()).isAlive(name),
-      // The operating system keeps the lock of a running process.
-      holds: () => true,
-    },
-    grantsOf: owner => replicas?.grants(owner) ?? createGrants(now),
-    signOutsOf: owner =>
+    /** Which processes that share them are alive. */
+    processes,
+    /** The questions that a listener has not answered yet. */
+    grantsOf: (owner: string): Grants => replicas?.grants(owner) ?? createGrants(now),
+    signOutsOf: (owner: string): SignOuts | undefined =>
       replicas && {
         publish: () => replicas.bus.publish(`signed out ${owner}`, true),
         subscribe: handler => replicas.bus.subscribe(`signed out ${owner}`, handler),
       },
-    othersOf: owner => replicas && othersOf(replicas, owner),
+    /** The listener's connections to other replicas. */
+    othersOf: (owner: string) => replicas && othersOf(replicas, owner),
   };
 }
 

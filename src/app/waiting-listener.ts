@@ -13,19 +13,11 @@ import type { ListenerParts } from './compose.ts';
 import { isHereNow, placeOf } from './library-place.ts';
 import { mayKeepRecord } from './open-store.ts';
 
-/** The part of a listener that a start needs. */
-interface WaitingListener {
-  /** Rejects with `ConfigError` if the configured token cannot be read. */
-  checkConfigured(): Promise<void>;
-  createServer(connection: Connection): Promise<McpServer>;
-  close(): Promise<void>;
-}
-
 /**
  * The listener of a server on standard input and output. Hosts start every server that they know and call few of them,
  * so the code that handles calls is loaded with the first call.
  */
-export function waitingListener(config: Config, log: Log): WaitingListener {
+export function waitingListener(config: Config, log: Log) {
   const { service, readOnly } = config;
   const redaction = new Redaction(config.appSecret);
   const token = createAccessToken(config, {
@@ -34,13 +26,14 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
   });
   const loaded = lazy(() => load(config, log, { token, redaction }));
   return {
+    /** Rejects with `ConfigError` if the configured token cannot be read. */
     checkConfigured: () => token.checkConfigured(),
-    async createServer(connection) {
+    async createServer(connection: Connection) {
       const made = await loaded.made();
       const isHere = await isHereNow(config, token);
       const hasToken = service.isDemo || isHere || (await token.value()) !== undefined;
       redaction.add(token.known?.token);
-      const server = createLazyServer(
+      const server: McpServer = createLazyServer(
         {
           version,
           readOnly,

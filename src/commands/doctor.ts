@@ -1,192 +1,144 @@
-import { access, constants, stat } from 'node:fs/promises';
-import { release } from 'node:os';
-import type { AccessToken } from '../account/access-token.ts';
-import type { Keyring } from '../account/keyring.ts';
-import { favouritesIn, hereStatus, type LibraryHere } from '../account/library-here.ts';
-import type { Permission } from '../client/api/endpoint.ts';
-import type { Client } from '../client/client.ts';
-import type { Command, Config } from '../config/config.ts';
-import { loadPart } from '../platform/part.ts';
-import { commandLine, type Environment, type Platform } from '../platform/platform.ts';
-import { type DoctorReport, doctorText, type MusicReport } from './doctor-text.ts';
-import type { Program } from './setup/setup.ts';
-
-/** What the doctor checks. */
-export interface DoctorParts extends Program {
-  readonly env: Environment;
-  readonly platform: Platform;
-  readonly config: Config;
-  readonly version: string;
-  /** Protocol revisions. */
-  readonly revisions: readonly string[];
-  /** The variables whose values may be shown. */
-  readonly plainVariables: readonly string[];
-  readonly token: Pick<AccessToken, 'status'>;
-  readonly client: Pick<Client, 'service'>;
-  /** The library on this computer, if the settings allow one. */
-  readonly here: LibraryHere | undefined;
-  /** The permissions that the tools need. */
-  readonly needed: readonly Permission[];
-  readonly keyring: Keyring;
-  /** Why a request failed. */
-  wordsOf(error: unknown): string;
-  write(text: string): void;
-}
+import type { Command } from '../config/config.ts';
+import { sanitize } from '../text/sanitize.ts';
+import { counted } from '../tools/engine/change-words.ts';
+import { type DoctorParts, type DoctorReport, readReport } from './doctor-facts.ts';
 
 /** Writes a report of this computer's setup. Resolves to the exit code, which is 1 if something does not work. */
-export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorParts): Promise<number> {
-  const { platform, config, version, revisions, node, write } = parts;
-  const report: DoctorReport = {
-    version,
-    node: { version: process.version, path: node },
-    system: { name: platform.name, release: release(), processor: process.arch },
-    protocol: { revisions },
-    settings: settingsOf(parts, settingFlags),
-    store: await storeOf(config, platform),
-    library: await libraryOf(parts),
-    ...(config.service.folders ? { music: await musicOf(config) } : {}),
-    keyring: { name: platform.keyring, state: await keyringState(config, parts.keyring) },
-    account: await accountOf(parts),
-    service: flags['online'] === 'on' ? await ask(parts) : { asked: false },
-    assistants: await assistantRows(parts),
-  };
-  write(flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : doctorText(report));
-  const { store, library, account, service } = report;
-  const fails =
-    store.state === 'problem' ||
-    library.problem !== undefined ||
-    account.problem !== undefined ||
-    report.music?.index_state === 'unusable' ||
-    (service.asked && !service.reached);
-  return fails ? 1 : 0;
+export async function runDoctor(
+  command: Command,
+  { write, ...parts }: DoctorParts & { write(text: string): void },
+): Promise<number> {
+  const report = await readReport(command, parts);
+  write(command.flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : doctorText(report));
+  const { store, library, keyring, account, music, service } = report;
+  const isWrong = [store, library, keyring, account].some(({ problem }) => problem !== undefined);
+  return isWrong || music?.index_state === 'unusable' || (service.asked && !service.reached) ? 1 : 0;
 }
 
-/** What each assistant starts, in the words of its settings. */
-async function assistantRows(parts: DoctorParts): Promise<DoctorReport['assistants']> {
-  const { assistants } = await loadPart(() => import('./setup/configured.ts'));
-  return (await assistants(parts)).map(({ name, file, entry, starts: { config, problem } = {} }) => ({
-    name,
+/** The report as text, with one line per part. */
+function doctorText(report: DoctorReport): string {
+  const { version, node, system, protocol, settings, store, keyring, account } = report;
+  const set = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const rows: readonly (readonly [string, string])[] = [
+    ['Version', version],
+    ['Node', `${node.version} (${node.path})`],
+    ['System', `${system.name} ${system.release}, ${system.processor}`],
+    ['Protocol', protocol.revisions.join(', ')],
+    ['Settings', set.join(', ') || 'none'],
+    ['Store', storeWords(store)],
+    ...(report.music ? musicRows(report.music) : []),
+    ['Library', libraryRow(report.library)],
+    ['Keyring', keyringWords(keyring)],
+    ['Account', accountWords(account)],
+    ['Service', serviceWords(report)],
+    ...report.assistants.map(each => ['Assistant', assistantRow(each)] as const),
+  ];
+  return rows.map(([name, words]) => `${name.padEnd(10)} ${sanitize(words, longestRow)}\n`).join('');
+}
+
+/** Characters. */
+const longestRow = 1000;
+
+type Music = NonNullable<DoctorReport['music']>;
+
+function musicRows({ folders, index, index_state, unreadable, problems, ...songs }: Music) {
+  const there = folders.map(({ path, state }) => `${path}: ${state}`).join('; ');
+  const counts =
+    index_state === 'new'
+      ? 'not read yet'
+      : `${songs.files} songs, ${songs.songs_with_tempo} of them with a tempo; ${unreadable} files cannot be read`;
+  return [
+    ['Music', `${there}; ${counts}`] as const,
+    ['Index', `${index}: ${indexStates[index_state]}`] as const,
+    ...problems.slice(0, mostNamed).map(problem => ['Unreadable', problem] as const),
+    ...(problems.length > mostNamed
+      ? [['Unreadable', `${problems.length - mostNamed} more; doctor --json names all of them`] as const]
+      : []),
+  ];
+}
+
+/** Files that the text names. */
+const mostNamed = 50;
+
+const indexStates = {
+  new: 'will be created when the music is first used',
+  works: 'works',
+  unusable: 'cannot be used; delete it, and the music is read again',
+} as const;
+
+function storeWords({
+  engine,
+  file,
+  state,
+  problem,
+  changes_kept,
+  show_access,
+}: DoctorReport['store']): string {
+  const kept = `changes ${changes_kept ? 'can' : 'cannot'} be undone after a restart`;
+  if (file === undefined) return `in memory; ${kept}`;
+  const states = { works: 'writable', new: 'will be created', memory: 'not used', problem: problem ?? '' };
+  const access = show_access === undefined ? '' : ` (to see who may read it: ${show_access})`;
+  return `${engine ?? 'SQLite cannot be loaded'}, ${file}: ${states[state]}; ${kept}${access}`;
+}
+
+function assistantRow({ name, file, entry, service, library, problem }: DoctorReport['assistants'][number]) {
+  const uses = service && library && ` with ${service}, library: ${libraryWords[library]}`;
+  return `${name}: ${entry}${uses ?? ''} (${file})${problem === undefined ? '' : `; ${problem}`}`;
+}
+
+const libraryWords = {
+  demo: 'the demo has its own',
+  account: "in the listener's account",
+  off: 'turned off',
+  here: 'on this computer',
+} as const;
+
+function libraryRow({ state, file, playlists, favourites, problem }: DoctorReport['library']): string {
+  return [
+    libraryWords[state],
     file,
-    entry,
-    ...(problem !== undefined && { problem }),
-    ...(config && {
-      service: config.service.name,
-      library: config.service.isDemo ? ('demo' as const) : config.library,
-    }),
-  }));
-}
-
-/** Only values of known settings are shown: anything else could be a secret under a misspelled name. */
-function settingsOf({ env, plainVariables }: DoctorParts, settingFlags: readonly string[]) {
-  const variables = Object.entries(env).flatMap(([name, value]) => {
-    if (!name.startsWith('MUSIC_') || !value) return [];
-    return [[name, plainVariables.includes(name) ? value : 'set']];
-  });
-  const flags = settingFlags.length === 0 ? [] : [['flags', settingFlags.join(' ')]];
-  return Object.fromEntries([...variables, ...flags]);
-}
-
-/** Opens the file if it exists, as the server does. Does not create one. */
-async function storeOf({ ephemeral, files }: Config, platform: Platform): Promise<DoctorReport['store']> {
-  const { engineName, openStore } = await loadPart(() => import('../app/demo-service.ts'));
-  const engine = await engineName();
-  const file = files.data;
-  if (ephemeral) return { engine, file: undefined, state: 'memory', changes_kept: false };
-  if (engine === undefined) return { engine, file: undefined, state: 'memory', changes_kept: false };
-  const found = { engine, file, changes_kept: true };
-  if (!(await stat(file).catch(() => undefined))) {
-    const folder = await nearestAbove(file, platform);
-    const problem = await folderProblem(folder);
-    return problem === undefined
-      ? { ...found, state: 'new' }
-      : { ...found, changes_kept: false, state: 'problem', problem };
-  }
-  const show_access = commandLine([...platform.showAccess, file], platform);
-  try {
-    (await openStore({ file })).close();
-    return { ...found, state: 'works', show_access };
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : 'it cannot be opened';
-    return { ...found, changes_kept: false, state: 'problem', problem, show_access };
-  }
-}
-
-/** Also of a library that is not used now, because an account is connected. */
-async function libraryOf({ config, here }: DoctorParts): Promise<DoctorReport['library']> {
-  const found = await hereStatus(here);
-  const { service, library } = config;
-  const state = service.isDemo ? 'demo' : library === 'off' ? 'off' : found?.isUsed ? 'here' : 'account';
-  if (found === undefined) return { state };
-  const { file, counts, problem } = found;
-  return {
-    state,
-    ...(file === undefined ? {} : { file }),
-    ...(counts === undefined ? {} : { playlists: counts.made, favourites: favouritesIn(counts) }),
-    ...(problem === undefined ? {} : { problem }),
-  };
-}
-
-/** Why no file can be created in the folder. */
-async function folderProblem(path: string): Promise<string | undefined> {
-  if (!(await stat(path)).isDirectory()) return `${path} is not a folder`;
-  return access(path, constants.W_OK | constants.X_OK).then(
-    () => undefined,
-    () => `${path} is not writable`,
-  );
-}
-
-/** The nearest existing folder above a file. */
-async function nearestAbove(file: string, { path }: Platform): Promise<string> {
-  let folder = path.dirname(file);
-  while (path.dirname(folder) !== folder && !(await stat(folder).catch(() => undefined))) {
-    folder = path.dirname(folder);
-  }
-  return folder;
-}
-
-/** What the last scan found. Reads no music. */
-async function musicOf(config: Config): Promise<MusicReport> {
-  const { folderReport } = await loadPart(() => import('../folder/index.ts'));
-  const { ownMusicFiles } = await loadPart(() => import('../app/running-service.ts'));
-  return folderReport(ownMusicFiles(config));
-}
-
-async function keyringState({ keyring, service }: Config, { get }: Keyring) {
-  if (!keyring) return 'off';
-  if (service.isDemo || service.folders !== undefined) return 'not needed';
-  return get('doctor').then(
-    () => 'works' as const,
-    () => 'does not answer' as const,
-  );
-}
-
-/** What this computer knows about the account, without a request. */
-async function accountOf({ config, token, needed }: DoctorParts): Promise<DoctorReport['account']> {
-  const { service, profile } = config;
-  const { state, source, credential, problem } = await token.status();
-  const granted = credential?.permissions;
-  const known = {
-    source,
-    expires: credential?.expiresAt === undefined ? undefined : new Date(credential.expiresAt).toISOString(),
-    granted,
-    missing: granted && needed.filter(permission => !granted.includes(permission)),
+    playlists !== undefined && `${counted(playlists, 'playlist')}, ${counted(favourites ?? 0, 'favourite')}`,
     problem,
-  };
-  return {
-    service: service.name,
-    profile,
-    state: state !== 'none' ? state : service.isDemo ? 'demo' : service.folders ? 'own' : state,
-    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
-  };
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
-/** Sends one request that needs no account. */
-async function ask({ client, wordsOf }: DoctorParts): Promise<DoctorReport['service']> {
-  const start = performance.now();
-  try {
-    await client.service.infos({});
-    return { asked: true, reached: true, ms: Math.round(performance.now() - start) };
-  } catch (error) {
-    return { asked: true, reached: false, problem: wordsOf(error) };
-  }
+function keyringWords({ name, state, problem }: DoctorReport['keyring']): string {
+  if (problem !== undefined) return `${name}: ${state}, and ${problem}; unlock it, or sign in again`;
+  const about =
+    state === 'does not answer' ? ', which is no problem: a token is kept in a private file instead' : '';
+  return `${name}: ${state}${about}`;
+}
+
+function accountWords(account: DoctorReport['account']): string {
+  const { service, profile, state, source, expires, granted, missing, problem } = account;
+  return [
+    `${service}, profile ${profile}: ${accountStates[state]}`,
+    source && `the token comes from ${source}`,
+    expires && `expires ${expires}`,
+    granted && `granted: ${granted.join(', ') || 'nothing'}`,
+    missing && missing.length > 0 && `missing: ${missing.join(', ')}`,
+    problem,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const accountStates = {
+  demo: 'the demo needs no account',
+  own: 'your own music needs no account',
+  ready: 'signed in',
+  none: 'not signed in',
+  away: 'the sign-in cannot be read now',
+  expired: 'the token expired',
+  rejected: 'the service rejected the token',
+} as const;
+
+function serviceWords({ service, account }: DoctorReport): string {
+  if (!service.asked)
+    return `${account.service}: not tested, which is no problem; --online sends one request`;
+  return service.reached
+    ? `${account.service}: answered in ${service.ms} ms`
+    : `${account.service}: no answer: ${service.problem}`;
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CopyMap, type CopySource, copyLibrary } from '../account/copy-library.ts';
-import { copyLines } from '../account/library-here.ts';
+import { type CopyMap, type CopyReport, copyLibrary } from '../account/copy-library.ts';
+import { copyLines, copyToAccount } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
@@ -79,20 +79,17 @@ export async function runLibrary(words: readonly string[], { choice, config, say
     say('No account is connected. Connect one first: music-catalogue-mcp status says how.');
     return 2;
   }
-  return sentences(say, async () => {
-    const { contents, copiedTo } = onComputer;
-    const map = copiedTo(await chosen.journal.user());
-    return copyAll(contents, map, callOf(chosen, config), say, 'copied');
-  });
+  return sentences(say, async () =>
+    copyAll(call => copyToAccount(onComputer, call, 'library copy', Infinity), callOf(chosen, config), say),
+  );
 }
 
 /** Copies everything, or until something stops it. */
 async function copyAll(
-  source: CopySource,
-  map: CopyMap,
+  copy: (call: ChangeCall) => Promise<CopyReport>,
   call: ChangeCall,
   say: Parts['say'],
-  done: 'copied' | 'imported',
+  done: 'copied' | 'imported' = 'copied',
 ): Promise<number> {
   let next = Date.now() + progressMs;
   const progress: ChangeCall['progress'] = ({ done, total }) => {
@@ -100,7 +97,7 @@ async function copyAll(
     next = Date.now() + progressMs;
     say(`${done} of ${total} changes are done.`);
   };
-  const report = await copyLibrary(source, map, { ...call, progress }, 'library copy', Infinity);
+  const report = await copy({ ...call, progress });
   const goOn = done === 'copied' ? 'run music-catalogue-mcp library copy again' : 'run the same import again';
   for (const line of copyLines(report, goOn, done)) say(line);
   return report.problem === undefined ? 0 : 1;
@@ -251,7 +248,9 @@ export async function runImport(
       return 2;
     }
     const map = await importMap(library, file, chosen.journal.newId());
-    return copyAll(contentsOfFile(file, library), map, callOf(chosen, config), say, 'imported');
+    const source = contentsOfFile(file, library);
+    const copy = (call: ChangeCall) => copyLibrary(source, map, call, 'library copy', Infinity);
+    return copyAll(copy, callOf(chosen, config), say, 'imported');
   });
 }
 

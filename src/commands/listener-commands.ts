@@ -1,22 +1,18 @@
 import { createInterface } from 'node:readline';
-import { systemKeyring } from '../account/keyring.ts';
 import { createListener, createProcess, type Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
-import { childEnvironment, plainVariables } from '../config/settings.ts';
-import { version } from '../config/version.ts';
+import { childEnvironment } from '../config/settings.ts';
 import { systemBrowser } from '../platform/browser.ts';
 import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';
-import { protocolRevisions } from '../server/server.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { groupNames, permissionsFor } from '../tools/registry.ts';
 import { type AccountCommand, runCommand } from './account.ts';
-import type { DoctorParts } from './doctor.ts';
+import type { DoctorParts } from './doctor-facts.ts';
 import { runExport } from './export.ts';
-import type { Settings } from './setup/configured.ts';
+import type { Settings } from './setup/assistants.ts';
 
 /** Commands that need a listener. */
 type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
@@ -61,14 +57,9 @@ async function diagnose(
     ...installation,
     env,
     config,
-    version,
-    revisions: protocolRevisions,
-    plainVariables: plainVariables(groupNames),
     token,
     client,
     here: choice.onComputer,
-    needed: permissionsFor(config),
-    keyring: systemKeyring(),
     wordsOf: error => (error instanceof MusicError ? errorMessage(error, {}) : 'the request failed'),
     write: text => process.stdout.write(text),
   });

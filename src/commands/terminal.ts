@@ -28,7 +28,7 @@ export async function runAtTerminal(
       return keepKeys(command, config.files.keys);
     default: {
       const program = installation();
-      const { settingsOfAssistants } = await loadPart(() => import('./setup/configured.ts'));
+      const { settingsOfAssistants } = await loadPart(() => import('./setup/assistants.ts'));
       const settings = await settingsOfAssistants({ config, command, env: process.env }, program, line =>
         process.stderr.write(`${line}\n`),
       );
@@ -48,8 +48,8 @@ export const helpOf = async (groups: readonly string[], command?: CommandName): 
 async function flagValues(command: CommandName): Promise<string[]> {
   if (command === 'export') return [`--format takes ${formatNames.join(', ')}.`];
   if (command !== 'setup') return [];
-  const { hostNames } = await loadPart(() => import('./setup/setup.ts'));
-  return [`--host takes names from this list, separated by commas: ${hostNames().join(', ')}.`];
+  const { hostHelp } = await loadPart(() => import('./setup/setup.ts'));
+  return [hostHelp];
 }
 
 /** A running server reads the file again when it changes. */

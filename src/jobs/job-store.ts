@@ -6,26 +6,8 @@ import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
 
-/** The stored jobs of one account. Rejects with `StoreError`, and with `RecordFull` where another job would begin. */
-export interface JobStore {
-  /** Stores a new job, with the plan that it was shown as. */
-  add(job: Job, shown?: Shown): Promise<void>;
-  find(id: string): Promise<Job | undefined>;
-  /** The plan that a job was shown as. Undefined once the job ended. */
-  plan(id: string): Promise<Json | undefined>;
-  /** What the plan of a job was made from. It is kept as long as the job. */
-  recipe(id: string): Promise<Json | undefined>;
-  /** All jobs that were begun, newest first. */
-  latest(): Promise<Job[]>;
-  /** Jobs that were begun and have not ended, newest first. */
-  unfinished(): Promise<Job[]>;
-  /** Jobs that were shown as a plan and have not begun, newest first. Some may be too old to begin. */
-  planned(): Promise<Job[]>;
-  /** Compare-and-set: false, without storing anything, if the stored job has another version than `version`. */
-  replace(job: Job, version: number, as?: Replacing): Promise<boolean>;
-  /** Takes a job away from the call that runs it. That call can store no further step, and so sends nothing more. */
-  takeAway(id: string): Promise<void>;
-}
+/** The stored jobs of one account. */
+export type JobStore = ReturnType<typeof documentJobs>;
 
 /** What a job is shown as before it begins. */
 export interface Shown {
@@ -92,7 +74,8 @@ const readAtOnce = 10;
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
-export function documentJobs({ documentsOf, account, now }: JobStoreOptions): JobStore {
+/** The stored jobs of one account. Rejects with `StoreError`, and with `RecordFull` where another job would begin. */
+export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
   const kept = documentsOf(space, account);
 
   const listed = async () => listedIn((await kept.read([indexKey])).get(indexKey));
@@ -112,24 +95,32 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions): Jo
   };
 
   return {
-    async add(job, shown) {
+    /** Stores a new job, with the plan that it was shown as. */
+    async add(job: Job, shown?: Shown): Promise<void> {
       const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, shown, now()) });
       if (!(await kept.change([indexKey], work, job.processName))) throw lapsed();
     },
     find,
-    plan: id => document(planKey, id),
-    recipe: id => document(recipeKey, id),
+    /** The plan that a job was shown as. Undefined once the job ended. */
+    plan: (id: string) => document(planKey, id),
+    /** What the plan of a job was made from. It is kept as long as the job. */
+    recipe: (id: string) => document(recipeKey, id),
+    /** All jobs that were begun, newest first. */
     latest: async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned')),
+    /** Jobs that were begun and have not ended, newest first. */
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
+    /** Jobs that were shown as a plan and have not begun, newest first. Some may be too old to begin. */
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
-    async replace(job, version, { shown, processName } = {}) {
+    /** Compare-and-set: false, without storing anything, if the stored job has another version than `version`. */
+    async replace(job: Job, version: number, { shown, processName }: Replacing = {}): Promise<boolean> {
       const work = (found: FoundDocuments) => {
         const isLatest = jobIn(found, job.id)?.version === version;
         return isLatest ? { result: true, writes: writesOf(found, job, shown, now()) } : { result: false };
       };
       return (await kept.change([indexKey, jobKey(job.id)], work, processName ?? job.processName)) ?? false;
     },
-    async takeAway(id) {
+    /** Takes a job away from the call that runs it. That call can store no further step, and so sends nothing more. */
+    async takeAway(id: string): Promise<void> {
       await kept.change([indexKey, jobKey(id)], found => {
         const stored = jobIn(found, id);
         if (stored?.state !== 'begun') return { result: undefined };

@@ -3,23 +3,14 @@ import { type Entry, entryNamed } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { ChangeTaken, NotFound } from '../client/errors.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
-import type { Question, Refusal } from './confirmation-question.ts';
-import { type ChangeAbout, intended, type Job, type NewStep, type Step } from './job.ts';
+import { intended, type Job, type NewStep, type Step } from './job.ts';
 import type { JobResult } from './job-result.ts';
 import { checkRights } from './needed-rights.ts';
 import { type RunOptions, runJob } from './run-job.ts';
 import { namedListOf, nothingBefore, ownHandler, type Prepared } from './write-handler.ts';
 
 /** One write before it is made, with what was read for it. Nothing is sent or stored yet. */
-interface PlannedWrite {
-  readonly step: NewStep;
-  /** What the request takes, with what the step does not store. */
-  readonly input: Input;
-  readonly about: ChangeAbout;
-  readonly prepared: Prepared;
-  /** What the listener is asked first, or why the write is refused. Undefined if it can be made at once. */
-  readonly question: Question | Refusal | undefined;
-}
+type PlannedWrite = Awaited<ReturnType<typeof planWrite>>;
 
 /**
  * Reads what one write needs. `input`: what the entry takes, without its list of `ids`. Rejects with `MusicError` if
@@ -30,7 +21,7 @@ export async function planWrite(
   input: Input,
   ids: readonly number[] | undefined,
   call: ChangeCall,
-): Promise<PlannedWrite> {
+) {
   const handler = ownHandler(call.journal.handlers, write);
   const entry = entryNamed(write);
   await checkRights({ kind: 'change', steps: [stepOf(write, input, [])] }, call);
@@ -39,6 +30,7 @@ export async function planWrite(
   const step = stepOf(write, kept, concerned);
   const prepared = (await handler.prepare?.(step, call).catch(asErrorOf(entry))) ?? nothingBefore;
   const refusal = await handler.refusal?.(step, call);
+  // What the listener is asked first, or why the write is refused. Undefined if it can be made at once.
   const question = refusal ?? (await handler.question?.(step, prepared, call));
   return { step, input, about: handler.about(openOf(step, prepared), prepared), prepared, question };
 }
@@ -63,13 +55,8 @@ export function unlessTaken(result: JobResult): JobResult {
   throw new ChangeTaken(entryNamed(first.write), 'another call has the job', { ran: 'no' });
 }
 
-interface NewJob {
-  readonly tool: string;
-  readonly about: ChangeAbout;
+interface NewJob extends Pick<Job, 'tool' | 'about'>, Partial<Pick<Job, 'kind' | 'undoes' | 'only'>> {
   readonly steps: readonly NewStep[];
-  readonly kind?: Job['kind'];
-  readonly undoes?: string;
-  readonly only?: number[];
 }
 
 /**
@@ -78,16 +65,13 @@ interface NewJob {
  */
 export async function startJob(from: NewJob, call: ChangeCall, options: RunOptions): Promise<JobResult> {
   const { journal } = call;
-  const { tool, about, steps, kind = 'change', undoes, only } = from;
+  const { steps, kind = 'change', ...rest } = from;
   await checkRights({ kind, steps }, call);
   const job: Job = {
+    ...rest,
     id: journal.newId(),
     at: call.now(),
-    tool,
-    about,
     kind,
-    ...(undoes === undefined ? {} : { undoes }),
-    ...(only === undefined ? {} : { only }),
     state: 'begun',
     version: 1,
     processName: await journal.processes.own(),

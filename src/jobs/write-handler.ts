@@ -111,19 +111,12 @@ export type UndoNote =
 
 /** The state of an object of a change, as it was read back. */
 export type CurrentState =
-  | {
-      readonly what: 'playlist';
-      readonly id: number;
-      readonly title: string;
-      readonly description: string;
-      readonly public: boolean;
-      readonly collaborative: boolean;
-      readonly tracks: number;
-      /** Seconds. */
-      readonly duration: number;
-      readonly link: string | undefined;
-      readonly order?: NewOrder | undefined;
-    }
+  | (Omit<PlaylistState, 'tracks'> &
+      Pick<KnownPlaylist, 'id' | 'duration' | 'link'> & {
+        readonly what: 'playlist';
+        readonly tracks: number;
+        readonly order?: NewOrder | undefined;
+      })
   | {
       readonly what: 'deleted-playlist';
       readonly id: number;
@@ -138,13 +131,7 @@ export type CurrentState =
       readonly title?: string;
       readonly offset: number | null;
     }
-  | {
-      readonly what: 'upload';
-      readonly id: number;
-      readonly title: string;
-      readonly artist: string;
-      readonly album: string;
-    };
+  | ({ readonly what: 'upload'; readonly id: number } & NonNullable<Before['names']>);
 
 export interface NewOrder {
   readonly moved: number;
@@ -224,8 +211,9 @@ export interface KnownPlaylist extends PlaylistState {
 export class CallReadCache {
   /** Playlists by id, so that none is read twice in a row. */
   readonly playlists = new Map<number, KnownPlaylist>();
+  /** How many items each list has, as far as that is known. */
+  readonly totals = new Map<string, number | undefined>();
   readonly #names = new Map<string, Named>();
-  readonly #totals = new Map<string, number>();
 
   setName(kind: string, named: Named): void {
     this.#names.set(`${kind} ${named.id}`, named);
@@ -233,15 +221,5 @@ export class CallReadCache {
 
   nameOf(kind: string, id: number): Named {
     return this.#names.get(`${kind} ${id}`) ?? { id };
-  }
-
-  /** Sets how many items a list has. Undefined: not known any more. */
-  setTotal(list: string, total: number | undefined): void {
-    if (total === undefined) this.#totals.delete(list);
-    else this.#totals.set(list, total);
-  }
-
-  totalOf(list: string): number | undefined {
-    return this.#totals.get(list);
   }
 }

@@ -24,6 +24,7 @@ export const contentsOf = (library: ListenerLibrary) => ({
 
 /** What was copied from this computer to one place, by the name of the place. */
 export const copyMapOf = (library: ListenerLibrary, target: string) => ({
+  /** Undefined if it was never begun. Without an id, its change may not have ended. */
   find: (source: string) => library.read(rows => rows.copied(target, source)),
   set: (sources: readonly string[], job: string, ids?: ReadonlyMap<string, number>) =>
     library.change(rows => {

@@ -65,15 +65,15 @@ export function* libraryFiles(
 ): Generator<{ readonly name: string; readonly text: string }> {
   const { service, origin, export: id } = library;
   const all = partsOf(library);
+  const head = {
+    format: 'music-catalogue-mcp library',
+    version: 1,
+    service,
+    origin,
+    parts: all.length,
+    export: id,
+  };
   for (const [at, contents] of [...all.entries()].reverse()) {
-    const head = {
-      format: 'music-catalogue-mcp library',
-      version: 1,
-      service,
-      origin,
-      parts: all.length,
-      export: id,
-    };
     yield { name: partName(at + 1), text: `${JSON.stringify({ ...head, ...contents }, undefined, 1)}\n` };
   }
 }
@@ -94,9 +94,8 @@ function partsOf({ playlists, favourites, followings, bookmarks }: Contents): Co
   for (const kind of favouriteKinds)
     for (const object of favourites[kind] ?? []) {
       const part = partFor(1).favourites;
-      const list = part[kind] ?? [];
-      list.push(object);
-      part[kind] = list;
+      part[kind] ??= [];
+      part[kind].push(object);
     }
   for (const user of followings) partFor(1).followings.push(user);
   for (const bookmark of bookmarks) partFor(1).bookmarks.push(bookmark);

@@ -14,7 +14,7 @@ import { StoreError } from '../store/store.ts';
 import { type Addresses, Bodies } from './bodies.ts';
 import { type Database, type DatabaseOptions, firstId, openDatabase } from './database.ts';
 import { type FactKind, type Facts, factsOf, objectsIn } from './facts.ts';
-import { type ListKind, listKinds } from './list-rows.ts';
+import { allListKinds, type ListKind, listKinds } from './list-rows.ts';
 import { handlerOf } from './routes.ts';
 import { findRows, type Owner, type Rows, rowsOf } from './rows.ts';
 import { ServiceError } from './service-form.ts';
@@ -34,37 +34,15 @@ export interface LibrariesOptions extends DatabaseOptions {
 }
 
 /** The libraries of a profile on this computer. The file is opened at its first use. */
-export interface Libraries {
-  /** The library of a caller over HTTP; of the listener of this computer for an empty text. */
-  of(caller: string): ListenerLibrary;
-  close(): Promise<void>;
-}
+export type Libraries = ReturnType<typeof createLibraries>;
 
 /** How much is in a library. */
 export type LibraryCounts = Readonly<Record<ListKind | 'made' | 'bookmarks', number>>;
 
-/** One listener's library. Methods reject with `StoreError`, requests with `MusicError`. */
-export interface ListenerLibrary extends LocalLibrary {
-  /** Undefined if there is no library yet. */
-  counts(): Promise<LibraryCounts | undefined>;
-  /** The listener's id, which nobody else has. */
-  id(): Promise<number>;
-  /** Reads the library in one transaction. */
-  read<T>(work: (rows: Rows) => T): Promise<T>;
-  /** Reads what is in the library at each call; undefined if there is none yet. */
-  reader(): Promise<(<T>(work: (rows: Rows) => T) => T) | undefined>;
-  /** Changes it in one transaction. */
-  change<T>(work: (rows: Rows) => T): Promise<T>;
-  /** Uses these facts for later additions instead of asking the service. */
-  remember(kind: FactKind, id: number, facts: Facts): void;
-  /** Deletes the whole library. */
-  forget(): Promise<void>;
-}
-
 /** How many objects of the service's answers are remembered, in memory only. */
 const mostSeen = 5000;
 
-export function createLibraries(options: LibrariesOptions): Libraries {
+export function createLibraries(options: LibrariesOptions) {
   const database = lazy(() => openDatabase(options));
   const parts: Parts = {
     ...options,
@@ -77,7 +55,8 @@ export function createLibraries(options: LibrariesOptions): Libraries {
       (options.file !== undefined && existsSync(options.file) ? await database.get() : undefined),
   };
   return {
-    of: caller => new Library(parts, caller),
+    /** The library of a caller over HTTP; of the listener of this computer for an empty text. */
+    of: (caller: string) => new ListenerLibrary(parts, caller),
     close: async () => (await database.made())?.close(),
   };
 }
@@ -89,7 +68,8 @@ interface Parts extends LibrariesOptions {
   openIfThere(): Promise<Database | undefined>;
 }
 
-class Library implements ListenerLibrary {
+/** One listener's library. Methods reject with `StoreError`, requests with `MusicError`. */
+export class ListenerLibrary implements LocalLibrary {
   readonly #parts: Parts;
   readonly #owner: Owner;
   /** Facts from a file. They must last until they are used. */
@@ -144,51 +124,51 @@ class Library implements ListenerLibrary {
     void this.#refresh(kind, id, facts).catch(() => undefined);
   }
 
+  /** Undefined if there is no library yet. */
   async counts(): Promise<LibraryCounts | undefined> {
     const db = await this.#parts.openIfThere();
     return db?.read(() => {
       const rows = this.#found(db);
       if (rows === undefined) return undefined;
-      const totalOf = (kind: ListKind) => rows.list(kind)?.total ?? 0;
-      return {
-        tracks: totalOf('tracks'),
-        albums: totalOf('albums'),
-        artists: totalOf('artists'),
-        playlists: totalOf('playlists'),
-        podcasts: totalOf('podcasts'),
-        radios: totalOf('radios'),
-        followings: totalOf('followings'),
-        made: rows.playlistCount(),
-        bookmarks: rows.bookmarks().length,
-      };
+      const totals: Record<ListKind, number> = Object.assign(
+        {},
+        ...allListKinds.map(kind => ({ [kind]: rows.list(kind)?.total ?? 0 })),
+      );
+      return { ...totals, made: rows.playlistCount(), bookmarks: rows.bookmarks().length };
     });
   }
 
+  /** The listener's id, which nobody else has. */
   async id(): Promise<number> {
     return this.#rows(await this.#parts.open()).id;
   }
 
+  /** Reads the library in one transaction. */
   async read<T>(work: (rows: Rows) => T): Promise<T> {
     const db = await this.#parts.open();
     const rows = this.#rows(db);
     return db.read(() => work(rows));
   }
 
-  async reader(): ReturnType<ListenerLibrary['reader']> {
+  /** Reads what is in the library at each call; undefined if there is none yet. */
+  async reader(): Promise<(<T>(work: (rows: Rows) => T) => T) | undefined> {
     const db = await this.#parts.openIfThere();
     const rows = db && this.#found(db);
     return db && rows && (work => db.read(() => work(rows)));
   }
 
+  /** Changes it in one transaction. */
   async change<T>(work: (rows: Rows) => T): Promise<T> {
     const db = await this.#parts.open();
     return db.change(() => work(this.#rows(db)));
   }
 
+  /** Uses these facts for later additions instead of asking the service. */
   remember(kind: FactKind, id: number, facts: Facts): void {
     this.#given.set(keyOf(kind, id), facts);
   }
 
+  /** Deletes the whole library. */
   async forget(): Promise<void> {
     const db = await this.#parts.openIfThere();
     db?.change(() => this.#found(db)?.forget());

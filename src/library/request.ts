@@ -4,12 +4,12 @@ import { isRecord } from '../client/api/is-record.ts';
 import { NotFound } from '../client/errors.ts';
 import type { LocalCall } from '../client/local-answers.ts';
 import { mapLimited } from '../client/many-calls.ts';
-import type { Bodies } from './bodies.ts';
+import type { Bodies, Body } from './bodies.ts';
 import { type Database, firstId } from './database.ts';
 import { type FactKind, type Facts, factsOf, isComplete } from './facts.ts';
 import type { NewFacts } from './list-rows.ts';
 import type { Rows } from './rows.ts';
-import type { ServiceError } from './service-form.ts';
+import { type ServiceError, type WindowRule, windowOf } from './service-form.ts';
 
 /** A request that the library answers, with what it works with. */
 export interface Request extends LocalCall {
@@ -28,6 +28,21 @@ export interface Request extends LocalCall {
   now(): number;
   /** From 0 to 1. */
   random(): number;
+}
+
+/** One page of a list of `total` items. */
+export function pageOf(
+  { params, base, path }: Request,
+  total: number,
+  bodies: (index: number, limit: number) => readonly Body[],
+  extra: Body = {},
+  rule: WindowRule = {},
+): Body {
+  const { index, limit } = windowOf(params, rule);
+  const data = bodies(index, limit);
+  const next = index + data.length;
+  const address = `${base}${path}?limit=${limit}&index=${next}`;
+  return { data, ...extra, total, ...(next < total && data.length > 0 ? { next: address } : {}) };
 }
 
 /** The facts of all ids, in their order. Rejects with `absent()` if the service has none of one. */

@@ -1,12 +1,13 @@
 import { mostPlaylistTracks } from '../client/api/common-fields.ts';
 import { permissions } from '../client/api/endpoint.ts';
+import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { type Entry, entryNamed } from '../client/api/index.ts';
-import { type Body, checksumOf, type Maker } from './bodies.ts';
+import { checksumOf, type Maker } from './bodies.ts';
 import { firstId } from './database.ts';
 import { type Item, type ListKind, listKinds } from './list-rows.ts';
-import { factsFor, type Request } from './request.ts';
+import { factsFor, pageOf, type Request } from './request.ts';
 import type { PlaylistRow } from './rows.ts';
-import { errors, mostFavourites, windowOf } from './service-form.ts';
+import { errors, mostFavourites } from './service-form.ts';
 import { suggestions } from './suggestions.ts';
 
 /** Returns the body of an answer. Throws `ServiceError` or `StoreError`, and rejects with `MusicError`. */
@@ -35,20 +36,6 @@ const numbersIn = ({ input }: Request, ...names: readonly string[]): number[] =>
 function checkSelf({ input, rows }: Request): void {
   const { user_id = 'me' } = input;
   if (user_id !== 'me' && user_id !== rows.id) throw errors.noData();
-}
-
-/** One page of a list of `total` items. */
-function pageOf(
-  request: Request,
-  total: number,
-  bodies: (index: number, limit: number) => readonly Body[],
-  extra: Body = {},
-): Body {
-  const { index, limit } = windowOf(request.params, {});
-  const data = bodies(index, limit);
-  const next = index + data.length;
-  const address = `${request.base}${request.path}?limit=${limit}&index=${next}`;
-  return { data, ...extra, total, ...(next < total && data.length > 0 ? { next: address } : {}) };
 }
 
 const favourites =
@@ -256,26 +243,13 @@ const user: Readonly<Record<string, Handler>> = {
   unfollow: remove('followings', 'target_user_id'),
 };
 
-const library: Readonly<Record<string, Handler>> = {
-  tracks: favourites('tracks'),
-  albums: favourites('albums'),
-  artists: favourites('artists'),
-  playlists,
-  podcasts: favourites('podcasts'),
-  radios: favourites('radios'),
-  add_tracks: add('tracks', 'track_id'),
-  add_albums: add('albums', 'album_id'),
-  add_artists: add('artists', 'artist_id'),
-  add_playlists: add('playlists', 'playlist_id'),
-  add_podcasts: add('podcasts', 'podcast_id'),
-  add_radios: add('radios', 'radio_id'),
-  remove_tracks: remove('tracks', 'track_id'),
-  remove_albums: remove('albums', 'album_id'),
-  remove_artists: remove('artists', 'artist_id'),
-  remove_playlists: remove('playlists', 'playlist_id'),
-  remove_podcasts: remove('podcasts', 'podcast_id'),
-  remove_radios: remove('radios', 'radio_id'),
-};
+const library: Readonly<Record<string, Handler>> = Object.fromEntries(
+  favouriteKinds.flatMap(kind => [
+    [kind, kind === 'playlists' ? playlists : favourites(kind)],
+    [`add_${kind}`, add(kind, `${listKinds[kind]}_id`)],
+    [`remove_${kind}`, remove(kind, `${listKinds[kind]}_id`)],
+  ]),
+);
 
 const ofSelf =
   (handle: Handler): Handler =>

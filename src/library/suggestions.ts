@@ -1,9 +1,9 @@
-import { type Entry, entryNamed } from '../client/api/index.ts';
+import { entryNamed } from '../client/api/index.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { mapLimited } from '../client/many-calls.ts';
 import { hasId } from './facts.ts';
 import { type Item, listKinds } from './list-rows.ts';
-import type { Request } from './request.ts';
+import { pageOf, type Request } from './request.ts';
 import { windowOf } from './service-form.ts';
 
 /*
@@ -19,13 +19,9 @@ const mixed = 100;
 const recentDays = 180;
 const dayMs = 86_400_000;
 
-const artistRadio = () => entryNamed('artist.radio');
-const related = () => entryNamed('artist.related');
-const albumsOf = () => entryNamed('artist.albums');
-const playlistsOf = () => entryNamed('artist.playlists');
-
 /** The lists of each artist, without those that cannot be read. Rejects if none can. */
-async function listsOf({ ask }: Request, entry: Entry, ids: readonly number[], idName = 'artist_id') {
+async function listsOf({ ask }: Request, name: string, ids: readonly number[], idName = 'artist_id') {
+  const entry = entryNamed(name);
   const results = await mapLimited(ids.slice(0, mostRequests), id => ask(entry, { [idName]: id }));
   const failed = results.find(({ error }) => error !== undefined);
   if (failed !== undefined && results.every(({ value }) => value === undefined)) throw failed.error;
@@ -54,15 +50,10 @@ const idsIn = ({ db, rows }: Request, kind: 'tracks' | 'albums' | 'artists' | 'p
   });
 
 /** A part of what was suggested. `counted`: whether the service sends a total for such a list. */
-function page({ params, base, path }: Request, all: readonly Suggested[], counted: boolean) {
-  const { index, limit } = windowOf(params, { max: 100 });
-  const data = all.slice(index, index + limit);
-  const next = index + data.length;
-  return {
-    data,
-    ...(counted ? { total: all.length } : {}),
-    ...(next < all.length ? { next: `${base}${path}?limit=${limit}&index=${next}` } : {}),
-  };
+function page(request: Request, all: readonly Suggested[], counted: boolean) {
+  const part = (index: number, limit: number) => all.slice(index, index + limit);
+  const { total, ...rest } = pageOf(request, all.length, part, {}, { max: 100 });
+  return counted ? { ...rest, total } : rest;
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
@@ -79,7 +70,7 @@ async function near(request: Request, items: readonly Item[]) {
   );
   const ids = [...new Set(artists)].filter(id => typeof id === 'number');
   const seeds = shuffled(ids, request.random);
-  const lists = await listsOf(request, artistRadio(), seeds);
+  const lists = await listsOf(request, 'artist.radio', seeds);
   const there = new Set(items.map(({ id }) => id));
   return page(request, inTurns(lists, there), false);
 }
@@ -92,7 +83,7 @@ async function flow(request: Request) {
     const list = rows.list('tracks');
     return rows.items(list, 'track', Math.max(0, (list?.total ?? 0) - mixed), mixed);
   });
-  const lists = await listsOf(request, artistRadio(), shuffled(favouriteArtists(request), random));
+  const lists = await listsOf(request, 'artist.radio', shuffled(favouriteArtists(request), random));
   const own = shuffled(favourites, random).map(bodies.entry).filter(hasId);
   const fresh = shuffled(inTurns(lists, new Set(own.map(({ id }) => id))), random);
   const data = Array.from(
@@ -102,33 +93,34 @@ async function flow(request: Request) {
   return { data: data.filter(item => item !== undefined) };
 }
 
+/** What a list of each favourite artist has, without what is a favourite already. */
+const ofArtists = (name: string, kind: Parameters<typeof idsIn>[1]) => async (request: Request) =>
+  inTurns(await listsOf(request, name, favouriteArtists(request)), idsIn(request, kind));
+
 type Kind = 'tracks' | 'artists' | 'albums' | 'releases' | 'playlists' | 'radios';
 
 const kinds: Readonly<Record<Kind, (request: Request) => Promise<Suggested[]>>> = {
-  tracks: async request =>
-    inTurns(await listsOf(request, artistRadio(), favouriteArtists(request)), idsIn(request, 'tracks')),
+  tracks: ofArtists('artist.radio', 'tracks'),
   async artists(request) {
     const own = favouriteArtists(request);
     const held = new Set([...own, ...idsIn(request, 'artists')]);
-    return inTurns(await listsOf(request, related(), own), held);
+    return inTurns(await listsOf(request, 'artist.related', own), held);
   },
-  albums: async request =>
-    inTurns(await listsOf(request, albumsOf(), favouriteArtists(request)), idsIn(request, 'albums')),
+  albums: ofArtists('artist.albums', 'albums'),
   async releases(request) {
     const all = await kinds.albums(request);
     const since = new Date(request.now() - recentDays * dayMs).toISOString();
     const dateOf = (item: Suggested) => String(item['release_date'] ?? '');
     return all.filter(item => dateOf(item) >= since).sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
   },
-  playlists: async request =>
-    inTurns(await listsOf(request, playlistsOf(), favouriteArtists(request)), idsIn(request, 'playlists')),
+  playlists: ofArtists('artist.playlists', 'playlists'),
   /** Of the genres of the latest favourite albums: half of the requests find the genres. */
   async radios(request) {
     const albums = [...idsIn(request, 'albums')].slice(-mostRequests / 2);
     const found = await mapLimited(albums, id => request.ask(entryNamed('album.details'), { album_id: id }));
     const genres = found.flatMap(({ value }) => (isRecord(value) ? [value['genre_id']] : []));
     const ids = [...new Set(genres)].filter(id => typeof id === 'number' && id > 0).map(Number);
-    const lists = await listsOf(request, entryNamed('genre.radios'), ids, 'genre_id');
+    const lists = await listsOf(request, 'genre.radios', ids, 'genre_id');
     return inTurns(lists, idsIn(request, 'radios'));
   },
 };

@@ -1,14 +1,20 @@
+import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as library from 'add-mcp';
-import { type ParseError, parseTree, stripComments, visit } from 'jsonc-parser';
+import { type ParseError, parseTree } from 'jsonc-parser';
 import { identity } from '../../../packaging/identity.ts';
-import { correctedFiles } from './corrected-files.ts';
+import { type Command, type Config, ConfigError } from '../../config/config.ts';
+import { readConfig } from '../../config/read-config.ts';
+import { childEnvironment } from '../../config/settings.ts';
+import { absoluteIn, type Environment, thisPlatform } from '../../platform/platform.ts';
+import { groupNames } from '../../tools/listed-tools.ts';
+import { type Program, startWords } from './start.ts';
 
 const { agents } = library;
-const { serverName } = identity;
+const { packageName, serverName } = identity;
 
 /** An assistant on this computer and the file that lists its servers. */
 export interface Assistant {
@@ -36,6 +42,38 @@ export async function findAssistants(): Promise<Assistant[]> {
   return (await Promise.all(found)).flat().filter(({ file }) => isAbsolute(file));
 }
 
+/** Files of assistants that add-mcp 2.4 expects in another folder, and second files that it does not know. */
+function correctedFiles(): Partial<Record<library.AgentType, Words>> {
+  const [home, variable] = [homedir(), absoluteIn(process.env, thisPlatform)];
+  const isMac = thisPlatform.name === 'macOS';
+  const desktop = agents['claude-desktop'].configPath;
+  const config = isMac ? join(home, '.config') : dirname(dirname(desktop));
+  const claude = variable('CLAUDE_CONFIG_DIR');
+  // Claude Desktop from the Windows Store reads a folder of its own.
+  const packages = join(variable('LOCALAPPDATA') ?? join(home, 'AppData', 'Local'), 'Packages');
+  const all = fs.existsSync(packages) ? fs.readdirSync(packages) : [];
+  const stores = all.filter(name => name.startsWith('Claude_'));
+  const inStore = join('LocalCache', 'Roaming', 'Claude', 'claude_desktop_config.json');
+  return {
+    'claude-desktop': [desktop, ...stores.map(name => join(packages, name, inStore))],
+    ...(claude && { 'claude-code': [join(claude, '.claude.json')] }),
+    codex: [agents.codex.configPath],
+    'github-copilot-cli': [join(variable('COPILOT_HOME') ?? join(home, '.copilot'), 'mcp-config.json')],
+    // Windsurf is called Devin Desktop since June 2026.
+    windsurf: [agents.windsurf.configPath, join(config, 'devin', 'mcp_config.json')],
+    ...(isMac && { zed: [join(config, 'zed', 'settings.json')] }),
+  };
+}
+
+/** A file's text, empty if there is no file. Throws if it should not be replaced. */
+export function readText(file: string): string {
+  if (!fs.lstatSync(file, { throwIfNoEntry: false })) return '';
+  if ((fs.statSync(file).mode & 0o222) === 0) throw new Error('it is read-only');
+  const bytes = fs.readFileSync(file);
+  if (!isUtf8(bytes)) throw new Error('it is not UTF-8 text');
+  return bytes.toString().replace(/^\uFEFF/, '');
+}
+
 /** The entry "music" in the text of an assistant's file. Rejects if the text cannot be read. */
 export const entryIn = ({ id }: Assistant, text: string): Promise<Entry | undefined> =>
   onCopy(id, text, async () => {
@@ -50,41 +88,23 @@ export const entryIn = ({ id }: Assistant, text: string): Promise<Entry | undefi
 export const wordsOf = ({ command, cmd, args }: Entry = {}): Words =>
   [command ?? cmd, args].flat().filter(word => typeof word === 'string');
 
-/**
- * The text of an assistant's file with an entry "music" that starts `words`, or without it for no words. Keeps what a
- * user added to the `old` entry. Rejects if anything else would be lost.
- */
-export async function edited(to: Assistant, text: string, words: Words, old?: Entry): Promise<string> {
-  const { format } = agents[to.id];
-  const edit = format === 'toml' && text !== '' ? appended : rewritten;
-  const after = await edit(to, text, words, old);
-  if (commentsIn(after, format) < commentsIn(text, format))
-    throw new Error('setup would delete its comments');
-  if (!isDeepStrictEqual(wordsOf(await entryIn(to, after)), words))
-    throw new Error('setup cannot change it safely');
-  return after;
+/** What an entry starts: whether that is this server, whether setup wrote it, and the flags after the program. */
+export function startOf(entry: Entry = {}, program: Program) {
+  const words = wordsOf(entry);
+  const ourFile = new RegExp(`(^|[\\\\/])${packageName}($|[\\\\/]dist[\\\\/]main\\.cjs$)`);
+  const at = words.findIndex(word => word === program.file || ourFile.test(word));
+  const settings = at < 0 ? [] : words.slice(at + 1);
+  const [usual, ...others] = startWords(program);
+  // Setup writes absolute paths and no variables; a person who follows the docs does neither.
+  const isFull = isAbsolute(words[0] ?? '') || words[0] === usual;
+  const variables: Entry = Object.assign({}, entry['env'], entry['envs'], entry['environment']);
+  const isOurs = at >= 0 && isFull && Object.keys(variables).length === 0;
+  const isUsual = isDeepStrictEqual(words, [usual, ...others, ...settings]);
+  return { words, isServer: at >= 0, isOurs, isUsual, settings, variables };
 }
-
-/** In TOML add-mcp drops comments and rewrites every line, so our entry is a block of lines at the end. */
-async function appended(to: Assistant, text: string, words: Words, old: Entry = {}): Promise<string> {
-  const block = async (of: Words) => (of.length > 0 ? (await rewritten(to, '', of)).trim() : '');
-  const before = await block(wordsOf(old));
-  if (!text.includes(before) || Object.keys(old).some(key => !['command', 'args'].includes(key)))
-    throw new Error(`its entry "${serverName}" has changed since setup wrote it`);
-  return `${`${text.replace(before, '').trim()}\n\n${await block(words)}`.trim()}\n`;
-}
-
-const rewritten = ({ id }: Assistant, text: string, [command, ...args]: Words, old: Entry = {}) =>
-  onCopy(id, text, copy => {
-    const { transformConfig } = agents[id];
-    agents[id].transformConfig = (...given) => ({ ...old, ...Object(transformConfig(...given)) });
-    if (command === undefined) library.removeServer(id, serverName);
-    else library.upsertServer(id, serverName, { command, args });
-    return fs.readFileSync(copy, 'utf8');
-  });
 
 /** Lets add-mcp work on a copy, so that a change can be checked before it is made. */
-async function onCopy<T>(id: library.AgentType, text: string, work: (copy: string) => T | Promise<T>) {
+export async function onCopy<T>(id: library.AgentType, text: string, work: (copy: string) => T | Promise<T>) {
   const folder = fs.mkdtempSync(join(tmpdir(), 'music-setup-'));
   const [agent, copy] = [agents[id], join(folder, 'copy')];
   agents[id] = { ...agent, resolveConfigPath: () => copy, detectGlobalInstall: async () => true };
@@ -100,13 +120,96 @@ async function onCopy<T>(id: library.AgentType, text: string, work: (copy: strin
 /** add-mcp would write into damaged JSON. A file may be empty. */
 function isJsonObject(text: string): boolean {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
-  return stripComments(text).trim() === '' || (errors.length === 0 && root?.type === 'object');
+  const root = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  return errors.length === 0 && (root === undefined || root.type === 'object');
 }
 
-/** Counts comments. In TOML and YAML it also counts a "#" in quotes, before and after a change. */
-function commentsIn(text: string, format: string): number {
-  let count = 0;
-  if (format === 'json') visit(text, { onComment: () => count++ });
-  return format === 'json' ? count : text.split(/(?:^|\s)#/m).length;
+/** The settings that a command runs with. */
+export interface Settings {
+  readonly config: Config;
+  readonly command: Command;
+  readonly env: Environment;
+}
+
+export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
+
+interface EntryOf {
+  readonly entry: EntryState;
+  /** What the assistant starts this server with: its flags and variables, and their configuration if it starts. */
+  readonly starts?: {
+    readonly argv: Words;
+    readonly env: Readonly<Record<string, string>>;
+    readonly config?: Config;
+    readonly problem?: string;
+  };
+}
+
+/** The entry in each assistant on this computer, and what it starts if that is this server. Changes nothing. */
+export async function assistants(program: Program) {
+  const rows = [];
+  for (const assistant of await findAssistants()) {
+    const found: EntryOf = await stateOf(assistant, program).catch(() => ({ entry: 'unknown' }));
+    rows.push({ ...assistant, ...found });
+  }
+  return rows;
+}
+
+async function stateOf(assistant: Assistant, program: Program): Promise<EntryOf> {
+  const entry = await entryIn(assistant, readText(assistant.file));
+  const { words, isServer, isUsual, settings: argv, variables } = startOf(entry, program);
+  if (!entry) return { entry: 'absent' };
+  if (!isServer) return { entry: 'of another program' };
+  const env = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const files = words.slice(0, words.length - argv.length).filter(word => isAbsolute(word));
+  const missing = files.find(file => !fs.existsSync(file));
+  const read =
+    missing === undefined
+      ? await configOf(argv, env)
+      : { problem: `${missing} no longer exists; run setup again` };
+  return { entry: isUsual ? 'set up' : 'set up otherwise', starts: { argv, env, ...read } };
+}
+
+/** The configuration that an assistant starts the server with, or why it cannot start. */
+async function configOf(argv: Words, variables: Environment) {
+  try {
+    const env = { ...childEnvironment(process.env), ...variables };
+    const request = readConfig({ argv, env, platform: process.platform }, await groupNames());
+    return 'config' in request ? { config: request.config } : { problem: 'it does not start a server' };
+  } catch (error) {
+    if (error instanceof ConfigError) return { problem: error.message };
+    throw error;
+  }
+}
+
+/**
+ * A command without settings of its own runs with those that the assistants on this computer start the server with, if
+ * they agree. `say` gets one line about it.
+ */
+export async function settingsOfAssistants(
+  given: Settings,
+  program: Program,
+  say: (line: string) => void,
+): Promise<Settings> {
+  const { command, env } = given;
+  const isChosen = Object.keys(env).some(name => name.startsWith('MUSIC_') && env[name]);
+  if (isChosen || command.settingFlags.length > 0) return given;
+  const rows = await assistants(program);
+  const [first, ...rest] = rows.flatMap(({ starts }) => (starts?.config ? [starts] : []));
+  if (first?.config === undefined) return given;
+  if (rest.some(({ argv, env }) => !isDeepStrictEqual({ argv, env }, { argv: first.argv, env: first.env }))) {
+    say(
+      'Your assistants use different settings. This command uses the demo; name another service with --service.',
+    );
+    return given;
+  }
+  const names = [...first.argv, ...Object.keys(first.env)].join(' ');
+  if (names === '') return given;
+  say(`This command uses the settings of your assistants: ${names}`);
+  return {
+    config: first.config,
+    command: { ...command, settingFlags: first.argv },
+    env: { ...env, ...first.env },
+  };
 }

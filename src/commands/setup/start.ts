@@ -1,7 +1,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join } from 'node:path';
+import { startCommand } from '../../../packaging/identity.ts';
 import { childEnvironment } from '../../config/settings.ts';
+import { thisPlatform } from '../../platform/platform.ts';
+
+/** The paths of `main.cjs` and of the Node that runs it. */
+export type Program = Readonly<Record<'file' | 'node', string>>;
+
+/** An absolute path, since assistants have another `PATH`. On Windows npx is a script that needs a shell. */
+export function startWords({ file, node }: Program): string[] {
+  const { command, args } = startCommand({ file, node: stableNode(node) });
+  return [...(thisPlatform.name === 'Windows' && command === 'npx' ? ['cmd', '/c'] : []), command, ...args];
+}
 
 /** The folder of one version of Node, and the link to it that its installer updates. */
 const installerLinks: readonly (readonly [folder: RegExp, link: string])[] = [
@@ -31,7 +42,7 @@ const requests = [
 
 /** Starts the server once, as an assistant does. Resolves to why it lists no tools, undefined if it does. */
 export function startProblem([file = '', ...args]: readonly string[]): Promise<string | undefined> {
-  const options = { env: childEnvironment(process.env), shell: false, timeout: 30_000 };
+  const options = { env: childEnvironment(process.env), timeout: 30_000 };
   return new Promise(resolve => {
     let answers = '';
     const { stdin, stdout } = execFile(file, args, options, (error, _, said) =>

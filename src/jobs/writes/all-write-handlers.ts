@@ -1,6 +1,6 @@
 import type { WriteHandlers } from '../write-handler.ts';
 import { bookmarkHandlers } from './bookmarks.ts';
-import { favouriteHandlers } from './library-lists.ts';
+import { listHandlers } from './library-lists.ts';
 import { playlistIn } from './playlist-state.ts';
 import { addTracks, removeTracks, reorder } from './playlist-tracks.ts';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './playlists.ts';
@@ -8,7 +8,7 @@ import { uploadHandlers } from './uploads.ts';
 
 /** The handler of every write of the contract. The compiler names a missing one. */
 export const allWriteHandlers: WriteHandlers = {
-  ...favouriteHandlers,
+  ...listHandlers,
   'playlist.create': createPlaylist,
   'playlist.update': updatePlaylist,
   'playlist.add_tracks': addTracks,

@@ -69,14 +69,6 @@ function bookmarkIn({ input }: NewStep, { before: { offset }, names }: Prepared)
   };
 }
 
-/** A bookmark that is as wanted needs no request. */
-const unlessWanted = (
-  prepared: Prepared,
-  { ids }: NewStep,
-  wanted: number | null,
-  reason: UnneededReason,
-): Prepared => (prepared.before.offset === wanted ? { ...prepared, unneeded: { ids, reason } } : prepared);
-
 /** The state of a bookmark, if it is known to be as the step wants it. */
 function stateAt(
   { input, done, before }: Step,
@@ -89,31 +81,36 @@ function stateAt(
   return { what: 'bookmark', episode, ...(title === undefined ? {} : { title }), offset };
 }
 
-const bookmark: WriteHandler = {
+/** `wanted`: the offset that a step sets; null for none. */
+const handlerFor = (
+  wanted: (step: NewStep) => number | null,
+  reason: UnneededReason,
+  about: WriteHandler['about'],
+): WriteHandler => ({
   kind,
-  about: (step, prepared) => ({
-    what: 'bookmark-set',
-    ...bookmarkIn(step, prepared),
-    offset: numberIn(step.input, 'offset'),
-  }),
-  prepare: async (step, call) =>
-    unlessWanted(await prepare(step, call), step, numberIn(step.input, 'offset'), 'as-asked'),
-  currentState: (step, call) => stateAt(step, numberIn(step.input, 'offset'), call),
-  check: async (step, call) =>
-    everyIs(step.ids, (await offsetOf(step, call, isGone)) === step.input['offset']),
+  about,
+  /** A bookmark that is as wanted needs no request. */
+  async prepare(step, call) {
+    const prepared = await prepare(step, call);
+    const isSo = prepared.before.offset === wanted(step);
+    return isSo ? { ...prepared, unneeded: { ids: step.ids, reason } } : prepared;
+  },
+  currentState: (step, call) => stateAt(step, wanted(step), call),
+  check: async (step, call) => everyIs(step.ids, (await offsetOf(step, call, isGone)) === wanted(step)),
   inverse,
-};
+});
 
-const unbookmark: WriteHandler = {
-  kind,
-  about: (step, prepared) => ({ what: 'bookmark-removed', ...bookmarkIn(step, prepared) }),
-  prepare: async (step, call) => unlessWanted(await prepare(step, call), step, null, 'no-bookmark'),
-  currentState: (step, call) => stateAt(step, null, call),
-  check: async (step, call) => everyIs(step.ids, (await offsetOf(step, call, isGone)) === null),
-  inverse,
-};
+const offsetIn = ({ input }: NewStep) => numberIn(input, 'offset');
 
 export const bookmarkHandlers = {
-  'episode.bookmark': bookmark,
-  'episode.unbookmark': unbookmark,
+  'episode.bookmark': handlerFor(offsetIn, 'as-asked', (step, prepared) => ({
+    what: 'bookmark-set',
+    ...bookmarkIn(step, prepared),
+    offset: offsetIn(step),
+  })),
+  'episode.unbookmark': handlerFor(
+    () => null,
+    'no-bookmark',
+    (step, prepared) => ({ what: 'bookmark-removed', ...bookmarkIn(step, prepared) }),
+  ),
 } satisfies Partial<WriteHandlers>;

@@ -1,10 +1,10 @@
-import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
+import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-endpoints.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/paging.ts';
 import { firstNames, type Name, namesOf } from '../confirmation-question.ts';
 import { type ChangeAbout, type NewStep, remainingIds, type Step } from '../job.ts';
-import type { CallReadCache, WriteCall, WriteHandler, WriteHandlers, WriteName } from '../write-handler.ts';
+import type { WriteCall, WriteHandler, WriteHandlers, WriteName } from '../write-handler.ts';
 
 /** The listener is asked before more items than this are removed at once. */
 export const mostUnasked = 20;
@@ -13,11 +13,9 @@ export const mostUnasked = 20;
 interface List {
   readonly add: WriteName;
   readonly remove: WriteName;
-  reader(input: Input, call: WriteCall): ListReader;
   added(count: number, first: Name[]): ChangeAbout;
   removed(count: number, first: Name[]): ChangeAbout;
-  /** "tracks", "followings". */
-  readonly kind: string;
+  readonly kind: FavouriteKind | 'followings';
   readonly asks: boolean;
   /** Whether its items have a date and a position. */
   readonly dated: boolean;
@@ -29,12 +27,6 @@ const favourites = (kind: FavouriteKind): List => ({
   dated: true,
   add: `library.add_${kind}`,
   remove: `library.remove_${kind}`,
-  reader:
-    (input, { client, signal, memory }) =>
-    async page => {
-      const read = await client.library[kind]({ ...userIn(input), ...page }, { signal, fresh: true });
-      return remembered(kind, read, memory);
-    },
   added: (count, first) => ({ what: 'favourites-added', kind, count, first }),
   removed: (count, first) => ({ what: 'favourites-removed', kind, count, first }),
 });
@@ -45,29 +37,36 @@ const followings: List = {
   dated: false,
   add: 'user.follow',
   remove: 'user.unfollow',
-  reader:
-    (input, { client, signal, memory }) =>
-    async page => {
-      const read = await client.user.followings({ ...userIn(input), ...page }, { signal, fresh: true });
-      return remembered('followings', read, memory);
-    },
   added: (count, first) => ({ what: 'followed', count, first }),
   removed: (count, first) => ({ what: 'unfollowed', count, first }),
 };
 
-const userIn = ({ user_id }: Input): { user_id: number | 'me' } => ({
-  user_id: typeof user_id === 'number' ? user_id : 'me',
-});
+/** Reads pages of a list, and remembers their names and total. */
+const readerOf =
+  ({ kind }: List, { user_id }: Input, { client, signal, memory }: WriteCall): ListReader =>
+  async page => {
+    const input = { user_id: typeof user_id === 'number' ? user_id : ('me' as const), ...page };
+    const how = { signal, fresh: true };
+    const read: ListPage = await (kind === 'followings'
+      ? client.user.followings(input, how)
+      : client.library[kind](input, how));
+    memory.totals.set(kind, read.total);
+    for (const item of read.data) {
+      const id = idOf(item);
+      if (id !== undefined) memory.setName(kind, { id, title: nameOf(item), artist: artistOf(item) });
+    }
+    return read;
+  };
 
 const aboutList = ({ kind }: List) =>
   ({
     kind,
     currentState(_, { memory }) {
-      const total = memory.totalOf(kind);
+      const total = memory.totals.get(kind);
       return total === undefined ? undefined : { what: 'list', of: kind, total };
     },
     // The length of the list is unknown between a write and the next read.
-    forget: (_, { memory }) => memory.setTotal(kind, undefined),
+    forget: (_, { memory }) => void memory.totals.delete(kind),
   }) satisfies Partial<WriteHandler>;
 
 const addition = (list: List): WriteHandler => ({
@@ -78,7 +77,7 @@ const addition = (list: List): WriteHandler => ({
     const found = await (step.ids.length > 1 ? inFirstPages : inFirstOrLastPage)(step, list, call);
     return { ...found, unneeded: { ids: found.before.there, reason: 'already-there' } };
   },
-  check: ({ input, ids }, call) => lookUp(ids, list.reader(input, call)),
+  check: ({ input, ids }, call) => lookUp(ids, readerOf(list, input, call)),
   inverse(step, ids) {
     const { there = [] } = step.before;
     const fresh = ids.filter(id => !there.includes(id));
@@ -124,7 +123,7 @@ const removal = (list: List): WriteHandler => ({
     return { ...found, unneeded: { ids: absent, reason: 'was-not-there' } };
   },
   async check({ input, ids }, call) {
-    const present = await lookUp(ids, list.reader(input, call));
+    const present = await lookUp(ids, readerOf(list, input, call));
     return new Map([...present].map(([id, there]) => [id, !there]));
   },
   ...(list.asks ? { question: questionAbout(list.kind) } : {}),
@@ -142,30 +141,17 @@ const removal = (list: List): WriteHandler => ({
 const stepsOf = (write: WriteName, { input }: Step, ids: readonly number[]): NewStep[] =>
   ids.length === 0 ? [] : [{ write, input, ids: [...ids] }];
 
-const both = (kind: FavouriteKind) => ({
-  add: addition(favourites(kind)),
-  remove: removal(favourites(kind)),
-});
-const tracks = both('tracks');
-const albums = both('albums');
-const artists = both('artists');
-const playlists = both('playlists');
-const podcasts = both('podcasts');
-const radios = both('radios');
+type FavouriteWrite = `library.${'add' | 'remove'}_${FavouriteKind}`;
 
-export const favouriteHandlers = {
-  'library.add_tracks': tracks.add,
-  'library.add_albums': albums.add,
-  'library.add_artists': artists.add,
-  'library.add_playlists': playlists.add,
-  'library.add_podcasts': podcasts.add,
-  'library.add_radios': radios.add,
-  'library.remove_tracks': tracks.remove,
-  'library.remove_albums': albums.remove,
-  'library.remove_artists': artists.remove,
-  'library.remove_playlists': playlists.remove,
-  'library.remove_podcasts': podcasts.remove,
-  'library.remove_radios': radios.remove,
+const ofFavourites: Pick<WriteHandlers, FavouriteWrite> = Object.assign(
+  {},
+  ...favouriteKinds
+    .map(favourites)
+    .map(list => ({ [list.add]: addition(list), [list.remove]: removal(list) })),
+);
+
+export const listHandlers = {
+  ...ofFavourites,
   'user.follow': addition(followings),
   'user.unfollow': removal(followings),
 } satisfies Partial<WriteHandlers>;
@@ -181,7 +167,7 @@ async function inFirstPages({ input, ids }: NewStep, list: List, call: WriteCall
   const there = new Map<number, string>();
   const sought = new Set(ids);
   let isWhole = true;
-  for await (const { data, nextIndex: next } of pagesOf(list.reader(input, call), { mostPages })) {
+  for await (const { data, nextIndex: next } of pagesOf(readerOf(list, input, call), { mostPages })) {
     for (const [id, name] of namesIn(data)) if (sought.has(id)) there.set(id, name);
     isWhole = next === undefined;
     if (there.size === sought.size) break;
@@ -192,7 +178,7 @@ async function inFirstPages({ input, ids }: NewStep, list: List, call: WriteCall
 
 /** Which of a step's ids are in a list, in at most two requests. */
 async function inFirstOrLastPage({ input, ids }: NewStep, list: List, call: WriteCall) {
-  const found = await lookUp(ids, list.reader(input, call));
+  const found = await lookUp(ids, readerOf(list, input, call));
   const there = ids.filter(id => found.get(id));
   return { before: { there, unclear: ids.filter(id => !found.has(id)) }, names: new Map<number, string>() };
 }
@@ -214,16 +200,6 @@ async function lookUp(ids: readonly number[], read: ListReader): Promise<Map<num
     }
   }
   return new Map(ids.map(id => [id, found.has(id)]));
-}
-
-/** A page, whose names and total the call remembers. */
-function remembered(kind: string, page: ListPage, memory: CallReadCache): ListPage {
-  memory.setTotal(kind, page.total);
-  for (const item of page.data) {
-    const id = idOf(item);
-    if (id !== undefined) memory.setName(kind, { id, title: nameOf(item), artist: artistOf(item) });
-  }
-  return page;
 }
 
 const namesIn = (items: readonly unknown[]): Map<number, string> =>

@@ -1,3 +1,4 @@
+import type { Playlist } from '../../client/api/models.ts';
 import { numberIn } from '../../client/call-context.ts';
 import { isHopeless } from '../../client/many-calls.ts';
 import { allItems } from '../../client/paging.ts';
@@ -106,26 +107,13 @@ export async function prepare(
 export function currentState(step: Pick<NewStep, 'input'>, { memory }: WriteCall): CurrentState | undefined {
   const now = memory.playlists.get(playlistIn(step));
   if (now === undefined || now.assumed) return undefined;
-  const { id, title, description, public: isPublic, collaborative, tracks, duration, link } = now;
-  return {
-    what: 'playlist',
-    id,
-    title,
-    description,
-    public: isPublic,
-    collaborative,
-    tracks: tracks.length,
-    duration,
-    link,
-  };
+  const { id, tracks, duration, link } = now;
+  return { what: 'playlist', id, ...stateOf(now), tracks: tracks.length, duration, link };
 }
 
-interface Made {
-  readonly title?: string | null | undefined;
-  readonly creator?:
-    | { readonly id?: number | null | undefined; readonly name?: string | null | undefined }
-    | null
-    | undefined;
+/** A playlist as the service or this call has it. */
+interface Made extends Pick<Playlist, 'title'> {
+  readonly creator?: Partial<Pick<NonNullable<Playlist['creator']>, 'id' | 'name'>> | null | undefined;
 }
 
 /** Why a write to a playlist is refused without being sent. Anybody may fill and order a collaborative playlist. */

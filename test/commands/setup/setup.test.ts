@@ -18,18 +18,23 @@ describe('setup', () => {
     home.write(goose, '');
     const { code, said } = await home.setup('--yes', '--service', 'deezer', '--read-only');
     expect(code).toBe(0);
-    const written = [...said.matchAll(/^(.+): add this entry to ~\/(.+):$/gm)].map(([, name, file]) => ({
-      name: name ?? '',
-      file: file ?? '',
-    }));
+    const written = [...said.matchAll(/^(.+): add this entry to ~\/(.+?)(?::| too\.)$/gm)].map(
+      ([, name, file]) => ({
+        name: name ?? '',
+        file: file ?? '',
+      }),
+    );
     expect(new Set(written.map(({ name }) => name)).size).toBe(22);
     for (const { name, file } of written) {
       const [node, ...words] = wordsIn(home, file);
       expect(isAbsolute(String(node)), name).toBe(true);
       expect(words, name).toEqual([program, '--service', 'deezer', '--read-only']);
       expect(home.mode(file), name).toMatch(/^6[04][04]$/);
-      expect(said).toContain(`\n${name}: set up with deezer. It needs no account`);
+      expect(said).toContain(`\n${name}: set up with deezer.\n`);
     }
+    // What is true of all of them is said once.
+    expect(said.match(/"--read-only"/g)).toHaveLength(1);
+    expect(said.match(/You need no account for deezer/g)).toHaveLength(1);
     const again = await home.setup('--yes');
     expect(again.code).toBe(0);
     expect(again.said.match(/: already set up in /g)).toHaveLength(written.length);
@@ -57,10 +62,10 @@ describe('Settings of an entry', () => {
     const home = homeWith('.cursor', '.codex');
     const args = (file: string) => wordsIn(home, file).slice(2);
     const first = await home.setup('--yes');
-    expect(first.said).toContain('Cursor: set up with deezer. It needs no account');
+    expect(first.said).toContain('Cursor: set up with deezer.\n');
     const second = await home.setup('--yes', '--service', 'deezer', '--profile', 'own');
-    expect(second.said).toContain(`Cursor: replace the entry "music" in ~/${cursor}:`);
-    expect(second.said).toContain('Codex: set up with deezer. It needs no account');
+    expect(second.said).toContain(`Cursor: replace the entry "music" in ~/${cursor} too.`);
+    expect(second.said).toContain('Codex: set up with deezer.\n');
     for (const file of [cursor, codex])
       expect(args(file)).toEqual(['--service', 'deezer', '--profile', 'own']);
     const third = await home.setup('--yes');
@@ -98,6 +103,14 @@ describe('Questions', () => {
     expect(said).toContain('Make this change to Cursor? [y/N]');
     expect([codex, cursor, zed].map(home.exists)).toEqual([true, false, false]);
     expect(said).toMatch(/Restart the assistant, and ask it: ".+"\n$/);
+  });
+
+  it('end with an a, which makes this change and all the rest', async () => {
+    const home = homeWith('.codex', '.cursor', '.config/zed');
+    const { code, said } = await home.run(['setup'], { typed: 'n\na\n' });
+    expect(code).toBe(0);
+    expect([codex, cursor, zed].map(home.exists)).toEqual([false, true, true]);
+    expect(said.match(/\[y\/N\] Type a /g)).toHaveLength(2);
   });
 
   it('cannot be asked without a terminal: then nothing changes, as with --print', async () => {
