@@ -1,5 +1,6 @@
 import type { AlbumNode, PersonalSong, TrackNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
+import type { ServiceContext } from '../dispatch/index.ts';
 import { type AlbumVariant, albumOf, coverHash, renderAlbum } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type FieldName,
   link,
   preview,
-  type RenderContext,
   renderer,
   type Subject,
   streamToken,
@@ -149,7 +149,7 @@ export const renderTrack = renderer('track', makers, fields);
 
 /** An upload. Its artist and album are names, not objects of the catalogue. */
 export const renderPersonalSong = (
-  context: RenderContext,
+  context: ServiceContext,
   song: PersonalSong,
   extras: Extras = {},
 ): Body => ({
@@ -177,7 +177,15 @@ export const renderPersonalSong = (
   type: 'track',
 });
 
-export const renderAlbumDetails = (context: RenderContext, node: AlbumNode): Body => ({
+/** A track of the catalogue or an upload; undefined if it does not exist. */
+export function renderSong(context: ServiceContext, id: number, variant: TrackVariant, extras: Extras) {
+  const upload = id < 0 ? context.library.personalSong(id) : undefined;
+  if (upload) return renderPersonalSong(context, upload, extras);
+  const node = context.catalogue.tracks.get(id);
+  return node && renderTrack(context, node, variant, extras);
+}
+
+export const renderAlbumDetails = (context: ServiceContext, node: AlbumNode): Body => ({
   ...renderAlbum(context, node, 'full'),
   tracks: {
     data: nodesOf(context.catalogue.tracks, node.trackIds).map(track =>

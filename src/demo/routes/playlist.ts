@@ -3,18 +3,20 @@ import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { listPage } from '../render/list-page.ts';
-import { renderEntry, renderPlaylist } from '../render/playlist.ts';
-import { fanList, playlistData, trackList, visiblePlaylist } from './lists.ts';
+import { checksumOf, renderPlaylist } from '../render/playlist.ts';
+import { renderSong } from '../render/track.ts';
+import { fanList, trackList, visiblePlaylist } from './lists.ts';
 import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './request.ts';
 
 const playlistIn = (call: Call) => visiblePlaylist(call, Number(call.path.playlist_id));
 
-const details: Handler = call =>
-  renderPlaylist(call.context, playlistData(call.context, playlistIn(call)), 'full');
+const details: Handler = call => renderPlaylist(call.context, playlistIn(call), 'full');
 
 const tracks: Handler = call => {
-  const { tracks, checksum } = playlistData(call.context, playlistIn(call));
-  return listPage(call, tracks, { checksum }, entry => renderEntry(call.context, entry, 'ofPlaylist'));
+  const { tracks } = playlistIn(call);
+  return listPage(call, tracks, { checksum: checksumOf(tracks) }, ({ id, at }) =>
+    renderSong(call.context, id, 'ofPlaylist', { time_add: at }),
+  );
 };
 
 /** The top tracks of the playlist's artists and related ones, in turns, without the playlist's own tracks. */

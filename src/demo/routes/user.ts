@@ -6,6 +6,7 @@ import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { listPage, type PageRule } from '../render/list-page.ts';
+import { renderSong } from '../render/track.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
 import {
   albumList,
@@ -15,7 +16,6 @@ import {
   playlistList,
   playlistsOf,
   radioList,
-  renderSong,
   trackList,
   userList,
 } from './lists.ts';
@@ -33,7 +33,7 @@ const details: Handler = call => {
 };
 
 const people = (kind: 'followings' | 'followers') =>
-  userList('listed', call => call.context.library[kind](userOf(call).id).map(id => userWith(call, id)), {});
+  userList('listed', call => call.context.library[kind](userOf(call).id).map(id => userWith(call, id)));
 
 const history: Handler = call => {
   const { context } = call;
