@@ -36,10 +36,26 @@ export function textSearch<T, F extends string>(source: Searchable<T, F>): TextS
   return (query, keep) => index().find(query, keep);
 }
 
-/** A word to find in one field, or in any. */
-interface Word<F> {
+/** A word to find in one of these fields. */
+export interface Word<F> {
   readonly term: string;
-  readonly field?: F;
+  readonly fields: readonly F[];
+  /** Whether only the whole word fits. */
+  readonly isExact: boolean;
+}
+
+/** The words of a query. A field that this kind does not have is searched in all fields. */
+export function wordsOf<F extends string>(
+  { fields: all, exactFields = [] }: Pick<Searchable<never, F>, 'fields' | 'exactFields'>,
+  { words, fields }: Query,
+): Word<F>[] {
+  const anywhere = (term: string): Word<F> => ({ term, fields: all, isExact: false });
+  const named = Object.entries(fields).flatMap(([name, terms]) => {
+    const field = [...all, ...exactFields].find(one => one === name);
+    if (field === undefined) return terms.map(anywhere);
+    return terms.map(term => ({ term, fields: [field], isExact: exactFields.includes(field) }));
+  });
+  return [...words.map(anywhere), ...named];
 }
 
 type Spelling = 'whole' | 'beginning' | 'misspelt';
@@ -76,23 +92,13 @@ class TextIndex<T, F extends string> {
   }
 
   find(query: Query, keep?: (item: T) => boolean): T[] {
-    const words = this.#wordsOf(query);
+    const words = wordsOf(this.#source, query);
     if (words.length === 0 && keep === undefined) return [];
     const find = (spelling: Spelling) => this.#search(words, spelling).filter(item => keep?.(item) ?? true);
     if (words.length === 0 || query.strict) return find('whole');
     const exact = find('beginning');
     // Exact matches come before misspellings.
     return exact.length >= fewHits ? exact : [...new Set([...exact, ...find('misspelt')])];
-  }
-
-  /** A field that this kind does not have is searched in all fields. */
-  #wordsOf({ words, fields }: Query): Word<F>[] {
-    const { fields: own, exactFields = [] } = this.#source;
-    const named = Object.entries(fields).flatMap(([name, terms]) => {
-      const field = [...own, ...exactFields].find(one => one === name);
-      return terms.map(term => (field === undefined ? { term } : { term, field }));
-    });
-    return [...words.map(term => ({ term })), ...named];
   }
 
   #search(words: readonly Word<F>[], spelling: Spelling): T[] {
@@ -105,7 +111,7 @@ class TextIndex<T, F extends string> {
       const isWhole = title.length > 0 && title.every(term => asked.has(term));
       return (1 + (item === undefined ? 0 : popularity(item)) / 2) * (isWhole ? 1.5 : 1);
     };
-    const queries = words.map(word => this.#ask(word, spelling));
+    const queries = words.map(word => ask(word, spelling));
     const found = this.#index.search(
       words.length === 0 ? MiniSearch.wildcard : { combineWith: 'AND', queries },
       {
@@ -117,23 +123,22 @@ class TextIndex<T, F extends string> {
     );
     return found.flatMap(({ id }) => items[Number(id)] ?? []);
   }
+}
 
-  /** A misspelling is a wrong, missing or additional letter, or two swapped letters. */
-  #ask({ term, field }: Word<F>, spelling: Spelling): MiniQuery {
-    const { fields, exactFields = [] } = this.#source;
-    const isWhole = spelling === 'whole' || exactFields.some(one => one === field);
-    const isMisspelt = !isWhole && spelling === 'misspelt' && term.length >= shortestMisspelt;
-    const asked = {
-      prefix: isUnspaced(term) || (!isWhole && term.length >= shortestBeginning),
-      fuzzy: isMisspelt && (term.length >= longWord ? 2 : 1),
-      queries: [term],
-    };
-    return {
-      fields: field === undefined ? [...fields] : [field],
-      combineWith: 'OR',
-      queries: [asked, ...(isMisspelt ? swaps(term) : [])],
-    };
-  }
+/** A misspelling is a wrong, missing or additional letter, or two swapped letters. */
+function ask({ term, fields, isExact }: Word<string>, spelling: Spelling): MiniQuery {
+  const isWhole = spelling === 'whole' || isExact;
+  const isMisspelt = !isWhole && spelling === 'misspelt' && term.length >= shortestMisspelt;
+  const asked = {
+    prefix: isUnspaced(term) || (!isWhole && term.length >= shortestBeginning),
+    fuzzy: isMisspelt && (term.length >= longWord ? 2 : 1),
+    queries: [term],
+  };
+  return {
+    fields: [...fields],
+    combineWith: 'OR',
+    queries: [asked, ...(isMisspelt ? swaps(term) : [])],
+  };
 }
 
 /** The term with each pair of neighbouring letters swapped. */
