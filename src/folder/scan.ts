@@ -6,7 +6,7 @@ import { writeCatalogue } from './write-catalogue.ts';
 
 export interface ScanParts {
   readonly index: FolderIndex;
-  /** Absolute paths. */
+  /** Absolute paths of the folders with music. Nothing is written there. */
   readonly roots: readonly string[];
   /** Folders in them that are left out. */
   readonly excluded: readonly string[];

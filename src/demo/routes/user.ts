@@ -1,6 +1,7 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import { errors } from '../../library/service-form.ts';
+import { byCount, countEach } from '../catalogue/derive.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
@@ -157,16 +158,9 @@ const plays = (context: ServiceContext, user: UserNode): TrackNode[] =>
 const lovedByRank = (context: ServiceContext, user: UserNode): TrackNode[] =>
   nodesOf(context.catalogue.tracks, ids(context, user, 'tracks')).toSorted((a, b) => b.rank - a.rank);
 
-/** Ids by how often they were played, of equals the latest first. */
-function byPlays(played: readonly number[]): number[] {
-  const counts = new Map<number, number>();
-  for (const id of played) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
-}
-
 /** Ids of something about the tracks that a user played most, then about the favourites by rank. */
 function mostPlayed(context: ServiceContext, user: UserNode, idOf: (track: TrackNode) => number): number[] {
-  return [...byPlays(plays(context, user).map(idOf)), ...lovedByRank(context, user).map(idOf)];
+  return [...byCount(countEach(plays(context, user).map(idOf))), ...lovedByRank(context, user).map(idOf)];
 }
 
 function playedMost(context: ServiceContext, user: UserNode): number[] {
