@@ -78,6 +78,14 @@ export interface Call {
 /** Returns the body of the answer, or throws a `ServiceError`. */
 export type Handler = (call: Call) => unknown;
 
+/** A handler of a change, whose answer is `true`. */
+export const changing =
+  (change: (call: Call) => unknown): Handler =>
+  call => {
+    change(call);
+    return true;
+  };
+
 interface Route {
   readonly entry: Entry;
   readonly path: Readonly<Record<string, string>>;

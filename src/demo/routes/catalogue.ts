@@ -151,16 +151,15 @@ export const podcast = {
 /** Only bookmarks are answered like this. */
 const done = { error: [], results: true };
 
-const bookmark: Handler = call => {
-  const offset = numberIn(call, 'offset');
-  if (offset < 0 || offset > 100) throw errors.wrongParameter('offset');
-  call.context.library.setBookmark(callerOf(call).userId, episodeIn(call).id, offset);
-  return done;
+export const episode = {
+  bookmark(call: Call) {
+    const offset = numberIn(call, 'offset');
+    if (offset < 0 || offset > 100) throw errors.wrongParameter('offset');
+    call.context.library.setBookmark(callerOf(call).userId, episodeIn(call).id, offset);
+    return done;
+  },
+  unbookmark(call: Call) {
+    call.context.library.removeBookmark(callerOf(call).userId, episodeIn(call).id);
+    return done;
+  },
 };
-
-const unbookmark: Handler = call => {
-  call.context.library.removeBookmark(callerOf(call).userId, episodeIn(call).id);
-  return done;
-};
-
-export const episode = { bookmark, unbookmark };

@@ -1,7 +1,7 @@
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import { errors } from '../../library/service-form.ts';
 import type { Nodes, ServedCatalogue } from '../catalogue/graph.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
+import { type Call, changing, type Handler, type ServiceContext } from '../dispatch/index.ts';
 import type { Kept } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
@@ -72,12 +72,10 @@ const addPlaylists: Handler = call => {
 };
 
 /** `true` also if there was nothing to remove, as at the service. */
-const remove =
-  (kind: FavouriteKind): Handler =>
-  call => {
-    call.context.library.removeFavourite(callerOf(call).userId, kind, numberIn(call, idName(kind)));
-    return true;
-  };
+const remove = (kind: FavouriteKind) =>
+  changing(call =>
+    call.context.library.removeFavourite(callerOf(call).userId, kind, numberIn(call, idName(kind))),
+  );
 
 export const library = {
   tracks: kept('tracks'),

@@ -4,7 +4,7 @@ import { errors } from '../../library/service-form.ts';
 import { byCount, countEach } from '../catalogue/derive.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
+import { type Call, changing, type Handler, type ServiceContext } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { listPage, type PageRule } from '../render/list-page.ts';
 import { renderSong } from '../render/track.ts';
@@ -120,11 +120,6 @@ const follow: Handler = call => {
   return call.context.library.follow(userId, target);
 };
 
-const unfollow: Handler = call => {
-  call.context.library.unfollow(callerOf(call).userId, numberIn(call, 'user_id'));
-  return true;
-};
-
 /** Nothing shows notifications, so they are not stored. */
 const notify: Handler = call => {
   callerOf(call);
@@ -143,7 +138,7 @@ export const user = {
   options,
   follow,
   notify,
-  unfollow,
+  unfollow: changing(call => call.context.library.unfollow(callerOf(call).userId, numberIn(call, 'user_id'))),
 };
 
 const mostRecommended = 100;

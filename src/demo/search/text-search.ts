@@ -32,8 +32,16 @@ type TextSearch<T> = (query: Query, keep?: (item: T) => boolean) => T[];
 
 /** The index is built at the first search. */
 export function textSearch<T, F extends string>(source: Searchable<T, F>): TextSearch<T> {
-  const index = once(() => new TextIndex(source));
-  return (query, keep) => index().find(query, keep);
+  const search = once(() => indexOf(source));
+  return (query, keep) => {
+    const words = wordsOf(source, query);
+    if (words.length === 0 && keep === undefined) return [];
+    const find = (spelling: Spelling) => search()(words, spelling).filter(item => keep?.(item) ?? true);
+    if (words.length === 0 || query.strict) return find('whole');
+    const exact = find('beginning');
+    // Exact matches come before misspellings.
+    return exact.length >= fewHits ? exact : [...new Set([...exact, ...find('misspelt')])];
+  };
 }
 
 /** A word to find in one of these fields. */
@@ -68,61 +76,34 @@ export const shortestMisspelt = 4;
 /** From this length on, two mistakes are allowed. */
 export const longWord = 8;
 
-class TextIndex<T, F extends string> {
-  readonly #source: Searchable<T, F>;
-  readonly #items: readonly T[];
-  readonly #index: MiniSearch;
-  /** The words of each item's first field. */
-  readonly #titles: readonly (readonly string[])[];
-
-  constructor(source: Searchable<T, F>) {
-    const { fields, exactFields = [] } = source;
-    const all = [...fields, ...exactFields];
-    const items = [...source.items()];
-    this.#source = source;
-    this.#items = items;
-    this.#titles = items.map(item => indexTerms(source.text(item, fields[0])));
-    this.#index = new MiniSearch({ fields: all, tokenize: indexTerms, processTerm: term => term });
-    this.#index.addAll(
-      items.map((item, id) => ({
-        id,
-        ...Object.fromEntries(all.map(field => [field, source.text(item, field)])),
-      })),
-    );
-  }
-
-  find(query: Query, keep?: (item: T) => boolean): T[] {
-    const words = wordsOf(this.#source, query);
-    if (words.length === 0 && keep === undefined) return [];
-    const find = (spelling: Spelling) => this.#search(words, spelling).filter(item => keep?.(item) ?? true);
-    if (words.length === 0 || query.strict) return find('whole');
-    const exact = find('beginning');
-    // Exact matches come before misspellings.
-    return exact.length >= fewHits ? exact : [...new Set([...exact, ...find('misspelt')])];
-  }
-
-  #search(words: readonly Word<F>[], spelling: Spelling): T[] {
-    const { fields, popularity } = this.#source;
-    const items = this.#items;
+function indexOf<T, F extends string>({ fields, exactFields = [], ...source }: Searchable<T, F>) {
+  const all = [...fields, ...exactFields];
+  const items = [...source.items()];
+  const titles = items.map(item => indexTerms(source.text(item, fields[0])));
+  const index = new MiniSearch({ fields: all, tokenize: indexTerms, processTerm: term => term });
+  index.addAll(
+    items.map((item, id) => ({
+      id,
+      ...Object.fromEntries(all.map(field => [field, source.text(item, field)])),
+    })),
+  );
+  return (words: readonly Word<F>[], spelling: Spelling): T[] => {
     const asked = new Set(words.map(({ term }) => term));
     /** Popularity decides between equals. A title with only searched words is probably what was meant. */
-    const boost = (index: number) => {
-      const [item, title = []] = [items[index], this.#titles[index]];
+    const boost = (at: number) => {
+      const [item, title = []] = [items[at], titles[at]];
       const isWhole = title.length > 0 && title.every(term => asked.has(term));
-      return (1 + (item === undefined ? 0 : popularity(item)) / 2) * (isWhole ? 1.5 : 1);
+      return (1 + (item === undefined ? 0 : source.popularity(item)) / 2) * (isWhole ? 1.5 : 1);
     };
     const queries = words.map(word => ask(word, spelling));
-    const found = this.#index.search(
-      words.length === 0 ? MiniSearch.wildcard : { combineWith: 'AND', queries },
-      {
-        boost: { [fields[0]]: 2 },
-        boostDocument: boost,
-        weights: { fuzzy: 0.3, prefix: 0.5 },
-        tokenize: text => [text],
-      },
-    );
+    const found = index.search(words.length === 0 ? MiniSearch.wildcard : { combineWith: 'AND', queries }, {
+      boost: { [fields[0]]: 2 },
+      boostDocument: boost,
+      weights: { fuzzy: 0.3, prefix: 0.5 },
+      tokenize: text => [text],
+    });
     return found.flatMap(({ id }) => items[Number(id)] ?? []);
-  }
+  };
 }
 
 /** A misspelling is a wrong, missing or additional letter, or two swapped letters. */
