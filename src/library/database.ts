@@ -80,7 +80,8 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
   }
 }
 
-function databaseIn(db: SqliteFile, name: string): Database {
+/** What is in an open file. `name`: what the errors call it. */
+export function databaseIn(db: SqliteFile, name: string): Database {
   const statements = new Map<string, ReturnType<SqliteFile['prepare']>>();
   const statement = (sql: string) => {
     const known = statements.get(sql) ?? db.prepare(sql);
