@@ -164,17 +164,9 @@ export const parsePath = (path: string): Segment[] =>
     .split('/')
     .slice(1)
     .map(part => {
-      const brace = part.indexOf('{');
-      return brace < 0
-        ? { begins: part, name: undefined }
-        : { begins: part.slice(0, brace), name: part.slice(brace + 1, -1) };
+      const [begins = '', name] = part.split(/[{}]/);
+      return { begins, name };
     });
-
-/** A candidate that a path matches, and the values of its parameters. */
-interface PathMatch<T> {
-  readonly candidate: T;
-  readonly values: Readonly<Record<string, string>>;
-}
 
 /**
  * The candidates that these decoded parts match, the most literal one first, so that `radio/top` is a list and not a
@@ -183,7 +175,7 @@ interface PathMatch<T> {
 export const matchPath = <T extends { readonly segments: readonly Segment[] }>(
   candidates: readonly T[],
   parts: readonly string[],
-): PathMatch<T>[] =>
+) =>
   candidates
     .flatMap(candidate => {
       const values = valuesIn(candidate.segments, parts);
@@ -191,19 +183,16 @@ export const matchPath = <T extends { readonly segments: readonly Segment[] }>(
     })
     .sort((a, b) => literalLength(b.candidate.segments) - literalLength(a.candidate.segments));
 
-function valuesIn(
-  segments: readonly Segment[],
-  parts: readonly string[],
-): Readonly<Record<string, string>> | undefined {
+function valuesIn(segments: readonly Segment[], parts: readonly string[]) {
   if (segments.length !== parts.length) return undefined;
-  const values: [string, string][] = [];
+  const values: Record<string, string> = {};
   for (const [at, { begins, name }] of segments.entries()) {
     const part = parts[at] ?? '';
     const start = part.slice(0, begins.length);
     if (name === undefined ? part !== begins : start.toLowerCase() !== begins) return undefined;
-    if (name !== undefined) values.push([name, part.slice(begins.length)]);
+    if (name !== undefined) values[name] = part.slice(begins.length);
   }
-  return Object.fromEntries(values);
+  return values;
 }
 
 const literalLength = (segments: readonly Segment[]) =>
