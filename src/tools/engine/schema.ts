@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNamedArgument } from '../../client/api/common-fields.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import { Chart } from '../../client/api/models.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import { type Column, columns } from './columns.ts';
 import type { Argument, JsonSchema, Operation } from './tool.ts';
@@ -100,17 +101,9 @@ const taken = () => z.object({ argument: z.string(), id: z.int(), name: z.string
 
 const missing = () => z.object({ id: z.int(), reason: z.string() });
 
-const bundleLists = {
-  tracks: 'track',
-  albums: 'album',
-  artists: 'artist',
-  playlists: 'playlist',
-  podcasts: 'podcast',
-} as const satisfies Readonly<Record<string, Kind>>;
-
 const bundle = () =>
   Object.fromEntries(
-    Object.entries(bundleLists).map(([name, kind]) => [
+    Object.entries(Chart.parts).map(([name, kind]) => [
       name,
       z.object({ items: z.array(itemSchema([kind])) }).optional(),
     ]),
@@ -161,18 +154,13 @@ const outcomes = () => ({
   agreed: z.boolean().optional(),
 });
 
-interface JsonChoices {
-  /** Fields that the schema does not name are allowed, as in answers. */
-  readonly open?: boolean;
-}
-
 /**
  * The JSON Schema of a zod schema, without parts that tell an agent nothing, and without the bounds of arguments, which
- * cost tokens: an error names a bound that is exceeded.
+ * cost tokens: an error names a bound that is exceeded. `open`: other fields are allowed, as in answers.
  */
 export function jsonSchema(
   schema: z.ZodType,
-  { open = false }: JsonChoices = {},
+  { open = false }: { readonly open?: boolean } = {},
 ): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     // zod closes every object in output schemas, and none in input schemas.

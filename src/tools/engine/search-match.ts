@@ -6,12 +6,7 @@ import { quoted, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
 
 /** The words of a search: anywhere, or in one field. */
-export interface Sought {
-  readonly query?: string | undefined;
-  readonly artist?: string | undefined;
-  readonly album?: string | undefined;
-  readonly track?: string | undefined;
-}
+export type Sought = { readonly [W in 'query' | 'artist' | 'album' | 'track']?: string | undefined };
 
 /**
  * How a found item matches the words: `title` by its own name or its artist's; `album` only with its album's title;
