@@ -137,6 +137,12 @@ export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'
 export const foldTool = (folded: FoldedTool): ToolEntry =>
   defineTool({ ...folded, operations: operationsOf(folded) });
 
+/** Makes a tool that reads a group, by view: `album_read`. */
+export const readTool = (
+  group: GroupName,
+  folded: Omit<FoldedTool, 'name' | 'group' | 'effects' | 'by'>,
+): ToolEntry => foldTool({ name: `${group}_read`, group, effects: ['read'], by: 'view', ...folded });
+
 function operationsOf(folded: FoldedTool): Operation[] {
   const { group, from = group, effects, by, parts, overrides = {}, besides = [] } = folded;
   const { adapt = same => same } = folded;
