@@ -76,11 +76,9 @@ export interface ClientOptions {
 
 /** A client of one service. Every failure is a `MusicError`. */
 export function createClient(options: ClientOptions): Client {
-  const limiter =
-    options.limiter ??
-    new RateLimiter(options.quota, options.clock, { concurrent: connectionLimit, random: options.random });
-  const { transport, clock, random = Math.random, retry: policy = defaultRetryPolicy } = options;
+  const { transport, clock, quota, random = Math.random, retry: policy = defaultRetryPolicy } = options;
   const { plural, deadlineMs, caller, local, answers } = options;
+  const limiter = options.limiter ?? new RateLimiter(quota, clock, { concurrent: connectionLimit, random });
   const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
   const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
   const requests = new CachedRequester({ transport, requester, cache, answers, clock });
@@ -129,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
   return Object.assign(methodsOver(call), {
     call,
     checkAccess,
-    quota: options.quota,
+    quota,
     pace: () => limiter.pace,
     waitMs: () => limiter.waitMs,
     forget: () => requests.forget(),

@@ -128,6 +128,10 @@ export const group = <const E extends Record<string, Endpoint>>(
   endpoints: E,
 ): Group<E> => ({ name, about, endpoints });
 
+/** An object with one property. */
+export const keyed = <const K extends string, T>(name: K, value: T) =>
+  ({ [name]: value }) as { readonly [N in K]: T };
+
 /** One column of a table of endpoints. Each is named after its row, with a prefix: `add_tracks` for the row `tracks`. */
 export const column = <
   const T extends Readonly<Record<string, Readonly<Record<C, Endpoint>>>>,
