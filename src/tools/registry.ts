@@ -92,21 +92,13 @@ export function permissionsFor(selection: Selection): Permission[] {
   return [...new Set(endpoints.flatMap(({ permissions }) => permissions))];
 }
 
-/** Where an agent finds an entry of the contract. */
-export interface ToolLocation {
-  readonly tool: string;
-  readonly by: ToolEntry['by'];
-  /** The view, kind, type or action. */
-  readonly view: string;
-}
-
-/** The location of every entry that is a view, kind, type or action of a tool. */
+/** Where an agent finds each entry that is a view, kind, type or action of a tool. */
 export const locations = once(
-  (): ReadonlyMap<Entry, ToolLocation> =>
+  () =>
     new Map(
-      registry.flatMap(({ name, by, operations }) =>
+      registry.flatMap(({ name: tool, by, operations }) =>
         operations.flatMap(({ name: view, entries = [] }) =>
-          entries.map((entry): [Entry, ToolLocation] => [entry, { tool: name, by, view }]),
+          entries.map(entry => [entry, { tool, by, view }] as const),
         ),
       ),
     ),

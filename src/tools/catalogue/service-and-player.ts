@@ -70,22 +70,15 @@ async function readPlayer(input: Input, context: ToolContext, tool: string): Pro
     context,
   );
   if ('answer' in found) return found.answer;
-  const answer = await playerOf(of, Number(found.input['id']), input, context);
-  return 'problem' in answer ? answer : withResolved(answer, found.names);
-}
-
-async function playerOf(
-  of: (typeof playableKinds)[number],
-  number: number,
-  input: Input,
-  context: ToolContext,
-): Promise<Answer | Problem> {
-  const object = { [`${of}_id`]: number };
+  const number = Number(found.input['id']);
   try {
-    const found = await servicePageOf(of, number, context);
-    return found === undefined ? { problem: noPageText(of, number) } : await player(found, input, context);
+    const own = await servicePageOf(of, number, context);
+    if (own !== undefined) return withResolved(await player(own, input, context), found.names);
+    return {
+      problem: `the service gives no page address for ${of} ${number}, so there is no player for it; give the url of its page`,
+    };
   } catch (error) {
-    return errorAnswer(error, object, context);
+    return withResolved(await errorAnswer(error, { [`${of}_id`]: number }, context), found.names);
   }
 }
 
@@ -111,10 +104,6 @@ async function player(
       : [`The link points to ${sanitize(otherService, 100)}. Its id belongs to a different object here:`]),
   ]);
 }
-
-/** Why there is no player for an object, without a full stop. */
-const noPageText = (kind: string, id: number): string =>
-  `the service gives no page address for ${kind} ${id}, so there is no player for it; give the url of its page`;
 
 /** The address of an object's page, as the service gives it. Undefined if it gives none. Rejects with `MusicError`. */
 async function servicePageOf(

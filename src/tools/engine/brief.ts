@@ -2,7 +2,7 @@ import type { Traits } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ListenerCall } from '../../client/call-context.ts';
 import { carriesSecret } from '../../text/redaction.ts';
 import { nameInLine, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
@@ -150,22 +150,18 @@ const notFollowedBack = { fields: { followed_back: false }, words: 'not followed
 /** Undefined where the relation is unknown. */
 export type RelationOf = (item: unknown) => Relation | undefined;
 
-interface RelationCall extends Pick<Call, 'client' | 'signal'> {
-  readonly journal: { user(): Promise<number> };
-}
-
 type Relations = NonNullable<Traits['relation']>;
 
 /** Reads how the items of a list are related to the listener. Undefined where that cannot be known. Never rejects. */
 export async function relationsIn(
   relation: Relations,
   input: Input,
-  call: RelationCall,
+  call: ListenerCall,
 ): Promise<RelationOf | undefined> {
   return readers[relation](input, call).catch(() => undefined);
 }
 
-const readers: Readonly<Record<Relations, (input: Input, call: RelationCall) => Promise<RelationOf>>> = {
+const readers: Readonly<Record<Relations, (input: Input, call: ListenerCall) => Promise<RelationOf>>> = {
   async 'made-or-kept'({ user_id }, { journal }) {
     const owner = typeof user_id === 'number' ? user_id : await journal.user();
     return item => {
@@ -188,7 +184,7 @@ const readers: Readonly<Record<Relations, (input: Input, call: RelationCall) => 
 async function inList(
   list: 'followings' | 'followers',
   [inside, outside]: readonly [Relation, Relation?],
-  { client, signal }: RelationCall,
+  { client, signal }: ListenerCall,
 ): Promise<RelationOf> {
   const { data, next } = await client.user[list]({ limit: 100 }, { signal });
   const ids = new Set<unknown>(data.map(({ id }) => id));

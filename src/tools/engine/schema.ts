@@ -83,8 +83,11 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
   const fields = {
     ...(has('page', 'several') ? { items: z.array(itemOf('page', 'several')).optional() } : {}),
     ...(has('page') ? { total: z.int().optional(), next_index: z.int().optional() } : {}),
-    ...(takesNames(operations) ? { taken: z.array(taken()).optional() } : {}),
-    ...(has('several') ? { missing: z.array(missing()).optional() } : {}),
+    // The objects that names were resolved to.
+    ...(takesNames(operations)
+      ? { taken: z.array(z.object({ argument: z.string(), id: z.int(), name: z.string() })).optional() }
+      : {}),
+    ...(has('several') ? { missing: z.array(z.object({ id: z.int(), reason: z.string() })).optional() } : {}),
     ...(has('one') ? { item: itemOf('one').optional() } : {}),
     ...(has('bundle') ? bundle() : {}),
     ...(has('outcomes') ? outcomes() : {}),
@@ -95,11 +98,6 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
 
 const takesNames = (operations: readonly Operation[]) =>
   operations.some(({ fields }) => Object.values(fields).some(({ named }) => named !== undefined));
-
-/** The objects that names were resolved to. */
-const taken = () => z.object({ argument: z.string(), id: z.int(), name: z.string() });
-
-const missing = () => z.object({ id: z.int(), reason: z.string() });
 
 const bundle = () =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Album, Artist, Episode, Podcast } from '../../client/api/models.ts';
 import type { Call } from '../../client/call-context.ts';
-import { isHopeless, type MapResult, mapLimited } from '../../client/many-calls.ts';
+import { isHopeless, mapLimited } from '../../client/many-calls.ts';
 import { allItems, pagesOf } from '../../client/paging.ts';
 
 /** A favourite artist or podcast, whose list is read for new albums or episodes. */
@@ -79,7 +79,11 @@ export async function readNews(index: number, call: Call): Promise<News> {
     // A list that alone takes more requests than a call has is taken as far as it was read.
     isCut = whole === 0 && at === index;
     const taken = whole < 0 ? results : results.slice(0, isCut ? 1 : whole);
-    for (const result of taken) keep(result, albums, episodes, failed);
+    for (const { id: source, value, error } of taken) {
+      if (value === undefined) failed.push({ what: source.name, error });
+      for (const album of value?.albums ?? []) if (album.id != null) albums.set(album.id, album);
+      for (const episode of value?.episodes ?? []) if (episode.id != null) episodes.set(episode.id, episode);
+    }
     at += taken.length;
     const total = sources.length;
     call.progress({ done: at, total, part: { done: at, total, of: 'sources-read' } });
@@ -130,14 +134,12 @@ const dateOf = (item: object): string | undefined => {
   return typeof date === 'string' && date !== '' ? date : undefined;
 };
 
-type Items = { readonly albums?: readonly Album[]; readonly episodes?: readonly Episode[] };
-
 /** Everything of one artist or podcast, or as much as the requests allow. */
 async function listOf(
   { kind, id, name }: Source,
   requests: Requests,
   { client, signal }: Call,
-): Promise<Items & { readonly isWhole: boolean }> {
+): Promise<{ albums?: Album[]; episodes?: Episode[]; isWhole: boolean }> {
   const options = { signal, batch: true };
   if (kind === 'artist') {
     const { items, isWhole } = await allWithin(requests, at =>
@@ -165,15 +167,4 @@ async function allWithin<T>(
     if (!isWhole) break;
   }
   return { items, isWhole };
-}
-
-function keep(
-  { id: source, value, error }: MapResult<Items, Source>,
-  albums: Map<number, News['albums'][number]>,
-  episodes: Map<number, Episode>,
-  failed: { what: string; error: unknown }[],
-): void {
-  if (value === undefined) failed.push({ what: source.name, error });
-  for (const album of value?.albums ?? []) if (album.id != null) albums.set(album.id, album);
-  for (const episode of value?.episodes ?? []) if (episode.id != null) episodes.set(episode.id, episode);
 }

@@ -1,6 +1,7 @@
 import { choice } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import type { ListenerCall } from '../../client/call-context.ts';
 import { PermissionMissing } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { allItems } from '../../client/paging.ts';
@@ -24,9 +25,7 @@ import type { Problem, ToolContext } from '../engine/tool.ts';
 /** What can be found in the listener's own lists. */
 type LibraryKind = 'track' | 'artist' | 'album';
 
-interface LibraryCall extends Pick<ToolContext, 'client' | 'signal' | 'isHere'> {
-  readonly journal: { user(): Promise<number> };
-}
+type LibraryCall = ListenerCall & Pick<ToolContext, 'isHere'>;
 
 /** A list of the listener's own, and how to read what it has of the wanted kind, in order. */
 interface OwnSource {
