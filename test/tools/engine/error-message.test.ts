@@ -38,7 +38,7 @@ describe('The sentence for an error', () => {
       const facts = { ran: 'no', code: 1 } as const;
       const error =
         type === errors.NotAllowedHere
-          ? new errors.NotAllowedHere(read, upstream, facts, ['music:delete'])
+          ? new errors.NotAllowedHere(read, upstream, { ...facts, lacking: ['music:delete'] })
           : Reflect.construct(type, [read, upstream, facts]);
       const said = errorMessage(error, { album_id: 9 });
       expect(said).toContain(says);
@@ -90,7 +90,7 @@ describe('The sentence for an error', () => {
   });
 
   it('names what gets the listener in where that is known', () => {
-    const lacking = new errors.PermissionMissing(write, '', { ran: 'no' }, ['manage_library']);
+    const lacking = new errors.PermissionMissing(write, '', { ran: 'no', lacking: ['manage_library'] });
     expect(errorMessage(lacking, {}, false, 'run login')).toBe(
       'The access token lacks manage_library, so nothing was sent. To get the rest: run login',
     );
