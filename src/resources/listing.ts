@@ -6,18 +6,8 @@ import { isPersonal } from '../client/client.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
 import { iconsOf } from './register.ts';
 import { canonical } from './router.ts';
-import {
-  type Address,
-  type FileRoute,
-  fileRoutes,
-  guideNames,
-  type Route,
-  routes,
-  type ShownRoute,
-  shownRoutes,
-} from './routes.ts';
+import { type Address, fileRoutes, guideNames, json, type Route, routes, shownRoutes } from './routes.ts';
 
-export const json = 'application/json';
 export const markdown = 'text/markdown';
 
 type Audience = ('user' | 'assistant')[];
@@ -56,12 +46,14 @@ const ownShown = once(() =>
   shownRoutes()
     .filter(isFixed)
     .map(route => {
-      const { uriTemplate: uri, ...resource } = shownTemplate(route);
+      const { uriTemplate: uri, ...resource } = madeTemplate(route);
       return { personal: true, resource: { uri, ...resource } };
     }),
 );
 
-const isFixed = ({ keys, query }: ShownRoute) => keys.length === 0 && Object.keys(query).length === 0;
+type MadeAddress = ReturnType<typeof shownRoutes>[number];
+
+const isFixed = ({ keys, query }: MadeAddress) => keys.length === 0 && Object.keys(query).length === 0;
 
 /** A list or an object without an id; undefined if it needs one or the live service has retired it. */
 function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefined {
@@ -115,10 +107,7 @@ export const templates = once((): readonly Template[] => [
   ...routes()
     .filter(({ keys }) => keys.length > 0)
     .map(templateOf),
-  ...fileRoutes().map(fileTemplate),
-  ...shownRoutes()
-    .filter(route => !isFixed(route))
-    .map(shownTemplate),
+  ...[...fileRoutes(), ...shownRoutes()].filter(route => !isFixed(route)).map(madeTemplate),
 ]);
 
 function templateOf(route: Route): Template {
@@ -136,20 +125,8 @@ function templateOf(route: Route): Template {
   };
 }
 
-function fileTemplate(route: FileRoute): Template {
-  const { template: uriTemplate, name, kind, about } = route;
-  return {
-    uriTemplate,
-    name,
-    title: `${capital(kind)}: ${about}`,
-    description: needsOf(route),
-    annotations: { audience: everyone, priority: 0.5 },
-    icons: iconsOf(kind),
-  };
-}
-
-function shownTemplate(route: ShownRoute): Template {
-  const { template, query, name, title, kind } = route;
+function madeTemplate(route: MadeAddress): Template {
+  const { is, template, query, name, title, kind } = route;
   const names = Object.keys(query);
   const about = isFixed(route) ? 'For the view, newest first.' : needsOf(route);
   return {
@@ -157,8 +134,9 @@ function shownTemplate(route: ShownRoute): Template {
     name,
     title,
     description: names.length === 0 ? about : 'The words or fields of a search.',
-    mimeType: json,
-    annotations: { audience: ['user'], priority: 0.1 },
+    ...(is === 'file'
+      ? { annotations: { audience: everyone, priority: 0.5 } }
+      : { mimeType: json, annotations: { audience: ['user'], priority: 0.1 } }),
     icons: iconsOf(kind),
   };
 }

@@ -2,7 +2,7 @@ import type { Server } from '@modelcontextprotocol/server';
 import { objectPath, pathKeys } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
-import { canonical, errors, resolveUri } from './router.ts';
+import { canonical, errors, parseUri } from './router.ts';
 import { type Address, fileRoutes, type Route, routes } from './routes.ts';
 
 /** What a write changed. */
@@ -203,6 +203,6 @@ function notifyUntilClosed(
 
 /** Subscribing to a page of a list means subscribing to the list. */
 function canonicalOf(uri: string): string {
-  const found = resolveUri(uri);
+  const found = parseUri(uri);
   return found.is === 'guide' ? uri : canonical(found.route.path, found.input);
 }
