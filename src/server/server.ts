@@ -4,6 +4,7 @@ import {
   requireScopes,
   type ScopeChallengeHandler,
   SUPPORTED_PROTOCOL_VERSIONS,
+  type Transport,
 } from '@modelcontextprotocol/server';
 import type { Effect } from '../client/api/endpoint.ts';
 import { isRecord } from '../client/api/is-record.ts';
@@ -64,15 +65,8 @@ export function createLazyServer(
   loadHandlers: () => Promise<RequestHandlers>,
   connection?: Connection,
 ): McpServer {
-  const { version, tools } = description;
-  const server = new RedactedServer(
-    { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
-    {
-      redaction: description.redaction,
-      observer: description.observer,
-      instructions: instructions(description),
-    },
-  );
+  const { tools } = description;
+  const server = new RedactedServer(description);
   const prompts = promptsFor(new Set(tools.map(tool => tool.name)));
   registerTools(server, tools, loadHandlers);
   registerResources(server.server, async () => (await loadHandlers()).resources, {
@@ -83,29 +77,25 @@ export function createLazyServer(
   return server;
 }
 
-type Transport = Parameters<McpServer['connect']>[0];
-type ServerOptions = NonNullable<ConstructorParameters<typeof McpServer>[1]> &
-  Pick<ServerDescription, 'redaction' | 'observer'>;
-
 /** Removes the listener's secrets from every message that it sends, over any transport and in any revision. */
 class RedactedServer extends McpServer {
-  readonly #redaction: Redaction;
-  readonly #observer: Observer | undefined;
+  readonly #description: ServerDescription;
 
-  constructor(
-    info: ConstructorParameters<typeof McpServer>[0],
-    { redaction, observer, ...options }: ServerOptions,
-  ) {
-    super(info, { jsonSchemaValidator: formValidator, ...options });
-    this.#redaction = redaction;
-    this.#observer = observer;
+  constructor(description: ServerDescription) {
+    const { version } = description;
+    super(
+      { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
+      { jsonSchemaValidator: formValidator, instructions: instructions(description) },
+    );
+    this.#description = description;
   }
 
   override async connect(transport: Transport): Promise<void> {
+    const { redaction, observer } = this.#description;
     const send = transport.send.bind(transport);
-    transport.send = (message, options) => send(this.#redaction.message(message), options);
+    transport.send = (message, options) => send(redaction.message(message), options);
     await super.connect(transport);
-    if (this.#observer !== undefined) observeTransport(transport, this.#observer);
+    if (observer !== undefined) observeTransport(transport, observer);
   }
 }
 
@@ -169,31 +159,19 @@ export function instructions({
   return lines.filter(line => line !== '').join('\n');
 }
 
-type LoadHandlers = () => Promise<Pick<RequestHandlers, 'callTool' | 'scopesFor'>>;
+type LoadHandlers = () => Promise<RequestHandlers>;
 
 /** Lists the tools and passes calls on to the handlers, which are loaded with the first call. */
 function registerTools(server: McpServer, tools: readonly ListedTool[], loadHandlers: LoadHandlers): void {
   server.server.registerCapabilities({ tools: { listChanged: true } });
-  for (const tool of tools) registerTool(server, tool, loadHandlers);
+  for (const { name, input } of tools) {
+    server.registerTool(
+      name,
+      { inputSchema: passThrough(input), scopeChallenge: scopeChallenge(name, loadHandlers) },
+      async (args: unknown, request) => (await loadHandlers()).callTool(name, args, request, server),
+    );
+  }
   server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...cachedForAnHour }));
-}
-
-function registerTool(server: McpServer, tool: ListedTool, loadHandlers: LoadHandlers): void {
-  const { name, title, description, hints } = tool;
-  server.registerTool(
-    name,
-    {
-      title,
-      description,
-      icons,
-      ...viewMeta(tool),
-      annotations: { title, ...hints },
-      inputSchema: passThrough(() => tool.input()),
-      outputSchema: passThrough(() => tool.output()),
-      scopeChallenge: scopeChallenge(name, loadHandlers),
-    },
-    async (args: unknown, request) => (await loadHandlers()).callTool(name, args, request, server),
-  );
 }
 
 /** Over HTTP, the scopes that a caller needs for this call. They are checked before the call starts. */
