@@ -45,6 +45,16 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
+/** `place`: where the text of the document was kept. Throws `StoreError` if it is damaged. */
+export function parseDocument(text: string, place: string): Json {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch (cause) {
+    throw new StoreError(`A document in ${place} is damaged.`, { cause });
+  }
+}
+
 /** The demo library lies in a store that cannot be used. The message is the store's. */
 export class LibraryError extends Error {
   override readonly name = 'LibraryError';

@@ -202,11 +202,10 @@ interface ListenOptions {
 }
 
 /** Resolves to the port. Rejects with `ConfigError` if the server cannot listen there. */
-export async function listen(server: Server, options: ListenOptions): Promise<number> {
-  const { port, host, log } = options;
+export async function listen(server: Server, { port, host, variable, log }: ListenOptions): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
-      const problem = listenProblem(error.code, options);
+      const problem = listenProblems[error.code ?? '']?.(`${urlHost(host)}:${port}`, variable);
       reject(problem === undefined ? error : new ConfigError(problem));
     };
     server.once('error', fail);
@@ -221,21 +220,16 @@ export async function listen(server: Server, options: ListenOptions): Promise<nu
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Undefined for an unknown error code. */
-function listenProblem(code: string | undefined, { host, port, variable }: ListenOptions) {
-  const address = `${urlHost(host)}:${port}`;
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Another program already listens on ${address}. End it, or set ${variable} to a free port.`;
-    case 'EACCES':
-      return `This user may not listen on ${address}. Set ${variable} to another port.`;
-    case 'EADDRNOTAVAIL':
-    case 'EAFNOSUPPORT':
-      return `This computer does not have the address of ${address}. Set MUSIC_HOST to one that it has.`;
-    default:
-      return undefined;
-  }
-}
+const noAddress = (address: string) =>
+  `This computer does not have the address of ${address}. Set MUSIC_HOST to one that it has.`;
+
+const listenProblems: Readonly<Record<string, (address: string, variable: string) => string>> = {
+  EADDRINUSE: (address, variable) =>
+    `Another program already listens on ${address}. End it, or set ${variable} to a free port.`,
+  EACCES: (address, variable) => `This user may not listen on ${address}. Set ${variable} to another port.`,
+  EADDRNOTAVAIL: noAddress,
+  EAFNOSUPPORT: noAddress,
+};
 
 /** IPv6 addresses need brackets in a URL. */
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);

@@ -9,6 +9,7 @@ import type { CallerHandlers } from './caller-handlers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import {
+  type CallerRequest,
   createOpenRequest,
   isCall,
   type OpenRequest,
@@ -55,13 +56,7 @@ export interface EndpointParts {
 }
 
 /** A request of an authenticated caller, before its body is read. */
-interface AuthenticatedRequest {
-  readonly request: Request;
-  readonly caller: Caller;
-  /** The principal's key. */
-  readonly owner: string;
-  readonly open: OpenRequest;
-}
+type AuthenticatedRequest = Omit<CallerRequest, 'body'>;
 
 /** Answers a request to `/mcp`: checks its source, its caller and the limits, and then lets the SDK handle it. */
 export async function answerProtocol(

@@ -102,20 +102,13 @@ export function cutOffFor({ id }: CallMessage, signal: AbortSignal): CutOff {
 }
 
 /** Resolves to the answer, or to the cut-off response if the server ends first. */
-export async function answerOrCutOff(answer: Promise<Response>, cutOff: CutOff): Promise<Response> {
-  let end: () => void = () => undefined;
-  const ended = new Promise<Response>(resolve => {
-    end = () => resolve(cutOff.response());
-    cutOff.signal.addEventListener('abort', end, { once: true });
-    if (cutOff.signal.aborted) end();
+export const answerOrCutOff = (answer: Promise<Response>, { signal, response }: CutOff): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const end = () => resolve(response());
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    void answer.then(resolve, reject).then(() => signal.removeEventListener('abort', end));
   });
-  try {
-    return await Promise.race([answer, ended]);
-  } finally {
-    cutOff.signal.removeEventListener('abort', end);
-    answer.catch(() => undefined);
-  }
-}
 
 /** Bytes of one answer that the reader has not taken, and milliseconds in which it must take some. */
 const maxUnread = 16 * 1024 * 1024;
@@ -173,25 +166,17 @@ const isStream = ({ headers }: Response) =>
 
 /** Writes piece by piece, as fast as the reader takes them. */
 function writerTo(response: ServerResponse) {
-  const waiting: Uint8Array[] = [];
   let unread = 0;
-  let isFlushing = false;
   let flushed = Promise.resolve();
-  const flush = async () => {
-    isFlushing = true;
-    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
-      unread -= piece.length;
-      if (!response.write(piece)) await taken(response, 'drain');
-      if (response.destroyed) return;
-    }
-    isFlushing = false;
+  const write = async (piece: Uint8Array) => {
+    unread -= piece.length;
+    if (!response.destroyed && !response.write(piece)) await taken(response, 'drain');
   };
   return {
     /** False if the reader has disconnected or is disconnected now. */
     add(bytes: Uint8Array): boolean {
-      waiting.push(...piecesOf(bytes));
       unread += bytes.length;
-      if (!isFlushing) flushed = flush();
+      for (const piece of piecesOf(bytes)) flushed = flushed.then(() => write(piece));
       if (unread > maxUnread) response.destroy();
       return !response.destroyed;
     },

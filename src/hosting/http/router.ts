@@ -114,7 +114,7 @@ async function answerPage(
   const release = parts.pageRequests.acquire(network);
   if (typeof release !== 'function') return limitRefusal(release);
   void closed.then(release);
-  const body = method === 'POST' ? formBody(incoming) : null;
+  const body = method === 'POST' ? ReadableStream.from(formBody(incoming)) : null;
   return pages(body === null ? request : new Request(request, { body, duplex: 'half' }), network);
 }
 

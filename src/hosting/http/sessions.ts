@@ -191,6 +191,7 @@ interface Event {
   readonly size: number;
 }
 
+const eventId = /^(\d+)_(.+)$/;
 /** Characters of JSON. */
 const maxEventSize = 256 * 1024;
 
@@ -212,7 +213,7 @@ class RecentEvents implements EventStore {
   }
 
   async getStreamIdForEventId(id: string): Promise<string | undefined> {
-    return /^\d+_(.+)$/.exec(id)?.[1];
+    return eventId.exec(id)?.[2];
   }
 
   /** Sends the messages of the stream that came after this event and are still stored. */
@@ -220,7 +221,7 @@ class RecentEvents implements EventStore {
     id: string,
     { send }: { send: (id: string, message: JSONRPCMessage) => Promise<void> },
   ): Promise<string> {
-    const [, number = '', stream = ''] = /^(\d+)_(.+)$/.exec(id) ?? [];
+    const [, number = '', stream = ''] = eventId.exec(id) ?? [];
     const missed = this.#events.filter(event => event.number > Number(number) && event.stream === stream);
     for (const event of missed) {
       // The SDK starts a stream with an event without a message.

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSame } from '../../account/oauth.ts';
 import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
-import { unguessable } from '../../text/redaction.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
 
@@ -36,7 +35,7 @@ interface LinkVisitsOptions {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** A new unguessable text at each call. */
-  readonly random?: () => string;
+  readonly random: () => string;
 }
 
 /**
@@ -44,10 +43,10 @@ interface LinkVisitsOptions {
  * principals are encrypted. A page can be used once, and each principal has at most one page and one visit.
  */
 export class LinkVisits {
-  readonly #options: Required<LinkVisitsOptions>;
+  readonly #options: LinkVisitsOptions;
 
-  constructor({ random = unguessable, ...options }: LinkVisitsOptions) {
-    this.#options = { random, ...options };
+  constructor(options: LinkVisitsOptions) {
+    this.#options = options;
   }
 
   /** Adds a page and ends the principal's former one. Resolves to the page's id. */
@@ -84,7 +83,8 @@ export class LinkVisits {
   /** Uses a page, so that no other browser can. Resolves to the cookie of the new visit; undefined if the page has ended. */
   async begin(id: string, visit: Omit<Visit, 'principal' | 'until' | 'form'>): Promise<string | undefined> {
     const documents = this.#page(id);
-    const page = await take(documents);
+    const writes = new Map([[only, undefined]]);
+    const page = await documents.change([only], found => ({ result: found.get(only), writes }));
     await documents.clear();
     const valid = this.#valid(pageSchema, hashOf(id), page);
     return valid && this.#add({ ...valid, ...visit, form: this.#options.random() });
@@ -191,9 +191,6 @@ const openSchema = z.object({
 });
 type Open = z.infer<typeof openSchema>;
 const openIn = (found: FoundDocuments): Open => openSchema.safeParse(found.get('open')).data ?? {};
-
-const take = (documents: OwnedDocuments) =>
-  documents.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));
 
 const contextOf = ({ issuer, subject }: Principal) => ['link page', issuer, subject];
 

@@ -3,17 +3,7 @@ import { isRecord } from '../../client/api/is-record.ts';
 import type { Connection } from './connection.ts';
 
 /** Sends messages to the other replicas while Redis is up. */
-export interface Bus {
-  /** Does not call this replica's own handlers. */
-  publish(topic: string, message: unknown): void;
-  /** Returns a function that ends the subscription. */
-  subscribe(topic: string, handler: (message: unknown) => void): () => void;
-  /** `watcher` gets false when messages may be lost, and true when they arrive again. */
-  watch(watcher: (isConnected: boolean) => void): void;
-  close(): void;
-}
-
-export function redisBus(connection: Connection): Bus {
+export function redisBus(connection: Connection) {
   const channel = connection.key('bus');
   const self = randomBytes(6).toString('hex');
   const handlers = new Map<string, Set<(message: unknown) => void>>();
@@ -53,11 +43,13 @@ export function redisBus(connection: Connection): Bus {
   });
 
   return {
-    publish(topic, message) {
+    /** Does not call this replica's own handlers. */
+    publish(topic: string, message: unknown): void {
       const text = JSON.stringify({ from: self, topic, message });
       connection.run(each => each.publish(channel, text)).catch(() => undefined);
     },
-    subscribe(topic, handler) {
+    /** Returns a function that ends the subscription. */
+    subscribe(topic: string, handler: (message: unknown) => void): () => void {
       const all = handlers.get(topic) ?? new Set();
       handlers.set(topic, all.add(handler));
       return () => {
@@ -65,7 +57,8 @@ export function redisBus(connection: Connection): Bus {
         if (all.size === 0 && handlers.get(topic) === all) handlers.delete(topic);
       };
     },
-    watch(watcher) {
+    /** `watcher` gets false when messages may be lost, and true when they arrive again. */
+    watch(watcher: (isConnected: boolean) => void): void {
       watchers.add(watcher);
       watcher(isConnected);
     },

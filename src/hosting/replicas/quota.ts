@@ -8,7 +8,7 @@ import {
   type QuotaGrant,
   type SharedQuota,
 } from '../../client/quota-window.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, inTime } from './connection.ts';
 import { pausing, reserving, returning, taking } from './quota-scripts.ts';
 import { checkedReply } from './redis-health.ts';
 
@@ -124,20 +124,11 @@ export class ReplicaQuota implements SharedQuota {
   async #takeShared({ requests, callers, most }: QuotaDemand): Promise<QuotaGrant> {
     const { connection, clock } = this.#options;
     const values = [most, this.#windowMs, this.#replica, callers, requests, graceMs];
-    const over = new AbortController();
-    const timeout = clock.sleep(timeoutMs, over.signal).then(() => {
-      throw new Error('Redis did not answer in time');
-    });
-    timeout.catch(() => undefined);
-    try {
-      const answer = connection.run(client => taking.run(client, this.#keys, values));
-      const reply = checkedReply(takingReply(requests, most), await Promise.race([answer, timeout]));
-      const [granted, againMs, share, free, grant = ''] = reply;
-      const giveBack = (count: number) => this.#giveBack(grant, granted, count);
-      return { granted, againMs, share, free, giveBack };
-    } finally {
-      over.abort('answered');
-    }
+    const answer = connection.run(client => taking.run(client, this.#keys, values));
+    const reply = checkedReply(takingReply(requests, most), await inTime(answer, timeoutMs, clock));
+    const [granted, againMs, share, free, grant = ''] = reply;
+    const giveBack = (count: number) => this.#giveBack(grant, granted, count);
+    return { granted, againMs, share, free, giveBack };
   }
 
   /** Returns the last `count` of a grant, because they are used in order. If this fails, they count until the window ends. */
