@@ -4,9 +4,10 @@ import { cachePeriodOf } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { type Client, isPersonal } from '../client/client.ts';
+import type { ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import { complete } from './completion.ts';
-import { guide, type Tools } from './guides.ts';
+import { guide } from './guides.ts';
 import { fixedResources, markdown, templates } from './listing.ts';
 import { read } from './read.ts';
 import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './register.ts';
@@ -24,7 +25,7 @@ export interface Resources {
 export interface ResourceParts {
   readonly client: Client;
   readonly resources: Resources;
-  readonly tools: Tools;
+  readonly tools: readonly ListedTool[];
   readonly shown: ShownParts;
   /** Logs an error with more than the host gets. */
   report(error: unknown): void;

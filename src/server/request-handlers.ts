@@ -4,13 +4,11 @@ import type {
   McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server';
-import type { Entry } from '../client/api/index.ts';
 import type { Rights } from '../jobs/needed-rights.ts';
 import { json, type Resources, resourceAnswers, type ShownParts } from '../resources/index.ts';
 import type { Answer, AttachedFile } from '../tools/engine/answer.ts';
 import { stoppedAnswer } from '../tools/engine/error-message.ts';
 import type { Tool, ToolContext } from '../tools/engine/tool.ts';
-import { callFor } from '../tools/registry.ts';
 import { rowsKey } from '../view/data/address.ts';
 import { errorReporter } from './log.ts';
 import { type CallParts, callContext, pageResult, questionResult } from './make-call-context.ts';
@@ -50,7 +48,7 @@ export function createHandlers(parts: HandlerParts) {
       resources,
       report: errorReporter(log, 'resources/read'),
       shown: { ...view, journal, now, mayArrange: tools.has('save_playlist') },
-      tools: { list: parts.tools, callFor: entry => callAmong(tools, entry) },
+      tools: parts.tools,
     }),
   };
 }
@@ -60,12 +58,6 @@ function toolIn(tools: ReadonlyMap<string, Tool>, name: string): Tool {
   const tool = tools.get(name);
   if (tool === undefined) throw new Error(`no tool ${name}`);
   return tool;
-}
-
-/** How to call an endpoint with the available tools. */
-function callAmong(tools: ReadonlyMap<string, Tool>, entry: Entry) {
-  const call = callFor(entry);
-  return call && tools.has(call.tool) ? call : undefined;
 }
 
 /** Turns an answer into a result of the protocol. `notice` is added below its text. */

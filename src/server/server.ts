@@ -16,37 +16,29 @@ import type { Redaction } from '../text/redaction.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import { icons } from './icons.ts';
-import { type Observer, observeTransport } from './observer.ts';
+import type { CallParts } from './make-call-context.ts';
+import { observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 
 /** The protocol revisions that this server speaks, newest first. The SDK's list lacks the one without a handshake. */
 export const protocolRevisions: readonly string[] = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS];
 
 /** What the server tells a host before the first call. */
-export interface ServerDescription {
+export interface ServerDescription
+  extends Pick<CallParts, 'location' | 'readOnly' | 'recordIsKept' | 'observer'> {
   /** The version of this package. */
   readonly version: string;
   readonly tools: readonly ListedTool[];
-  /** Where changes are made, if not in an account. */
-  readonly location: string | undefined;
   readonly isDemo?: boolean;
   /** Whether the catalogue is the listener's own music. */
   readonly isOwnMusic?: boolean;
-  readonly readOnly: boolean;
   readonly hasToken: boolean;
-  /** Whether the listener is asked before something is deleted. */
-  readonly asking: { readonly policy: 'destructive' | 'never' };
-  /** Whether changes can still be undone after a restart. */
-  recordIsKept(): boolean;
+  readonly asking: Pick<CallParts['asking'], 'policy'>;
   /** Removes the listener's secrets from every message. */
   readonly redaction: Redaction;
-  readonly observer?: Observer | undefined;
 }
 
-export type Circumstances = Pick<
-  ServerDescription,
-  'location' | 'isDemo' | 'isOwnMusic' | 'readOnly' | 'hasToken' | 'asking' | 'recordIsKept' | 'tools'
->;
+export type Circumstances = Omit<ServerDescription, 'version' | 'redaction' | 'observer'>;
 
 /** The server for one connection, or for one HTTP request without a session. */
 export function createServer(
@@ -69,10 +61,8 @@ export function createLazyServer(
   const server = new RedactedServer(description);
   const prompts = promptsFor(new Set(tools.map(tool => tool.name)));
   registerTools(server, tools, loadHandlers);
-  registerResources(server.server, async () => (await loadHandlers()).resources, {
-    connection,
-    promptSource: sourceIn(prompts),
-  });
+  const resources = async () => (await loadHandlers()).resources;
+  registerResources(server.server, resources, connection, sourceIn(prompts));
   registerPrompts(server.server, prompts);
   return server;
 }

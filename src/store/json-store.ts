@@ -1,17 +1,7 @@
 import { parseDocument, type Store, StoreError } from './store.ts';
 
 /** Where texts are kept: on disk or in memory. */
-export interface Backing {
-  read(space: string, key: string): string | undefined;
-  list(space: string): { key: string; text: string }[];
-  write(space: string, key: string, text: string): void;
-  remove(space: string, key: string): boolean;
-  begin(): void;
-  commit(): void;
-  undo(): void;
-  erase(): void;
-  close(): void;
-}
+export type Backing = ReturnType<typeof memoryBacking>;
 
 type Facts = Pick<Store, 'kept' | 'note'>;
 
@@ -84,24 +74,25 @@ function refusePromise<T>(result: T): T {
 }
 
 /** Texts in this process alone, with the transactions of the disk: undone changes leave no trace. */
-export function memoryBacking(): Backing {
+export function memoryBacking() {
   let spaces = new Map<string, Map<string, string>>();
   let before = spaces;
   const textsIn = (space: string) => spaces.get(space) ?? new Map<string, string>();
   return {
-    read: (space, key) => textsIn(space).get(key),
-    list: space =>
+    read: (space: string, key: string) => textsIn(space).get(key),
+    list: (space: string) =>
       Array.from(textsIn(space), ([key, text]) => ({ key, text })).sort((a, b) => byCodePoint(a.key, b.key)),
-    write: (space, key, text) => void spaces.set(space, textsIn(space).set(key, text)),
-    remove: (space, key) => textsIn(space).delete(key),
+    write: (space: string, key: string, text: string) =>
+      void spaces.set(space, textsIn(space).set(key, text)),
+    remove: (space: string, key: string) => textsIn(space).delete(key),
     begin() {
       before = new Map(Array.from(spaces, ([space, texts]) => [space, new Map(texts)]));
     },
-    commit: () => undefined,
+    commit(): void {},
     undo() {
       spaces = before;
     },
-    erase: () => undefined,
+    erase(): void {},
     close: () => spaces.clear(),
   };
 }

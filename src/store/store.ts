@@ -7,11 +7,6 @@ export type Json =
   | readonly Json[]
   | { readonly [member: string]: Json | undefined };
 
-interface Entry {
-  readonly key: string;
-  readonly value: Json;
-}
-
 /** JSON documents under string keys, in named spaces. Every method throws `StoreError` and nothing else of its own. */
 export interface Store {
   readonly kept: 'disk' | 'memory';
@@ -20,7 +15,7 @@ export interface Store {
   /** A fresh copy of one document, or undefined. */
   get(space: string, key: string): Json | undefined;
   /** The documents of a space in the order of their keys (by code point). */
-  list(space: string): Entry[];
+  list(space: string): { readonly key: string; readonly value: Json }[];
   /** Creates or replaces one document. On return it survives a crash of the process. */
   put(space: string, key: string, value: Json): void;
   /** Removes one document; false when there was none. */

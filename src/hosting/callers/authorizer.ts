@@ -27,15 +27,10 @@ const longestMs = 60_000;
 /** When to try again after the issuer could not be reached, in milliseconds. */
 const retryMs = 5000;
 
-interface Verified {
-  readonly caller: Caller;
-  readonly until: number;
-}
-
 /** Authenticates each request by its bearer token. A valid token is accepted however many others were wrong. */
 export function createAuthorizer({ verify, attempts, metadata, now }: AuthorizerOptions): Authorizer {
   // Valid tokens by their hash, because verifying one takes longer than a whole call.
-  const verified = new LRUCache<string, Verified>({ max: mostVerified });
+  const verified = new LRUCache<string, { caller: Caller; until: number }>({ max: mostVerified });
   return {
     async authorize(request, network) {
       const token = tokenIn(request.headers.get('authorization'));

@@ -94,11 +94,8 @@ export class ConnectionPool {
   #limitStrangers(network: string): void {
     const { mostStrangers, mostStrangersPerNetwork, now } = this.#limits;
     const before = now() - graceMs;
-    const drop = (isOne: (connection: Connection) => boolean) => {
-      const found = longestUnused(this.#strangers, isOne);
-      this.#drop(found);
-      return found !== undefined;
-    };
+    const drop = (isOne: (connection: Connection) => boolean) =>
+      this.#drop(longestUnused(this.#strangers, isOne));
     const neighbours = () => [...this.#strangers.values()].filter(other => other.network === network).length;
     while (neighbours() >= mostStrangersPerNetwork) {
       if (!drop(other => other.network === network && other.usedAt < before)) break;
@@ -111,19 +108,20 @@ export class ConnectionPool {
     const before = now() - graceMs;
     // In a flood of strangers, even the newest may be closed, so that callers keep their connections.
     const isFlood = this.#strangers.size > most / 2;
-    const dropped =
+    return this.#drop(
       longestUnused(this.#strangers, ({ usedAt }) => isFlood || usedAt < before) ??
-      longestUnused(this.#callers) ??
-      longestUnused(this.#strangers) ??
-      [...this.#strangers.keys()][0];
-    this.#drop(dropped);
-    return dropped !== undefined;
+        longestUnused(this.#callers) ??
+        longestUnused(this.#strangers) ??
+        [...this.#strangers.keys()][0],
+    );
   }
 
-  #drop(socket: Socket | undefined): void {
-    if (socket === undefined) return;
+  /** Returns whether there was one to close. */
+  #drop(socket: Socket | undefined): boolean {
+    if (socket === undefined) return false;
     this.#remove(socket);
     socket.destroy();
+    return true;
   }
 
   #remove(socket: Socket): void {

@@ -34,7 +34,6 @@ import {
   refusal,
   send,
   shutdownRefusal,
-  totalRefusal,
 } from './responses.ts';
 
 export interface EndpointParts {
@@ -185,7 +184,7 @@ async function handle(
   const release = authenticated.open.hold();
   try {
     const acquired = await handlers.acquire(authenticated.caller);
-    if (acquired === undefined) return totalRefusal(problems.totalLimit);
+    if (acquired === undefined) return limitRefusal('total');
     void authenticated.open.done.then(acquired.release);
     return await acquired.handler.answer({ ...authenticated, body });
   } finally {

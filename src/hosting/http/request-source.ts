@@ -23,13 +23,10 @@ export interface RequestSource {
   readonly requestId: string;
 }
 
-/** Finds where a request came from, or refuses a wrong host, origin or network. It looks only at the headers. */
-export type CheckSource = (
-  headers: IncomingHttpHeaders,
-  remoteAddress: string | undefined,
-) => RequestSource | Response;
+export type CheckSource = ReturnType<typeof createSourceCheck>;
 
-export function createSourceCheck(options: SourceOptions): CheckSource {
+/** Finds where a request came from, or refuses a wrong host, origin or network. It looks only at the headers. */
+export function createSourceCheck(options: SourceOptions) {
   const { publicUrl, hasAuthorization } = options;
   const isTrusted = createProxyCheck(options);
   const isPublic = hasAuthorization && publicUrl !== undefined;
@@ -40,7 +37,7 @@ export function createSourceCheck(options: SourceOptions): CheckSource {
     isPublic && origin !== undefined
       ? origin === publicUrl.origin
       : validateOriginHeader(origin, hostnames).ok;
-  return (headers, remoteAddress = '') => {
+  return (headers: IncomingHttpHeaders, remoteAddress = ''): RequestSource | Response => {
     const sender = withoutMapping(remoteAddress);
     const isProxied = isTrusted(sender);
     if (!hasAuthorization && (wasForwarded(headers) || !includes(loopback, sender))) {

@@ -79,7 +79,6 @@ const mostOverLimit = 4;
 
 /** The body is larger than the limit. */
 export class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLarge';
   /** The limit in bytes. */
   readonly most: number;
   constructor(most: number) {

@@ -16,13 +16,10 @@ import type { ConcurrencyLimit, LimitReached } from './concurrency-limit.ts';
 import { authInfoOf, type CallerRequest, isCall } from './request.ts';
 import { codes, cutOffError, limitRefusal, problems, refusal } from './responses.ts';
 
-/** Gets notifications for streams of the 2026-07-28 revision. */
-type Notifier = McpHttpHandler['notify'];
-
 /** Makes the servers of one caller. */
 export interface ServerFactory {
-  /** Tells `notifier` of changed resources until the returned function is called. */
-  announce(notifier: Notifier): () => void;
+  /** Tells streams of the 2026-07-28 revision of changed resources until the returned function is called. */
+  announce(notifier: McpHttpHandler['notify']): () => void;
   /** A server for a session, or without a connection for one request. */
   createServer(connection?: Connection): Promise<McpServer>;
   close(): Promise<void>;

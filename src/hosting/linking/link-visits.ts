@@ -55,8 +55,7 @@ export class LinkVisits {
     const until = this.#options.now() + pageLifetimeMs;
     await this.#put(this.#page(id), hashOf(id), { principal, until });
     const encrypted = encrypt(id, contextOf(principal), this.#options.keys);
-    const before = await this.#replaceOpen(principal, () => ({ page: hashOf(id), id: encrypted }));
-    await this.#clear(before);
+    await this.#replaceOpen(principal, () => ({ page: hashOf(id), id: encrypted }));
     return id;
   }
 
@@ -135,19 +134,18 @@ export class LinkVisits {
   async #add(visit: Visit): Promise<string> {
     const cookie = this.#options.random();
     await this.#put(this.#browser(cookie), hashOf(cookie), visit);
-    const before = await this.#replaceOpen(visit.principal, ({ id }) => ({ browser: hashOf(cookie), id }));
-    await this.#clear(before);
+    await this.#replaceOpen(visit.principal, ({ id }) => ({ browser: hashOf(cookie), id }));
     return cookie;
   }
 
-  /** Records what the principal has open now. Resolves to what it was before. */
-  async #replaceOpen(principal: Principal, next: (before: Open) => Open): Promise<Open> {
+  /** Records what the principal has open now, and ends what it was before. */
+  async #replaceOpen(principal: Principal, next: (before: Open) => Open): Promise<void> {
     const before = await this.#open(principal).change(['open'], found => ({
       result: openIn(found),
       writes: new Map([['open', JSON.parse(JSON.stringify(next(openIn(found))))]]),
       lastsMs: pageLifetimeMs,
     }));
-    return before ?? {};
+    await this.#clear(before ?? {});
   }
 
   async #clear({ page, browser }: Open): Promise<void> {

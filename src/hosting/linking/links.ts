@@ -162,12 +162,9 @@ export function linkedCredentials(
 function decryptedCredential(stored: Json | undefined, context: readonly string[], keys: EncryptionKeys) {
   const read = encryptedSchema.safeParse(stored);
   const decrypted = read.success ? decrypt(read.data, context, keys) : undefined;
-  return (
-    decrypted && {
-      credential: credentialSchema.parse(JSON.parse(decrypted.text)),
-      isFormer: decrypted.isFormer,
-    }
-  );
+  if (decrypted === undefined) return undefined;
+  const { text, isFormer } = decrypted;
+  return { credential: credentialSchema.parse(JSON.parse(text)), isFormer };
 }
 
 const wrongKeyText =

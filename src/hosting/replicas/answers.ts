@@ -71,10 +71,8 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
     const text = JSON.stringify({ written, value });
     const bytes = Buffer.byteLength(text);
     if (bytes > largestBytes) return;
-    const kept = connection.run(client =>
-      keeping.run(client, [key, expiries, sizes], [text, bytes, Math.floor(ms), mostBytes]),
-    );
-    kept.catch(() => undefined);
+    const values = [text, bytes, Math.floor(ms), mostBytes];
+    connection.run(client => keeping.run(client, [key, expiries, sizes], values)).catch(() => undefined);
   };
 
   return {

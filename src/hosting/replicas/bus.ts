@@ -14,15 +14,12 @@ export function redisBus(connection: Connection) {
     isConnected = now;
     for (const watcher of watchers) watcher(now);
   };
-  const receive = (text: string) => {
-    const envelope: unknown = JSON.parse(text);
-    if (!isRecord(envelope) || envelope['from'] === self || typeof envelope['topic'] !== 'string') return;
-    for (const handler of handlers.get(envelope['topic']) ?? []) handler(envelope['message']);
-  };
   const client = connection.newSubscriber();
   client.on('message', (_: string, text: string) => {
     try {
-      receive(text);
+      const envelope: unknown = JSON.parse(text);
+      if (!isRecord(envelope) || envelope['from'] === self) return;
+      for (const handler of handlers.get(String(envelope['topic'])) ?? []) handler(envelope['message']);
     } catch {
       // Anyone who can reach Redis can publish here, so an invalid message is ignored.
     }

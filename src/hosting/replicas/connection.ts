@@ -246,16 +246,15 @@ const newClient = (url: string) =>
     retryStrategy: times => Math.min(times * 50, longestRetryMs),
   });
 
-/** A Lua script. Redis runs nothing else meanwhile. */
-export interface Script {
-  run(client: Redis, keys: readonly string[], values: readonly (string | number)[]): Promise<unknown>;
-}
-
-/** Sends the whole script only if Redis does not know its hash. */
-export function script(lua: string): Script {
+/** A Lua script. Redis runs nothing else meanwhile. The whole script is sent only if Redis does not know its hash. */
+export function script(lua: string) {
   const hash = createHash('sha1').update(lua).digest('hex');
   return {
-    async run(client, keys, values) {
+    async run(
+      client: Redis,
+      keys: readonly string[],
+      values: readonly (string | number)[],
+    ): Promise<unknown> {
       try {
         return await client.evalsha(hash, keys.length, ...keys, ...values);
       } catch (error) {

@@ -114,11 +114,12 @@ export class ReplicaQuota implements SharedQuota {
   }
 
   async pause(ms: number): Promise<void> {
-    const { connection, clock } = this.#options;
-    this.#opensAt = Math.max(this.#opensAt, clock.now() + ms);
-    await connection
-      .run(client => pausing.run(client, [this.#keys[1]], [Math.ceil(ms)]))
-      .catch(() => undefined);
+    await this.#pauseAll(ms).catch(() => undefined);
+  }
+
+  async #pauseAll(ms: number): Promise<void> {
+    this.#delayOwnPart(ms);
+    await this.#options.connection.run(client => pausing.run(client, [this.#keys[1]], [Math.ceil(ms)]));
   }
 
   async #takeShared({ requests, callers, most }: QuotaDemand): Promise<QuotaGrant> {
@@ -165,8 +166,8 @@ export class ReplicaQuota implements SharedQuota {
     if (this.#options.connection.isUp) void this.#reserveOwnPart();
   }
 
-  #delayOwnPart(): void {
-    this.#opensAt = Math.max(this.#opensAt, this.#options.clock.now() + this.#windowMs);
+  #delayOwnPart(ms = this.#windowMs): void {
+    this.#opensAt = Math.max(this.#opensAt, this.#options.clock.now() + ms);
   }
 
   /** Redis may be too slow for this replica only. Then the others leave it its part, one window before it opens. */
@@ -192,10 +193,7 @@ export class ReplicaQuota implements SharedQuota {
     const { connection, clock } = this.#options;
     if (this.#isShared || !connection.isUp) return;
     try {
-      if (this.#usedOwnPart || clock.now() >= this.#opensAt) {
-        this.#delayOwnPart();
-        await connection.run(client => pausing.run(client, [this.#keys[1]], [this.#windowMs]));
-      }
+      if (this.#usedOwnPart || clock.now() >= this.#opensAt) await this.#pauseAll(this.#windowMs);
       this.#usedOwnPart = false;
       this.#isShared = true;
       // If this fails, the reserved part stays unused until it expires.
