@@ -48,17 +48,12 @@ const lines = icons.map(({ src, mimeType, sizes, theme }) =>
   ].join('\n'),
 );
 const text = [
+  "import type { Icon } from '@modelcontextprotocol/server';",
+  '',
   '/** The icon of each tool. Drawn by `scripts/icon.ts`. */',
   'export const icons: Icon[] = [',
   ...lines,
   '];',
-  '',
-  'interface Icon {',
-  '  src: string;',
-  '  mimeType: string;',
-  '  sizes: string[];',
-  "  theme: 'light' | 'dark';",
-  '}',
   '',
 ].join('\n');
 writeFileSync(`${root}src/server/icons.ts`, text);
