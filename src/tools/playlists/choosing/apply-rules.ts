@@ -1,4 +1,4 @@
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import {
   hasDetails,
   type Reading,
@@ -135,8 +135,7 @@ async function select(distinct: readonly Candidate[], rules: Rules, bounds: Boun
  * says which song it repeats.
  */
 function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
-  const songs = new SongGroups();
-  for (const song of held) songs.add(song);
+  const songs = new SongIndex(held);
   const distinct: Candidate[] = [];
   const doubles: (LeftOut & { readonly rejection: RepeatedSong })[] = [];
   for (const candidate of passed) {

@@ -5,7 +5,7 @@ import { foldName } from '../../../text/fold.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import { type Song, songOf } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
 import type { Rules } from './rules.ts';
@@ -107,9 +107,8 @@ export const unmetArtists = ({ avoid_artists = [] }: Rules, songs: readonly Song
 /** Finds a song in a list: the track itself, or another edition. */
 export function finderIn(songs: readonly Song[]): NamedGroups['find'] {
   const ids = new Set(songs.map(({ id }) => id));
-  const groups = new SongGroups();
-  for (const song of songs) groups.add(song);
-  return song => (ids.has(song.id) ? song : groups.find(song)?.kept);
+  const index = new SongIndex(songs);
+  return song => (ids.has(song.id) ? song : index.find(song)?.kept);
 }
 
 const listPrefix = /^(?:playlist|list)\s+(.+)$/i;

@@ -7,7 +7,7 @@ import { isSameName } from '../../matching/names-and-titles.ts';
 import { wishOf } from '../../matching/wish.ts';
 import { artistsLike, finderIn, type OwnLists } from '../choosing/artist-and-list-rules.ts';
 import { fitLengthAndTempo } from '../choosing/fit-length-and-tempo.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, readSong, type Song } from '../songs/song.ts';
 import {
   editByPosition,
@@ -113,9 +113,8 @@ function notByWords(artist: string, lines: readonly Line[]): string {
 
 /** Fills the holes that the listener made with songs of the sources that were not needed. */
 function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]) {
-  const groups = new SongGroups();
-  for (const { song } of lines) groups.add(song);
-  const free = spare.filter(({ song }) => groups.find(song) === undefined);
+  const index = new SongIndex(lines.map(({ song }) => song));
+  const free = spare.filter(({ song }) => index.find(song) === undefined);
   const held = lines.filter(({ was }) => was !== undefined).length;
   const count = Math.max(before.length, aim.count === undefined ? 0 : aim.count + held);
   const bounds = aim.seconds === undefined ? { ...aim, count } : { ...aim, count: undefined };

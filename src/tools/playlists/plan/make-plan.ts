@@ -5,7 +5,7 @@ import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
 import type { ReadFile } from '../files/parse-file.ts';
-import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
+import { type Reading, readingOf } from '../songs/song.ts';
 import { type RequestedSong, requestedSong } from '../songs/songs-of-files.ts';
 import { type Arranged, chooseAndPlace, type Scope } from './choose-and-place-songs.ts';
 import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
@@ -41,7 +41,7 @@ export async function makePlan(
   file: ReadFile | undefined,
   { call, seed }: Planning,
 ): Promise<Made | Problem> {
-  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
+  const reading = readingOf(call);
   const lists = new OwnLists(call);
   const start = withSettings(from, asked, file);
   const at = insertionIndex(asked.at, from.lines);
@@ -105,7 +105,7 @@ export async function continuePlan(
   { waiting, waitingIds, ...unfinished }: Unfinished,
   { call, seed }: Planning,
 ): Promise<Made | Problem> {
-  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
+  const reading = readingOf(call);
   const songs = unfinished.base.map(({ song }) => song);
   const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songs, reading);
   const known = new Set(unfinished.candidates.map(({ song }) => song.id));

@@ -7,8 +7,8 @@ import type { Problem } from '../../engine/tool.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
-import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
+import { readingOf } from '../songs/song.ts';
 import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
 import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
@@ -37,7 +37,7 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
         'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
     };
   const { recipe, saved } = last;
-  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups(mostLookups) };
+  const reading = readingOf(call, mostLookups);
   const savedIds = new Set(saved);
   const present = new Set(from.lines.map(({ song }) => song.id));
   const takenOut = saved.filter(id => !present.has(id));
@@ -112,7 +112,7 @@ function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: numbe
 /** The lines that stay in their order, then the chosen songs that are not there yet. */
 function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: readonly Line[]) {
   const chosen = arranged.filter(({ was }) => was === undefined);
-  const again = groupsOf(chosen);
+  const again = indexOf(chosen);
   const hand = new Set(byHand);
   const wishes = new Map(chosen.map(({ song, wish }) => [song.id, wish]));
   const stays = lines.flatMap(given => {
@@ -123,15 +123,11 @@ function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: r
       return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
     return hand.has(given) || song !== undefined ? [line] : [];
   });
-  const there = groupsOf(stays);
+  const there = indexOf(stays);
   return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
 }
 
-function groupsOf(lines: readonly Line[]): SongGroups {
-  const groups = new SongGroups();
-  for (const { song } of lines) groups.add(song);
-  return groups;
-}
+const indexOf = (lines: readonly Line[]) => new SongIndex(lines.map(({ song }) => song));
 
 /** A recipe as it is stored with the job. */
 const storedRecipe = once(() =>

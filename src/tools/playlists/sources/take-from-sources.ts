@@ -3,7 +3,7 @@ import { isHopeless, mapOrSkip } from '../../../client/many-calls.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, type Song, shortSongSeconds, songOf } from '../songs/song.ts';
 import { type NumberedSource, openSource, type SongSource } from './read-source.ts';
 import { mostOfSource, type SourceNote, type TrackSource } from './sources.ts';
@@ -63,8 +63,8 @@ function namesTaken(sources: readonly SongSource[]): SourceNote[] {
 class Draw {
   readonly leftOut: LeftOut[] = [];
   readonly notes: SourceNote[] = [];
-  readonly #songs = new SongGroups();
-  readonly #offered = new Set<number>();
+  readonly #songs: SongIndex;
+  readonly #offered: Set<number>;
   readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
 
   readonly #inList: Song[] = [];
@@ -75,10 +75,8 @@ class Draw {
   constructor(there: readonly Song[], avoided: ReadonlySet<number>) {
     this.#avoided = avoided;
     this.#there = new Set(there.map(({ id }) => id));
-    for (const song of there) {
-      this.#songs.add(song);
-      this.#offered.add(song.id);
-    }
+    this.#offered = new Set(this.#there);
+    this.#songs = new SongIndex(there);
   }
 
   /** The songs of a source. Other editions of songs that are there do not count, and are only taken where those fall out. */
