@@ -10,7 +10,6 @@ import type { LeftOut, NearestSong } from './choosing/candidate.ts';
 import { leftOutEntries, songLabel } from './choosing/song-wording.ts';
 import type { Made } from './plan/make-plan.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
-import { planNote } from './plan/plan-notes.ts';
 import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
 import {
   changesSince,
@@ -48,7 +47,6 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
   const { lines, leaving } = plan;
   const seconds = totalDuration(lines.map(({ song }) => song));
   const moving = movingIn(plan);
-  const sentences = [...assumptions(plan), ...notes.map(planNote)];
   const answer = render({
     headline: [
       ...(shown.isStale
@@ -88,7 +86,7 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
           ]
         : []),
     ],
-    notes: sentences,
+    notes: [...assumptions(plan), ...notes],
     next: [
       ...(nearest.length === 0 ? [] : [`Nothing fits; nearest: ${nearest.map(nearestWords).join('; ')}.`]),
       nextStep(plan, shown, moving.size),
@@ -122,7 +120,7 @@ export const openPlanAnswer = (
   { isStale, detail }: Pick<ShownPlan, 'isStale' | 'detail'> = {},
 ): Answer =>
   planAnswer(
-    { plan: open.plan, notes: [], nearest: [], chosen: false },
+    { plan: open.plan, notes: [], nearest: [], chosen: false, failed: false },
     {
       planId: planIdOf(open),
       isBegun: open.job.state === 'begun',
@@ -238,10 +236,10 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
 };
 
 /** Whether there is no song because of a failure or of ids that no track has. That no song fits is no error. */
-const isEmptyByFailure = ({ plan: { lines, leaving, leftOut }, notes }: Made): boolean =>
+const isEmptyByFailure = ({ plan: { lines, leaving, leftOut }, failed }: Made): boolean =>
   lines.length + leaving.length === 0 &&
-  (leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track') ||
-    notes.some(note => note.note === 'source-failed' && note.failure.reason === 'service-error'));
+  (failed ||
+    leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track'));
 
 const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
   'given-twice',

@@ -11,6 +11,12 @@ import type { SortName } from './sort-songs.ts';
 export const songLabel = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'artist'>): string =>
   `[${id}] ${nameInLine(title)} · ${nameInLine(artist)}`;
 
+/** The first of these songs, and how many more there are. */
+export const someSongs = (songs: readonly Song[], most = 10): string => {
+  const more = songs.length - most;
+  return `${songs.slice(0, most).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
+};
+
 /** "120 bpm", "2013-05-17": what was looked up of a song. */
 export const songDetails = ({ bpm, released }: Song): string[] => [
   ...(bpm === undefined ? [] : [tempoWords(bpm)]),

@@ -76,6 +76,23 @@ function damageWords(problem: FormatProblem): string {
   }
 }
 
+/** Runs of lines that are named one by one. */
+const mostRuns = 20;
+
+/** "No song in lines 4, 9-12 of the text."; nothing where every line names one. */
+export function linesWithoutSong(lines: readonly number[]): string[] {
+  if (lines.length === 0) return [];
+  const runs: [number, number][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last !== undefined && line === last[1] + 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  const words = runs.slice(0, mostRuns).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const more = runs.length > mostRuns ? ' …' : '';
+  return [`No song in ${lines.length === 1 ? 'line' : 'lines'} ${words.join(', ')}${more} of the text.`];
+}
+
 /** Says what to do with a file that is too large for one call. */
 export const tooLargeProblem = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length > longest.file

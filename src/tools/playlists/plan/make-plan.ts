@@ -4,25 +4,28 @@ import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
+import { someSongs } from '../choosing/song-wording.ts';
 import type { ReadFile } from '../files/parse-file.ts';
+import { linesWithoutSong } from '../files/parse-in-thread.ts';
 import { type Reading, readingOf } from '../songs/song.ts';
 import { type RequestedSong, requestedSong } from '../songs/songs-of-files.ts';
-import { type Arranged, chooseAndPlace, type Scope } from './choose-and-place-songs.ts';
+import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
 import { editPlan } from './edit-plan.ts';
 import { type GatheredSongs, gatherRequested, gatherSongs } from './gather-songs.ts';
 import type { Plan, Recipe, Unfinished } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
-import type { PlanNote } from './plan-notes.ts';
 
 /** A plan, and what an assistant should know of how it was made. */
 export interface Made {
   readonly plan: Plan;
-  readonly notes: readonly PlanNote[];
+  readonly notes: readonly string[];
   /** Where no song keeps the rules: those that come nearest. */
   readonly nearest: readonly NearestSong[];
   /** Whether songs were chosen just now, so that what is missing of the count and the length is worth a sentence. */
   readonly chosen: boolean;
+  /** Whether a source could not be read. */
+  readonly failed: boolean;
 }
 
 export interface Planning {
@@ -72,7 +75,7 @@ export async function makePlan(
   };
   const songs = next.lines.map(({ song }) => song);
   const found = await gatherSongs(request, songs, reading);
-  const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
+  const scope: Unfinished['scope'] = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
   const arranging = { rules, scope, at, base: next.lines, leaving: next.leaving };
   const arranged = await arrangeFound(arranging, found, lists, { reading, seed });
   if ('problem' in arranged) return arranged;
@@ -85,18 +88,16 @@ export async function makePlan(
   const moved =
     lateMoves === undefined ? sorted.plan : await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
   if ('problem' in moved) return moved;
-  const lineless =
-    file === undefined || file.nameless.length === 0
-      ? []
-      : [{ note: 'lines-without-song' as const, lines: file.nameless }];
-  return { ...sorted, plan: eachTrackOnce(moved), notes: [...lineless, ...editNotes, ...sorted.notes] };
+  const notes = [...linesWithoutSong(file?.nameless ?? []), ...editNotes, ...sorted.notes];
+  return { ...sorted, plan: eachTrackOnce(moved), notes };
 }
 
-const editedOnly = (plan: Plan, notes: readonly PlanNote[]): Made => ({
+const editedOnly = (plan: Plan, notes: readonly string[]): Made => ({
   plan: eachTrackOnce(plan),
   notes,
   nearest: [],
   chosen: false,
+  failed: false,
 });
 
 /** Goes on with a plan for which one call was not enough. Rejects with `MusicError`. */
@@ -136,14 +137,14 @@ export async function continuePlan(
   );
 }
 
-type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving'> & { readonly scope: Scope };
+type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving' | 'scope'>;
 
 async function arrangeFound(
   { rules, scope, at, base }: Asked,
   { candidates, there }: GatheredSongs,
   lists: OwnLists,
   { reading, seed }: { readonly reading: Reading; readonly seed: number },
-): Promise<(Arranged & { readonly notes: readonly PlanNote[] }) | Problem> {
+) {
   const read = await readListRules(rules, lists);
   if ('problem' in read) return read;
   // A song that is asked for again stands for its wish.
@@ -159,16 +160,21 @@ async function arrangeFound(
   return { ...arranged, notes: [...read.notes, ...arranged.notes] };
 }
 
-function planWith(from: Plan, asked: Asked, found: GatheredSongs, arranged: Arranged): Made {
+function planWith(
+  from: Plan,
+  asked: Asked,
+  found: GatheredSongs,
+  arranged: Awaited<ReturnType<typeof chooseAndPlace>>,
+): Made {
   const { unfinished: _, sort: __, ...rest } = from;
   const { rules, at } = asked;
   const there = at === undefined ? new Set(found.there.map(each => each.at)) : new Set<number>();
-  const songsThere = [...there].flatMap(index => asked.base[index] ?? []);
+  const songsThere = [...there].flatMap(index => asked.base[index]?.song ?? []);
   const requests = found.waiting.length + found.waitingIds.length + arranged.waiting;
   const leftOut = [...from.leftOut, ...found.leftOut, ...arranged.leftOut];
   const plan = settled<Plan>({
     ...rest,
-    lines: [...arranged.lines],
+    lines: arranged.lines,
     leaving: [...asked.leaving, ...arranged.leaving],
     open: [...from.open, ...found.open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
     leftOut,
@@ -182,22 +188,23 @@ function planWith(from: Plan, asked: Asked, found: GatheredSongs, arranged: Arra
           unfinished: {
             requests,
             ...asked,
-            base: [...arranged.base],
-            candidates: [...arranged.candidates],
-            leftOut: [...found.leftOut],
-            there: [...found.there],
-            waiting: [...found.waiting],
-            waitingIds: [...found.waitingIds],
+            base: arranged.base,
+            candidates: arranged.candidates,
+            leftOut: found.leftOut,
+            there: found.there,
+            waiting: found.waiting,
+            waitingIds: found.waitingIds,
           },
         }),
   });
-  const already: PlanNote[] =
-    songsThere.length === 0 ? [] : [{ note: 'already-there', songs: songsThere.map(({ song }) => song) }];
+  const already =
+    songsThere.length === 0 ? [] : [`Already in the list: ${someSongs(songsThere)}. With at, they move.`];
   return {
     plan: eachTrackOnce(arranged.sort === undefined ? plan : withPlaces(plan)),
     notes: [...already, ...found.notes, ...arranged.notes],
     nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
     chosen: true,
+    failed: found.failed,
   };
 }
 

@@ -129,6 +129,7 @@ const unfinished = () =>
     leaving: z.array(leaving()),
     candidates: z.array(candidateSchema()),
     leftOut: z.array(leftOutSchema()),
+    /** Songs of the list that were asked for again, by their index there. With `at`, they move there. */
     there: z.array(z.object({ at: z.int(), place: z.number(), wish: z.int().optional() })),
     waiting: z.array(z.object({ ...requestedSong(), number: z.int(), place: z.number() })),
     waitingIds: z.array(z.object({ id: z.int(), place: z.number() })),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
+import { counted } from '../../engine/change-words.ts';
 import type { Problem } from '../../engine/tool.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
@@ -13,7 +14,6 @@ import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
 import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
 import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
-import type { PlanNote } from './plan-notes.ts';
 import { isUndone, playlistOf, savingTool } from './stored-plans.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
@@ -65,9 +65,16 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
   const sort = sortOf(rules, seed);
   const kept = new Set(stays.map(({ was }) => was));
   const leaving = from.lines.filter(({ was }) => !kept.has(was));
-  const notes: PlanNote[] = [
-    ...(takenOut.length === 0 ? [] : [{ note: 'kept-out' as const, count: takenOut.length }]),
-    ...(isWhole ? [] : [{ note: 'nothing-leaves' as const }]),
+  const out = takenOut.length;
+  const notes = [
+    ...(out === 0
+      ? []
+      : [
+          `${counted(out)} that the listener took out since the last save ${out === 1 ? 'does' : 'do'} not come back.`,
+        ]),
+    ...(isWhole
+      ? []
+      : ['Not everything that the playlist was made from could be asked for again, so no song leaves.']),
   ];
   return {
     plan: eachTrackOnce({
@@ -77,16 +84,17 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
       sort,
       leaving: leaving.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
       wishes: recipe.wanted.length,
-      open: [...found.open],
+      open: found.open,
       leftOut: [...found.leftOut, ...arranged.leftOut],
       notNeeded: arranged.notNeeded,
-      spare: [...arranged.spare.slice(0, mostSpare)],
+      spare: arranged.spare.slice(0, mostSpare),
       takesAdditions: false,
       recipe,
     }),
     notes: [...notes, ...found.notes, ...lists.notes, ...arranged.notes],
     nearest: [],
     chosen: true,
+    failed: found.failed,
   };
 }
 
@@ -97,11 +105,11 @@ const requestOf = ({ wanted, trackIds, sources }: Recipe) => ({
 });
 
 /** Whether everything that songs come from was asked for and answered. */
-const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: GatheredSongs): boolean =>
+const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, failed }: GatheredSongs): boolean =>
   waiting.length + waitingIds.length === 0 &&
   open.every(({ stopped }) => stopped === undefined) &&
   leftOut.every(({ rejection }) => rejection.reason !== 'service-error') &&
-  notes.every(note => note.note !== 'source-failed' || note.failure.reason !== 'service-error');
+  !failed;
 
 /** The order that the playlist was saved with. A shuffled list keeps its order, with new songs at the end. */
 function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: number | undefined): Line[] {

@@ -4,7 +4,6 @@ import { isRecord } from '../../../client/api/is-record.ts';
 import { once } from '../../../client/api/lazy.ts';
 import { longest } from '../../../client/api/text-limits.ts';
 import type { NamedObject } from '../../engine/find-in-lists.ts';
-import type { Song } from '../songs/song.ts';
 
 const sourceNames = [
   'artist_top',
@@ -114,33 +113,6 @@ function fieldsOf({ from }: TrackSource): readonly string[] {
 export interface SourceLabel extends Pick<TrackSource, 'from' | 'id'> {
   readonly name?: string | undefined;
 }
-
-export type SourceFailure =
-  | { readonly reason: 'no-tracks' | 'no-favourite-artists' }
-  | { readonly reason: 'name-unknown'; readonly kind: NamedKind }
-  | {
-      readonly reason: 'name-ambiguous';
-      readonly kind: NamedKind;
-      readonly candidates: readonly NameCandidate[];
-    }
-  /** `id`: the object that was asked for. */
-  | {
-      readonly reason: 'service-error';
-      readonly error: unknown;
-      readonly kind?: NamedKind | undefined;
-      readonly id?: number | undefined;
-    };
-
-export type SourceNote =
-  /** What the names of sources were taken for. */
-  | { readonly note: 'names-taken'; readonly objects: readonly NameCandidate[] }
-  | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
-  /** A source has fewer songs than asked for. */
-  | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
-  /** Tracks of the sources that are in the list already, or that came before. */
-  | { readonly note: 'repeated'; readonly inList: readonly Song[]; readonly givenTwice: readonly Song[] }
-  /** Songs are drawn from the first of many favourite artists. */
-  | { readonly note: 'first-artists'; readonly taken: number; readonly of: number };
 
 export type NamedKind = 'artist' | 'album' | 'playlist' | 'radio' | 'genre';
 
