@@ -47,6 +47,7 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
   const { lines, leaving } = plan;
   const seconds = totalDuration(lines.map(({ song }) => song));
   const moving = movingIn(plan);
+  const title = titleOf(plan);
   const answer = render({
     headline: [
       ...(shown.isStale
@@ -59,11 +60,11 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
       ...restLines(plan, shown),
     ],
     facts: {
-      ...(shown.planId === undefined ? {} : { plan_id: shown.planId }),
+      plan_id: shown.planId,
       ...(isExisting(plan.target)
         ? { id: plan.target.playlistId, nb_before: plan.target.before.length }
         : { public: plan.target.settings.public === true }),
-      ...(titleOf(plan) === undefined ? {} : { title: sanitize(titleOf(plan) ?? '') }),
+      title: title && sanitize(title),
       nb_tracks: lines.length,
       duration: seconds,
       in: newIn(plan).length,
@@ -71,9 +72,9 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
       moved: moving.size,
       ...foundFields(plan),
       ...offeredFields(plan),
-      ...(plan.sort?.seed === undefined ? {} : { seed: plan.sort.seed }),
-      ...(nearest.length === 0 ? {} : { nearest: nearest.map(nearestWords) }),
-      ...(plan.unfinished === undefined ? {} : { requests_left: plan.unfinished.requests }),
+      seed: plan.sort?.seed,
+      nearest: nearest.length === 0 ? undefined : nearest.map(nearestWords),
+      requests_left: plan.unfinished?.requests,
     },
     lists: [
       ...songLists(plan, shown, moving),
@@ -92,7 +93,7 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
       nextStep(plan, shown, moving.size),
     ],
     budget: budgets[shown.detail ?? 'brief'],
-    ...(isEmptyByFailure(made) ? { isError: true } : {}),
+    isError: isEmptyByFailure(made),
   });
   return { ...answer, rows: lines.map(({ song }) => rowOf(song)) };
 }
@@ -117,7 +118,7 @@ export function savingIsOff({ allowed }: Pick<ChangeCall, 'allowed'>): string | 
 export const openPlanAnswer = (
   open: OpenPlan,
   context: Pick<ChangeCall, 'client' | 'allowed'>,
-  { isStale, detail }: Pick<ShownPlan, 'isStale' | 'detail'> = {},
+  shown: Pick<ShownPlan, 'isStale' | 'detail'> = {},
 ): Answer =>
   planAnswer(
     { plan: open.plan, notes: [], nearest: [], chosen: false, failed: false },
@@ -126,10 +127,19 @@ export const openPlanAnswer = (
       isBegun: open.job.state === 'begun',
       quota: context.client.quota,
       savingIsOff: savingIsOff(context),
-      detail,
-      ...(isStale === undefined ? {} : { isStale }),
+      ...shown,
     },
   );
+
+/** The plan as it is now, in place of changing or saving it under an earlier id. */
+export const stalePlanAnswer = (
+  open: OpenPlan,
+  context: Pick<ChangeCall, 'client' | 'allowed'>,
+  isChange: boolean,
+): Answer => ({
+  ...openPlanAnswer(open, context, { isStale: true }),
+  ...(isChange ? { isError: true } : {}),
+});
 
 /** The songs, or what became of them since the last showing. Nothing where only settings change. */
 function songLists(plan: Plan, { before, detail }: ShownPlan, moving: ReadonlySet<number>): AnswerList[] {

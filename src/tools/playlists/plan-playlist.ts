@@ -22,14 +22,13 @@ import {
   beingSavedText,
   findPlan,
   keepPlan,
-  type NoPlan,
   noPlanProblem,
   type OpenPlan,
   planIdOf,
   replacePlan,
   unreadAnswer,
 } from './plan/stored-plans.ts';
-import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
+import { openPlanAnswer, planAnswer, savingIsOff, stalePlanAnswer } from './plan-answer.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
 const number = () => z.int().optional();
@@ -96,11 +95,6 @@ async function plan(asked: PlanInput, context: ToolContext): Promise<Answer | Pr
     : planAgain(asked.plan_id, asked, file, context);
 }
 
-const planningIn = (context: ToolContext) => ({
-  call: context,
-  seed: seedFrom(context.journal.newId()),
-});
-
 /** A plan for a new playlist, or for one of the listener's. */
 async function planAnew(
   asked: PlanInput,
@@ -111,11 +105,8 @@ async function planAnew(
     asked.playlist === undefined
       ? emptyPlan()
       : await planOfPlaylist(asked.playlist, context).catch(unreadAnswer(asked.playlist, context));
-  if ('text' in from) return from;
-  if ('problem' in from) return from;
-  const made = asked.refresh
-    ? await refreshPlan(from, planningIn(context))
-    : await makePlan(from, asked, file, planningIn(context));
+  if ('text' in from || 'problem' in from) return from;
+  const made = asked.refresh ? await refreshPlan(from, context) : await makePlan(from, asked, file, context);
   if ('problem' in made) return made;
   if (isEmpty(made.plan)) return planAnswer(made, { quota: context.client.quota });
   return shown(await keepPlan(made.plan, context), made, context, { detail: asked.detail });
@@ -135,7 +126,7 @@ async function planAgain(
   const found = await findPlan(planId, context);
   if ('noPlan' in found) return noPlanProblem(found);
   const isChange = asksForChange(asked);
-  if (found.isStale) return staleAnswer(found, isChange, context);
+  if (found.isStale) return stalePlanAnswer(found, context, isChange);
   const { plan: from, job } = found;
   const { unfinished } = from;
   if (!isChange && (unfinished === undefined || job.state === 'begun'))
@@ -145,12 +136,13 @@ async function planAgain(
     return { problem: unfinishedText, reason: 'plan-unfinished' };
   const made =
     unfinished === undefined || isChange
-      ? await makePlan(from, asked, file, planningIn(context))
-      : await continuePlan(from, unfinished, planningIn(context));
+      ? await makePlan(from, asked, file, context)
+      : await continuePlan(from, unfinished, context);
   if ('problem' in made) return made;
   const kept = await replacePlan({ job, plan: made.plan }, context);
   if (kept !== undefined) return shown(kept, made, context, { detail: asked.detail, before: from });
-  return changedMeanwhile(await findPlan(planId, context), isChange, context);
+  const now = await findPlan(planId, context);
+  return 'noPlan' in now ? noPlanProblem(now) : stalePlanAnswer(now, context, isChange);
 }
 
 const unfinishedText =
@@ -169,23 +161,3 @@ const shown = (
     detail,
     ...(before === undefined || detail === 'full' || before.unfinished !== undefined ? {} : { before }),
   });
-
-const staleAnswer = (open: OpenPlan, isChange: boolean, context: ToolContext): Answer => {
-  const answer = openPlanAnswer(open, context, { isStale: true });
-  return isChange ? { ...answer, isError: true } : answer;
-};
-
-function changedMeanwhile(
-  found: OpenPlan | NoPlan,
-  isChange: boolean,
-  context: ToolContext,
-): Answer | Problem {
-  return 'noPlan' in found ? noPlanProblem(found) : staleAnswer(found, isChange, context);
-}
-
-/** A number to shuffle by, made from an id, so that tests can choose it. */
-function seedFrom(id: string): number {
-  let seed = 0;
-  for (const sign of id) seed = (Math.imul(seed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
-  return seed % 1_000_000;
-}

@@ -25,12 +25,6 @@ export const songDetails = ({ bpm, released }: Song): string[] => [
 
 const tempoWords = (bpm: number) => (bpm === 0 ? 'tempo unknown' : `${bpm} bpm`);
 
-/** The same as fields. */
-export const songDetailFields = ({ bpm, released }: Song) => ({
-  ...(bpm === undefined ? {} : { bpm }),
-  ...(released ? { release_date: released } : {}),
-});
-
 /** What a song is sorted by, where its label does not say so. */
 export function sortFact(song: Song, by: SortName | undefined) {
   const { rank, added } = song;

@@ -12,8 +12,6 @@ import { type Leaving, type Line, lineOf, type Unfinished } from './plan.ts';
 
 interface Arranging extends Pick<Unfinished, 'base' | 'candidates' | 'there' | 'at' | 'rules' | 'scope'> {
   readonly lists: ListRules;
-  /** For `shuffled` without a seed. */
-  readonly seed: number;
 }
 
 /** A line of the list as a candidate for rules about the whole list. */
@@ -26,7 +24,7 @@ const candidateOf = (line: Line, at: number): Candidate => ({
 
 /** Makes the list from what is there, what was gathered, and the rules. Rejects with `MusicError`. */
 export async function chooseAndPlace(arranging: Arranging, reading: Reading) {
-  const { base, rules, scope, lists, seed } = arranging;
+  const { base, rules, scope, lists } = arranging;
   const isWhole = scope === 'whole';
   const inList = isWhole ? base.map(candidateOf) : [];
   const held = isWhole ? [] : base.map(({ song }) => song);
@@ -41,7 +39,7 @@ export async function chooseAndPlace(arranging: Arranging, reading: Reading) {
   const isOpen = choice.waiting > 0;
   const kept = new Set(choice.chosen.filter(isInList).map(({ place }) => place));
   const stays = (at: number) => !isWhole || isOpen || kept.has(at);
-  const sort = sortOf(rules, seed);
+  const sort = sortOf(rules, reading.seed);
   const arranged = arrange(known, stays, choice.chosen, { ...arranging, sort, isOpen });
   const deduped = rules.dedupe ? withoutDuplicates(arranged.lines) : { lines: arranged.lines, gone: [] };
   const hasDoubles =

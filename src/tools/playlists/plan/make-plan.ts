@@ -28,12 +28,6 @@ export interface Made {
   readonly failed: boolean;
 }
 
-export interface Planning {
-  readonly call: ChangeCall;
-  /** For `shuffled` without a seed. */
-  readonly seed: number;
-}
-
 /** Offered songs that a plan keeps, to fill up from. */
 export const mostSpare = 50;
 
@@ -42,7 +36,7 @@ export async function makePlan(
   from: Plan,
   asked: PlanInput,
   file: ReadFile | undefined,
-  { call, seed }: Planning,
+  call: ChangeCall,
 ): Promise<Made | Problem> {
   const reading = readingOf(call);
   const lists = new OwnLists(call);
@@ -77,7 +71,7 @@ export async function makePlan(
   const found = await gatherSongs(request, songs, reading);
   const scope: Unfinished['scope'] = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
   const arranging = { rules, scope, at, base: next.lines, leaving: next.leaving };
-  const arranged = await arrangeFound(arranging, found, lists, { reading, seed });
+  const arranged = await arrangeFound(arranging, found, lists, reading);
   if ('problem' in arranged) return arranged;
   const ready = {
     ...next,
@@ -104,7 +98,7 @@ const editedOnly = (plan: Plan, notes: readonly string[]): Made => ({
 export async function continuePlan(
   from: Plan,
   { waiting, waitingIds, ...unfinished }: Unfinished,
-  { call, seed }: Planning,
+  call: ChangeCall,
 ): Promise<Made | Problem> {
   const reading = readingOf(call);
   const songs = unfinished.base.map(({ song }) => song);
@@ -127,7 +121,7 @@ export async function continuePlan(
     leftOut: [...unfinished.leftOut, ...more.leftOut],
     open: [...from.open, ...more.open],
   };
-  const arranged = await arrangeFound(unfinished, found, new OwnLists(call), { reading, seed });
+  const arranged = await arrangeFound(unfinished, found, new OwnLists(call), reading);
   if ('problem' in arranged) return arranged;
   return planWith(
     { ...from, revision: from.revision + 1, open: [], leftOut: [] },
@@ -139,11 +133,12 @@ export async function continuePlan(
 
 type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving' | 'scope'>;
 
-async function arrangeFound(
-  { rules, scope, at, base }: Asked,
-  { candidates, there }: GatheredSongs,
+/** The list with what was found, by rules that may name lists of the listener. Rejects with `MusicError`. */
+export async function arrangeFound(
+  { rules, scope, at, base }: Omit<Asked, 'leaving'>,
+  { candidates, there }: Pick<GatheredSongs, 'candidates' | 'there'>,
   lists: OwnLists,
-  { reading, seed }: { readonly reading: Reading; readonly seed: number },
+  reading: Reading,
 ) {
   const read = await readListRules(rules, lists);
   if ('problem' in read) return read;
@@ -154,7 +149,7 @@ async function arrangeFound(
     return wish === undefined ? line : { ...line, wish };
   });
   const arranged = await chooseAndPlace(
-    { base: list, candidates, there, at, rules, scope, lists: read.rules, seed },
+    { base: list, candidates, there, at, rules, scope, lists: read.rules },
     reading,
   );
   return { ...arranged, notes: [...read.notes, ...arranged.notes] };

@@ -5,14 +5,13 @@ import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
 import { counted } from '../../engine/change-words.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
+import { OwnLists } from '../choosing/artist-and-list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { SongIndex } from '../songs/duplicate-songs.ts';
 import { readingOf } from '../songs/song.ts';
-import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
-import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
+import { arrangeFound, eachTrackOnce, type Made, mostSpare } from './make-plan.ts';
 import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
 import { isUndone, playlistOf, savingTool } from './stored-plans.ts';
 
@@ -29,7 +28,7 @@ interface SavedRecipe {
  * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
  * come back. Rejects with `MusicError`.
  */
-export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise<Made | Problem> {
+export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made | Problem> {
   const last = isExisting(from.target) ? await savedRecipeOf(from.target.playlistId, call) : undefined;
   if (last === undefined)
     return {
@@ -45,24 +44,12 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
   const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
   const songs = byHand.map(({ song }) => song);
   const found = await gatherSongs({ ...requestOf(recipe), rules }, songs, reading);
-  const lists = await readListRules(rules, new OwnLists(call));
-  if ('problem' in lists) return lists;
-  const arranged = await chooseAndPlace(
-    {
-      base: byHand,
-      candidates: found.candidates,
-      there: [],
-      at: undefined,
-      rules,
-      scope: 'new',
-      lists: lists.rules,
-      seed,
-    },
-    reading,
-  );
+  const arranging = { base: byHand, at: undefined, rules, scope: 'new' as const };
+  const arranged = await arrangeFound(arranging, { ...found, there: [] }, new OwnLists(call), reading);
+  if ('problem' in arranged) return arranged;
   const isWhole = arranged.waiting === 0 && wasAskedWhole(found);
   const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, arranged.lines);
-  const sort = sortOf(rules, seed);
+  const sort = sortOf(rules, reading.seed);
   const kept = new Set(stays.map(({ was }) => was));
   const leaving = from.lines.filter(({ was }) => !kept.has(was));
   const out = takenOut.length;
@@ -91,7 +78,7 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
       takesAdditions: false,
       recipe,
     }),
-    notes: [...notes, ...found.notes, ...lists.notes, ...arranged.notes],
+    notes: [...notes, ...found.notes, ...arranged.notes],
     nearest: [],
     chosen: true,
     failed: found.failed,

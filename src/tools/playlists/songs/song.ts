@@ -5,6 +5,7 @@ import { type Call, type ProgressStep, quietRequests } from '../../../client/cal
 import { NotFound } from '../../../client/errors.ts';
 import { mapOrSkip } from '../../../client/many-calls.ts';
 import { type Quota, secondsFor } from '../../../client/quota-window.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 import { scheme } from '../../engine/resource-links.ts';
@@ -166,13 +167,22 @@ class CallProgress {
   }
 }
 
-/** What one call reads with. `most`: how many songs it may look up. */
-export const readingOf = (call: Call, most = mostLookups) => ({
+/** What one call reads and plans with. `most`: how many songs it may look up. */
+export const readingOf = (call: ChangeCall, most = mostLookups) => ({
   call,
   progress: new CallProgress(call),
   lookups: new Lookups(most),
+  /** For `shuffled` without a seed. */
+  seed: seedFrom(call.journal.newId()),
 });
 export type Reading = ReturnType<typeof readingOf>;
+
+/** A number made from an id, so that tests can choose it. */
+function seedFrom(id: string): number {
+  let seed = 0;
+  for (const sign of id) seed = (Math.imul(seed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return seed % 1_000_000;
+}
 
 /** A track by its own endpoint; undefined where there is no such track. Rejects with `MusicError`. */
 export const readTrack = (track_id: number, { client, signal }: Call): Promise<Track | undefined> =>
