@@ -1,4 +1,4 @@
-import { type Quota, secondsFor } from '../../client/quota-window.ts';
+import { secondsFor } from '../../client/quota-window.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import { mayDo } from '../../jobs/needed-rights.ts';
 import { mostUnasked } from '../../jobs/writes/library-lists.ts';
@@ -35,14 +35,13 @@ interface ShownPlan {
   readonly isStale?: boolean;
   /** The plan as it was shown last: then only the difference is shown. */
   readonly before?: Plan | undefined;
-  readonly quota: Quota;
   readonly detail?: 'brief' | 'full' | undefined;
-  /** Why saving is not possible on this server, as a sentence. */
-  readonly savingIsOff?: string | undefined;
 }
 
+type Caller = Pick<ChangeCall, 'client' | 'allowed'>;
+
 /** A plan: what it does, its songs or what changed since the last showing, and how to save it. */
-export function planAnswer(made: Made, shown: ShownPlan): Answer {
+export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): Answer {
   const { plan, notes, nearest, chosen } = made;
   const { lines, leaving } = plan;
   const seconds = totalDuration(lines.map(({ song }) => song));
@@ -57,7 +56,7 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
       ...foundLines(plan),
       ...offeredLines(plan),
       ...(chosen ? shortfallLines(plan, seconds) : []),
-      ...restLines(plan, shown),
+      ...restLines(plan, caller, shown),
     ],
     facts: {
       plan_id: shown.planId,
@@ -90,7 +89,7 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
     notes: [...assumptions(plan), ...notes],
     next: [
       ...(nearest.length === 0 ? [] : [`Nothing fits; nearest: ${nearest.map(nearestWords).join('; ')}.`]),
-      nextStep(plan, shown, moving.size),
+      nextStep(plan, caller, shown, moving.size),
     ],
     budget: budgets[shown.detail ?? 'brief'],
     isError: isEmptyByFailure(made),
@@ -108,36 +107,25 @@ const rowOf = ({ id, title, artist, album, duration, bpm = 0 }: Song): ReplayRow
 ];
 
 /** Why nobody who asks here can save a plan, as a sentence. */
-export function savingIsOff({ allowed }: Pick<ChangeCall, 'allowed'>): string | undefined {
+function savingIsOff({ allowed }: Caller): string | undefined {
   if (mayDo('add', allowed)) return undefined;
   return allowed.readOnly
     ? 'It cannot be saved, because this server is read-only.'
     : 'It cannot be saved, because this connection may only read.';
 }
 
+/** A stored plan, as it was `made` just now or as it is. */
 export const openPlanAnswer = (
   open: OpenPlan,
-  context: Pick<ChangeCall, 'client' | 'allowed'>,
-  shown: Pick<ShownPlan, 'isStale' | 'detail'> = {},
+  caller: Caller,
+  shown: Pick<ShownPlan, 'isStale' | 'detail' | 'before'> = {},
+  made: Made = { plan: open.plan, notes: [], nearest: [], chosen: false, failed: false },
 ): Answer =>
-  planAnswer(
-    { plan: open.plan, notes: [], nearest: [], chosen: false, failed: false },
-    {
-      planId: planIdOf(open),
-      isBegun: open.job.state === 'begun',
-      quota: context.client.quota,
-      savingIsOff: savingIsOff(context),
-      ...shown,
-    },
-  );
+  planAnswer(made, caller, { planId: planIdOf(open), isBegun: open.job.state === 'begun', ...shown });
 
 /** The plan as it is now, in place of changing or saving it under an earlier id. */
-export const stalePlanAnswer = (
-  open: OpenPlan,
-  context: Pick<ChangeCall, 'client' | 'allowed'>,
-  isChange: boolean,
-): Answer => ({
-  ...openPlanAnswer(open, context, { isStale: true }),
+export const stalePlanAnswer = (open: OpenPlan, caller: Caller, isChange: boolean): Answer => ({
+  ...openPlanAnswer(open, caller, { isStale: true }),
   ...(isChange ? { isError: true } : {}),
 });
 
@@ -186,10 +174,10 @@ function settingWords({ target }: Plan): string[] {
 }
 
 /** What planning still has to look up, what that costs, and how to go on. */
-function restLines({ unfinished }: Plan, { planId, quota }: ShownPlan): string[] {
+function restLines({ unfinished }: Plan, { client }: Caller, { planId }: ShownPlan): string[] {
   if (unfinished === undefined || planId === undefined) return [];
   const { requests } = unfinished;
-  const seconds = Math.ceil(secondsFor(requests, quota));
+  const seconds = Math.ceil(secondsFor(requests, client.quota));
   return [
     `Not complete yet: one call looks up 90 songs. About ${counted(requests, 'request')} are left, ${clockTime(seconds)} at the usual quota. To go on: ${callOf('plan_playlist', { plan_id: planId })}`,
   ];
@@ -263,9 +251,10 @@ const nothingText = ({ leftOut }: Plan): string =>
     ? 'There is nothing to save: widen the rules that left songs out, or draw from more sources.'
     : 'There is nothing to save: ask for other songs or sources.';
 
-function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved: number): string {
+function nextStep(plan: Plan, caller: Caller, { planId, isBegun }: ShownPlan, moved: number): string {
   if (planId === undefined) return nothingText(plan);
-  if (savingIsOff !== undefined) return savingIsOff;
+  const isOff = savingIsOff(caller);
+  if (isOff !== undefined) return isOff;
   const save = callOf('save_playlist', { plan_id: planId });
   if (isBegun) return `To finish, without adding anything twice: ${save}`;
   const [choice] = uncertainIn(plan);
@@ -278,7 +267,7 @@ function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved
   if (titleOf(plan) === undefined)
     return `It has no title yet: ${callOf('plan_playlist', { plan_id: planId, title: '…' })}, then save_playlist.`;
   const { target, leaving } = plan;
-  const changes = newIn(plan).length + leaving.length + moved + Object.keys(target.settings).length;
+  const changes = newIn(plan).length + leaving.length + moved + settingWords(plan).length;
   if (isExisting(target) && changes === 0) return 'Nothing would change, so there is nothing to save.';
   return `To save it, within 30 minutes: ${save}; remove, replace, add, moves and order change it first.`;
 }

@@ -7,7 +7,7 @@ import { type Problem, type ToolContext, typedOperation } from '../engine/tool.t
 import { wantedProblem } from '../matching/wish.ts';
 import type { ReadFile } from './files/parse-file.ts';
 import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
-import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
+import { continuePlan, makePlan } from './plan/make-plan.ts';
 import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
 import {
   asksForChange,
@@ -23,12 +23,10 @@ import {
   findPlan,
   keepPlan,
   noPlanProblem,
-  type OpenPlan,
-  planIdOf,
   replacePlan,
   unreadAnswer,
 } from './plan/stored-plans.ts';
-import { openPlanAnswer, planAnswer, savingIsOff, stalePlanAnswer } from './plan-answer.ts';
+import { openPlanAnswer, planAnswer, stalePlanAnswer } from './plan-answer.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
 const number = () => z.int().optional();
@@ -108,8 +106,8 @@ async function planAnew(
   if ('text' in from || 'problem' in from) return from;
   const made = asked.refresh ? await refreshPlan(from, context) : await makePlan(from, asked, file, context);
   if ('problem' in made) return made;
-  if (isEmpty(made.plan)) return planAnswer(made, { quota: context.client.quota });
-  return shown(await keepPlan(made.plan, context), made, context, { detail: asked.detail });
+  if (isEmpty(made.plan)) return planAnswer(made, context);
+  return openPlanAnswer(await keepPlan(made.plan, context), context, { detail: asked.detail }, made);
 }
 
 /** Whether there is nothing in a plan that could be saved or chosen. */
@@ -140,24 +138,11 @@ async function planAgain(
       : await continuePlan(from, unfinished, context);
   if ('problem' in made) return made;
   const kept = await replacePlan({ job, plan: made.plan }, context);
-  if (kept !== undefined) return shown(kept, made, context, { detail: asked.detail, before: from });
+  const before = asked.detail === 'full' || unfinished !== undefined ? undefined : from;
+  if (kept !== undefined) return openPlanAnswer(kept, context, { detail: asked.detail, before }, made);
   const now = await findPlan(planId, context);
   return 'noPlan' in now ? noPlanProblem(now) : stalePlanAnswer(now, context, isChange);
 }
 
 const unfinishedText =
   'this plan is not complete yet: call plan_playlist with the plan_id alone to go on, then change it; save_playlist saves what it has';
-
-const shown = (
-  open: OpenPlan,
-  made: Made,
-  context: ToolContext,
-  { before, detail }: { readonly before?: Plan; readonly detail?: PlanInput['detail'] },
-): Answer =>
-  planAnswer(made, {
-    planId: planIdOf(open),
-    quota: context.client.quota,
-    savingIsOff: savingIsOff(context),
-    detail,
-    ...(before === undefined || detail === 'full' || before.unfinished !== undefined ? {} : { before }),
-  });

@@ -13,7 +13,7 @@ import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
 import { editPlan } from './edit-plan.ts';
 import { type GatheredSongs, gatherRequested, gatherSongs } from './gather-songs.ts';
-import type { Plan, Recipe, Unfinished } from './plan.ts';
+import { isExisting, type Plan, type Recipe, type Unfinished } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
 
 /** A plan, and what an assistant should know of how it was made. */
@@ -241,15 +241,12 @@ const fixesOrder = (rules: Rules | undefined): boolean =>
 
 /** The plan with the settings of a call. A file calls a new playlist what it is called there. */
 function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined): Plan {
-  const isNew = !('playlistId' in plan.target);
-  const title = asked.title ?? plan.target.settings.title ?? (isNew ? file?.title : undefined);
-  const description =
-    asked.description ?? plan.target.settings.description ?? (isNew ? file?.description : undefined);
-  const isPublic = asked.public ?? plan.target.settings.public;
+  const { settings: before } = plan.target;
+  const named = isExisting(plan.target) ? undefined : file;
   const settings = {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(isPublic === undefined ? {} : { public: isPublic }),
+    title: asked.title ?? before.title ?? named?.title,
+    description: asked.description ?? before.description ?? named?.description,
+    public: asked.public ?? before.public,
   };
   return { ...plan, target: { ...plan.target, settings } };
 }

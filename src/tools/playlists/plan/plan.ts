@@ -13,7 +13,7 @@ import {
   newSongFields,
   rejectionSchema,
 } from '../choosing/candidate.ts';
-import { rulesSchema } from '../choosing/rules.ts';
+import { boundsSchema, rulesSchema } from '../choosing/rules.ts';
 import { sortSchema } from '../choosing/sort-songs.ts';
 import { type Song, songOf, songSchema, totalDuration } from '../songs/song.ts';
 import { sourceSchema } from '../sources/sources.ts';
@@ -155,11 +155,7 @@ export const planSchema = once(() =>
     notNeeded: count(),
     spare: z.array(candidateSchema()),
     /** The number and the seconds of songs asked for, of which some may be missing. */
-    aim: z.object({
-      count: z.number().optional(),
-      seconds: z.number().optional(),
-      perArtist: z.number().optional(),
-    }),
+    aim: boundsSchema(),
     sort: sortSchema().optional(),
     /** Whether songs that others add meanwhile can be kept: the plan has no order, moves, count or length. */
     takesAdditions: z.boolean(),

@@ -4,7 +4,7 @@ import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
 import { currentPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { isSame } from '../../../jobs/writes/playlists.ts';
 import { isExisting, type Plan } from './plan.ts';
-import { comingIn, leavingIds, lineIds, movedBetween } from './save-steps.ts';
+import { comingIn, leavingIds, lineIds, movedBetween, newPlaylistOf } from './save-steps.ts';
 import { carryOut, type NoPlan, type OpenPlan } from './stored-plans.ts';
 
 /** How a save ended. Everything but `problem`, `notes` and what the job says is as the playlist was read back. */
@@ -88,10 +88,8 @@ function orderOf(planned: readonly number[], before: readonly number[], now: rea
 }
 
 /** The settings that are not as planned. */
-function wrongIn({ target }: Plan, now: KnownPlaylist) {
-  const wanted = isExisting(target)
-    ? target.settings
-    : { description: '', public: false, ...target.settings };
+function wrongIn(plan: Plan, now: KnownPlaylist) {
+  const wanted = isExisting(plan.target) ? plan.target.settings : newPlaylistOf(plan);
   return (['title', 'description', 'public'] as const).filter(
     name => wanted[name] !== undefined && !isSame(wanted[name], now[name]),
   );

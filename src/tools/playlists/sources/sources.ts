@@ -41,6 +41,18 @@ const words = () => z.string().trim().min(1).max(longest.words).optional();
 const seconds = () => wholeNumber(0, 86_400).optional();
 const tempo = () => wholeNumber(0, 1000).optional();
 
+const searchFields = once(() => ({
+  query: words(),
+  artist: words(),
+  album: words(),
+  track: words(),
+  label: words(),
+  dur_min: seconds(),
+  dur_max: seconds(),
+  bpm_min: tempo(),
+  bpm_max: tempo(),
+}));
+
 /** A list that songs are taken from, as an agent gives it. */
 export const sourceSchema = once(() =>
   z.preprocess(
@@ -49,15 +61,7 @@ export const sourceSchema = once(() =>
       from: z.enum(sourceNames),
       id: wholeNumber(0).optional(),
       name: words(),
-      query: words(),
-      artist: words(),
-      album: words(),
-      track: words(),
-      label: words(),
-      dur_min: seconds(),
-      dur_max: seconds(),
-      bpm_min: tempo(),
-      bpm_max: tempo(),
+      ...searchFields(),
       count: wholeNumber(1, mostOfSource)
         .optional()
         .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
@@ -73,28 +77,15 @@ function nameForId(source: unknown): unknown {
   return typeof id === 'string' && /[^\d\s]/.test(id) ? { ...rest, name: id } : source;
 }
 
-const searchFields = [
-  'query',
-  'artist',
-  'album',
-  'track',
-  'label',
-  'dur_min',
-  'dur_max',
-  'bpm_min',
-  'bpm_max',
-] as const;
-
 /** What is wrong with a source, without a full stop: a field that it does not take, or one that it lacks. */
 export function sourceProblem(source: TrackSource): string | undefined {
   const { from, id, name } = source;
   const taken = fieldsOf(source);
-  const other = Object.keys(source).find(field => !['from', 'count', ...taken].includes(field));
+  const given = Object.keys(source);
+  const other = given.find(field => !['from', 'count', ...taken].includes(field));
   if (other !== undefined) return `${from} takes ${[...taken, 'count'].join(', ')}, not ${other}`;
-  if (from === 'search') {
-    const isGiven = searchFields.some(field => source[field] !== undefined);
-    return isGiven ? undefined : `search needs one of ${searchFields.join(', ')}`;
-  }
+  if (from === 'search')
+    return taken.some(field => given.includes(field)) ? undefined : `search needs one of ${taken.join(', ')}`;
   if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
   if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
   const kind = sourceKinds[from];
@@ -104,7 +95,7 @@ export function sourceProblem(source: TrackSource): string | undefined {
 }
 
 function fieldsOf({ from }: TrackSource): readonly string[] {
-  if (from === 'search') return searchFields;
+  if (from === 'search') return Object.keys(searchFields());
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
 }
