@@ -1,7 +1,6 @@
 import type { Track } from '../../client/api/models.ts';
 import { mapInTurns, takeTurns } from '../../client/many-calls.ts';
 import { wordsOf } from '../../text/fold.ts';
-
 import type { MatchReason } from './match-reasons.ts';
 import { canonicalWords, nameKey } from './names-and-titles.ts';
 import { type Interpretation, interpretationsOf, type ScoredTrack, scoreTrack } from './score-track.ts';
@@ -204,13 +203,8 @@ export async function matchInList(
     if (same !== undefined) return same;
     const sharedWords = new Map<number, number>();
     for (const word of wordsIn(wish.line ?? wish.title)) {
-      let left = mostWithWord;
-      for (const index of byWord.get(word) ?? []) {
-        if (left === 0) break;
-        if (!isFree(index)) continue;
-        left -= 1;
+      for (const index of (byWord.get(word) ?? []).filter(isFree).slice(0, mostWithWord))
         sharedWords.set(index, (sharedWords.get(index) ?? 0) + 1);
-      }
     }
     const nearest = [...sharedWords]
       .sort(([, a], [, b]) => b - a)

@@ -135,16 +135,14 @@ function meaningAt(words: readonly string[], at: number): { meaning: Meaning | u
   return { meaning: undefined, length: 1 };
 }
 
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(','));
+
 /** Words about the recording that may end a title without brackets or a dash. */
-const trailingWords = new Set(
-  'live,acoustic,instrumental,karaoke,demo,remix,unplugged,remaster,remastered,nightcore,slowed,8d,acapella'.split(
-    ',',
-  ),
+const trailingWords = setOf(
+  'live,acoustic,instrumental,karaoke,demo,remix,unplugged,remaster,remastered,nightcore,slowed,8d,acapella',
 );
-const trailingPairs = new Set(
-  'sped up,radio edit,karaoke version,acoustic version,live version,instrumental version,extended mix,demo version,a cappella,cover version'.split(
-    ',',
-  ),
+const trailingPairs = setOf(
+  'sped up,radio edit,karaoke version,acoustic version,live version,instrumental version,extended mix,demo version,a cappella,cover version',
 );
 
 /** The index of the first word of a tag without brackets: 2 in `night ferry live at pier 19`. */
