@@ -44,11 +44,8 @@ const mostUncertain = 0.79;
 const mostCandidates = 3;
 
 /** Chooses the track that fits a wish, unless another song fits equally well. */
-export function chooseTrack(
-  wish: Wish,
-  interpretations: readonly Interpretation[],
-  tracks: readonly Track[],
-): Choice {
+export function chooseTrack(wish: Wish, tracks: readonly Track[]): Choice {
+  const interpretations = interpretationsOf(wish);
   const all = withAlternatives(tracks).map(track => scoreTrack(wish, interpretations, track));
   const scored = withoutNamesakes(interpretations, all).sort(byPreference(wish));
   const [best, ...others] = scored.filter(({ fits }) => fits);
@@ -96,10 +93,7 @@ function withAlternatives(tracks: readonly Track[]): Track[] {
 }
 
 /** If an artist has exactly the wanted name, that name is not the surname of another artist. */
-function withoutNamesakes(
-  interpretations: readonly Interpretation[],
-  scored: readonly ScoredTrack[],
-): ScoredTrack[] {
+function withoutNamesakes(interpretations: readonly Interpretation[], scored: readonly ScoredTrack[]) {
   const asked = new Set(
     interpretations.flatMap(({ artist }) => (artist === undefined ? [] : nameKey(artist))),
   );
@@ -217,7 +211,7 @@ export async function matchInList(
 function chooseIndex(wish: Wish, tracks: readonly Track[], indexes: readonly number[]): number | undefined {
   const candidates = indexes.flatMap(index => tracks[index] ?? []);
   if (candidates.length === 0) return undefined;
-  const choice = chooseTrack(wish, interpretationsOf(wish), candidates);
+  const choice = chooseTrack(wish, candidates);
   if (choice.outcome !== 'matched') return undefined;
   const { id } = choice.track;
   return indexes.find(index => tracks[index]?.id === id || tracks[index]?.alternative?.id === id);

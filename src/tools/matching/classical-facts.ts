@@ -4,7 +4,7 @@ import { ordinals, romanNumerals } from './names-and-titles.ts';
 /** Facts that distinguish works of one name: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
 export interface WorkFacts {
   /** Twice the semitones above C, and one more in a minor key. */
-  readonly key?: number;
+  readonly key?: number | undefined;
   readonly opus?: number;
   /** The number within the opus. */
   readonly part?: number;
@@ -12,7 +12,7 @@ export interface WorkFacts {
   readonly catalogue: ReadonlyMap<string, string>;
   /** Numbers after "No.", and ordinals. */
   readonly numbers: readonly number[];
-  readonly movement?: number;
+  readonly movement?: number | undefined;
 }
 
 const pitches: Readonly<Record<string, number>> = {

@@ -169,12 +169,7 @@ function namesMovement(asked: WorkFacts, { movementFacts: own, facts }: WorkTitl
   const { key, movement, numbers, part } = asked;
   // If the work has a number, "No. 5" is that of the work.
   const isOfMovement = own.numbers.length > 0 || facts.numbers.length === 0;
-  const wanted = {
-    ...noFacts,
-    ...(key === undefined ? {} : { key }),
-    ...(movement === undefined ? {} : { movement }),
-    numbers: isOfMovement ? numbers : [],
-  };
+  const wanted = { ...noFacts, key, movement, numbers: isOfMovement ? numbers : [] };
   return (
     (countAgreeing(wanted, own) ?? 0) > 0 ||
     (facts.opus !== undefined && own.numbers.some(number => number === part))

@@ -28,10 +28,9 @@ export type Edition = (typeof editionNames)[number];
 
 /** `usual`: the original recording. `remark`: about a video or a file. `aside`: a listener's comment. `filler`: no meaning. */
 const otherMeanings = ['usual', 'remark', 'aside', 'filler'] as const;
-type OtherMeaning = (typeof otherMeanings)[number];
-type Meaning = Edition | OtherMeaning;
+type Meaning = Edition | (typeof otherMeanings)[number];
 
-const phrases: Readonly<Record<Edition | OtherMeaning, string>> = {
+const phrases: Readonly<Record<Meaning, string>> = {
   live: 'live, live version, unplugged, en vivo, en directo, ao vivo, dal vivo, en concert, in concert, concert, session, sessions, live session, live sessions, ライブ, ライヴ, 라이브',
   remix:
     'remix, remixes, remixed, rmx, rework, reworked, refix, flip, bootleg, mashup, mash up, mix, dub, dub mix, vip, vip mix, remix version, remix edit, ремикс, リミックス',

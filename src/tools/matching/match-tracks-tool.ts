@@ -110,12 +110,9 @@ function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: num
   };
 }
 
-function uncertainEntry(
-  { wish: given, candidates }: Extract<Match, { outcome: 'uncertain' }>,
-  number: number,
-): Entry {
-  const wish = wishText(given);
-  const shown = candidates.map(shownCandidate);
+function uncertainEntry(match: Extract<Match, { outcome: 'uncertain' }>, number: number): Entry {
+  const wish = wishText(match.wish);
+  const shown = match.candidates.map(shownCandidate);
   return {
     list: 'uncertain',
     fields: { number, wish, candidates: shown.map(({ fields }) => fields) },

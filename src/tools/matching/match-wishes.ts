@@ -68,25 +68,27 @@ export async function matchAll(
 
 /** Searches for one song, from the narrowest search to the widest, until a track matches. Rejects with `MusicError`. */
 async function findTrack(wish: Wish, search: TrackSearch, call: Caller): Promise<Match> {
-  const interpretations = interpretationsOf(wish);
-  const steps = stepsFor(wish, interpretations);
+  const [likeliest] = interpretationsOf(wish);
+  const isrc = parseIsrc(wish.isrc ?? '');
+  // A wish that is only an ISRC has no words to search for.
+  const isCodeAlone = isrc !== undefined && parseIsrc(wish.title) === isrc;
+  const steps = isCodeAlone || likeliest === undefined ? [] : searchSteps(wish, likeliest);
   const found = new Map<number, Track>();
   const tried: SearchStepName[] = [];
-  const isrc = wish.isrc === undefined ? undefined : parseIsrc(wish.isrc);
   if (isrc !== undefined) {
     tried.push('isrc');
     const track = await trackByIsrc(isrc, call);
-    const recording = track && chooseRecording(wish, interpretations, track);
+    const recording = track && chooseRecording(wish, likeliest, track);
     if (recording !== undefined) return { ...recording, wish };
     if (track?.id != null) found.set(track.id, track);
   }
-  let choice: Choice = chooseTrack(wish, interpretations, [...found.values()]);
+  let choice: Choice = chooseTrack(wish, [...found.values()]);
   if (choice.outcome === 'matched') return { ...choice, wish };
   for (const [index, { name, query, isLast }] of steps.entries()) {
     if (isLast && found.size > 0 && 'candidates' in choice && choice.candidates.length > 0) break;
     tried.push(name);
     for (const track of await search(query)) if (track.id != null) found.set(track.id, track);
-    choice = chooseTrack(wish, interpretations, [...found.values()]);
+    choice = chooseTrack(wish, [...found.values()]);
     if (choice.outcome === 'matched') return { ...choice, wish };
     if (choice.isSettled && index > 0) break;
   }
@@ -101,19 +103,12 @@ const trackByIsrc = (isrc: string, { client, signal }: Caller) =>
     throw error;
   });
 
-/** A wish that is only an ISRC has no words to search for. */
-function stepsFor({ isrc = '', ...wish }: Wish, [likeliest]: readonly Interpretation[]): SearchStep[] {
-  const code = parseIsrc(isrc);
-  const isCodeAlone = code !== undefined && parseIsrc(wish.title) === code;
-  return isCodeAlone || likeliest === undefined ? [] : searchSteps(wish, likeliest);
-}
-
 /** The recording with the wanted ISRC, unless its title shows that the code was mistyped. */
 function chooseRecording(
   wish: Wish,
-  [likeliest]: readonly Interpretation[],
+  likeliest: Interpretation | undefined,
   track: Track,
-): Extract<Choice, { outcome: 'matched' }> | undefined {
+): Choice | undefined {
   const own = wordsOf(track.title ?? '');
   const asked = likeliest && parseIsrc(wish.title) === undefined ? likeliest.title.short : own;
   if (!asked.every(word => own.some(other => isSameName([word], [other])))) return undefined;

@@ -22,14 +22,14 @@ export interface Wish {
 /** Reads one wish. For a line, this is its likeliest meaning: `Artist - Title`, `Title by Artist`, or a title. */
 export function wishOf(given: Wanted): Wish {
   if (typeof given === 'string') return fromLine(cutName(given.trim()));
-  const { title, artist, album, duration } = given;
-  const isrc = nameIn(given.isrc);
+  const { title, duration } = given;
+  const [artist, album, isrc] = [nameIn(given.artist), nameIn(given.album), nameIn(given.isrc)];
   return {
     title: cutName(title.trim()),
-    artist: nameIn(artist),
-    album: nameIn(album),
-    isrc: isrc && (parseIsrc(isrc) ?? isrc),
-    duration,
+    ...(artist === undefined ? {} : { artist }),
+    ...(album === undefined ? {} : { album }),
+    ...(isrc === undefined ? {} : { isrc: parseIsrc(isrc) ?? isrc }),
+    ...(duration === undefined ? {} : { duration }),
   };
 }
 

@@ -16,12 +16,6 @@ export interface ListRules {
   rejectionOf(song: Song): Rejection | undefined;
 }
 
-interface NamedGroups {
-  readonly title: string;
-  /** The track of a song in the list. */
-  find(song: Song): Pick<Song, 'id' | 'title'> | undefined;
-}
-
 /** Reads the lists that the rules name. Rejects with `MusicError`. */
 export async function readListRules(
   { avoid = [], avoid_artists = [], not_in = [], only_in = [] }: Rules,
@@ -30,8 +24,8 @@ export async function readListRules(
   const artists = await artistsToAvoid(avoid_artists, lists);
   if (!(artists instanceof Map)) return artists;
   const notes: string[] = [];
-  const groupsOf = async (names: readonly string[], canMiss: boolean): Promise<NamedGroups[] | Problem> => {
-    const all: NamedGroups[] = [];
+  const listsNamed = async (names: readonly string[], canMiss: boolean) => {
+    const all = [];
     for (const name of names) {
       const list = await lists.songsIn(name).catch((error: unknown) => {
         if (isHopeless(error) || !canMiss) throw error;
@@ -43,9 +37,9 @@ export async function readListRules(
     }
     return all;
   };
-  const excluded = await groupsOf(not_in, true);
+  const excluded = await listsNamed(not_in, true);
   if ('problem' in excluded) return excluded;
-  const included = await groupsOf(only_in, false);
+  const included = await listsNamed(only_in, false);
   if ('problem' in included) return included;
   const ids = new Set(avoid);
   return {
@@ -97,7 +91,7 @@ export const unmetArtists = ({ avoid_artists = [] }: Rules, songs: readonly Song
 };
 
 /** Finds a song in a list: the track itself, or another edition. */
-export function finderIn(songs: readonly Song[]): NamedGroups['find'] {
+export function finderIn(songs: readonly Song[]): (song: Song) => Song | undefined {
   const ids = new Set(songs.map(({ id }) => id));
   const index = new SongIndex(songs);
   return song => (ids.has(song.id) ? song : index.find(song)?.kept);

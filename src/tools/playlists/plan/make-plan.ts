@@ -1,5 +1,6 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { Problem } from '../../engine/tool.ts';
+import { uniqueBy } from '../../matching/choose-track.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
@@ -103,20 +104,15 @@ export async function continuePlan(
   const reading = readingOf(call);
   const songs = unfinished.base.map(({ song }) => song);
   const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songs, reading);
-  const known = new Set(unfinished.candidates.map(({ song }) => song.id));
-  const requested = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
+  const inOrder = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
     (a, b) => a.place - b.place,
   );
+  const requested = uniqueBy(inOrder, ({ song }) => `${song.id}`);
   const asked = new Set(requested.map(({ song }) => song.id));
+  const offered = unfinished.candidates.filter(each => !each.requested && !asked.has(each.song.id));
   const found: GatheredSongs = {
     ...more,
-    candidates: [
-      ...requested.filter(
-        ({ song }, index) =>
-          !known.has(song.id) || requested.findIndex(other => other.song.id === song.id) === index,
-      ),
-      ...unfinished.candidates.filter(each => !each.requested && !asked.has(each.song.id)),
-    ],
+    candidates: [...requested, ...offered],
     there: [...unfinished.there, ...more.there],
     leftOut: [...unfinished.leftOut, ...more.leftOut],
     open: [...from.open, ...more.open],
