@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { z } from 'zod';
-import { viewOptions } from '../scripts/build-view.ts';
-import { bundleOptions, isLeftOut } from '../scripts/bundle-options.ts';
+import { bundleOptions, isLeftOut, viewOptions } from '../scripts/bundle-options.ts';
 
 /** A package of others whose code stands in what we ship. */
 export interface BundledPackage {

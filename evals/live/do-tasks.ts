@@ -46,10 +46,10 @@ const role =
 
 /** The model's final answer; empty when it does not finish. Rejects when the endpoint fails. */
 async function converse(task: Task, model: Model, { instructions, tools, call }: Session): Promise<string> {
-  const conversation = model.begin(`${role}\n\n${instructions}`, tools, task.words);
+  const next = model(`${role}\n\n${instructions}`, tools, task.words);
   let results: readonly CallResult[] = [];
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    const { text, calls } = await conversation.next(results);
+    const { text, calls } = await next(results);
     if (calls.length === 0) return text;
     const answered: CallResult[] = [];
     for (const each of calls) answered.push(await answerTo(each, call));
