@@ -1,10 +1,37 @@
-import { Component, type ComponentClass, createContext, createElement, type FunctionComponent } from 'preact';
+import {
+  Component,
+  type ComponentClass,
+  type ComponentProps,
+  createContext,
+  createElement,
+  type FunctionComponent,
+} from 'preact';
 import { useContext, useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { coverAddress } from '../media/cover.ts';
 import { type Covers, isResource } from './own-media.ts';
+import type { Player } from './player.ts';
+import type { Session } from './session.ts';
 import type { Store } from './state.ts';
+
+interface Parts {
+  readonly session: Session;
+  readonly player: Player;
+  /** Reads the covers of own files. */
+  readonly covers: Covers;
+  /** Whether the view is in full screen. */
+  readonly isLarge: boolean;
+}
+
+export const PageParts = createContext<Parts | undefined>(undefined);
+
+/** What every part of the page may need, and the state of its session. */
+export function useParts() {
+  const parts = useContext(PageParts);
+  if (parts === undefined) throw new Error('used outside of the page');
+  return { ...parts, state: parts.session.state };
+}
 
 /** The state of a store. The component renders again when it changes. */
 export function useStore<S extends object>(store: Store<S>): S {
@@ -60,6 +87,19 @@ export const Icon = ({ name }: { readonly name: keyof typeof outlines }) => (
   </svg>
 );
 
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'label' | 'type'> {
+  /** What screen readers say, where the words alone do not tell buttons apart. */
+  readonly label?: string | undefined;
+  readonly icon?: keyof typeof outlines;
+}
+
+export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
+  <button type="button" aria-label={label} {...rest}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </button>
+);
+
 type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
 
 const drawn = new Map<string, string>();
@@ -75,18 +115,15 @@ function drawnCover(track: Pictured, isPlain: boolean): string {
 
 export const coverKey = ({ album, artist }: Pictured): string => `${album}\n${artist}`;
 
-/** Reads the covers of own files. */
-export const CoverSource = createContext<Covers | undefined>(undefined);
-
 /** The address of a picture: as it is, or as read through the host. */
 function useReadable(cover: string | undefined): string | undefined {
-  const source = useContext(CoverSource);
+  const { covers } = useParts();
   const [loaded, setLoaded] = useState<{ readonly from: string; readonly address: string }>();
   const isOwn = cover !== undefined && isResource(cover);
   useEffect(() => {
     if (isOwn)
-      void source?.get(cover).then(address => address !== undefined && setLoaded({ from: cover, address }));
-  }, [source, isOwn, cover]);
+      void covers.get(cover).then(address => address !== undefined && setLoaded({ from: cover, address }));
+  }, [covers, isOwn, cover]);
   return isOwn ? (loaded?.from === cover ? loaded.address : undefined) : cover;
 }
 

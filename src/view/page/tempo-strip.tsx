@@ -1,10 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
-import { useStore } from './elements.tsx';
+import { Button, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
 import { useProgress } from './now-playing.tsx';
-import type { Player } from './player.ts';
 import type { Row } from './running-order.ts';
-import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 import { tempoWords } from './words.ts';
 
@@ -22,36 +20,31 @@ interface Point {
 
 interface Props {
   readonly rows: readonly Row[];
-  readonly session: Session;
-  readonly player: Player;
 }
 
 /** A line of the tempos that are known. Pointing at it names a song, and dragging a point moves the song. */
-export function TempoStrip({ rows, session, player }: Props) {
+export function TempoStrip({ rows }: Props) {
+  const { session, state } = useParts();
   const tempos = rows.map(({ track }) => track.bpm ?? 0);
   const known = tempos.filter(bpm => bpm > 0);
   const isFlat = new Set(known.map(Math.round)).size < 2;
-  const isAsked = session.state.shown?.is !== 'plan' && known.length < rows.length && rows.length > 1;
-  const isAskable = isAsked && session.state.shown?.is === 'playlist' && session.state.canRead === true;
+  const isPartly = known.length < rows.length && rows.length > 1;
+  const isAskable = isPartly && state.shown?.is === 'playlist' && state.canRead === true;
   if (isFlat && !isAskable) return null;
   return (
     <figure class="tempo">
-      {!isFlat && <Curve {...{ rows, session, player, tempos }} />}
-      {isAskable && session.state.replay === undefined && (
-        <button
-          type="button"
-          class="link"
-          disabled={session.state.work !== undefined}
-          onClick={() => void session.lookUpTempos()}
-        >
+      {!isFlat && <Curve {...{ rows, tempos }} />}
+      {isAskable && state.replay === undefined && (
+        <Button class="link" disabled={state.work !== undefined} onClick={() => session.lookUpTempos()}>
           {labels.showTempo}
-        </button>
+        </Button>
       )}
     </figure>
   );
 }
 
-function Curve({ rows, session, player, tempos }: Props & { readonly tempos: readonly number[] }) {
+function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] }) {
+  const { session, player } = useParts();
   const { key, phase } = useStore(player);
   const [pointed, setPointed] = useState<number>();
   const [to, setTo] = useState<number>();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Icon } from './elements.tsx';
-import type { Session } from './session.ts';
+import { Icon, useParts } from './elements.tsx';
 import type { Notice } from './state.ts';
 import { noticeWords } from './words.ts';
 
@@ -22,8 +21,8 @@ for (const name of ['pointerdown', 'keydown'])
   );
 
 /** Repeats a message beside the hand if the header, which screen readers read from, may be out of sight. */
-export function Toast({ session }: { readonly session: Session }) {
-  const { notice, shown, work } = session.state;
+export function Toast() {
+  const { notice, shown, work } = useParts().state;
   const [gone, setGone] = useState<Notice>();
   useEffect(() => {
     if (notice === undefined) return undefined;

@@ -211,12 +211,8 @@ export const waitingWords = ({ isSlow, phase, progress }: State): string =>
       ? `Looking up songs …${progressWords(progress)}`
       : 'Loading the songs …';
 
-export const emptyWords: Readonly<
-  Record<
-    Exclude<State['phase'], 'shown' | 'plans' | 'failed' | 'waiting' | 'loading' | 'text' | 'grid'>,
-    string
-  >
-> = {
+/** Why nothing is shown. `failedWords` says why a call failed. */
+export const emptyWords: Readonly<Partial<Record<State['phase'], string>>> = {
   unanswered: 'This chat does not respond to the view. The answer lists the songs in text.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
   unreadable: 'This chat does not let the view read your music. The answer above lists the songs in text.',
