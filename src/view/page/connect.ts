@@ -32,10 +32,7 @@ const hostContext = z.catch(
 /** How the host looks; only what the view uses. */
 export type Context = z.infer<typeof hostContext>;
 
-const initialized = z.looseObject({
-  hostCapabilities: z.catch(textRecord, {}),
-  hostContext,
-});
+const initialized = z.looseObject({ hostCapabilities: z.catch(textRecord, {}), hostContext });
 
 const toolAnswer = z.looseObject({
   structuredContent: z.optional(textRecord),
@@ -54,7 +51,6 @@ const readAnswer = z.looseObject({
     }),
   ),
 });
-const softAnswer = z.looseObject({ isError: z.optional(z.boolean()) });
 const toolInput = z.looseObject({ arguments: z.optional(textRecord) });
 
 function toolResultOf(answer: unknown): ToolResult {
@@ -110,8 +106,7 @@ function receive(method: string, params: unknown, listener: HostListener) {
 const hostOver = (wire: Wire, can: Abilities): Host => {
   /** Some hosts refuse such a request in their answer. */
   const ask = async (request: AppRequest) => {
-    const { isError = false } = softAnswer.parse(await wire.request(request));
-    if (isError) throw new Error('the host refused');
+    if (toolResultOf(await wire.request(request)).isError) throw new Error('the host refused');
   };
   const contentOf = async (uri: string) => {
     const answer = await wire.request({ method: 'resources/read', params: { uri } });
@@ -134,7 +129,7 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
     async readBytes(uri) {
       const { mimeType = '', blob } = (await contentOf(uri)) ?? {};
       if (blob === undefined) throw new Error('the resource has no bytes');
-      return { mimeType, bytes: Uint8Array.from(atob(blob), letter => letter.charCodeAt(0)) };
+      return { mimeType, bytes: atob(blob) };
     },
     openLink: url => ask({ method: 'ui/open-link', params: { url } }),
     download: file =>
@@ -164,17 +159,12 @@ const message = z.object({
   error: z.optional(z.object({ message: z.string(), code: z.optional(z.number()) })),
 });
 
-interface Pending {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
-
 const methodNotFound = -32601;
 
 /** JSON-RPC 2.0 with the window that embeds the view. The official client does the same with 150 KB compressed. */
 class Wire {
   readonly #host: Window;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   #sent = 0;
 
   /** Messages from windows other than `host` are ignored. */

@@ -5,12 +5,8 @@ import { formats, labels, missing } from './labels.ts';
 import { isPlannable, isSavable } from './state.ts';
 import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
-interface Props {
-  readonly shown: Shown;
-}
-
 /** The buttons for the whole list and what is going on, in the header. */
-export function Controls({ shown }: Props) {
+export function Controls({ shown }: { readonly shown: Shown }) {
   const { session, state } = useParts();
   const { canCall } = state;
   const twice = shown.is === 'plan' ? undefined : shown.tracks.find(({ id }) => id === shown.repeated);
@@ -48,7 +44,7 @@ function PlayAll() {
 }
 
 /** Saves the plan. It reacts at once, even while edits are on their way. */
-function Save({ shown }: Props) {
+function Save({ shown }: { readonly shown: Shown }) {
   const { session, state } = useParts();
   const [title, setTitle] = useState('');
   const needsTitle = shown.is === 'plan' && shown.title === undefined;

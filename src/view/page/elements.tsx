@@ -102,17 +102,6 @@ export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
 
 type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
 
-const drawn = new Map<string, string>();
-
-function drawnCover(track: Pictured, isPlain: boolean): string {
-  const key = `${isPlain} ${coverKey(track)}`;
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  const address = coverAddress({ title: track.album, artist: track.artist, isPlain });
-  drawn.set(key, address);
-  return address;
-}
-
 export const coverKey = ({ album, artist }: Pictured): string => `${album}\n${artist}`;
 
 /** The address of a picture: as it is, or as read through the host. */
@@ -134,6 +123,8 @@ interface CoverProps {
   readonly isLarge?: boolean;
 }
 
+const image = { loading: 'lazy', decoding: 'async', draggable: false } as const;
+
 /** The cover of an album: a drawn one, until the service's is there. */
 export const Cover = memo(({ track, media, isLarge = false }: CoverProps) => {
   const [failed, setFailed] = useState<string>();
@@ -141,20 +132,17 @@ export const Cover = memo(({ track, media, isLarge = false }: CoverProps) => {
   const cover = useReadable(track.cover);
   const isKnown = cover !== undefined && (cover.startsWith('data:') || isFrom(media.origins, cover));
   const isFetched = isKnown && cover !== failed;
+  const drawn = coverAddress({ title: track.album, artist: track.artist, isPlain: !isLarge });
   return (
     <span class="cover">
-      {(!isFetched || loaded !== cover) && (
-        <img src={drawnCover(track, !isLarge)} alt="" loading="lazy" decoding="async" draggable={false} />
-      )}
+      {(!isFetched || loaded !== cover) && <img {...image} src={drawn} alt="" />}
       {isFetched && (
         <img
-          class={loaded === cover ? 'real loaded' : 'real'}
+          {...image}
+          class="real"
           src={cover}
           alt=""
-          loading="lazy"
-          decoding="async"
           referrerpolicy="no-referrer"
-          draggable={false}
           onLoad={() => setTimeout(() => setLoaded(cover), 0)}
           onError={() => setFailed(cover)}
         />

@@ -35,7 +35,7 @@ export function Grid({ grid }: Props) {
         ))}
       </ul>
       {total > items.length && (
-        <Button class="quiet all" disabled={work !== undefined} onClick={() => session.showMoreOf(grid)}>
+        <Button class="quiet all" disabled={work !== undefined} onClick={() => session.showMore()}>
           {labels.more25(items.length, total)}
         </Button>
       )}

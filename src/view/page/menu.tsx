@@ -4,19 +4,20 @@ import { labels } from './labels.ts';
 import type { RowProps } from './row.tsx';
 
 interface MenuProps extends Pick<RowProps, 'row' | 'index' | 'count'> {
-  /** Where it opens, in pixels from the top of the page. */
-  readonly top: number;
+  /** It opens below. */
+  readonly button: Element;
   close(): void;
 }
 
 /** Everything that can be done with a song: beside its button, or as a sheet on a phone. */
-export function Menu({ row, index, count, top, close }: MenuProps) {
+export function Menu({ row, index, count, button, close }: MenuProps) {
   const { session } = useParts();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key, track } = row;
   useEffect(() => {
     const { current } = dialog;
     if (current === null) return undefined;
+    const top = button.getBoundingClientRect().bottom;
     current.showModal();
     const room = window.innerHeight - current.offsetHeight - 8;
     current.style.setProperty('--top', `${Math.max(8, Math.min(top, room))}px`);
@@ -24,7 +25,7 @@ export function Menu({ row, index, count, top, close }: MenuProps) {
     const outside = ({ target }: MouseEvent) => target === current && current.close();
     current.addEventListener('click', outside);
     return () => current.removeEventListener('click', outside);
-  }, [top]);
+  }, [button]);
   const act = (change: () => void) => () => {
     close();
     change();

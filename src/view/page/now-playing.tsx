@@ -38,7 +38,7 @@ export function useProgress(player: Player, isOn: boolean, draw: (progress: numb
     if (!isOn) return undefined;
     let frame = 0;
     const tick = () => {
-      draw(player.progress);
+      draw(player.sound?.progress ?? 0);
       frame = requestAnimationFrame(tick);
     };
     tick();
@@ -58,12 +58,13 @@ interface SeekProps {
 export function Seek({ title, tabIndex = 0 }: SeekProps) {
   const { player } = useParts();
   const input = useRef<HTMLInputElement>(null);
-  const isWhole = player.seconds > longestPreview;
+  const { seconds = 0 } = player.sound ?? {};
+  const isWhole = seconds > longestPreview;
   useProgress(player, isWhole, progress => {
     const { current } = input;
     if (current === null) return;
     current.value = String(progress);
-    current.ariaValueText = clockTime(progress * player.seconds);
+    current.ariaValueText = clockTime(progress * seconds);
   });
   if (!isWhole) return null;
   return (
@@ -76,7 +77,7 @@ export function Seek({ title, tabIndex = 0 }: SeekProps) {
       step="any"
       tabIndex={tabIndex}
       aria-label={labels.seek(title)}
-      onInput={({ currentTarget }) => player.seek(Number(currentTarget.value))}
+      onInput={({ currentTarget }) => player.sound?.seek(Number(currentTarget.value))}
     />
   );
 }
@@ -87,7 +88,7 @@ function Progress({ title }: SeekProps) {
   useProgress(player, true, progress => {
     if (bar.current !== null) bar.current.style.transform = `scaleX(${progress})`;
   });
-  if (player.seconds > longestPreview) return <Seek title={title} />;
+  if ((player.sound?.seconds ?? 0) > longestPreview) return <Seek title={title} />;
   return (
     <span class="progress" aria-hidden="true">
       <span ref={bar} />

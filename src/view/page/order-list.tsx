@@ -15,18 +15,12 @@ import { GhostRow } from './wishes.tsx';
 /** A longer list is folded in a chat, where the frame never scrolls and a drag ends at the window's edge. */
 const mostInline = 10;
 
-interface Props {
-  readonly media: ShownMedia;
-}
-
-export function OrderList({ media }: Props) {
+export function OrderList({ media }: Pick<SongsProps, 'media'>) {
   const { session, state, isLarge } = useParts();
   const { rows, removed } = state;
   const [current, setCurrent] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
-  useDragging(list, session);
-  useTaps(list);
   const [visible, showAll] = useShownRows(onScreen(rows, removed), current, isLarge);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
   const [menu, openMenu] = useMenu(session, setCurrent);
@@ -38,6 +32,10 @@ export function OrderList({ media }: Props) {
     // The row to focus may not be rendered yet.
     requestAnimationFrame(() => list.current && focusRow(list.current, focus));
   };
+  const drag = (event: PointerEvent) => {
+    if (list.current !== null && isEditable(session.state))
+      dragRow(event, list.current, (key, to) => session.move(key, to));
+  };
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
     <section class={`order ${looksOf(state)}`}>
@@ -47,7 +45,9 @@ export function OrderList({ media }: Props) {
       <ol
         ref={list}
         aria-label={labels.list}
+        onClick={playTapped}
         onKeyDown={press}
+        onPointerDown={drag}
         onFocusIn={({ target }) =>
           setCurrent(
             target instanceof Element ? target.closest<HTMLElement>('li.row')?.dataset['key'] : undefined,
@@ -85,7 +85,8 @@ function looksOf(state: State): string {
     .join(' ');
 }
 
-interface SongsProps extends Props {
+interface SongsProps {
+  readonly media: ShownMedia;
   readonly visible: readonly Placed[];
   readonly currentKey: string | undefined;
   openMenu(key: string, button: HTMLElement): void;
@@ -154,14 +155,10 @@ function Missing() {
 
 /** The menu of a song, if it is open, and a function that opens it. The focus then returns to its button. */
 function useMenu(session: Session, opened: (key: string) => void) {
-  const [menu, setMenu] = useState<{
-    readonly key: string;
-    readonly top: number;
-    readonly button: HTMLElement;
-  }>();
+  const [menu, setMenu] = useState<{ readonly key: string; readonly button: HTMLElement }>();
   const openMenu = useCallback((key: string, button: HTMLElement) => {
     opened(key);
-    setMenu({ key, top: button.getBoundingClientRect().bottom, button });
+    setMenu({ key, button });
   }, []);
   const { rows } = session.state;
   const index = menu === undefined ? -1 : rows.findIndex(({ key }) => key === menu.key);
@@ -172,23 +169,19 @@ function useMenu(session: Session, opened: (key: string) => void) {
   };
   const isOpen = menu !== undefined && isEditable(session.state);
   const drawn = isOpen && row !== undefined && (
-    <Menu {...{ row, index, close }} count={rows.length} top={menu.top} />
+    <Menu {...{ row, index, close }} count={rows.length} button={menu.button} />
   );
   return [drawn, openMenu] as const;
 }
 
 /** The rows to render, and a function that shows the rest. The rest is also shown when the focused row moves there. */
-function useShownRows(
-  rows: readonly Placed[],
-  current: string | undefined,
-  isLarge: boolean,
-): [readonly Placed[], () => void] {
+function useShownRows(rows: readonly Placed[], current: string | undefined, isLarge: boolean) {
   const [isAll, setAll] = useState(false);
   const isBeyond = rows.findIndex(({ row }) => row.key === current) >= mostInline;
   useEffect(() => {
     if (isBeyond) setAll(true);
   }, [isBeyond]);
-  return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)];
+  return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)] as const;
 }
 
 /**
@@ -216,29 +209,10 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
 }
 
 /** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */
-function useTaps(list: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const { current } = list;
-    const tap = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
-      if (window.matchMedia('(hover: none)').matches)
-        target.closest('li.row')?.querySelector<HTMLElement>('.play')?.click();
-    };
-    current?.addEventListener('click', tap);
-    return () => current?.removeEventListener('click', tap);
-  }, [list]);
-}
-
-function useDragging(list: { readonly current: HTMLElement | null }, session: Session): void {
-  useEffect(() => {
-    const { current } = list;
-    if (current === null) return undefined;
-    const begin = (event: PointerEvent) => {
-      if (isEditable(session.state)) dragRow(event, current, (key, to) => session.move(key, to));
-    };
-    current.addEventListener('pointerdown', begin);
-    return () => current.removeEventListener('pointerdown', begin);
-  }, [list, session]);
+function playTapped({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
+  if (window.matchMedia('(hover: none)').matches)
+    target.closest('li.row')?.querySelector<HTMLElement>('.play')?.click();
 }
 
 /** A focused button. */

@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Shown } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
-import { Button, Cover, coverKey, useParts, useStore } from './elements.tsx';
+import { Button, Cover, coverKey, Icon, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
+import type { Notice } from './state.ts';
 import { TempoStrip } from './tempo-strip.tsx';
-import { Toast } from './toast.tsx';
 import { Absent } from './wishes.tsx';
-import { kindOf, privacy, sizeOf } from './words.ts';
+import { kindOf, noticeWords, privacy, sizeOf } from './words.ts';
 
 export function Page() {
   const { phase, shown, work } = useStore(useParts().session);
@@ -35,14 +35,10 @@ export function Page() {
 function Head({ shown }: { readonly shown: Shown }) {
   const { session, state } = useParts();
   const covers = useStillCovers(session);
-  const by = shown.is === 'plan' ? undefined : shown.by;
+  const { by, year } = shown.is === 'plan' ? {} : shown;
   const name = shown.title || kindOf(shown);
-  const facts = [
-    ...(shown.public === undefined ? [] : [privacy(shown.public)]),
-    ...(by === undefined ? [] : [by]),
-    ...(shown.is === 'album' && shown.year !== undefined ? [String(shown.year)] : []),
-    sizeOf(shown, state),
-  ];
+  const whose = shown.public === undefined ? undefined : privacy(shown.public);
+  const facts = [whose, by, year, sizeOf(shown, state)].filter(fact => fact !== undefined);
   return (
     <header class={`head of-${shown.is}`}>
       {covers[0] !== undefined && (
@@ -115,3 +111,44 @@ const Mosaic = ({ covers, media }: { readonly covers: readonly Track[]; readonly
     ))}
   </div>
 );
+
+/** How long a message stays, in milliseconds. */
+const staysMs = 5000;
+
+/** What the list shows by itself, beside the hand. */
+const isSeen = ({ is }: Notice) => is === 'moved' || is === 'removed' || is === 'put-back';
+
+/** Where the listener pressed something last, in pixels from the top of the page. */
+let hand = 0;
+for (const name of ['pointerdown', 'keydown'])
+  document.addEventListener(
+    name,
+    ({ target }) => {
+      if (target instanceof Element) hand = target.getBoundingClientRect().top + window.scrollY;
+    },
+    true,
+  );
+
+/** Repeats a message beside the hand if the header, which screen readers read from, may be out of sight. */
+function Toast() {
+  const { notice, shown, work } = useParts().state;
+  const [gone, setGone] = useState<Notice>();
+  useEffect(() => {
+    if (notice === undefined) return undefined;
+    const timer = setTimeout(() => setGone(notice), staysMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const end = document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0;
+  if (notice === undefined || notice === gone || work !== undefined || isSeen(notice) || hand < end)
+    return null;
+  return (
+    <p
+      class="toast"
+      aria-hidden="true"
+      data-words={noticeWords(notice, shown)}
+      ref={element => element?.style.setProperty('--at', `${hand}px`)}
+    >
+      {notice.is === 'refused' && <Icon name="warning" />}
+    </p>
+  );
+}

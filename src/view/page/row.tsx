@@ -73,26 +73,24 @@ const Title = ({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readon
 );
 
 /** A song that the listener removed, until the plan is saved. */
-export const RemovedRow = memo(
-  ({ row: { key, track }, isEditable }: Pick<RowProps, 'row' | 'isEditable'>) => {
-    const { session } = useParts();
-    return (
-      <li class="removed" data-key={key}>
-        <p>
-          <s>
-            <bdi>{track.title}</bdi>
-          </s>{' '}
-          <span>{labels.removed}</span>
-        </p>
-        {isEditable && (
-          <Button class="link" label={labels.putBackOf(track.title)} onClick={() => session.putBack(key)}>
-            {labels.undo}
-          </Button>
-        )}
-      </li>
-    );
-  },
-);
+export function RemovedRow({ row: { key, track }, isEditable }: Pick<RowProps, 'row' | 'isEditable'>) {
+  const { session } = useParts();
+  return (
+    <li class="removed" data-key={key}>
+      <p>
+        <s>
+          <bdi>{track.title}</bdi>
+        </s>{' '}
+        <span>{labels.removed}</span>
+      </p>
+      {isEditable && (
+        <Button class="link" label={labels.putBackOf(track.title)} onClick={() => session.putBack(key)}>
+          {labels.undo}
+        </Button>
+      )}
+    </li>
+  );
+}
 
 type Inner = RowProps & { readonly tabIndex: number };
 
@@ -141,20 +139,13 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
           <span class="recording"> {labels.recordings(also.length)}</span>
         </Button>
       )}
-      {repeats !== undefined && (
-        <span class="note warning" title={repeats}>
-          {repeats}
-        </span>
-      )}
-      {match !== undefined && (
-        <span class="note" title={match}>
-          {match}
-        </span>
-      )}
-      {standsInFor !== undefined && (
-        <span class="note" title={labels.standsIn}>
-          {labels.standsIn}
-        </span>
+      {[repeats, match, standsInFor && labels.standsIn].map(
+        note =>
+          note && (
+            <span class={note === repeats ? 'note warning' : 'note'} title={note}>
+              {note}
+            </span>
+          ),
       )}
     </>
   );

@@ -109,12 +109,7 @@ function indexIn({ clientX, currentTarget }: PointerEvent, last: number): number
   return Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last)));
 }
 
-interface LinesProps {
-  readonly tempos: readonly number[];
-  scale(bpm: number): number;
-}
-
-function Lines({ tempos, scale }: LinesProps) {
+function Lines({ tempos, scale }: { readonly tempos: readonly number[]; readonly scale: Scale }) {
   const runs = runsOf(tempos, scale);
   const isBand = tempos.length > mostPoints;
   const bridges = runs
@@ -140,7 +135,9 @@ function light(key: string | undefined): void {
 }
 
 /** From beats per minute to pixels from the top. */
-function scaleOf(tempos: readonly number[]): (bpm: number) => number {
+type Scale = (bpm: number) => number;
+
+function scaleOf(tempos: readonly number[]): Scale {
   const known = tempos.filter(bpm => bpm > 0);
   const low = Math.min(...known);
   const span = Math.max(Math.max(...known) - low, 1);
@@ -148,7 +145,7 @@ function scaleOf(tempos: readonly number[]): (bpm: number) => number {
 }
 
 /** Points of the songs with a tempo, in runs without a gap. */
-function runsOf(tempos: readonly number[], scale: (bpm: number) => number): Point[][] {
+function runsOf(tempos: readonly number[], scale: Scale): Point[][] {
   const runs: Point[][] = [];
   for (const [x, bpm] of tempos.entries()) {
     if (bpm <= 0) continue;
@@ -160,7 +157,7 @@ function runsOf(tempos: readonly number[], scale: (bpm: number) => number): Poin
 }
 
 /** The slowest and the fastest of every few songs, as an area. */
-function bandOf(tempos: readonly number[], scale: (bpm: number) => number): string {
+function bandOf(tempos: readonly number[], scale: Scale): string {
   const step = Math.ceil(tempos.length / mostPoints);
   const parts = Array.from({ length: Math.ceil(tempos.length / step) }, (_, at) => {
     const known = tempos.slice(at * step, (at + 1) * step).filter(bpm => bpm > 0);

@@ -6,12 +6,8 @@ import { labels } from './labels.ts';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
-interface WishProps {
-  readonly wish: ShownWish;
-}
-
 /** A song that the listener asked for and that is not clear or not found, in its place among the songs. */
-export function GhostRow({ wish }: WishProps) {
+export function GhostRow({ wish }: { readonly wish: ShownWish }) {
   const { session, state } = useParts();
   const { said, candidates } = wish;
   const { canCall, canRead, work, found, replay } = state;
