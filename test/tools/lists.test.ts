@@ -175,6 +175,15 @@ describe('A list', () => {
     await library.close();
     expect(text).toBe('Nothing here for kind "radios", user_id 2.');
   });
+
+  it('that is empty and was not chosen names the others', async () => {
+    const library = await libraryWith();
+    const { text } = await library.call('library_read', { user_id: odd });
+    await library.close();
+    expect(text).toMatch(
+      /^Nothing here for kind "tracks", user_id 2\. This is the default; kind may also be albums, .*playlists/,
+    );
+  });
 });
 
 describe('A search that finds nothing', () => {

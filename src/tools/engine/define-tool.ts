@@ -3,6 +3,7 @@ import { choice, listOf, page } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
 import { as, type Field, type Fields, type Input, optional } from '../../client/api/input-field.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import { rightsFor } from '../../jobs/needed-rights.ts';
 import { handlerOf, writeNameOf } from '../../jobs/write-handler.ts';
 import { allWriteHandlers } from '../../jobs/writes/all-write-handlers.ts';
@@ -93,12 +94,30 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
         const answer = await operation.run(input, context, name);
         const agreed = context.asking.agreement?.given === true;
         const made = withAgreement('problem' in answer ? refusal(answer) : answer, agreed);
-        return withResolved(made, names, operation.effect);
+        const isUnchosen = by !== undefined && isRecord(args) && args[by] === undefined;
+        return withResolved(
+          isUnchosen ? withOtherLists(made, by, operations, operation) : made,
+          names,
+          operation.effect,
+        );
       } catch (error) {
         return withResolved(withReason(await errorAnswer(error, input, context), reasonOf(error)), names);
       }
     },
   };
+}
+
+/** Names the other lists, if the list that is read by default is empty. */
+function withOtherLists(
+  answer: Answer,
+  by: string,
+  operations: readonly Operation[],
+  { name }: Operation,
+): Answer {
+  const { items } = answer.structured ?? {};
+  if (!Array.isArray(items) || items.length > 0) return answer;
+  const others = operations.flatMap(other => (other.name === name ? [] : other.name)).join(', ');
+  return { ...answer, text: `${answer.text} This is the default; ${by} may also be ${others}.` };
 }
 
 /** The hints of the most harmful operation, so that they are true of every operation. */
