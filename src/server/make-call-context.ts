@@ -52,7 +52,7 @@ export async function callContext(
 ): Promise<ToolContext> {
   const { signal } = call;
   const { now, sleep, host, whyNone, recordIsKept, account, isDemo } = parts;
-  const log = errorReporter(parts.log, tool);
+  const logError = errorReporter(parts.log, tool);
   const { client, journal, location, isHere } = (await parts.chooseLibrary?.()) ?? {
     ...parts,
     isHere: false,
@@ -82,7 +82,7 @@ export async function callContext(
     signal,
     stopOthers: () => parts.calls.stop(call),
     report(error) {
-      log(error);
+      logError(error);
       parts.observer?.failed(error instanceof Error ? error.name : 'other');
     },
     progress: progressNotifier({ client, log: parts.log }, request, tool),
