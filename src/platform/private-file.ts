@@ -1,5 +1,5 @@
-import { constants, type Stats } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Platform, thisPlatform } from './platform.ts';
 
@@ -39,9 +39,13 @@ export async function readPrivateFile(path: string, options: ReadOptions): Promi
   const file = await open(path, O_RDONLY | O_NONBLOCK | (links ? 0 : O_NOFOLLOW)).catch(asPrivateFileError);
   try {
     const stats = await file.stat();
-    const problem = problemOf(stats, platform) ?? (stats.size > largest ? 'too large' : undefined);
-    if (problem !== undefined) throw new PrivateFileError(problem);
-    return await readBounded(file, largest);
+    const isShared = platform.permissions === 'modes' && (stats.mode & othersMayRead) !== 0;
+    if (!stats.isFile()) throw new PrivateFileError('special');
+    if (isShared) throw new PrivateFileError('shared');
+    if (stats.size > largest) throw new PrivateFileError('too large');
+    // A file may grow while it is read.
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(largest), 0, largest, 0);
+    return buffer.toString('utf8', 0, bytesRead);
   } catch (error) {
     throw error instanceof PrivateFileError ? error : asPrivateFileError(error);
   } finally {
@@ -69,17 +73,6 @@ export async function writePrivateFile(path: string, text: string, random: strin
     await rm(fresh, { force: true });
     throw error;
   }
-}
-
-function problemOf(stats: Stats, { permissions }: Platform): PrivateFileError['reason'] | undefined {
-  if (!stats.isFile()) return 'special';
-  return permissions === 'modes' && (stats.mode & othersMayRead) !== 0 ? 'shared' : undefined;
-}
-
-/** A file may grow while it is read. */
-async function readBounded(file: FileHandle, largest: number): Promise<string> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(largest), 0, largest, 0);
-  return buffer.toString('utf8', 0, bytesRead);
 }
 
 const reasons: Readonly<Record<string, PrivateFileError['reason']>> = {

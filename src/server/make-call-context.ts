@@ -52,6 +52,7 @@ export async function callContext(
 ): Promise<ToolContext> {
   const { signal } = call;
   const { now, sleep, host, whyNone, recordIsKept, account, isDemo } = parts;
+  const logError = errorReporter(parts.log, tool);
   const { client, journal, location, isHere } = (await parts.chooseLibrary?.()) ?? {
     ...parts,
     isHere: false,
@@ -80,17 +81,11 @@ export async function callContext(
     showsViews: isRecord(capabilityOf('extensions', request, server)?.['io.modelcontextprotocol/ui']),
     signal,
     stopOthers: () => parts.calls.stop(call),
-    report: reporter(parts, tool),
+    report(error) {
+      logError(error);
+      parts.observer?.failed(error instanceof Error ? error.name : 'other');
+    },
     progress: progressNotifier({ client, log: parts.log }, request, tool),
-  };
-}
-
-/** Logs and counts the errors of a call. */
-function reporter({ log, observer }: CallParts, tool: string): ToolContext['report'] {
-  const report = errorReporter(log, tool);
-  return error => {
-    report(error);
-    observer?.failed(error instanceof Error ? error.name : 'other');
   };
 }
 

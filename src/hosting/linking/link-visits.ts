@@ -65,9 +65,7 @@ export class LinkVisits {
   }
 
   /** The principal's page, also if another replica made it; undefined if there is none. `isUsed`: by a browser. */
-  async currentPage(
-    principal: Principal,
-  ): Promise<{ readonly id: string; readonly isUsed: boolean } | undefined> {
+  async currentPage(principal: Principal) {
     const { documentsOf, keys } = this.#options;
     const { page, browser, id } = openIn(await this.#open(principal).read(['open']));
     const hash = page ?? browser;
