@@ -75,16 +75,17 @@ export async function connect(parent: Window, listener: HostListener): Promise<H
   wire.notify({ method: 'ui/notifications/initialized', params: {} });
   listener.context(context);
   return hostOver(wire, {
-    call: 'serverTools' in has,
-    read: 'serverResources' in has,
-    openLink: 'openLinks' in has,
-    download: 'downloadFile' in has,
-    informAssistant: 'updateModelContext' in has,
-    ask: 'message' in has,
+    call: has['serverTools'] !== undefined,
+    read: has['serverResources'] !== undefined,
+    openLink: has['openLinks'] !== undefined,
+    download: has['downloadFile'] !== undefined,
+    informAssistant: has['updateModelContext'] !== undefined,
+    ask: has['message'] !== undefined,
     fullscreen: context.availableDisplayModes?.includes('fullscreen') ?? false,
   });
 }
 
+/** Passes on what the host notifies. Unknown methods are ignored. */
 function receive(method: string, params: unknown, listener: HostListener) {
   switch (method) {
     case 'ui/notifications/tool-input-partial':

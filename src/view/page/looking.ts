@@ -76,10 +76,8 @@ export abstract class Looking extends Editing {
           return bpm === undefined ? row : { ...row, track: { ...row.track, bpm } };
         });
       const { rows, read } = this.state;
-      this.set({
-        ...{ rows: known(rows), read: known(read), work: undefined, progress: undefined },
-        ...(tempos.size === 0 ? { notice: { is: 'no-tempo' } } : {}),
-      });
+      if (tempos.size === 0) this.set({ notice: { is: 'no-tempo' } });
+      this.set({ rows: known(rows), read: known(read), work: undefined, progress: undefined });
     });
   }
 }

@@ -100,6 +100,7 @@ export class Session extends Looking {
       this.set({ work: 'planning', notice: undefined });
       const outcome = await planSongs(this.host, await this.#songsOf(shown));
       const now = outcome.is === 'done' ? (await this.read(planAddress(outcome.planId))).now : undefined;
+      const reason = outcome.is === 'refused' ? outcome.reason : undefined;
       if (now?.is === 'plan') {
         const read = rowsOf(now.tracks, rows);
         this.readdress({ plan_id: now.planId });
@@ -107,12 +108,7 @@ export class Session extends Looking {
         await this.sendEdits();
         const { shown: planned } = this.state;
         if (planned?.is === 'plan') await this.informAssistant(plannedAgainLine(planned.planId));
-      } else
-        this.notify({
-          ...(outcome.is === 'refused' ? { reason: outcome.reason } : {}),
-          is: 'refused',
-          what: 'plan',
-        });
+      } else this.notify({ is: 'refused', what: 'plan', reason });
       this.set({ work: undefined });
     });
   }
