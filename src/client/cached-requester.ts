@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts';
 import { Cancelled, TimedOut } from './errors.ts';
 import type { EncodedCall, RequestContext, RetryingRequester } from './retrying-requester.ts';
 import { publicAccount, type Transport } from './transport.ts';
-import { decodeKept, type WireRequest } from './wire-codec.ts';
+import { decodeKept } from './wire-codec.ts';
 
 interface Parts {
   readonly transport: Transport;
@@ -138,11 +138,10 @@ export class CachedRequester {
 
 function keyOf(account: string, { entry, request }: EncodedCall): CacheKey {
   const { path } = request;
-  return { account, path, request: `${entry.group}.${entry.name} ${path}?${paramsOf(request)}` };
+  const params = new URLSearchParams(request.params);
+  params.sort();
+  return { account, path, request: `${entry.group}.${entry.name} ${path}?${params}` };
 }
-
-const paramsOf = ({ params }: WireRequest) =>
-  new URLSearchParams(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 
 /** A request for all callers that asked the same. It is aborted when the last one stops waiting. */
 class SharedRequest {

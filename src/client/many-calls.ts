@@ -4,11 +4,11 @@ import { LimitExceeded, MusicError, NotFound, RequestRefused, Unexplained } from
 /** How long work may hold the event loop, in milliseconds. */
 const turnMs = 10;
 
-/** Waits until other calls have had their turn, if the work since the last turn took long. */
-export type Turn = () => Promise<void>;
-
-/** For work over a list that callers send: `await turn()` before each entry. */
-export function takeTurns(): Turn {
+/**
+ * For work over a list that callers send: `await turn()` before each entry. It waits until other calls have had their
+ * turn, if the work since the last turn took long.
+ */
+export function takeTurns(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     // Only one waiting worker continues per turn.
@@ -24,7 +24,7 @@ export function takeTurns(): Turn {
 export async function mapInTurns<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R,
-  turn: Turn = takeTurns(),
+  turn = takeTurns(),
 ): Promise<R[]> {
   const results: R[] = [];
   for (const [index, item] of items.entries()) {

@@ -30,7 +30,7 @@ export interface QuotaWindow {
   /** Lets one request leave now. False if it may not: `timeOf` is only an estimate. */
   take(): boolean;
   /** Announces requests that could leave, and their callers. A shared window asks the other processes for them. */
-  announce(requests: number, callers: number): void;
+  announce?(requests: number, callers: number): void;
   /** The service refused: no request leaves until `until`, and fewer for a while afterwards. */
   lower(until: number): void;
 }
@@ -76,8 +76,6 @@ export class ProcessWindow implements QuotaWindow {
     this.#left[this.#count++ % this.#capacity] = this.#clock.now();
     return true;
   }
-
-  announce(): void {}
 
   lower(until: number): void {
     this.#limit.lower(until);

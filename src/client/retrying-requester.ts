@@ -76,44 +76,28 @@ export class RetryingRequester {
   }
 
   async #attempt(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
-    const { entry, request } = call;
-    await this.#open(entry);
-    const ticket = await this.#ticket(entry, context);
+    const { transport, limiter } = this.#parts;
+    let ticket: Ticket | undefined;
     let how: Parameters<Ticket['release']>[0] = 'lost';
     try {
+      await transport.ready?.();
+      ticket = await limiter.acquire(context);
       context.signal.throwIfAborted();
       if (context.beforeSend !== undefined) {
         await context.beforeSend();
         context.signal.throwIfAborted();
       }
       context.sent = true;
-      const answer = await this.#parts.transport.send(request, context.signal);
+      const answer = await transport.send(call.request, context.signal);
       how = 'answered';
       return await decodeInTurns(call, answer);
     } catch (error) {
       if (error instanceof QuotaReached) how = 'refused';
-      const failure = failureOf(error, entry);
-      if (failure instanceof MusicError && failure.ran === 'no') context.sent = false;
+      const failure = failureOf(error, call.entry);
+      if (ticket && failure instanceof MusicError && failure.ran === 'no') context.sent = false;
       throw failure;
     } finally {
-      ticket.release(how);
-    }
-  }
-
-  async #open(entry: Entry): Promise<void> {
-    try {
-      await this.#parts.transport.ready?.();
-    } catch (error) {
-      throw failureOf(error, entry);
-    }
-  }
-
-  async #ticket(entry: Entry, context: RequestContext): Promise<Ticket> {
-    try {
-      return await this.#parts.limiter.acquire(context);
-    } catch (reason) {
-      if (!(reason instanceof WaitTooLong)) throw reason;
-      throw new QuotaReached(entry, 'our own quota', { ran: 'no', retryAfterMs: reason.waitMs });
+      ticket?.release(how);
     }
   }
 }
@@ -130,6 +114,8 @@ async function decodeInTurns({ entry, input }: EncodedCall, answer: WireAnswer):
 }
 
 function failureOf(error: unknown, entry: Entry): unknown {
+  if (error instanceof WaitTooLong)
+    return new QuotaReached(entry, 'our own quota', { ran: 'no', retryAfterMs: error.waitMs });
   if (!(error instanceof TransportFailure)) return error;
   const { reason, ran } = error;
   if (reason === 'unreachable') return new Unreachable(entry, 'no connection', { ran });

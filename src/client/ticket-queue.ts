@@ -150,7 +150,7 @@ export class RateLimiter {
       this.#small.size + Math.max(0, Math.min(this.#batch.size, batches)),
     );
     if (requests > 0)
-      this.#window.announce(requests, new Set([...this.#small.callers, ...this.#batch.callers]).size);
+      this.#window.announce?.(requests, new Set([...this.#small.callers, ...this.#batch.callers]).size);
   }
 
   #ticket(queue: FairQueue<Waiter>): Ticket {

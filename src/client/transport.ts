@@ -140,6 +140,7 @@ const openPool = (origin: string, options: TransportOptions) =>
     keepAliveTimeout,
     headersTimeout: options.headersMs ?? headersMs,
     bodyTimeout: bodyMs,
+    maxResponseSize: largestBody,
     connect: { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) },
   });
 
@@ -207,7 +208,6 @@ const unzip = promisify(gunzip);
 /** Bytes per chunk. With the usual 16 KB, a busy process takes seconds. */
 const chunkSize = 256 * 1024;
 const encodings = new Set(['', 'identity', 'gzip', 'x-gzip']);
-const isTooLarge = (error: unknown) => codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
 
 /** Ends an answer that will not be read. Its early end is reported as an error, which is ignored. */
 function discard({ body }: Dispatcher.ResponseData): void {
@@ -215,34 +215,31 @@ function discard({ body }: Dispatcher.ResponseData): void {
   body.destroy();
 }
 
-/** Bounds the decoded bytes: the library's own bound counts compressed bytes. */
+const bodyFailures: Readonly<Record<string, TransportFailure['reason']>> = {
+  UND_ERR_DESTROYED: 'closed',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'too large',
+  ERR_BUFFER_TOO_LARGE: 'too large',
+};
+
+/** Bounds the decoded bytes too: the library's own bound counts compressed bytes. */
 async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): Promise<string> {
   const encoding = String(answer.headers['content-encoding'] ?? '').toLowerCase();
   if (!encodings.has(encoding)) {
     discard(answer);
     throw new TransportFailure('in an encoding not asked for', 'unknown');
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  let whole: Uint8Array;
   try {
-    for await (const chunk of answer.body) {
-      // The types of the library's stream do not say that it has bytes.
-      const bytes: Uint8Array = chunk;
-      size += bytes.length;
-      if (size > largestBody) throw new TransportFailure('too large', 'unknown');
-      chunks.push(bytes);
-    }
+    whole = await answer.body.bytes();
   } catch (error) {
-    discard(answer);
     signal.throwIfAborted();
-    if (error instanceof TransportFailure) throw error;
-    throw new TransportFailure(codeOf(error) === 'UND_ERR_DESTROYED' ? 'closed' : 'broken', 'unknown');
+    throw new TransportFailure(bodyFailures[codeOf(error)] ?? 'broken', 'unknown');
   }
-  const whole = Buffer.concat(chunks);
-  if (encoding === '' || encoding === 'identity' || whole.length === 0) return whole.toString('utf8');
+  if (encoding === '' || encoding === 'identity' || whole.length === 0)
+    return Buffer.from(whole).toString('utf8');
   try {
     return (await unzip(whole, { maxOutputLength: largestBody, chunkSize })).toString('utf8');
   } catch (error) {
-    throw new TransportFailure(isTooLarge(error) ? 'too large' : 'broken', 'unknown');
+    throw new TransportFailure(bodyFailures[codeOf(error)] ?? 'broken', 'unknown');
   }
 }

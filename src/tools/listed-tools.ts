@@ -2,9 +2,6 @@ import { prebuiltList } from './engine/prebuilt.ts';
 import type { ListedTool } from './engine/tool.ts';
 import type { Selection } from './registry.ts';
 
-/** Put in by the build; without it, as where the source runs, the tools list themselves. */
-declare const PREBUILT_LISTS: string | undefined;
-
 /** The tools on offer as hosts list them, in a fixed order. What runs them is not loaded for it. */
 export async function listedTools(selection: Selection): Promise<readonly ListedTool[]> {
   const { groups } = selection;
@@ -19,6 +16,4 @@ export async function groupNames(): Promise<readonly string[]> {
 }
 
 const everyTool = async ({ readOnly, confirm }: Selection): Promise<readonly ListedTool[]> =>
-  typeof PREBUILT_LISTS === 'undefined'
-    ? (await import('./registry.ts')).toolsFor({ readOnly, confirm })
-    : (prebuiltList({ readOnly, confirm }) ?? []);
+  prebuiltList({ readOnly, confirm }) ?? (await import('./registry.ts')).toolsFor({ readOnly, confirm });

@@ -85,10 +85,9 @@ export function permissionsFor(selection: Selection): Permission[] {
   const operations = selected(selection)
     .flatMap(tool => tool.operations)
     .filter(({ effect }) => allowed(effect));
-  const endpoints = operations.flatMap(({ entries = [], uses = [] }) => [
-    ...entries.map(({ endpoint }) => endpoint),
-    ...uses,
-  ]);
+  const endpoints = operations.flatMap(({ entries = [], uses = [] }) =>
+    entries.map(({ endpoint }) => endpoint).concat(uses),
+  );
   return [...new Set(endpoints.flatMap(({ permissions }) => permissions))];
 }
 

@@ -6,6 +6,13 @@ import { Album, Artist, Playlist, Track, User } from './models.ts';
 import { pageOf, Written } from './output-shape.ts';
 import { longest } from './text-limits.ts';
 
+/** Of an album, an artist or a playlist. */
+export const fans = {
+  about: 'who likes it',
+  output: pageOf(User),
+  retired: 'the public service lists no fans since January 2026',
+} as const;
+
 const album_id = idOrName('album');
 
 export const album = group('album', 'Albums.', {
@@ -26,12 +33,7 @@ export const album = group('album', 'Albums.', {
     input: { album_id, ...page },
     output: pageOf(Track),
   }),
-  fans: get('/album/{album_id}/fans', {
-    about: 'who likes it',
-    input: { album_id, ...page },
-    output: pageOf(User),
-    retired: 'the public service lists no fans since January 2026',
-  }),
+  fans: get('/album/{album_id}/fans', { ...fans, input: { album_id, ...page } }),
 });
 
 const artist_id = idOrName('artist');
@@ -73,10 +75,9 @@ export const artist = group('artist', 'Artists, their music, and similar artists
     output: pageOf(Playlist),
   }),
   fans: get('/artist/{artist_id}/fans', {
+    ...fans,
     about: 'who likes the artist',
     input: { artist_id, ...page },
-    output: pageOf(User),
-    retired: 'the public service lists no fans since January 2026',
   }),
 });
 

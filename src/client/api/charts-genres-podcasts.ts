@@ -59,6 +59,7 @@ export const chart = group('chart', 'The most played music now.', {
 });
 
 const editorial_id = idOrName('editorial');
+const charts = { about: 'top tracks, albums, artists, playlists', output: Chart, countsPage: true } as const;
 
 /** Some lists exist with and without an id. The live service documents only the form with one. */
 export const editorial = group('editorial', "Selections by the service's editors.", {
@@ -82,19 +83,15 @@ export const editorial = group('editorial', "Selections by the service's editors
     output: pageOf(Album),
   }),
   charts: get('/editorial/charts', {
-    about: 'top tracks, albums, artists, playlists',
+    ...charts,
     input: page,
-    output: Chart,
-    countsPage: true,
     otherForm: 'editorial_read view=charts with editorial_id 0',
   }),
   charts_of: get('/editorial/{editorial_id}/charts', {
-    about: 'top tracks, albums, artists, playlists',
+    ...charts,
     cacheFor: 'minutes',
     view: 'charts',
     input: { editorial_id, ...page },
-    output: Chart,
-    countsPage: true,
   }),
   releases: get('/editorial/releases', {
     about: 'new albums',

@@ -95,9 +95,9 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
 export const ids = (
   about: string,
   field: Field<number, false>,
-  { most, wire, plural }: { most: number; wire: string; plural?: string },
-): Field<number[], false> =>
-  as(listOf(field, most), { about, wire, ...(plural === undefined ? {} : { plural }) });
+  most: number,
+  names: Pick<Field, 'wire' | 'plural'>,
+): Field<number[], false> => as(listOf(field, most), { about, ...names });
 
 /** The service's limit for the tracks in one playlist. */
 export const mostPlaylistTracks = 2000;
@@ -107,7 +107,8 @@ export const trackIds = (wire: string, named?: Named): Field<number[], false> =>
   ids(
     named === undefined ? 'Track ids' : 'Track ids or "Artist - Title", in order',
     named === undefined ? id('track') : as(idOrName('track'), { named }),
-    { most: mostPlaylistTracks, wire },
+    mostPlaylistTracks,
+    { wire },
   );
 
 /** The listener: the token's owner, or another user by id. */

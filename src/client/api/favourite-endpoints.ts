@@ -1,5 +1,5 @@
-import { id, idOrName, ids, page, userId, userIdOrName } from './common-fields.ts';
-import { del, get, keyed, post } from './endpoint.ts';
+import { id, idOrName, ids, noUploads, page, userId, userIdOrName } from './common-fields.ts';
+import { column, del, get, group, keyed, post } from './endpoint.ts';
 import { as, type Field, type Fields } from './input-field.ts';
 import { Album, Artist, Playlist, Podcast, Radio, Track } from './models.ts';
 import { type Model, pageOf, Written } from './output-shape.ts';
@@ -14,11 +14,7 @@ const single = <const K extends Favourite>(of: K, field: Field<number, false>) =
 
 /** For a service that takes many ids per request. */
 const list = (of: 'track' | 'album' | 'artist' | 'playlist') => ({
-  ids: ids(about, of === 'playlist' ? id(of) : idOrName(of), {
-    most: 50,
-    wire: `${of}_id`,
-    plural: `${of}_ids`,
-  }),
+  ids: ids(about, of === 'playlist' ? id(of) : idOrName(of), 50, { wire: `${of}_id`, plural: `${of}_ids` }),
 });
 
 interface Words {
@@ -39,10 +35,11 @@ const favourite = <const K extends Favourite, T, A extends Fields>(
   const view: string = `${one}s`;
   const path = `/user/{user_id}/${view}` as const;
   const usual = `favourite ${view}`;
-  const removes = single(
-    one,
-    as(id(one), { named: { kind: `favourite ${one}`, lists: [`library.${view}`] } }),
-  );
+  // What is removed may be named too, and only what is in the list.
+  const named = { kind: `favourite ${one}`, lists: [`library.${view}`] };
+  const removes = single(one, as(id(one), { named }));
+  // An agent always gives a list of ids.
+  const many = { [`${one}_id`]: 'ids' };
   const change = { about: changed ?? usual, view, output: Written } as const;
   return {
     one,
@@ -54,14 +51,14 @@ const favourite = <const K extends Favourite, T, A extends Fields>(
     }),
     add: post(path, {
       ...change,
-      ...oneByOne(adds),
+      ...('ids' in adds ? {} : { many }),
       done: `added to the ${usual}`,
       permissions: ['manage_library'],
       input: { user_id: userId, ...adds },
     }),
     remove: del(path, {
       ...change,
-      ...oneByOne(removes),
+      many,
       done: `removed from the ${usual}`,
       // The service requires both permissions to remove something from the library.
       permissions: ['manage_library', 'delete_library'],
@@ -69,12 +66,6 @@ const favourite = <const K extends Favourite, T, A extends Fields>(
     }),
   };
 };
-
-/** An agent always gives a list of ids. */
-function oneByOne(fields: Fields): { readonly many?: Readonly<Record<string, string>> } {
-  const singles = Object.keys(fields).filter(name => name !== 'ids');
-  return singles.length === 0 ? {} : { many: Object.fromEntries(singles.map(name => [name, 'ids'])) };
-}
 
 export const favourites = {
   tracks: favourite('track', Track, list('track')),
@@ -94,3 +85,15 @@ export type FavouriteKind = keyof typeof favourites;
 const isKind = (name: string): name is FavouriteKind => name in favourites;
 
 export const favouriteKinds: readonly FavouriteKind[] = Object.keys(favourites).filter(isKind);
+
+export const library = group('library', "A listener's favourites and uploads.", {
+  ...column(favourites, 'list', ''),
+  personal_songs: get('/user/{user_id}/personal_songs', {
+    about: 'uploaded tracks',
+    noneHere: noUploads,
+    input: { user_id: userIdOrName, ...page },
+    output: pageOf(Track),
+  }),
+  ...column(favourites, 'add', 'add_'),
+  ...column(favourites, 'remove', 'remove_'),
+});

@@ -1,8 +1,8 @@
 import { album, artist, track } from './albums-artists-tracks.ts';
 import { chart, editorial, episode, genre, podcast, radio } from './charts-genres-podcasts.ts';
 import { type Endpoint, objectPath } from './endpoint.ts';
+import { library } from './favourite-endpoints.ts';
 import { once } from './lazy.ts';
-import { library } from './library.ts';
 import { playlist } from './playlist.ts';
 import { search } from './search.ts';
 import { service } from './service-info.ts';

@@ -1,7 +1,8 @@
+import { fans } from './albums-artists-tracks.ts';
 import { anyText, flag, idOrName, named, page, text, trackIds, userId } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as, optional } from './input-field.ts';
-import { Playlist, Track, User } from './models.ts';
+import { Playlist, Track } from './models.ts';
 import { Created, pageOf, Written } from './output-shape.ts';
 import { longest } from './text-limits.ts';
 
@@ -32,11 +33,9 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     output: pageOf(Track),
   }),
   fans: get('/playlist/{playlist_id}/fans', {
-    about: 'who likes it',
+    ...fans,
     cacheFor: 'seconds',
     input: { playlist_id, ...page },
-    output: pageOf(User),
-    retired: 'the public service lists no fans since January 2026',
   }),
   create: post('/user/{user_id}/playlists', {
     about: 'a new playlist, private unless public is true',

@@ -6,8 +6,6 @@ import { pageByKind, pageOf, Written } from './output-shape.ts';
 import { longest } from './text-limits.ts';
 
 const user_id = userIdOrName;
-/** Of changes. */
-const own = userId;
 
 const kind = <const V extends readonly string[]>(values: V, beyond: readonly V[number][] = []) =>
   as(
@@ -92,14 +90,14 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     done: 'the user is followed',
     permissions: ['manage_community'],
     ...several,
-    input: { user_id: own, target_user_id: targetUserId },
+    input: { user_id: userId, target_user_id: targetUserId },
     output: Written,
   }),
   notify: post('/user/{user_id}/notifications', {
     about: "put a message into the user's feed",
     noneHere: 'Without an account there are no notifications: a library on this computer has no feed',
     done: 'the message is in the feed',
-    input: { user_id: own, message: text('What to say', longest.description) },
+    input: { user_id: userId, message: text('What to say', longest.description) },
     output: Written,
   }),
   unfollow: del('/user/{user_id}/followings', {
@@ -107,7 +105,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     done: 'the user is no longer followed',
     permissions: ['manage_community'],
     ...several,
-    input: { user_id: own, target_user_id: targetUserId },
+    input: { user_id: userId, target_user_id: targetUserId },
     output: Written,
   }),
 });

@@ -75,7 +75,7 @@ function phrasesIn({ query, queries: several }: Input): string[] {
 /** The answers to several phrases, each under its phrase. An error only if all failed. */
 function groupedAnswer(results: readonly MapResult<Answer, string>[]): Answer {
   const groups = results.map(({ id: query, value, error }) => {
-    const reason = value === undefined ? reasonOf(error) : undefined;
+    const reason = error === undefined ? 'not searched' : errorMessage(error);
     return {
       text: `${quoted(query)}: ${value?.text ?? `${reason}.`}`,
       structured: { query, ...(value?.structured ?? { reason }) },
@@ -88,5 +88,3 @@ function groupedAnswer(results: readonly MapResult<Answer, string>[]): Answer {
     ...(failed ? { isError: true as const } : {}),
   };
 }
-
-const reasonOf = (error: unknown) => (error === undefined ? 'not searched' : errorMessage(error));

@@ -159,7 +159,7 @@ const onlyState = ([state, other]: readonly CurrentState[]) =>
 
 /** The state of an object; a playlist in a new order with its first tracks. */
 const stateLines = (state: CurrentState): string[] => {
-  const { text, order } = describeState(state);
+  const { text, order = [] } = describeState(state);
   return [`Now: ${text}.`, ...order.map(({ line }) => line)];
 };
 

@@ -69,8 +69,7 @@ async function wantedChanges(
   { journal }: RightsCall,
 ): Promise<readonly Job[] | Answer> {
   const jobs = await journal.jobs();
-  const given = Array.isArray(change_ids) ? change_ids : [];
-  const ids = new Set(given.map(id => changeIdIn(String(id))));
+  const ids = new Set(givenIds(change_ids));
   if (only !== undefined && ids.size > 1)
     return failure('undo: only goes with one change. Nothing was changed.');
   if (ids.size > 0) {
@@ -89,6 +88,9 @@ async function wantedChanges(
   const latest = unfinished ?? latestOf(await jobs.latest());
   return latest === undefined ? failure('undo: there is no change to undo.') : [latest];
 }
+
+const givenIds = (change_ids: unknown) =>
+  Array.isArray(change_ids) ? change_ids.map(id => changeIdIn(String(id))) : [];
 
 /** Jobs of the same moment are in the order of the record. */
 function newestFirst(changes: readonly Job[], latest: readonly Job[]): Job[] {
@@ -162,9 +164,9 @@ export async function interruptedJob(
   { change_ids }: Input,
   { journal }: RightsCall,
 ): Promise<Job | undefined> {
-  const [wanted] = Array.isArray(change_ids) ? change_ids.map(String) : [];
+  const [wanted] = givenIds(change_ids);
   const unfinished = await (await journal.jobs()).unfinished();
-  return wanted === undefined ? unfinished[0] : unfinished.find(({ id }) => id === changeIdIn(wanted));
+  return wanted === undefined ? unfinished[0] : unfinished.find(({ id }) => id === wanted);
 }
 
 /** What would be lost, without what other changes of the same call alter meanwhile. */

@@ -32,10 +32,7 @@ export interface ResourceLink {
 }
 
 /** A file beside an answer: with its text, or to be read at its address. */
-export interface AttachedFile {
-  readonly uri: string;
-  readonly name: string;
-  readonly title: string;
+export interface AttachedFile extends ResourceLink {
   readonly mimeType: string;
   readonly text?: string;
 }

@@ -57,11 +57,10 @@ export function brief(kind: Kind, item: Item, showing: Showing): Brief {
     else parts.push(`${column.key.replaceAll('_', ' ')} ${words}`);
     last = column;
   }
-  for (const extra of showing === 'full' ? [] : (extras[kind] ?? [])) {
-    const found = extra(item, alone);
-    if (found === undefined) continue;
-    fields[found.key] = found.value;
-    parts.push(found.words);
+  const extra = showing === 'full' ? undefined : extras[kind]?.(item, alone);
+  if (extra !== undefined) {
+    fields[extra.key] = extra.value;
+    parts.push(extra.words);
   }
   return { fields, line: joined(parts), paths };
 }
@@ -79,13 +78,11 @@ interface Extra {
 }
 
 /** Facts from lists inside an object. */
-const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) => Extra | undefined)[] } = {
-  track: [(item, alone) => (alone ? others(item) : undefined)],
-  album: [
-    (item, alone) => (alone ? names('genres', 'genres', inwards(item, ['genres', 'data'])) : undefined),
-  ],
-  genre: [item => radiosIn(item['radios'])],
-  permissions: [item => granted(item['permissions'])],
+const extras: { readonly [K in Kind]?: (item: Item, alone: boolean) => Extra | undefined } = {
+  track: (item, alone) => (alone ? others(item) : undefined),
+  album: (item, alone) => (alone ? names('genres', 'genres', inwards(item, ['genres', 'data'])) : undefined),
+  genre: item => radiosIn(item['radios']),
+  permissions: item => granted(item['permissions']),
 };
 
 function others(item: Item): Extra | undefined {
@@ -124,12 +121,9 @@ function granted(list: unknown): Extra | undefined {
   const those = (wanted: boolean) =>
     Object.keys(value)
       .filter(name => value[name] === wanted)
-      .map(nameInLine);
-  const words = [
-    `granted: ${those(true).join(', ') || 'none'}`,
-    `not granted: ${those(false).join(', ') || 'none'}`,
-  ];
-  return { key: 'permissions', value, words: words.join(' · ') };
+      .map(nameInLine)
+      .join(', ') || 'none';
+  return { key: 'permissions', value, words: `granted: ${those(true)} · not granted: ${those(false)}` };
 }
 
 /** How an item is related to the listener: its fields, words at the end of its line, or the heading of its group. */

@@ -223,35 +223,34 @@ interface DescribedState {
   /** Without a full stop. */
   readonly text: string;
   /** The first tracks of a playlist's new order. */
-  readonly order: readonly Entry[];
+  readonly order?: readonly Entry[];
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** A state in words and as fields. `settings`: whether the answer says how a playlist is set. */
 export function describeState(state: CurrentState, settings = true): DescribedState {
-  const order: readonly Entry[] = [];
   switch (state.what) {
     case 'playlist':
       return describePlaylist(state, settings);
     case 'deleted-playlist': {
       const { text, fields } = named(state);
-      return { text: `${text} is deleted`, order, fields: { id: state.id, ...fields } };
+      return { text: `${text} is deleted`, fields: { id: state.id, ...fields } };
     }
     case 'list': {
       const { of, total } = state;
-      return { text: totalText(state, listItem(of)), order, fields: { total } };
+      return { text: totalText(state, listItem(of)), fields: { total } };
     }
     case 'bookmark': {
       const { offset } = state;
       const which = episodeText(state);
       return offset === null
-        ? { text: `no bookmark in ${which}`, order, fields: {} }
-        : { text: `the bookmark of ${which} is at ${offset}`, order, fields: { offset } };
+        ? { text: `no bookmark in ${which}`, fields: {} }
+        : { text: `the bookmark of ${which} is at ${offset}`, fields: { offset } };
     }
     case 'upload': {
       const { id, title, artist, album } = state;
       const names = { title: sanitize(title), artist: sanitize(artist), album: sanitize(album) };
-      return { text: `uploaded track ${id} is ${uploadNames(state)}`, order, fields: { id, ...names } };
+      return { text: `uploaded track ${id} is ${uploadNames(state)}`, fields: { id, ...names } };
     }
   }
 }

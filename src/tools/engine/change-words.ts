@@ -100,45 +100,34 @@ type Act = (object: string) => string;
 const doneTo = (object: string, acts: readonly Act[]): string =>
   listed(acts.map((act, at) => act(at === 0 ? object : 'it')));
 
-const settingActs = ({
-  to,
-  description,
-  public: isPublic,
-  collaborative,
-}: About<'playlist-updated'>): Act[] => [
-  ...(to === undefined ? [] : [(it: string) => `renamed ${it} to ${quoted(to)}`]),
-  ...(description === undefined
-    ? []
-    : [
-        (it: string) =>
-          description === ''
-            ? `emptied the description of ${it}`
-            : `described ${it} as ${quoted(description)}`,
-      ]),
-  ...(isPublic === undefined ? [] : [(it: string) => `made ${it} ${isPublic ? 'public' : 'private'}`]),
-  ...(collaborative === undefined
-    ? []
-    : [(it: string) => `made ${it} ${collaborative ? '' : 'no longer '}collaborative`]),
-];
+/** Those of the parts that there are. */
+const present = <T extends string | Act>(...parts: readonly (T | false)[]): T[] =>
+  parts.filter(part => part !== false);
+
+const settingActs = (about: About<'playlist-updated'>): Act[] => {
+  const { to, description, public: isPublic, collaborative } = about;
+  return present<Act>(
+    to !== undefined && (it => `renamed ${it} to ${quoted(to)}`),
+    description === '' && (it => `emptied the description of ${it}`),
+    !!description && (it => `described ${it} as ${quoted(description)}`),
+    isPublic !== undefined && (it => `made ${it} ${isPublic ? 'public' : 'private'}`),
+    collaborative !== undefined && (it => `made ${it} ${collaborative ? '' : 'no longer '}collaborative`),
+  );
+};
 
 /** What a saved plan changed, in a few words each: "3 added". */
-export const savedParts = ({
-  added,
-  removed,
-  moved,
-  to,
-  description,
-  public: isPublic,
-}: Omit<About<'playlist-saved'>, 'what' | 'title'>): string[] => [
-  ...(added === 0 ? [] : [`${added} added`]),
-  ...(removed === 0 ? [] : [`${removed} removed`]),
-  ...(moved === 0 ? [] : [`${moved} moved`]),
-  ...(to === undefined ? [] : [`renamed to ${quoted(to)}`]),
-  ...(description === undefined
-    ? []
-    : [description === '' ? 'description removed' : `described as ${quoted(description)}`]),
-  ...(isPublic === undefined ? [] : [`made ${isPublic ? 'public' : 'private'}`]),
-];
+export const savedParts = (about: Omit<About<'playlist-saved'>, 'what' | 'title'>): string[] => {
+  const { added, removed, moved, to, description, public: isPublic } = about;
+  return present(
+    added > 0 && `${added} added`,
+    removed > 0 && `${removed} removed`,
+    moved > 0 && `${moved} moved`,
+    to !== undefined && `renamed to ${quoted(to)}`,
+    description === '' && 'description removed',
+    !!description && `described as ${quoted(description)}`,
+    isPublic !== undefined && `made ${isPublic ? 'public' : 'private'}`,
+  );
+};
 
 /** What a change is, without a full stop: "deleted the playlist "Dinner"". */
 export const aboutWords = <W extends What>(about: About<W>): string => words[about.what](about);

@@ -98,10 +98,7 @@ export async function confirmFirst(
 }
 
 const refused = (action: 'decline' | 'cancel'): Answer => ({
-  text:
-    action === 'decline'
-      ? 'Nothing was changed: the listener was asked and said no.'
-      : 'Nothing was changed: the listener was asked and closed the question.',
+  text: `Nothing was changed: the listener was asked and ${action === 'decline' ? 'said no' : 'closed the question'}.`,
   structured: { outcome: 'nothing_changed', results: [], reason: action },
 });
 

@@ -22,7 +22,7 @@ import {
   type Problem,
   type Tool,
 } from './tool.ts';
-import { operationFor, validateCall } from './validate.ts';
+import { chooseOperation, validateCall } from './validate.ts';
 
 export interface ToolDefinition
   extends Pick<ListedTool, 'name' | 'title' | 'description'>,
@@ -73,8 +73,8 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
     async rightsFor(args, call) {
       const valid = validateCall(operations, by, args);
       if ('problem' in valid) {
-        const chosen = operationFor(operations, by, args);
-        return chosen && rightsFor(chosen.effect);
+        const choice = chooseOperation(operations, by, args);
+        return 'problem' in choice ? undefined : rightsFor(choice.ok.operation.effect);
       }
       const { operation, input } = valid.ok;
       // If the stored job cannot be read, the call itself says so.

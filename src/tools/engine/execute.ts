@@ -24,7 +24,6 @@ import {
   type ListPage,
   listAnswer,
   listPage,
-  type Missing,
   oneAnswer,
   severalAnswer,
   totalSeconds,
@@ -194,7 +193,7 @@ export async function readEach(
   const ids = [...new Set(idsIn(input, list))];
   const options: CallOptions = { signal: context.signal, batch: ids.length > mostSmall };
   const results = await mapLimitedOrFail(ids, id => context.client.call(entry, { [one]: id }, options));
-  const missing: Missing[] = results
+  const missing = results
     .filter(result => result.value === undefined)
     .map(({ id, error }) => ({
       id,

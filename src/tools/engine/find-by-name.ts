@@ -108,10 +108,7 @@ async function findEpisode(name: string, call: NameCall): Promise<FoundByName> {
     }
     const podcast_id = found.object.id;
     const episodes = await allItems(page => client.podcast.episodes({ podcast_id, ...page }, { signal }));
-    return findNamed(
-      parts.slice(at).join(separator),
-      episodes.flatMap(item => listedIn('')(item)),
-    );
+    return findNamed(parts.slice(at).join(separator), episodes.flatMap(listedIn('')));
   }
   return unclear;
 }

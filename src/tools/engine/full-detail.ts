@@ -119,17 +119,10 @@ function fact(
 ): [string, unknown][] {
   if (forMachines.test(name) || (name === 'title_short' && value === title)) return [];
   if (name === countries && Array.isArray(value)) return [[name, value.length]];
-  const plain = shown.has(name) ? value : plainFacts(ofCatalogue.has(name) ? withoutZeroId(value) : value);
+  // Uploaded songs have the id 0 here: they have no artist or album in the catalogue.
+  const isOutside = (name === 'artist' || name === 'album') && isRecord(value) && value['id'] === 0;
+  const plain = shown.has(name) ? value : plainFacts(isOutside ? { ...value, id: null } : value);
   return isBlank(plain) ? [] : [[name, plain]];
-}
-
-/** Uploaded songs have the id 0 here: they have no artist or album in the catalogue. */
-const ofCatalogue: ReadonlySet<string> = new Set(['artist', 'album']);
-
-function withoutZeroId(value: unknown): unknown {
-  if (!isRecord(value) || value['id'] !== 0) return value;
-  const { id: _, ...named } = value;
-  return named;
 }
 
 function plainFacts(value: unknown): unknown {
@@ -168,13 +161,8 @@ function fullLine(kind: Kind, facts: Item, lists: readonly string[]): string {
   ]);
 }
 
-interface Leaf {
-  readonly path: string;
-  readonly value: unknown;
-}
-
 /** The values of an object at any depth. A list is one value. */
-const leavesOf = (item: Item, before = ''): Leaf[] =>
+const leavesOf = (item: Item, before = ''): { readonly path: string; readonly value: unknown }[] =>
   Object.entries(item).flatMap(([name, value]) =>
     isRecord(value) ? leavesOf(value, `${before}${name}.`) : [{ path: `${before}${name}`, value }],
   );

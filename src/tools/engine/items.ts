@@ -156,10 +156,10 @@ function heading(
   const last = index + shown;
   const range = shown === 1 ? `${last}` : `${index + 1}-${last}`;
   const length = seconds === undefined ? '' : `, ${clockTime(seconds)} in all`;
-  if (total !== undefined)
-    return next === undefined && last < total
-      ? `${range} of ${total}${length}; the service shows no more of them:`
-      : `${range} of ${total}${length}:`;
+  if (total !== undefined) {
+    const isCut = next === undefined && last < total;
+    return `${range} of ${total}${length}${isCut ? '; the service shows no more of them' : ''}:`;
+  }
   return next === undefined
     ? `${shown} shown (${range}); the service does not say whether there are more:`
     : `${shown} shown (${range}), and more follow:`;
@@ -174,28 +174,18 @@ export function oneAnswer(kind: Kind, item: unknown, detail: Detail, notes: read
   });
 }
 
-export interface Missing {
-  readonly id: number;
-  readonly reason: string;
-}
-
 /** Several objects requested by id. `rest`: the call that gives them from an offset. */
 export function severalAnswer(
   kind: Kind,
   items: readonly unknown[],
-  missing: readonly Missing[],
+  missing: readonly { readonly id: number; readonly reason: string }[],
   detail: Detail,
   rest: (from: number) => string,
 ): Answer {
+  const entries = items.map(item => entryOf(kind, item, detail, true));
   return render({
     budget: budgets[detail],
-    lists: [
-      itemList(
-        'items',
-        items.map(item => entryOf(kind, item, detail, true)),
-        rest,
-      ),
-    ],
+    lists: [itemList('items', entries, rest)],
     facts: { missing },
     next: missing.map(({ id, reason }) => `[${id}] missing: ${reason}`),
     isError: items.length === 0,

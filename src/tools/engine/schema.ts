@@ -83,10 +83,7 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
   const fields = {
     ...(has('page', 'several') ? { items: z.array(itemOf('page', 'several')).optional() } : {}),
     ...(has('page') ? { total: z.int().optional(), next_index: z.int().optional() } : {}),
-    // The objects that names were resolved to.
-    ...(takesNames(operations)
-      ? { taken: z.array(z.object({ argument: z.string(), id: z.int(), name: z.string() })).optional() }
-      : {}),
+    ...(operations.some(takesNames) ? { taken: z.array(taken()).optional() } : {}),
     ...(has('several') ? { missing: z.array(z.object({ id: z.int(), reason: z.string() })).optional() } : {}),
     ...(has('one') ? { item: itemOf('one').optional() } : {}),
     ...(has('bundle') ? bundle() : {}),
@@ -96,8 +93,10 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
   return jsonSchema(z.object(fields), { open: true });
 }
 
-const takesNames = (operations: readonly Operation[]) =>
-  operations.some(({ fields }) => Object.values(fields).some(({ named }) => named !== undefined));
+const takesNames = ({ fields }: Operation) => Object.values(fields).some(({ named }) => named !== undefined);
+
+/** The objects that names were resolved to. */
+const taken = () => z.object({ argument: z.string(), id: z.int(), name: z.string() });
 
 const bundle = () =>
   Object.fromEntries(

@@ -40,16 +40,14 @@ function searchMatcher(sought: Sought, kind: Kind): (item: unknown) => SearchMat
     if (open.length === 0) return { by: 'title' };
     const missing = open.filter(({ word, weaker }) => !weaker.some(field => has(word, texts[field])));
     if (missing.length === 0) return { by: 'album' };
-    const sentence = sentenceWith(
-      missing.map(({ word }) => word),
-      item,
-    );
+    const words = missing.map(({ word }) => word);
+    const sentence = sentenceWith(words, item);
     if (sentence !== undefined) return { by: 'description', sentence };
     const all = Object.values(texts).flat();
     // The service found a word that appears in no spelling by a fact that is not shown.
-    if (!missing.every(({ word }) => all.some(other => isNear(word, other))))
+    if (!words.every(word => all.some(other => isNear(word, other))))
       return { by: described.has(kind) ? 'description' : 'title' };
-    return { by: 'near', missing: missing.map(({ word }) => word) };
+    return { by: 'near', missing: words };
   };
 }
 

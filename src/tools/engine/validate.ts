@@ -27,16 +27,6 @@ export function validateCall(
   return 'problem' in input ? input : { ok: { operation, input: input.ok } };
 }
 
-/** The operation that a call chooses, whatever its other arguments. Undefined if it names none. */
-export function operationFor(
-  operations: readonly Operation[],
-  by: string | undefined,
-  args: unknown,
-): Operation | undefined {
-  const choice = chooseOperation(operations, by, args);
-  return 'problem' in choice ? undefined : choice.ok.operation;
-}
-
 /** The arguments as an object. null counts as absent. */
 function readObject(args: unknown): Validated<Input> {
   if (isDeeper(args, deepest)) return { problem: `arguments are nested more than ${deepest} deep` };
@@ -65,8 +55,8 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** The named operation, or the first one if it reads. */
-function chooseOperation(
+/** The named operation, or the first one if it reads, whatever the other arguments. */
+export function chooseOperation(
   operations: readonly Operation[],
   by: string | undefined,
   args: unknown,

@@ -11,12 +11,11 @@ import { shownAtOnce } from './track-list.ts';
 
 const { search, library, genre, podcast } = contract;
 
-/** Where the objects of a grid come from: all, or those that a query finds. */
+/** Where the objects of a grid come from: all of the service, or the listener's own and those that a query finds. */
 interface GridSource {
   readonly kind: Kind;
   readonly found?: Entry;
   readonly all: Entry;
-  readonly isOwn: boolean;
 }
 
 export const gridSources: Readonly<Record<GridKind, GridSource>> = {
@@ -24,22 +23,20 @@ export const gridSources: Readonly<Record<GridKind, GridSource>> = {
   albums: own('album', search.endpoints.album, library.endpoints.albums),
   playlists: own('playlist', search.endpoints.playlist, library.endpoints.playlists),
   podcasts: own('podcast', search.endpoints.podcast, library.endpoints.podcasts),
-  genres: { kind: 'genre', all: entryFor(genre.endpoints.list), isOwn: false },
+  genres: { kind: 'genre', all: entryFor(genre.endpoints.list) },
 };
 
 function own(kind: Kind, found: Parameters<typeof entryFor>[0], all: typeof found): GridSource {
-  return { kind, found: entryFor(found), all: entryFor(all), isOwn: true };
+  return { kind, found: entryFor(found), all: entryFor(all) };
 }
 
 /** How the objects are read: what a query finds, or the listener's own. */
-export function gridReading(
-  kind: GridKind,
-  { query, index }: Input,
-): { readonly entry: Entry; readonly input: Input } {
-  const { found, all, isOwn } = gridSources[kind];
+export function gridReading(kind: GridKind, { query, index }: Input): { entry: Entry; input: Input } {
+  const { found, all } = gridSources[kind];
   const page = { limit: shownAtOnce, ...(index === undefined ? {} : { index }) };
-  if (typeof query === 'string' && found !== undefined) return { entry: found, input: { query, ...page } };
-  return { entry: all, input: isOwn ? { user_id: 'me', ...page } : {} };
+  if (found === undefined) return { entry: all, input: {} };
+  if (typeof query === 'string') return { entry: found, input: { query, ...page } };
+  return { entry: all, input: { user_id: 'me', ...page } };
 }
 
 const name = () => z.string().nullish();
