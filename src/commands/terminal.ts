@@ -18,7 +18,12 @@ export async function runAtTerminal(
   config: Config,
   redaction: Redaction,
 ): Promise<number> {
-  if (name === 'keys') return keepKeys(command, config.files.keys);
+  if (name === 'keys') {
+    const { runKeys } = await loadPart(() => import('./keys.ts'));
+    const [code, text] = await runKeys(command, readAccess(process.env).keysFile ?? config.files.keys);
+    process.stdout.write(`${text}\n`);
+    return code;
+  }
   const program = { file: realpathSync(process.argv[1] ?? ''), node: process.execPath };
   if (name === 'setup') {
     const { runSetup } = await loadPart(() => import('./setup/setup.ts'));
@@ -44,12 +49,4 @@ async function flagValues(command: CommandName): Promise<string[]> {
   if (command !== 'setup') return [];
   const { hostHelp } = await loadPart(() => import('./setup/setup.ts'));
   return [hostHelp];
-}
-
-/** A running server reads the file again when it changes. */
-async function keepKeys(command: Command, usual: string): Promise<number> {
-  const { runKeys } = await loadPart(() => import('./keys.ts'));
-  const [exitCode, text] = await runKeys(command, readAccess(process.env).keysFile ?? usual);
-  process.stdout.write(`${text}\n`);
-  return exitCode;
 }
