@@ -15,12 +15,13 @@ import {
   atLeast,
   atMost,
   type Figure,
-  fixed,
+  figure,
   inTurns,
   median,
   onNode,
   print,
   quantile,
+  timed,
   withFolder,
 } from './measure.ts';
 import { Server, toolCall } from './server.ts';
@@ -57,12 +58,6 @@ const writers: Readonly<Record<string, (facts: FileFacts, at: number) => Buffer>
   ogg: (facts, at) => ogg(facts, at % 20 === 9 ? 'opus' : 'vorbis'),
 };
 
-/** Milliseconds of the processor that this process has used: other programs do not count. */
-const processorMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
 async function measureReading(folder: string, count: number): Promise<Figure[]> {
   const music = join(folder, 'reading');
   for (let at = 0; at < count; at += 1) {
@@ -72,20 +67,20 @@ async function measureReading(folder: string, count: number): Promise<Figure[]> 
     write(join(music, artistOf(at), `${at}.${extension}`), writers[extension]?.(facts, at) ?? '');
   }
   const index = await openIndex(join(folder, 'reading.sqlite'));
-  const [start, startWork] = [performance.now(), processorMs()];
-  await scan({
-    index,
-    roots: [music],
-    excluded: [],
-    now: Date.now,
-    progress: () => undefined,
-    absent: () => undefined,
-  });
-  const [ms, work] = [performance.now() - start, processorMs() - startWork];
+  const { ms, cpu } = await timed(() =>
+    scan({
+      index,
+      roots: [music],
+      excluded: [],
+      now: Date.now,
+      progress: () => undefined,
+      absent: () => undefined,
+    }),
+  );
   index.close();
   return [
     atLeast('files read a second', count / (ms / 1000), 250, '', 0),
-    { what: 'files read in a second of the processor', figure: fixed(count / (work / 1000), 0) },
+    figure('files read in a second of the processor', count / (cpu / 1000), '', 0),
   ];
 }
 
@@ -114,31 +109,23 @@ async function measureServer(count: number, home: string, music: string): Promis
   const measure = async (service: Readonly<Record<string, string>>) => {
     const env = { XDG_DATA_HOME: home, MUSIC_LOG: 'error', ...service };
     const server = await Server.start(['dist/main.cjs'], { home, env });
-    const timed = async (request: Parameters<Server['ask']>[0]) => {
-      const start = performance.now();
-      await server.ask(request);
-      return performance.now() - start;
-    };
-    const first = await timed(search);
-    const plan = await timed(toolCall('plan_playlist', { title: 'Bench', track_ids }));
+    const first = await timed(() => server.ask(search));
+    const plan = await timed(() => server.ask(toolCall('plan_playlist', { title: 'Bench', track_ids })));
     await server.calls(200, () => search);
     await settled(server);
     const memory = server.memory.now;
     await server.end();
-    return { first, plan, memory };
+    return { first: first.ms, plan: plan.ms, memory };
   };
   const runs = await inTurns({ demo: () => measure({}), own: () => measure({ MUSIC_SERVICE: music }) }, 3);
   const middle = (name: 'demo' | 'own', of: 'first' | 'plan' | 'memory') =>
     median(runs(name).map(run => run[of]));
-  const [first, memory] = [
-    middle('own', 'first') - middle('demo', 'first'),
-    middle('own', 'memory') - middle('demo', 'memory'),
-  ];
-  const answer = `${count} songs: first answer beyond that of the demo`;
+  const above = (of: 'first' | 'memory') => middle('own', of) - middle('demo', of);
+  const first = [`${count} songs: first answer beyond that of the demo`, above('first')] as const;
   return [
-    count > 20_000 ? { what: answer, figure: `${fixed(first, 0)} ms` } : atMost(answer, first, 150, ' ms', 0),
-    atMost(`${count} songs: memory above the demo`, memory, 100, ' MB', 0),
-    { what: `${count} songs: a plan of 124 ids`, figure: `${fixed(middle('own', 'plan'), 0)} ms` },
+    count > 20_000 ? figure(...first, ' ms', 0) : atMost(...first, 150, ' ms', 0),
+    atMost(`${count} songs: memory above the demo`, above('memory'), 100, ' MB', 0),
+    figure(`${count} songs: a plan of 124 ids`, middle('own', 'plan'), ' ms', 0),
   ];
 }
 
@@ -187,50 +174,49 @@ async function measureCatalogue(folder: string, count: number): Promise<Figure[]
       });
     }
   });
-  const written = performance.now();
-  writeCatalogue(index, [music], { music: [], playlists: [], pictures: [], unread: [], absent: [] });
-  const writing = performance.now() - written;
+  const writing = await timed(async () =>
+    writeCatalogue(index, [music], { music: [], playlists: [], pictures: [], unread: [], absent: [] }),
+  );
   index.close();
   return [
     ...(await measureAnswers(count, music, file)),
     ...(await measureServer(count, home, music)),
-    { what: `${count} songs: writing the catalogue, in the thread`, figure: `${fixed(writing, 0)} ms` },
+    figure(`${count} songs: writing the catalogue, in the thread`, writing.ms, ' ms', 0),
   ];
 }
 
 async function measureAnswers(count: number, music: string, file: string): Promise<Figure[]> {
-  const openedAt = processorMs();
-  const opened = performance.now();
-  const own = await openFolder({
-    roots: [music],
-    excluded: [],
-    indexFile: file,
-    store: await openStore({ memory: true }),
-    showsPaths: true,
-    report: console.error,
+  const open = async () =>
+    openFolder({
+      roots: [music],
+      excluded: [],
+      indexFile: file,
+      store: await openStore({ memory: true }),
+      showsPaths: true,
+      report: console.error,
+    });
+  let own: Awaited<ReturnType<typeof open>> | undefined;
+  const search = (query: string) =>
+    timed(async () => (await fetch(`${own?.origin}/search/track?q=${encodeURIComponent(query)}`)).json());
+  const first = await timed(async () => {
+    own = await open();
+    await search(titleOf(3));
   });
-  const get = async (path: string) => (await fetch(`${own.origin}${path}`)).json();
-  await get(`/search/track?q=${encodeURIComponent(titleOf(3))}`);
-  const first = performance.now() - opened;
-  const firstWork = processorMs() - openedAt;
-  const [times, work]: [number[], number[]] = [[], []];
+  const answers: (typeof first)[] = [];
   for (let at = 0; at < 300; at += 1) {
-    const query = `${titleOf((at * 131) % count)} ${artistOf((at * 131) % count)}`;
-    const [start, startWork] = [performance.now(), processorMs()];
-    await get(`/search/track?q=${encodeURIComponent(query)}`);
-    times.push(performance.now() - start);
-    work.push(processorMs() - startWork);
+    const song = (at * 131) % count;
+    answers.push(await search(`${titleOf(song)} ${artistOf(song)}`));
   }
-  const start = performance.now();
-  await get(`/search/track?q=${encodeURIComponent(titleOf(77).replace('a', 'e'))}`);
-  const misspelt = performance.now() - start;
-  await own.close();
+  const misspelt = await search(titleOf(77).replace('a', 'e'));
+  await own?.close();
+  const times = answers.map(({ ms }) => ms);
+  const cpu = answers.map(each => each.cpu);
   return [
-    atMost(`${count} songs: opening and the first answer`, first, 150, ' ms', 0),
-    { what: `${count} songs: the same, of the processor`, figure: `${fixed(firstWork, 0)} ms` },
+    atMost(`${count} songs: opening and the first answer`, first.ms, 150, ' ms', 0),
+    figure(`${count} songs: the same, of the processor`, first.cpu, ' ms', 0),
     atMost(`${count} songs: title and artist, p50`, median(times), 15, ' ms', 1),
-    { what: `${count} songs: the same, of the processor`, figure: `${fixed(median(work), 1)} ms` },
-    { what: `${count} songs: title and artist, p95`, figure: `${fixed(quantile(times, 0.95), 1)} ms` },
-    { what: `${count} songs: a misspelt title, the first time`, figure: `${fixed(misspelt, 0)} ms` },
+    figure(`${count} songs: the same, of the processor`, median(cpu), ' ms', 1),
+    figure(`${count} songs: title and artist, p95`, quantile(times, 0.95), ' ms', 1),
+    figure(`${count} songs: a misspelt title, the first time`, misspelt.ms, ' ms', 0),
   ];
 }

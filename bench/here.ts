@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { createLibraries } from '../src/library/index.ts';
-import { atMost, fixed, onNode, print, quantile, withFolder } from './measure.ts';
+import { atMost, figure, onNode, print, quantile, timed, withFolder } from './measure.ts';
 
 const favourites = 10_000;
 const playlists = 200;
@@ -49,10 +49,10 @@ export const run = () =>
     };
     const figures = [];
     for (const [what, work] of Object.entries(operations))
-      figures.push(atMost(what, await timed(work), 30, ' ms'));
-    const whole = await timed(() => client.playlist.details({ playlist_id }));
+      figures.push(atMost(what, await cpuOf(work), 30, ' ms'));
+    const whole = await cpuOf(() => client.playlist.details({ playlist_id }));
     await libraries.close();
-    const opening = await timed(async () => {
+    const opening = await cpuOf(async () => {
       const again = librariesIn(file);
       await again.of('').counts();
       await again.close();
@@ -63,7 +63,7 @@ export const run = () =>
         atMost('the file', statSync(file).size / 1e6, 100, ' MB', 0),
         atMost('opening the file', opening, 30, ' ms'),
         ...figures,
-        { what: 'a playlist with its 500 songs', figure: `${fixed(whole)} ms` },
+        figure('a playlist with its 500 songs', whole, ' ms'),
       ],
     );
   });
@@ -79,14 +79,9 @@ const librariesIn = (file: string) =>
   });
 
 /** Milliseconds of processor time, because other programs share the processor; 95 of 100 rounds take less. */
-async function timed(work: (round: number) => Promise<unknown>): Promise<number> {
+async function cpuOf(work: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const start = process.cpuUsage();
-    await work(round);
-    const { user, system } = process.cpuUsage(start);
-    times.push((user + system) / 1000);
-  }
+  for (let round = 0; round < rounds; round += 1) times.push((await timed(() => work(round))).cpu);
   return quantile(times, 0.95);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callsWith, clients, load, withHosted } from './http.ts';
-import { atMost, fixed, inTurns, median, medianOf, print } from './measure.ts';
+import { against, callsWith, clients, load, rate, withHosted } from './http.ts';
+import { atMost, figure, inTurns, print } from './measure.ts';
 import { Server } from './server.ts';
 
 const hostile = 1000;
@@ -33,19 +33,10 @@ export const run = () =>
       },
       rounds,
     );
-    const p99 = (name: 'alone' | 'beside') => loads(name).map(each => each.p99);
-    const shown = (what: string, name: 'alone' | 'beside') => ({
-      what,
-      figure: `${fixed(median(loads(name).map(each => each.perSecond)), 0)} a second, p99 ${fixed(median(p99(name)), 0)} ms`,
-    });
     print(`${clients} callers beside ${hostile} hostile connections`, [
-      shown('alone', 'alone'),
-      shown('beside them', 'beside'),
-      atMost(
-        'p99 against alone',
-        medianOf(p99('beside'), p99('alone'), (a, b) => a / b),
-        2,
-      ),
-      { what: 'memory', figure: `${fixed(megabytes(), 0)} MB` },
+      rate('alone', loads('alone')),
+      rate('beside them', loads('beside')),
+      atMost('p99 against alone', against(loads('beside'), loads('alone'), 'p99'), 2),
+      figure('memory', megabytes(), ' MB', 0),
     ]);
   });

@@ -8,7 +8,7 @@ import {
   atLeast,
   atMost,
   type Figure,
-  fixed,
+  figure,
   inTurns,
   median,
   medianOf,
@@ -68,7 +68,7 @@ export const run = () =>
       ...figuresOf('tools/list', listed, 0.63),
     ]);
     const held: Figure[] = [];
-    const note = (what: string) => held.push({ what, figure: `${fixed(megabytes(), 0)} MB` });
+    const note = (what: string) => held.push(figure(what, megabytes(), ' MB', 0));
     note('after the calls above');
     for (const token of await tokensOf('session', 1000)) await beginSession(url, token);
     note('with 1,000 sessions of 1,000 callers');
@@ -84,18 +84,25 @@ type Loads = (name: 'sdk' | 'modern' | 'legacy') => readonly Load[];
 
 /** `least`: the share of the SDK's own rate that is asked for, compared round by round. */
 function figuresOf(what: string, loads: Loads, least: number): Figure[] {
-  const values = (name: Parameters<Loads>[0], of: keyof Load) => loads(name).map(each => each[of]);
-  const rates = (name: Parameters<Loads>[0]) =>
-    `${fixed(median(values(name, 'perSecond')), 0)} a second, p99 ${fixed(median(values(name, 'p99')), 0)} ms`;
-  const against = (name: Parameters<Loads>[0], of: keyof Load) =>
-    medianOf(values(name, of), values('sdk', of), (own, sdk) => own / sdk);
+  const sdk = loads('sdk');
   const eras = (['modern', 'legacy'] as const).flatMap(name => [
-    { what: `${what}, ${name} era`, figure: rates(name) },
-    atLeast(`${what}, ${name} era: share of the SDK's rate`, against(name, 'perSecond'), least),
-    atMost(`${what}, ${name} era: p99 against the SDK's`, against(name, 'p99'), 2),
+    rate(`${what}, ${name} era`, loads(name)),
+    atLeast(`${what}, ${name} era: share of the SDK's rate`, against(loads(name), sdk, 'perSecond'), least),
+    atMost(`${what}, ${name} era: p99 against the SDK's`, against(loads(name), sdk, 'p99'), 2),
   ]);
-  return [{ what: `${what}, the SDK alone`, figure: rates('sdk') }, ...eras];
+  return [rate(`${what}, the SDK alone`, sdk), ...eras];
 }
+
+const values = (loads: readonly Load[], of: keyof Load) => loads.map(each => each[of]);
+
+export const rate = (what: string, loads: readonly Load[]): Figure => ({
+  what,
+  figure: `${median(values(loads, 'perSecond')).toFixed(0)} a second, p99 ${median(values(loads, 'p99')).toFixed(0)} ms`,
+});
+
+/** The ratio of two servers' figures, compared round by round. */
+export const against = (own: readonly Load[], other: readonly Load[], of: keyof Load): number =>
+  medianOf(values(own, of), values(other, of), (a, b) => a / b);
 
 /** The same request by all clients at once. Throws when an answer has no result. */
 export async function load(url: string, count: number, request: Request): Promise<Load> {

@@ -42,6 +42,13 @@ export const worstCalls = (): WorstCall[] => [
       })),
     ),
   ),
+  {
+    tool: 'resolve_link',
+    about: '50 albums',
+    argsFor: facts => ({
+      links: Array.from({ length: 50 }, (_, at) => worstText('url', longest.link, at, facts)),
+    }),
+  },
   ...files().flatMap(([about, text]): WorstCall[] => [
     { tool: 'plan_playlist', about, argsFor: () => ({ text }) },
     {
@@ -159,7 +166,7 @@ function worstText(name: string, most: number, at: number, { origin, objects }: 
   const line = (song: number) => `Artist ${song} - Song ${song} (Remastered 2011) by Someone Else ${song}\n`;
   const known: Readonly<Record<string, string>> = {
     links: 'https://a/?url='.repeat(200),
-    url: `${origin}/album/${objects['album']?.[0]}?${'a'.repeat(most)}`,
+    url: `${origin}/album/${objects['album']?.[at]}?${'a'.repeat(most)}`,
     text: Array.from({ length: 2000 }, (_, song) => line(song)).join(''),
   };
   return (known[name] ?? `Symphony No. ${at} by the Álbum – from "A" (Live) `.repeat(most)).slice(0, most);

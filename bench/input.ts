@@ -43,12 +43,13 @@ async function call(server: Server, name: string, args: object) {
 
 async function factsFor(server: Server, service: Service): Promise<LibraryFacts> {
   const field = async (name: string, tool: string, args: object) =>
-    (await call(server, tool, args)).structuredContent?.[name];
+    z.string().parse((await call(server, tool, args)).structuredContent?.[name]);
   const playlist = await makePlaylist(service);
-  const plan = await field('plan_id', 'plan_playlist', { title: 'Plan', track_ids: service.songs });
+  const sources = [{ from: 'playlist', id: playlist }];
+  const plan = await field('plan_id', 'plan_playlist', { title: 'Plan', sources });
   const title = { action: 'update', playlist_id: playlist, title: 'Renamed' };
   const change = await field('change_id', 'playlist_write', title);
-  return { ...service, playlist, plan: String(plan), change: String(change) };
+  return { ...service, playlist, plan, change };
 }
 
 /** Makes a playlist of all songs of the catalogue. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { aService } from '../test/conformance/parts.ts';
 import { listen } from './http.ts';
-import { atMost, type Figure, fixed, inTurns, median, onNode, print, withFolder } from './measure.ts';
+import { atMost, type Figure, figure, inTurns, median, onNode, print, withFolder } from './measure.ts';
 import { buildSdkServer, Server, toolCall } from './server.ts';
 
 const rounds = 5;
@@ -57,13 +57,12 @@ async function oneCall({ sdk, ours }: Servers): Promise<Figure[]> {
     2,
   );
   const ms = (name: Parameters<typeof costs>[0]) => median(costs(name));
-  const shown = (what: string, value: number) => ({ what, figure: `${fixed(value)} ms` });
   return [
-    shown('the request and JSON.parse alone', ms('bare')),
-    shown('a call', ms('call')),
+    figure('the request and JSON.parse alone', ms('bare'), ' ms'),
+    figure('a call', ms('call'), ' ms'),
     atMost('a call above its request', ms('call') - ms('bare'), 2, ' ms'),
-    shown('a call answered from memory', ms('cached')),
-    shown('tools/list', ms('list')),
+    figure('a call answered from memory', ms('cached'), ' ms'),
+    figure('tools/list', ms('list'), ' ms'),
   ];
 }
 
@@ -80,12 +79,11 @@ async function memoryOf({ ours, sdk }: Servers) {
 
 function memoryFigures(runs: readonly Awaited<ReturnType<typeof memoryOf>>[]): Figure[] {
   const held = (name: keyof (typeof runs)[0]) => median(runs.map(run => run[name]));
-  const shown = (what: string, megabytes: number) => ({ what, figure: `${fixed(megabytes, 0)} MB` });
   return [
-    shown('at the start', held('start')),
-    shown('after 10,000 different calls', held('early')),
-    shown('after 50,000 different calls', held('late')),
-    shown('the SDK after 10,000 calls', held('sdk')),
+    figure('at the start', held('start'), ' MB', 0),
+    figure('after 10,000 different calls', held('early'), ' MB', 0),
+    figure('after 50,000 different calls', held('late'), ' MB', 0),
+    figure('the SDK after 10,000 calls', held('sdk'), ' MB', 0),
     atMost('after 10,000 calls, against the SDK', held('early') / held('sdk'), 1.1),
     atMost('after 50,000 calls, against 10,000', held('late') / held('early'), 1.1),
   ];

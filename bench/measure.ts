@@ -33,6 +33,16 @@ export async function inTurns<Name extends string, Result>(
   return name => results.get(name) ?? [];
 }
 
+/** Milliseconds that the work took, and those of the processor in this process: other programs do not count in these. */
+export async function timed(
+  work: () => Promise<unknown>,
+): Promise<{ readonly ms: number; readonly cpu: number }> {
+  const [start, cpuStart] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(cpuStart);
+  return { ms: performance.now() - start, cpu: (user + system) / 1000 };
+}
+
 /** Gives the work a folder that is deleted afterwards. */
 export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
@@ -42,8 +52,6 @@ export async function withFolder(work: (folder: string) => Promise<void>): Promi
 /** For titles of what differs from one Node to another. */
 export const onNode = `on Node ${process.versions.node.split('.')[0]}`;
 
-export const fixed = (value: number, digits = 2): string => value.toFixed(digits);
-
 /** One line of a report: what was measured, the figure, and the bound it is held against. */
 export interface Figure {
   readonly what: string;
@@ -52,17 +60,20 @@ export interface Figure {
   readonly held?: boolean;
 }
 
-/** A figure with its bound. `unit` begins with a space where one belongs. */
-export const atMost = (what: string, value: number, most: number, unit = '', digits = 2): Figure => ({
+/** A figure, here without a bound. `unit` begins with a space where one belongs. */
+export const figure = (what: string, value: number, unit = '', digits = 2): Figure => ({
   what,
-  figure: `${fixed(value, digits)}${unit}`,
+  figure: `${value.toFixed(digits)}${unit}`,
+});
+
+export const atMost = (what: string, value: number, most: number, unit = '', digits = 2): Figure => ({
+  ...figure(what, value, unit, digits),
   bound: `at most ${most}${unit}`,
   held: value <= most,
 });
 
 export const atLeast = (what: string, value: number, least: number, unit = '', digits = 2): Figure => ({
-  what,
-  figure: `${fixed(value, digits)}${unit}`,
+  ...figure(what, value, unit, digits),
   bound: `at least ${least}${unit}`,
   held: value >= least,
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { atMost, fixed, inTurns, median, medianOf, onNode, print, withFolder } from './measure.ts';
+import { atMost, figure, inTurns, median, medianOf, onNode, print, withFolder } from './measure.ts';
 import { buildSdkServer, Server } from './server.ts';
 
 const rounds = 15;
@@ -30,10 +30,8 @@ export const run = () =>
     );
     const ms = (name: Parameters<typeof costs>[0]) => costs(name).map(cost => cost.ms);
     const memory = (name: 'sdk' | 'later') => costs(name).map(cost => cost.memory);
-    const shown = (what: string, name: Parameters<typeof costs>[0]) => ({
-      what,
-      figure: `${fixed(median(ms(name)), 0)} ms`,
-    });
+    const shown = (what: string, name: Parameters<typeof costs>[0]) =>
+      figure(what, median(ms(name)), ' ms', 0);
     const above = (a: number, b: number) => a - b;
     print(`Start ${onNode}: from the spawn to tools/list, median of ${rounds} rounds`, [
       shown('a bare Node process', 'bare'),
@@ -41,10 +39,7 @@ export const run = () =>
       shown('this server, a later start', 'later'),
       shown('this server, the first start', 'first'),
       atMost('a later start above the SDK', medianOf(ms('later'), ms('sdk'), above), 30, ' ms', 0),
-      {
-        what: 'peak memory above the SDK',
-        figure: `${fixed(medianOf(memory('later'), memory('sdk'), above), 0)} MB`,
-      },
+      figure('peak memory above the SDK', medianOf(memory('later'), memory('sdk'), above), ' MB', 0),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { request } from 'undici';
 import { stand } from '../test/support/stand.ts';
-import { atLeast, atMost, print } from './measure.ts';
+import { atLeast, atMost, figure, print } from './measure.ts';
 
 const tokens = (value: unknown) => encode(typeof value === 'string' ? value : JSON.stringify(value)).length;
 
@@ -19,8 +19,8 @@ export async function run(): Promise<void> {
   print('Tokens (o200k_base)', [
     atMost(`the list of ${tools.length} tools, as a model reads it`, list, 6000, '', 0),
     atMost('the instructions', instructions, 250, '', 0),
-    { what: 'an answer of 25 tracks: text', figure: `${text}` },
-    { what: 'an answer of 25 tracks: structured content', figure: `${tokens(answer.structured)}` },
+    figure('an answer of 25 tracks: text', text, '', 0),
+    figure('an answer of 25 tracks: structured content', tokens(answer.structured), '', 0),
     atLeast("the service's own JSON for them, against the text", body / text, 15, ' times', 1),
   ]);
 }

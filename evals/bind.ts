@@ -1,5 +1,5 @@
-import type { Recorded } from './recorder.ts';
 import { referenceTo } from './references.ts';
+import type { Recorded } from './transcript.ts';
 
 /** Arguments whose values differ in every run. */
 const unlike = new Set(['plan_id', 'change_id', 'change_ids', 'confirm']);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { favouriteKinds, type Library, type PlaylistState, type TrackFacts } from './library.ts';
-import type { LibraryChange, PlaylistChange, SetChange } from './library-change.ts';
+import type { LibraryChange, PlaylistChange, SetChange } from './task.ts';
 import { trackProblems } from './track-rules.ts';
 
 /** Reads a track once, however often it is needed. */

@@ -1,47 +1,47 @@
+import { join } from 'node:path';
+import { Pool } from 'undici';
 import { z } from 'zod';
-import type { Service } from './service.ts';
+import { startEmbedded } from '../src/demo/index.ts';
+import { openStore } from '../src/store/open.ts';
+
+/** The service over a library on disk, while no server uses it. */
+export interface Service {
+  get(path: string): Promise<unknown>;
+  post(path: string, values: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Starts the service for the library of a server whose data folder is `folder`. Rejects when it cannot be opened. */
+export async function withService<T>(folder: string, use: (service: Service) => Promise<T>): Promise<T> {
+  const store = await openStore({ file: join(folder, 'music-catalogue-mcp', 'default.sqlite') });
+  const { origin, token, close } = await startEmbedded({ store, quota: { requests: 1_000_000, ms: 1_000 } });
+  const pool = new Pool(origin, { connections: 2, pipelining: 16 });
+  const request = async (path: string, method: 'GET' | 'POST' = 'GET', values = {}) => {
+    const query = new URLSearchParams({ ...values, access_token: token });
+    const { body } = await pool.request({ path: `${path}${path.includes('?') ? '&' : '?'}${query}`, method });
+    return body.json();
+  };
+  const service: Service = {
+    get: path => request(path),
+    async post(path, values) {
+      const answer = await request(path, 'POST', values);
+      if (answer !== true && !isMade(answer)) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`);
+    },
+  };
+  return use(service).finally(async () => {
+    await pool.close();
+    await close();
+    store.close();
+  });
+}
+
+/** A write answers `true` or the new object. */
+const isMade = (answer: unknown) => typeof answer === 'object' && answer !== null && !('error' in answer);
 
 /** The listener's library, read through the service's own interface. */
-export interface Library {
-  readonly playlists: readonly PlaylistState[];
-  readonly favourites: Favourites;
-  /** Ids of listeners. */
-  readonly followings: readonly number[];
-  /** By episode: the position from 0 to 100. */
-  readonly bookmarks: ReadonlyMap<number, number>;
-  readonly uploads: ReadonlyMap<number, Upload>;
-}
-
-export interface PlaylistState {
-  readonly id: number;
-  readonly title: string;
-  readonly description: string;
-  readonly public: boolean;
-  readonly collaborative: boolean;
-  readonly tracks: readonly number[];
-}
-
-/** Ids in any order. */
-export type Favourites = Readonly<Record<(typeof favouriteKinds)[number], readonly number[]>>;
-
-export interface Upload {
-  readonly title: string;
-  readonly artist: string;
-  readonly album: string;
-}
-
-export interface TrackFacts {
-  readonly id: number;
-  readonly title: string;
-  readonly artist: string;
-  readonly album: string;
-  readonly seconds: number;
-  /** 0 when unknown. */
-  readonly bpm: number;
-  /** `2024-03-22` */
-  readonly released: string;
-  readonly explicit: boolean;
-}
+export type Library = Awaited<ReturnType<typeof readLibrary>>;
+export type PlaylistState = Library['playlists'][number];
+export type Upload = z.infer<typeof upload>;
+export type TrackFacts = z.infer<typeof track>;
 
 export const favouriteKinds = ['tracks', 'albums', 'artists', 'playlists', 'podcasts', 'radios'] as const;
 
@@ -52,12 +52,7 @@ const idsOf = z
   .object({ data: z.array(z.object({ id: z.number() })) })
   .transform(({ data }) => data.map(({ id }) => id));
 const owned = z.object({
-  data: z.array(
-    z.object({
-      id: z.number(),
-      creator: z.object({ id: z.number() }),
-    }),
-  ),
+  data: z.array(z.object({ id: z.number(), creator: z.object({ id: z.number() }) })),
 });
 const self = z.object({ id: z.number() });
 const playlist = z.object({
@@ -68,37 +63,53 @@ const playlist = z.object({
   collaborative: z.boolean(),
   is_loved_track: z.boolean().default(false),
 });
-const uploads = z.object({
-  data: z.array(
-    z.object({
-      id: z.number(),
-      title: z.string(),
-      artist: z.object({ name: z.string().default('') }).optional(),
-      album: z.object({ title: z.string().default('') }).optional(),
-    }),
-  ),
-});
+const upload = z
+  .object({
+    title: z.string(),
+    artist: z.object({ name: z.string().default('') }).optional(),
+    album: z.object({ title: z.string().default('') }).optional(),
+  })
+  .transform(({ title, artist, album }) => ({
+    title,
+    artist: artist?.name ?? '',
+    album: album?.title ?? '',
+  }));
+const uploads = z.object({ data: z.array(z.object({ id: z.number() }).and(upload)) });
 const bookmark = z.object({ offset: z.number() });
-const track = z.object({
-  id: z.number(),
-  title: z.string(),
-  duration: z.number(),
-  bpm: z.number().default(0),
-  release_date: z.string().default(''),
-  explicit_lyrics: z.boolean().default(false),
-  artist: z.object({ name: z.string() }),
-  album: z.object({ title: z.string() }),
-});
+const track = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    duration: z.number(),
+    bpm: z.number().default(0),
+    release_date: z.string().default(''),
+    explicit_lyrics: z.boolean().default(false),
+    artist: z.object({ name: z.string() }),
+    album: z.object({ title: z.string() }),
+  })
+  .transform(({ id, title, artist, album, duration, bpm, release_date, explicit_lyrics }) => ({
+    id,
+    title,
+    artist: artist.name,
+    album: album.title,
+    seconds: duration,
+    /** 0 when unknown. */
+    bpm,
+    /** `2024-03-22` */
+    released: release_date,
+    explicit: explicit_lyrics,
+  }));
 
 const whole = '?limit=2000';
 
-export async function readLibrary(service: Service): Promise<Library> {
+export async function readLibrary(service: Service) {
   const { id: me } = self.parse(await service.get('/user/me'));
   const ids = async (path: string) => idsOf.parse(await service.get(`${path}${whole}`));
   const lists = owned.parse(await service.get(`/user/me/playlists${whole}`)).data;
   const isOwn = ({ creator }: (typeof lists)[number]) => creator.id === me;
   return {
     playlists: await Promise.all(lists.filter(isOwn).map(({ id }) => readPlaylist(service, id))),
+    /** Ids in any order. */
     favourites: {
       tracks: await ids('/user/me/tracks'),
       albums: await ids('/user/me/albums'),
@@ -107,13 +118,15 @@ export async function readLibrary(service: Service): Promise<Library> {
       podcasts: await ids('/user/me/podcasts'),
       radios: await ids('/user/me/radios'),
     },
+    /** Ids of listeners. */
     followings: await ids('/user/me/followings'),
+    /** By episode: the position from 0 to 100. */
     bookmarks: await readBookmarks(service),
     uploads: await readUploads(service),
   };
 }
 
-async function readPlaylist(service: Service, id: number): Promise<PlaylistState> {
+async function readPlaylist(service: Service, id: number) {
   const [facts, tracks] = await Promise.all([
     service.get(`/playlist/${id}`),
     service.get(`/playlist/${id}/tracks${whole}`),
@@ -137,24 +150,8 @@ async function readBookmarks(service: Service): Promise<Map<number, number>> {
 
 async function readUploads(service: Service): Promise<Map<number, Upload>> {
   const { data } = uploads.parse(await service.get(`/user/me/personal_songs${whole}`));
-  return new Map(
-    data.map(({ id, title, artist, album }) => [
-      id,
-      { title, artist: artist?.name ?? '', album: album?.title ?? '' },
-    ]),
-  );
+  return new Map(data.map(({ id, ...facts }) => [id, facts]));
 }
 
-export async function readTrack(service: Service, id: number): Promise<TrackFacts> {
-  const found = track.parse(await service.get(`/track/${id}`));
-  return {
-    id,
-    title: found.title,
-    artist: found.artist.name,
-    album: found.album.title,
-    seconds: found.duration,
-    bpm: found.bpm,
-    released: found.release_date,
-    explicit: found.explicit_lyrics,
-  };
-}
+export const readTrack = async (service: Service, id: number): Promise<TrackFacts> =>
+  track.parse(await service.get(`/track/${id}`));

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { importRuns } from './import.ts';
 import { doTasks } from './live/do-tasks.ts';
 import { modelFrom } from './live/environment.ts';
-import { replayAll, setBounds } from './replay-all.ts';
-import { taskNames } from './tasks.ts';
+import { replayAll, setBounds } from './replay.ts';
+import { tasks } from './tasks.ts';
 import { transcriptNames } from './transcript.ts';
 
 /*
@@ -25,10 +25,11 @@ const { values, positionals } = parseArgs({
 /** Recorded runs of a model, one file per task. */
 const runs = fileURLToPath(new URL('runs', import.meta.url));
 const say = (line: string) => console.log(line);
+const taskNames = Object.keys(tasks);
 const names = (all: readonly string[]) => (positionals.length > 0 ? positionals : all);
 
 if (values.live) {
-  const refused = await doTasks({ names: names(taskNames()), model: modelFrom(process.env), runs }, say);
+  const refused = await doTasks({ names: names(taskNames), model: modelFrom(process.env), runs }, say);
   if (refused > 0) process.exitCode = 1;
 } else if (values.import) {
   await importRuns(runs, say);
@@ -36,7 +37,7 @@ if (values.live) {
   await setBounds(names(transcriptNames()), say);
 } else {
   const failed = await replayAll(names(transcriptNames()), say);
-  const without = taskNames().filter(name => !transcriptNames().includes(name));
+  const without = taskNames.filter(name => !transcriptNames().includes(name));
   if (without.length > 0) say(`Without a transcript: ${without.join(', ')}.`);
   if (failed.length > 0) process.exitCode = 1;
 }

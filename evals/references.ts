@@ -1,4 +1,4 @@
-import type { Answer } from './session.ts';
+import type { Answer } from './transcript.ts';
 
 /*
  * Transcripts contain references to values that differ in every run: `{{1.plan_id}}` is the field `plan_id` of the
@@ -10,20 +10,10 @@ const reference = /\{\{(\d+)(?:\.([\w.]+)| after "([^"]*)")\}\}/g;
 const alone = new RegExp(`^${reference.source}$`);
 
 /** The value with all references replaced. Throws when an answer does not contain a referenced value. */
-export function resolve(value: unknown, answers: readonly Answer[]): unknown {
-  if (typeof value === 'string') return resolveText(value, answers);
-  if (Array.isArray(value)) return value.map(item => resolve(item, answers));
-  return isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolve(item, answers)]))
-    : value;
-}
-
-/** The arguments of a call with all references replaced. */
-export const resolvedArguments = (
-  args: Readonly<Record<string, unknown>>,
-  answers: readonly Answer[],
-): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, resolve(value, answers)]));
+export const resolve = <T>(value: T, answers: readonly Answer[]): T =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === 'string' ? resolveText(each, answers) : each,
+  );
 
 function resolveText(text: string, answers: readonly Answer[]): unknown {
   const [, call, path, words] = alone.exec(text) ?? [];

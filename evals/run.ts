@@ -1,100 +1,109 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { once } from '../src/client/api/lazy.ts';
 import { answerProblems } from './answer-problems.ts';
 import { endStateProblems } from './end-state.ts';
-import { type Library, readLibrary, readTrack, type TrackFacts } from './library.ts';
-import { resolvedArguments } from './references.ts';
-import { openService, type Service } from './service.ts';
-import { type Answer, openSession, type Session } from './session.ts';
+import {
+  type Library,
+  readLibrary,
+  readTrack,
+  type Service,
+  type TrackFacts,
+  withService,
+} from './library.ts';
+import { inventedValues } from './provenance.ts';
+import { resolve } from './references.ts';
+import { openSession, type Session } from './session.ts';
 import { figureProblems } from './stated-figures.ts';
-import type { Earlier, Task } from './task.ts';
+import type { Budget, Earlier, Task } from './task.ts';
+import type { Answer } from './transcript.ts';
 
-/** A task in progress. */
-export interface Run {
-  readonly session: Session;
-  /** Ends the server. Returns what is wrong with the library and the final answer. `read`: the tools' answers. */
-  end(answer: string, read?: string): Promise<string[]>;
+/** How a task went. */
+export interface Outcome {
+  /** What is wrong with the library or the final answer; none when the task is done. */
+  readonly problems: readonly string[];
+  /** What is wrong with the calls. */
+  readonly faults: readonly string[];
+  readonly calls: number;
+  /** Of the answers, and of the names and arguments of the calls. */
+  readonly tokens: number;
 }
 
 /** The library that every listener begins with; read once. */
-export type DemoLibrary = () => Promise<Library>;
+export const createDemoLibrary = () => once(() => inNewFolder(data => withService(data, readLibrary)));
+export type DemoLibrary = ReturnType<typeof createDemoLibrary>;
 
-export const createDemoLibrary = (): DemoLibrary =>
-  once(() => inNewFolder(data => withService(data, readLibrary)));
-
-/** Prepares the library of `task` in a new folder and starts the server with it. */
-export async function startRun(task: Task, demo: DemoLibrary): Promise<Run> {
-  const data = await newFolder();
-  const before = await libraryBefore(task.earlier ?? [], demo, data);
-  const session = await openSession(data, task.host);
-  return {
-    session,
-    async end(answer, read = '') {
-      await session.close();
-      const problems = await withService(data, service =>
-        libraryProblems({ service, task, before, answer, read }),
-      );
-      await removeFolder(data);
-      return [...problems, ...answerProblems(task, answer)];
-    },
-  };
-}
-
-/** The tools of the built server. */
-export const readTools = (): Promise<Session['tools']> =>
+/**
+ * Prepares the library of a task in a new folder, starts the server with it, lets `work` do the task, and judges the
+ * result. `work` resolves to the final answer.
+ */
+export const runTask = (task: Task, demo: DemoLibrary, work: (session: Session) => Promise<string>) =>
   inNewFolder(async data => {
-    const session = await openSession(data);
-    await session.close();
-    return session.tools;
+    const before = await libraryBefore(task.earlier ?? [], demo, data);
+    const session = await openSession(data, task.host);
+    const answer = await work(session).finally(() => session.close());
+    const { recorded } = session;
+    const read = recorded.map(call => call.answer.text).join('\n');
+    const written = recorded.map(({ tool, arguments: args }) => `${tool} ${JSON.stringify(args)}`);
+    const uncalled = task.calls?.filter(name => !recorded.some(({ tool }) => tool === name)) ?? [];
+    return {
+      answer,
+      read,
+      recorded,
+      problems: [
+        ...(await withService(data, service => libraryProblems(service, { task, before, answer, read }))),
+        ...answerProblems(task, answer),
+        ...uncalled.map(name => `${name} was not called`),
+      ],
+      faults: inventions(task, session),
+      calls: recorded.length,
+      tokens: [...recorded.map(call => call.answer.text), ...written].reduce(
+        (sum, text) => sum + encode(text, { disallowedSpecial: new Set() }).length,
+        0,
+      ),
+    };
   });
 
 async function libraryBefore(earlier: readonly Earlier[], demo: DemoLibrary, data: string): Promise<Library> {
   if (earlier.length === 0) return demo();
   const answers: Answer[] = [];
-  for (const step of earlier) answers.push(await prepare(step, answers, data));
+  for (const step of earlier) {
+    if ('post' in step) await withService(data, service => service.post(step.post, step.with));
+    else {
+      const session = await openSession(data);
+      const answer = await session.call(step.tool, resolve(step.arguments, answers));
+      await session.close();
+      if (answer.isError) throw new Error(answer.text);
+      answers.push(answer);
+    }
+  }
   return withService(data, readLibrary);
 }
 
-/** Does a step. Its arguments can contain references to the answers of the steps before it. */
-async function prepare(step: Earlier, answers: readonly Answer[], data: string): Promise<Answer> {
-  if (!('tool' in step)) {
-    await withService(data, service => service.send(step.method, step.path, step.with));
-    return { text: '', structured: {}, isError: false, asked: [] };
-  }
-  const session = await openSession(data);
-  const answer = await session.call(step.tool, resolvedArguments(step.arguments, answers));
-  await session.close();
-  if (answer.isError) throw new Error(answer.text);
-  return answer;
-}
-
 interface Judged {
-  readonly service: Service;
   readonly task: Task;
   readonly before: Library;
   readonly answer: string;
+  /** The tools' answers. */
   readonly read: string;
 }
 
-async function libraryProblems({ service, task, before, answer, read }: Judged): Promise<string[]> {
-  const facts = new Map<number, ReturnType<typeof readTrack>>();
+const wordsOf = ({ words, implied = [] }: Task) => [words, ...implied].join(' ');
+
+async function libraryProblems(service: Service, { task, before, answer, read }: Judged): Promise<string[]> {
+  const facts = new Map<number, Promise<TrackFacts>>();
   const readOnce = (id: number) => {
     const known = facts.get(id) ?? readTrack(service, id);
     facts.set(id, known);
     return known;
   };
   const after = await readLibrary(service);
+  const tracks = await tracksOf([before, after], read, readOnce);
   return [
     ...(await endStateProblems(before, after, task.ends ?? {}, readOnce)),
-    ...figureProblems(answer, {
-      before,
-      after,
-      tracks: await tracksOf([before, after], read, readOnce),
-      words: [task.words, ...(task.implied ?? [])].join(' '),
-      read,
-    }),
+    ...figureProblems(answer, { before, after, tracks, words: wordsOf(task), read }),
   ];
 }
 
@@ -115,23 +124,43 @@ async function tracksOf(
   return new Map(found.flatMap(track => (track === undefined ? [] : [[track.id, track] as const])));
 }
 
-async function withService<T>(data: string, use: (service: Service) => Promise<T>): Promise<T> {
-  const service = await openService(data);
-  try {
-    return await use(service);
-  } finally {
-    await service.close();
-  }
+/** The values that the assistant made up, a sentence each. */
+const inventions = (task: Task, { tools, recorded }: Session): string[] =>
+  recorded.flatMap(({ tool, arguments: args }, index) => {
+    const read = recorded.slice(0, index).flatMap(({ answer }) => [answer.text, ...answer.asked]);
+    const schema = tools.find(({ name }) => name === tool)?.inputSchema ?? {};
+    return inventedValues(args, schema, { words: wordsOf(task), read }).map(
+      value => `call ${index + 1}, ${tool}: ${value} is in no earlier answer and not in the listener's words`,
+    );
+  });
+
+/** The limits that a task exceeded. */
+export const excesses = ({ calls, tokens }: Pick<Outcome, 'calls' | 'tokens'>, most: Budget): string[] => [
+  ...(calls > most.calls ? [`${calls} calls, ${most.calls} at most`] : []),
+  ...(tokens > most.tokens ? [`${tokens} tokens, ${most.tokens} at most`] : []),
+];
+
+/** Prints a line for a task, with what is wrong below it. */
+export function sayOutcome(
+  name: string,
+  { calls, tokens }: Outcome,
+  { isDone, wrong }: { readonly isDone: boolean; readonly wrong: readonly string[] },
+  say: (line: string) => void,
+): void {
+  say(`${isDone ? '✓' : '✗'} ${name}: ${calls} calls, ${tokens} tokens`);
+  for (const line of wrong) say(`    ${line}`);
+}
+
+/** `Calls: median 2, worst 3. Tokens: median 246, worst 2907.` */
+export const spreadOf = (done: readonly Outcome[]): string =>
+  `Calls: ${spread(done.map(({ calls }) => calls))}. Tokens: ${spread(done.map(({ tokens }) => tokens))}.`;
+
+function spread(numbers: readonly number[]): string {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return `median ${sorted[Math.floor(sorted.length / 2)] ?? 0}, worst ${sorted.at(-1) ?? 0}`;
 }
 
 async function inNewFolder<T>(use: (data: string) => Promise<T>): Promise<T> {
-  const data = await newFolder();
-  try {
-    return await use(data);
-  } finally {
-    await removeFolder(data);
-  }
+  const data = await mkdtemp(join(tmpdir(), 'music-evals-'));
+  return use(data).finally(() => rm(data, { recursive: true, force: true }));
 }
-
-const newFolder = () => mkdtemp(join(tmpdir(), 'music-evals-'));
-const removeFolder = (data: string) => rm(data, { recursive: true, force: true });

@@ -1,26 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import type { Tool } from '@modelcontextprotocol/client';
-import { callTool, type Answer as Read, startClient } from '../scripts/client.ts';
+import { callTool, startClient } from '../scripts/client.ts';
 import type { Host } from './task.ts';
+import type { Recorded } from './transcript.ts';
 
 /** The built server as an assistant uses it. */
-export interface Session {
-  readonly instructions: string;
-  readonly tools: readonly Tool[];
-  call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Answer>;
-  close(): Promise<void>;
-}
-
-/** An answer as the assistant reads it. */
-export interface Answer extends Read {
-  /** The server's questions to the listener during the call. */
-  readonly asked: readonly string[];
-}
+export type Session = Awaited<ReturnType<typeof openSession>>;
 
 const program = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 
 /** Starts the built server, which keeps its library in `folder`. */
-export async function openSession(folder: string, host: Host = {}): Promise<Session> {
+export async function openSession(folder: string, host: Host = {}) {
   const { asks = true, listener = 'yes', readOnly = false } = host;
   const asked: string[] = [];
   const ask = (question: string) => {
@@ -33,10 +22,25 @@ export async function openSession(folder: string, host: Host = {}): Promise<Sess
     ...(asks && { ask }),
   });
   const { tools } = await client.listTools();
+  const recorded: Recorded[] = [];
   return {
     instructions: client.getInstructions() ?? '',
     tools,
-    call: async (name, args) => ({ ...(await callTool(client, name, args)), asked: asked.splice(0) }),
+    /** The calls so far. */
+    recorded,
+    /** A protocol error counts as an answer, because the assistant reads it. */
+    async call(tool: string, args: Recorded['arguments']): Promise<Recorded['answer']> {
+      const answered = await callTool(client, tool, args).catch((error: unknown) => ({
+        text: reasonOf(error),
+        structured: {},
+        isError: true,
+      }));
+      const answer = { ...answered, asked: asked.splice(0) };
+      recorded.push({ tool, arguments: args, answer });
+      return answer;
+    },
     close: () => client.close(),
   };
 }
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'it broke off');

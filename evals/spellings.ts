@@ -25,27 +25,25 @@ export function dateSpellings(date: string): string[] {
 }
 
 const monthNames = months.map(name => `${name}|${name.slice(0, 3)}`).join('|');
-const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of )?(${monthNames}) (\\d{4})\\b`, 'g');
-const monthFirst = new RegExp(`\\b(${monthNames}) (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'g');
+const dayFirst = new RegExp(
+  `\\b(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of )?(?<month>${monthNames}) (?<year>\\d{4})\\b`,
+  'g',
+);
+const monthFirst = new RegExp(
+  `\\b(?<month>${monthNames}) (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})\\b`,
+  'g',
+);
 const isoDate = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 /** The whole dates in an English text, with how each is written there. */
 export function datesIn(text: string): { readonly text: string; readonly date: string }[] {
-  const dateOf = (year = '', month = '', day = '') => {
-    const number = months.findIndex(name => name.startsWith(month.slice(0, 3))) + 1;
-    return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  };
-  return [
-    ...[...text.matchAll(isoDate)].map(([date]) => ({ text: date, date })),
-    ...[...text.matchAll(dayFirst)].map(([all, day, month, year]) => ({
-      text: all,
-      date: dateOf(year, month, day),
-    })),
-    ...[...text.matchAll(monthFirst)].map(([all, month, day, year]) => ({
-      text: all,
-      date: dateOf(year, month, day),
-    })),
-  ];
+  return [isoDate, dayFirst, monthFirst].flatMap(form =>
+    [...text.matchAll(form)].map(({ 0: all, groups: { year = '', month = '', day = '' } = {} }) => {
+      const number = months.findIndex(name => name.startsWith(month.slice(0, 3))) + 1;
+      const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+      return { text: all, date: year === '' ? all : date };
+    }),
+  );
 }
 
 /** Ways to write a length: "3:37", "3 min 37", "3 minutes and 37 seconds". */

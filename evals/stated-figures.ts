@@ -46,33 +46,27 @@ export function figureProblems(answer: string, facts: Facts): string[] {
   const released = new Set([...tracks.values()].map(track => track.released));
   const tempos = new Set([...[...tracks.values()].map(({ bpm }) => bpm), ...numbersIn(words)]);
   const isTold = (figure: string) => !changesLists(facts) && read.includes(figure);
-  const wrong = (figure: string) => `the answer states "${figure}", which is not so in the library`;
-  return [
-    ...[...answer.matchAll(length)]
-      .filter(
-        ([text, hours = '0', minutes, seconds]) =>
-          !lengths.has((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) && !isTold(text),
-      )
-      .map(([text]) => wrong(text)),
-    ...[...answer.matchAll(count)]
-      .filter(([, number = '']) =>
-        numbersIn(number).some(value => !counts.has(value) && !isTold(String(value))),
-      )
-      .map(([text]) => wrong(text)),
-    ...[...answer.matchAll(tempo)]
-      .filter(([, number]) => !tempos.has(Number(number)))
-      .map(([text]) => wrong(text)),
-    ...[...answer.matchAll(position)]
-      .filter(({ index, 1: number, 2: word = '' }) => {
-        const around = answer.slice(Math.max(0, index - nearby), index + nearby);
-        const at = number === undefined ? word : Number(number);
-        return !hasAt(at, around, [...lists, ...favourites], tracks) && !isTold(`: ${number}`);
-      })
-      .map(([text]) => wrong(text)),
-    ...datesIn(answer)
-      .filter(({ date }) => !released.has(date) && !read.includes(date) && !words.includes(date))
-      .map(({ text }) => wrong(text)),
-  ];
+  const wrong = [
+    ...[...answer.matchAll(length)].filter(
+      ([text, hours = '0', minutes, seconds]) =>
+        !lengths.has((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) && !isTold(text),
+    ),
+    ...[...answer.matchAll(count)].filter(([, number = '']) =>
+      numbersIn(number).some(value => !counts.has(value) && !isTold(String(value))),
+    ),
+    ...[...answer.matchAll(tempo)].filter(([, number]) => !tempos.has(Number(number))),
+    ...[...answer.matchAll(position)].filter(({ index, 1: number, 2: word = '' }) => {
+      const around = answer.slice(Math.max(0, index - nearby), index + nearby);
+      const at = number === undefined ? word : Number(number);
+      return !hasAt(at, around, [...lists, ...favourites], tracks) && !isTold(`: ${number}`);
+    }),
+  ].map(([text]) => text);
+  const dates = datesIn(answer).filter(
+    ({ date }) => !released.has(date) && !read.includes(date) && !words.includes(date),
+  );
+  return [...wrong, ...dates.map(({ text }) => text)].map(
+    figure => `the answer states "${figure}", which is not so in the library`,
+  );
 }
 
 /** Whether a song of which `text` says at least one long word stands at that position of a list. */

@@ -1,6 +1,9 @@
-import type { LibraryChange } from './library-change.ts';
+import type { Library, PlaylistState, TrackFacts, Upload } from './library.ts';
 
-/** A listener's wish and how to judge the result. Each file of `tasks/` contains one. */
+/** Tasks by their names. */
+export type Tasks = Readonly<Record<string, Task>>;
+
+/** A listener's wish and how to judge the result. */
 export interface Task {
   /** What the listener says. The assistant gets nothing else. */
   readonly words: string;
@@ -35,22 +38,61 @@ export interface Host {
 }
 
 /**
- * A request to the service, or a call in an earlier session, which `undo` can take back. Arguments of a call can refer to
- * the answers of earlier steps: `{{1.plan_id}}`.
+ * A request to the service that changes the library, or a call in an earlier session, which `undo` can take back. Its
+ * arguments can refer to the answers of earlier steps: `{{1.plan_id}}`.
  */
-export type Earlier = EarlierRequest | EarlierCall;
+export type Earlier =
+  | { readonly post: string; readonly with: Readonly<Record<string, string>> }
+  | { readonly tool: string; readonly arguments: Readonly<Record<string, unknown>> };
 
-export interface EarlierRequest {
-  readonly method: 'POST' | 'DELETE';
-  /** `/user/me/followings` */
-  readonly path: string;
-  readonly with: Readonly<Record<string, string | number>>;
+/** How a library changes. Ids are those of the demo catalogue; playlists are named by their title at the start. */
+export interface LibraryChange {
+  readonly playlists?: Readonly<Record<string, PlaylistChange | 'deleted'>>;
+  /** New playlists, by title. */
+  readonly made?: Readonly<Record<string, PlaylistChange>>;
+  readonly favourites?: Partial<Record<keyof Library['favourites'], SetChange>>;
+  readonly followings?: SetChange;
+  /** By episode: the position from 0 to 100. */
+  readonly bookmarks?: Readonly<Record<number, number | 'removed'>>;
+  /** By id. */
+  readonly uploads?: Readonly<Record<number, Partial<Upload> | 'deleted'>>;
 }
 
-export interface EarlierCall {
-  readonly tool: string;
-  readonly arguments: Readonly<Record<string, unknown>>;
+export interface SetChange {
+  readonly added?: readonly number[];
+  readonly removed?: readonly number[];
 }
 
-/** Checks the type of a task. */
-export const task = (given: Task): Task => given;
+/** Absent fields stay as they were. In a new playlist they can have any value. */
+export interface PlaylistChange extends Partial<Omit<PlaylistState, 'id' | 'title' | 'tracks'>> {
+  readonly title?: string;
+  /** The tracks in this order, or rules for them. */
+  readonly tracks?: readonly number[] | TrackRules;
+}
+
+export interface TrackRules {
+  /** Exactly these, in any order. */
+  readonly exactly?: readonly number[];
+  /** The tracks of the start, in any order. */
+  readonly asBefore?: true;
+  /** The tracks of the start except these, in their order. */
+  readonly without?: readonly number[];
+  /** The tracks of the start come first, in their order. */
+  readonly afterEarlier?: true;
+  /** Contained; of an inner list, one is enough. */
+  readonly has?: readonly (number | readonly number[])[];
+  readonly lacks?: readonly number[];
+  /** Minimum and maximum. */
+  readonly count?: readonly [number, number];
+  readonly minutes?: readonly [number, number];
+  /** For each track, or with `afterEarlier` for each new one. */
+  readonly each?: (track: TrackFacts) => boolean;
+  /** For each track and the next one. */
+  readonly neighbours?: (track: TrackFacts, next: TrackFacts) => boolean;
+  /** How many other songs are at least between two by one artist. */
+  readonly artistGap?: number;
+  /** Only favourite tracks. */
+  readonly favourites?: true;
+  /** Maximum for one artist. */
+  readonly perArtist?: number;
+}

@@ -1,20 +1,22 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Task } from './task.ts';
+import type { Task, Tasks } from './task.ts';
+import { answers } from './tasks/answers.ts';
+import { changedPlaylists } from './tasks/changed-playlists.ts';
+import { library } from './tasks/library.ts';
+import { newPlaylists } from './tasks/new-playlists.ts';
+import { orderedPlaylists } from './tasks/ordered-playlists.ts';
 
-const folder = fileURLToPath(new URL('tasks/', import.meta.url));
+/** All tasks by their names, which are also those of their transcripts. */
+export const tasks: Tasks = {
+  ...answers,
+  ...changedPlaylists,
+  ...library,
+  ...newPlaylists,
+  ...orderedPlaylists,
+};
 
-/** The names of all tasks, which are those of their files. */
-export const taskNames = (): string[] =>
-  readdirSync(folder)
-    .filter(file => file.endsWith('.ts'))
-    .map(file => file.slice(0, -'.ts'.length))
-    .sort();
-
-export const fileOfTask = (name: string): string => `${folder}${name}.ts`;
-
-/** Rejects when there is no task of this name. */
-export async function readTask(name: string): Promise<Task> {
-  const { default: task }: { default: Task } = await import(`./tasks/${name}.ts`);
+/** Throws when there is no task of this name. */
+export function taskNamed(name: string): Task {
+  const task = tasks[name];
+  if (task === undefined) throw new Error(`there is no task ${name}`);
   return task;
 }

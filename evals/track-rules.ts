@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadTrack } from './end-state.ts';
 import type { TrackFacts } from './library.ts';
-import type { TrackRules } from './library-change.ts';
+import type { TrackRules } from './task.ts';
 
 /** The rules that the tracks of a playlist break. `before` is empty for a new playlist. */
 export async function trackProblems(

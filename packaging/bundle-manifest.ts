@@ -1,6 +1,5 @@
 import type { Description } from './description.ts';
-import { placeholder } from './placeholder.ts';
-import { formEnvironment, formOptions } from './settings-form.ts';
+import { formEnvironment, formOptions, placeholder } from './settings-form.ts';
 
 /** The manifest of the MCP bundle (`.mcpb`): schema 0.4, the newest. */
 export function bundleManifest(description: Description): unknown {
@@ -30,10 +29,10 @@ export function bundleManifest(description: Description): unknown {
       mcp_config: {
         command: 'node',
         args: [`${placeholder('__dirname')}/server/main.cjs`],
-        env: formEnvironment(description),
+        env: formEnvironment,
       },
     },
-    tools: tools.map(tool => ({ name: tool.name, description: tool.about })),
+    tools: tools.map(tool => ({ name: tool.name, description: tool.description })),
     tools_generated: false,
     prompts: prompts.map(prompt => {
       const needed = prompt.arguments.filter(({ required }) => required).map(argument => argument.name);
@@ -46,6 +45,6 @@ export function bundleManifest(description: Description): unknown {
     }),
     prompts_generated: true,
     compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node } },
-    user_config: formOptions(description),
+    user_config: formOptions,
   };
 }

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { z } from 'zod';
-import { viewOptions } from '../scripts/build-view.ts';
-import { bundleOptions, isLeftOut } from '../scripts/bundle-options.ts';
+import { bundleOptions, isLeftOut, viewOptions } from '../scripts/bundle-options.ts';
 
 /** A package of others whose code stands in what we ship. */
 export interface BundledPackage {
@@ -64,3 +63,22 @@ function readPackage(root: string, name: string, version: string | undefined): B
     licenseText: readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim(),
   };
 }
+
+/** `THIRD-PARTY-LICENSES.md`: whose code stands in `dist`, with each licence. */
+export const thirdPartyLicenses = async (root: string): Promise<string> =>
+  [
+    '# Licences of others',
+    '',
+    "The files in `dist` hold code of these packages. What is installed beside them (libsql, and the keyring's add-on where there is one) brings its own. This page is made from the bundle by `npm run docs`.",
+    '',
+    ...(await bundledPackages(root)).flatMap(section),
+  ].join('\n');
+
+const section = ({ name, version, license, licenseText }: BundledPackage): string[] => [
+  `## ${name} ${version} (${license})`,
+  '',
+  '```text',
+  licenseText,
+  '```',
+  '',
+];

@@ -1,62 +1,25 @@
+import { stringify } from 'node:querystring';
 import type { Description } from './description.ts';
-import type { Command } from './identity.ts';
-import { pluginEnvironment } from './settings-form.ts';
+import { firstService, pluginEnvironment } from './settings-form.ts';
 
-/** A link that opens a host with the server's entry filled in. */
-export interface InstallLink {
-  readonly host: string;
-  /** The picture of its button, in the repository. */
-  readonly badge: string;
-  readonly address: string;
-}
-
-/**
- * What a link starts: npm's package once that is ours, and until then the command that `npm install --global` of a
- * clone puts on the path. A page cannot know where a clone lies.
- */
-export const linkedCommand = ({ name, published }: Description): Command =>
-  published ? { command: 'npx', args: ['-y', name] } : { command: name, args: [] };
-
-/** The links, in the order of the page. */
-export function installLinks(description: Description): InstallLink[] {
-  const { serverName, published } = description;
-  const { command, args } = linkedCommand(description);
-  const env = pluginEnvironment(description);
-  const config = JSON.stringify({ command, args, env });
-  const withoutSpecialSigns = encodeURIComponent(Buffer.from(config).toString('base64'));
-  const codeAddress = `https://insiders.vscode.dev/redirect/mcp/install?name=${serverName}&config=${encodeURIComponent(config)}`;
+/** The links that open a host with the server's entry filled in, in the order of the page. `badge`: the button's picture. */
+export function installLinks({ name, title, about, serverName, published }: Description) {
+  // Until npm's package is ours, the command that `npm install --global` of a clone puts on the path. A page cannot know
+  // where a clone lies.
+  const { command, args } = published ? { command: 'npx', args: ['-y', name] } : { command: name, args: [] };
+  const config = JSON.stringify({ command, args, env: pluginEnvironment });
+  const code = `https://insiders.vscode.dev/redirect/mcp/install?name=${serverName}&config=${encodeURIComponent(config)}`;
+  const query = `name=${serverName}&config=${encodeURIComponent(Buffer.from(config).toString('base64'))}`;
+  // Goose takes links for npx and a few other programs alone. They have no environment with values.
+  const arg = [...args, `--service=${firstService}`];
+  const goose = stringify({ cmd: command, arg, id: serverName, name: title, description: about });
   return [
-    { host: 'VS Code', badge: 'vscode', address: codeAddress },
-    { host: 'VS Code Insiders', badge: 'vscode-insiders', address: `${codeAddress}&quality=insiders` },
-    {
-      host: 'Cursor',
-      badge: 'cursor',
-      address: `https://cursor.com/install-mcp?name=${serverName}&config=${withoutSpecialSigns}`,
-    },
-    {
-      host: 'LM Studio',
-      badge: 'lm-studio',
-      address: `https://lmstudio.ai/install-mcp?name=${serverName}&config=${withoutSpecialSigns}`,
-    },
-    // Goose takes links for npx and a few other programs alone.
-    ...(published ? [{ host: 'Goose', badge: 'goose', address: gooseAddress(description) }] : []),
+    { host: 'VS Code', badge: 'vscode', address: code },
+    { host: 'VS Code Insiders', badge: 'vscode-insiders', address: `${code}&quality=insiders` },
+    { host: 'Cursor', badge: 'cursor', address: `https://cursor.com/install-mcp?${query}` },
+    { host: 'LM Studio', badge: 'lm-studio', address: `https://lmstudio.ai/install-mcp?${query}` },
+    ...(published ? [{ host: 'Goose', badge: 'goose', address: `goose://extension?${goose}` }] : []),
   ];
-}
-
-/** Goose's links have no environment with values, so that the service goes as a flag. */
-function gooseAddress(description: Description): string {
-  const { serverName, title, about } = description;
-  const { command, args } = linkedCommand(description);
-  const flags = Object.values(pluginEnvironment(description)).map(service => `--service=${service}`);
-  const parts: [string, string][] = [
-    ['cmd', command],
-    ...[...args, ...flags].map(arg => ['arg', arg] satisfies [string, string]),
-    ['id', serverName],
-    ['name', title],
-    ['description', about],
-  ];
-  const query = new URLSearchParams(parts);
-  return `goose://extension?${query.toString().replaceAll('+', '%20')}`;
 }
 
 /** The row of buttons for the README. */

@@ -23,12 +23,12 @@ export function registryEntry(description: Description): unknown {
         identifier: published ? name : `@${unfilledName}/${name}`,
         version,
         transport: { type: 'stdio' },
-        environmentVariables: formFields(description).map(field => ({
-          name: field.variable,
-          description: field.about,
+        environmentVariables: formFields.map(({ variable, about, kind, usual }) => ({
+          name: variable,
+          description: about,
           isRequired: false,
-          isSecret: field.type === 'secret',
-          ...(field.default === undefined ? {} : { default: field.default }),
+          isSecret: kind === 'secret',
+          ...(usual === undefined ? {} : { default: usual }),
         })),
       },
     ],

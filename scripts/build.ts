@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { build } from 'esbuild';
 import manifest from '../package.json' with { type: 'json' };
 import { pluginFolder } from '../packaging/plugin-files.ts';
 import { listsToPrebuild, schemasToPrebuild } from '../src/tools/engine/prebuilt.ts';
 import { toolsFor } from '../src/tools/registry.ts';
-import { buildView } from './build-view.ts';
-import { bundleOptions, startOptions } from './bundle-options.ts';
-import { root } from './program.ts';
+import { bundleOptions, startOptions, viewFolder, viewOptions } from './bundle-options.ts';
+import { root } from './root.ts';
 
 /**
  * Makes `dist`: `main.cjs`, which hosts start, the modules of the server, and the page of the view. It replaces the old
@@ -29,7 +37,7 @@ await build({
   },
 });
 chmodSync(`${out}/main.cjs`, 0o755);
-await buildView(out);
+await buildView();
 // A host copies the folder of a plugin and nothing around it.
 const inPlugin = `${root}${pluginFolder}/server`;
 drop(`${inPlugin}.new`);
@@ -47,8 +55,8 @@ function prebuilt() {
   };
 }
 
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+function sha256(bytes: Buffer | string, encoding: 'hex' | 'base64' = 'hex'): string {
+  return createHash('sha256').update(bytes).digest(encoding);
 }
 
 function drop(folder: string): void {
@@ -61,4 +69,25 @@ function putInPlace(folder: string): void {
   if (existsSync(folder)) renameSync(folder, `${folder}.old`);
   renameSync(`${folder}.new`, folder);
   drop(`${folder}.old`);
+}
+
+/**
+ * Makes `dist/playlist-view.html`: the view as one file. Its content security policy allows only its own script and
+ * style. The server fills in `%MEDIA_ORIGINS%`.
+ */
+async function buildView(): Promise<void> {
+  const script = await bundled(viewOptions);
+  const style = await bundled({ ...viewOptions, entryPoints: [`${viewFolder}/page.css`] });
+  const html = readFileSync(`${viewFolder}/page.html`, 'utf8')
+    .replace('%SCRIPT_HASH%', `'sha256-${sha256(script, 'base64')}'`)
+    .replace('%STYLE_HASH%', `'sha256-${sha256(style, 'base64')}'`)
+    .replace('<!-- style -->', () => `<style>${style}</style>`)
+    .replace('<!-- script -->', () => `<script type="module">${script}</script>`);
+  writeFileSync(`${out}/playlist-view.html`, html);
+}
+
+async function bundled(options: typeof viewOptions): Promise<string> {
+  const { outputFiles } = await build(options);
+  // The tag around the text would end at its own name.
+  return (outputFiles[0]?.text ?? '').trim().replace(/<\/(script|style)/gi, '<\\/$1');
 }

@@ -1,5 +1,5 @@
 import type { BuildOptions, Plugin } from 'esbuild';
-import { root } from './program.ts';
+import { root } from './root.ts';
 
 /**
  * Modules that a dependency loads and nobody here uses, and what stands for them: the SDK's general validator (our
@@ -82,4 +82,19 @@ export const startOptions = {
   supported: { 'dynamic-import': true },
   banner: { js: '#!/usr/bin/env node' },
   logLevel: 'warning',
+} satisfies BuildOptions;
+
+export const viewFolder = `${root}src/view/page`;
+
+/** How the view's script is bundled. */
+export const viewOptions = {
+  absWorkingDir: root,
+  entryPoints: [`${viewFolder}/main.tsx`],
+  format: 'esm',
+  bundle: true,
+  minify: true,
+  target: ['chrome123', 'firefox121', 'safari17.5'],
+  legalComments: 'none',
+  logLevel: 'warning',
+  write: false,
 } satisfies BuildOptions;

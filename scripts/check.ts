@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { generatedProblems } from './docs/files.ts';
 import { layerProblems } from './layers.ts';
-import { root, run } from './program.ts';
+import { root } from './root.ts';
 import { readSources } from './source.ts';
 import { styleProblems } from './style.ts';
 
@@ -12,12 +13,17 @@ import { styleProblems } from './style.ts';
 /** Returns the problems, a line each. */
 type Step = () => readonly string[] | Promise<readonly string[]>;
 
-/** Runs another program. */
+/** Runs a program of an installed package: `typescript/bin/tsc`. Throws if it cannot be started. */
 const program =
   (script: string, ...args: string[]): Step =>
   () => {
-    const { ok, stdout, stderr } = run(script, args);
-    return ok ? [] : `${stdout}\n${stderr}`.split('\n').filter(line => line.trim() !== '');
+    const { status, stdout, stderr, error } = spawnSync(
+      process.execPath,
+      [`${root}node_modules/${script}`, ...args],
+      { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    );
+    if (error) throw error;
+    return status === 0 ? [] : `${stdout}\n${stderr}`.split('\n').filter(line => line.trim() !== '');
   };
 
 /** The code for Node and for browsers. */

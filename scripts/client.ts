@@ -16,10 +16,19 @@ interface Start extends ClientOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The listener's answer to each question of the server. */
   ask?(question: string): 'accept' | 'decline';
+  /** What the server writes to standard error, which is shown otherwise. */
+  warned?(text: string): void;
 }
 
 /** A client of the built server, which runs in a process of its own. */
-export async function startClient({ command, args = [], env, ask, ...options }: Start): Promise<Client> {
+export async function startClient({
+  command,
+  args = [],
+  env,
+  ask,
+  warned,
+  ...options
+}: Start): Promise<Client> {
   const capabilities = { ...options.capabilities, ...(ask && { elicitation: {} }) };
   const client = new Client(
     { name: 'scripts', version: '1.0.0' },
@@ -29,8 +38,14 @@ export async function startClient({ command, args = [], env, ask, ...options }: 
     client.setRequestHandler('elicitation/create', async ({ params: { message } }) =>
       ask(message) === 'accept' ? { action: 'accept', content: {} } : { action: 'decline' },
     );
-  const start = { command: command ?? process.execPath, args: [...args], stderr: 'inherit' as const };
-  await client.connect(new StdioClientTransport({ ...start, ...(env && { env: { ...env } }) }));
+  const server = new StdioClientTransport({
+    command: command ?? process.execPath,
+    args: [...args],
+    stderr: warned ? 'pipe' : 'inherit',
+    ...(env && { env: { ...env } }),
+  });
+  if (warned) server.stderr?.on('data', chunk => warned(String(chunk)));
+  await client.connect(server);
   return client;
 }
 
@@ -42,8 +57,8 @@ export async function callTool(client: Client, name: string, args: Fields): Prom
 
 /** Calls a tool, and shows the call and the first lines of the answer. Resolves to the structured content. */
 export async function showCall(client: Client, name: string, args: Fields, lines?: number): Promise<Fields> {
-  process.stdout.write(`${callLine(name, args)}\n`);
+  console.log(callLine(name, args));
   const answer = await callTool(client, name, args);
-  for (const line of answerLines(answer, lines)) process.stdout.write(`${line}\n`);
+  for (const line of answerLines(answer, lines)) console.log(line);
   return answer.structured;
 }

@@ -14,8 +14,6 @@ import { tellStoryHere } from './story-here.ts';
  * A listener without an account, with the built server and a stand-in for the live service on this computer. It gives
  * recorded answers if MUSIC_RECORDINGS names a folder of them, and the demo catalogue otherwise.
  */
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 const service = hasRecordings
   ? { ...(await recordedService()), query: 'daft punk' }
   : { ...(await startTestService({ store: await openStore({ memory: true }) })), query: 'Brandenburg' };
@@ -26,7 +24,7 @@ const program = resolve('dist/main.cjs');
 async function opened(token: Readonly<Record<string, string>> = {}): Promise<Client> {
   const args = [program, '--service', service.origin];
   const client = await startClient({ args, env: { ...env, ...token } });
-  say(client.getInstructions()?.split('\n')[0] ?? '');
+  console.log(client.getInstructions()?.split('\n')[0] ?? '');
   return client;
 }
 
@@ -36,29 +34,29 @@ async function counted<T>(work: () => Promise<T>): Promise<T> {
   const from = service.requests.length;
   const result = await work();
   const count = service.requests.length - from;
-  say(`  (${count === 0 ? 'no' : count} ${count === 1 ? 'request' : 'requests'} to the service)`);
+  console.log(`  (${count === 0 ? 'no' : count} ${count === 1 ? 'request' : 'requests'} to the service)`);
   return result;
 }
 
 await tellStoryHere(
   {
-    wish: words => say(`\n» ${words}`),
+    wish: words => console.log(`\n» ${words}`),
     call: (name, input) => counted(() => showCall(client, name, input, 8)),
     read: uri =>
       counted(async () => {
-        say(`  → reads ${uri}`);
+        console.log(`  → reads ${uri}`);
         const text = JSON.stringify((await client.readResource({ uri })).contents);
-        say(`  · preview: ${/https?:[^"\\ ]+mp3[^"\\ ]*/.exec(text)?.[0] ?? 'none'}`);
+        console.log(`  · preview: ${/https?:[^"\\ ]+mp3[^"\\ ]*/.exec(text)?.[0] ?? 'none'}`);
         return text;
       }),
     async command(args) {
-      say(`\n$ music-catalogue-mcp ${args.join(' ')}`);
+      console.log(`\n$ music-catalogue-mcp ${args.join(' ')}`);
       const all = [program, ...args, '--service', service.origin];
       execFileSync(process.execPath, all, { env, cwd: home, stdio: ['ignore', 'inherit', 'inherit'] });
     },
     async restart(why, withToken = false) {
       await client.close();
-      say(`\n${why}`);
+      console.log(`\n${why}`);
       client = await opened(withToken ? { MUSIC_ACCESS_TOKEN: service.token } : {});
     },
   },

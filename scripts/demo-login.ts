@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,6 @@ import { openStore } from '../src/store/open.ts';
  * page yourself. Without a terminal the demo answers it. Nothing is kept.
  */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const service = await startEmbedded({ store: await openStore({ memory: true }), publicSecret: 'demo' });
 const home = mkdtempSync(join(tmpdir(), 'music-login-'));
 
@@ -33,40 +33,35 @@ async function run(
   args: readonly string[],
   onLine: (line: string) => void = () => undefined,
 ): Promise<number> {
-  say(`\n$ music-catalogue-mcp ${args.join(' ')}`);
+  console.log(`\n$ music-catalogue-mcp ${args.join(' ')}`);
   const child = spawn(process.execPath, ['dist/main.cjs', ...args], {
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const ended = codeOf(child);
+  const ended = once(child, 'close');
   for await (const line of createInterface({ input: child.stdout })) {
-    say(`  ${line}`);
+    console.log(`  ${line}`);
     onLine(line);
   }
-  return ended;
+  const [code] = await ended;
+  return Number(code ?? 1);
 }
-
-const codeOf = (child: ChildProcess) =>
-  new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', code => resolve(code ?? 1));
-  });
 
 /** Does what a browser does when somebody clicks "Allow". */
 async function allow(address: string): Promise<void> {
   const page = await (await fetch(address)).text();
-  say('  (no terminal: the demo clicks "Allow" on the page)');
-  for (const [, what] of page.matchAll(/<li><span>([^<]*)/g)) say(`    permission: ${what}`);
+  console.log('  (no terminal: the demo clicks "Allow" on the page)');
+  for (const [, what] of page.matchAll(/<li><span>([^<]*)/g)) console.log(`    permission: ${what}`);
   const mark = /name="mark" value="([^"]*)"/.exec(page)?.[1] ?? '';
   const body = new URLSearchParams({ mark, answer: 'allow' });
   await fetch(new URL('/oauth/auth.php', address), { method: 'POST', body });
 }
 
 const isAlone = process.stdin.isTTY !== true || process.env['CI'] !== undefined;
-say('The embedded service plays the part of a music service on this computer.');
+console.log('The embedded service plays the part of a music service on this computer.');
 const code = await run(['login'], line => {
   const address = line.trim();
-  if (isAlone && address.startsWith('http://')) allow(address).catch(error => say(String(error)));
+  if (isAlone && address.startsWith('http://')) allow(address).catch(error => console.log(String(error)));
 });
 await run(['status']);
 await run(['logout']);
@@ -74,5 +69,5 @@ await run(['status']);
 
 await service.close();
 rmSync(home, { recursive: true, force: true });
-say(code === 0 ? '\nDone. Nothing was kept.' : '\nNobody signed in. Nothing was kept.');
+console.log(code === 0 ? '\nDone. Nothing was kept.' : '\nNobody signed in. Nothing was kept.');
 process.exitCode = code;

@@ -15,8 +15,6 @@ import { startClient } from './client.ts';
  * kept. `--no-open` only prints the address.
  */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 /** A plan with one ambiguous and one missing song. */
 const tool = 'plan_playlist';
 const input = {
@@ -64,13 +62,13 @@ const answers: Readonly<Record<string, (params: unknown) => Promise<unknown>>> =
     const { name, arguments: args } = z
       .object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() })
       .parse(params);
-    say(`  → ${name} ${JSON.stringify(args)}`);
+    console.log(`  → ${name} ${JSON.stringify(args)}`);
     return client.callTool({ name, arguments: args });
   },
   'resources/read': params => client.readResource(z.object({ uri: z.string() }).parse(params)),
   async 'ui/open-link'(params) {
     const { url } = z.object({ url: z.string() }).parse(params);
-    say(`  page to open: ${url}`);
+    console.log(`  page to open: ${url}`);
   },
   async 'ui/download-file'(params) {
     const file = z.object({ resource: z.object({ uri: z.string(), text: z.string() }) });
@@ -78,12 +76,12 @@ const answers: Readonly<Record<string, (params: unknown) => Promise<unknown>>> =
     for (const { resource } of z.object({ contents: z.array(file) }).parse(params).contents) {
       const path = join(folder, resource.uri.replace(/[^\w.-]+/g, '_'));
       writeFileSync(path, resource.text);
-      say(`  file: ${path}`);
+      console.log(`  file: ${path}`);
     }
   },
   async 'ui/update-model-context'(params) {
     const { content } = z.object({ content: z.array(z.object({ text: z.string() })) }).parse(params);
-    say(`  message to the assistant: ${quoted(content.map(({ text }) => text).join(' '), 300)}`);
+    console.log(`  message to the assistant: ${quoted(content.map(({ text }) => text).join(' '), 300)}`);
   },
 };
 
@@ -95,7 +93,7 @@ const host = await startAppHost({
   },
   start: async () => [await mounted()],
 });
-say(`The view is at ${host.url} until Ctrl+C. Its requests to the host:`);
+console.log(`The view is at ${host.url} until Ctrl+C. Its requests to the host:`);
 if (!process.argv.includes('--no-open')) await openInBrowser(host.url);
 for (const signal of thisPlatform.endSignals)
   process.once(signal, () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generatedFiles } from './docs/files.ts';
-import { root } from './program.ts';
+import { root } from './root.ts';
 
 /*
  * `npm run docs` writes the generated files. `npm run docs -- pictures` takes new pictures of the view, with Chromium.

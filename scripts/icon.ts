@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { root } from './program.ts';
+import { root } from './root.ts';
 
 /*
  * `tsx scripts/icon.ts` renders the icons from `packaging/icon.svg` and `icon-dark.svg`, with Chromium: those of the
@@ -37,28 +38,10 @@ for (const [theme, name] of Object.entries(themes)) {
 }
 await browser.close();
 
-const lines = icons.map(({ src, mimeType, sizes, theme }) =>
-  [
-    '  {',
-    `    src: ${JSON.stringify(src)},`,
-    `    mimeType: '${mimeType}',`,
-    `    sizes: ['${sizes}'],`,
-    `    theme: '${theme}',`,
-    '  },',
-  ].join('\n'),
-);
-const text = [
-  '/** The icon of each tool. Drawn by `scripts/icon.ts`. */',
-  'export const icons: Icon[] = [',
-  ...lines,
-  '];',
-  '',
-  'interface Icon {',
-  '  src: string;',
-  '  mimeType: string;',
-  '  sizes: string[];',
-  "  theme: 'light' | 'dark';",
-  '}',
-  '',
-].join('\n');
+const text = `import type { Icon } from '@modelcontextprotocol/server';
+
+/** The icon of each tool. Drawn by \`scripts/icon.ts\`. */
+export const icons: Icon[] = ${JSON.stringify(icons)};
+`;
 writeFileSync(`${root}src/server/icons.ts`, text);
+execFileSync('npx', ['biome', 'format', '--write', 'src/server/icons.ts'], { cwd: root });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { publishProblems } from '../packaging/publish-problems.ts';
-import { root } from './program.ts';
+import { root } from './root.ts';
 
 /* Runs before `npm publish`: pages, links and plugins must already name the published package. */
 

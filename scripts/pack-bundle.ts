@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { identity } from '../packaging/identity.ts';
 import { packBundle } from '../packaging/pack-bundle.ts';
-import { root } from './program.ts';
+import { root } from './root.ts';
 
 /* `npm run pack:bundle` makes the bundle for Claude Desktop from `dist`. It needs no network. */
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { billOfMaterials } from '../packaging/bill-of-materials.ts';
-import { root } from './program.ts';
+import { root } from './root.ts';
 
 /* `npm run --silent sbom` prints the bill of materials (CycloneDX) of the package. */
 

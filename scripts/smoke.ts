@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
-import { type Answer, callTool } from './client.ts';
+import { type Answer, callTool, startClient } from './client.ts';
 
 /*
  * `tsx scripts/smoke.ts [path of a node]` starts the built server with that Node, lists its tools and searches the demo
@@ -17,17 +16,16 @@ const home = mkdtempSync(join(tmpdir(), 'smoke-'));
 
 /** Runs `work` with a server of this Node. The server must not write to standard error. */
 async function withServer<T>(node: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ name: 'smoke', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-  const env = { PATH: process.env['PATH'] ?? '', HOME: home, XDG_DATA_HOME: home };
-  const server = new StdioClientTransport({ command: node, args: ['dist/main.cjs'], env, stderr: 'pipe' });
-  let warned = '';
-  server.stderr?.on('data', chunk => {
-    warned += String(chunk);
+  const warnings: string[] = [];
+  const client = await startClient({
+    command: node,
+    args: ['dist/main.cjs'],
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, XDG_DATA_HOME: home },
+    warned: text => warnings.push(text),
   });
-  await client.connect(server);
   const result = await work(client);
   await client.close();
-  if (warned !== '') throw new Error(`${node} writes to standard error: ${warned}`);
+  if (warnings.length > 0) throw new Error(`${node} writes to standard error: ${warnings.join('')}`);
   return result;
 }
 

@@ -1,5 +1,4 @@
-import type { Fields } from './story.ts';
-import { isFields } from './story.ts';
+import { type Fields, idsIn } from './story.ts';
 
 /** Shows the story of a listener without an account, and runs it with real processes. */
 export interface HereTeller {
@@ -14,9 +13,6 @@ export interface HereTeller {
   /** Ends the server and starts it again, perhaps with the token of an account. */
   restart(why: string, withToken?: boolean): Promise<void>;
 }
-
-const idsIn = ({ items }: Fields): number[] =>
-  (Array.isArray(items) ? items : []).filter(isFields).map(({ id }) => Number(id));
 
 /**
  * What a listener does without an account: finds songs, saves a playlist, listens, likes, changes their mind, exports,

@@ -12,9 +12,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
-const numberIn = (fields: Fields | undefined, name: string): number => Number(fields?.[name]);
-const idsIn = (answer: Fields): number[] => fieldsIn(answer['items']).map(item => numberIn(item, 'id'));
+
+/** The ids of the objects in an answer. */
+export const idsIn = ({ items }: Fields): number[] =>
+  (Array.isArray(items) ? items : []).filter(isFields).map(({ id }) => Number(id));
 
 const chapters = [makePlaylist, lookAfterLibrary, planDinner, nameSongs, makeMistakes];
 
@@ -42,7 +43,7 @@ async function makePlaylist(teller: Teller): Promise<void> {
     description: 'Slow piano for the end of the day',
     track_ids: chosen,
   });
-  const playlist_id = numberIn(made, 'id');
+  const playlist_id = Number(made['id']);
 
   teller.wish('more', 'Add a few more of those.');
   const more = await teller.call('search', { query: 'prelude', limit: 4 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity } from '../packaging/identity.ts';
 import type { CommandName } from '../src/config/config.ts';
-import { startClient } from './client.ts';
-import { root } from './program.ts';
+import { callTool, startClient } from './client.ts';
+import { root } from './root.ts';
 
 /*
  * `npm run tarball -- [paths of nodes]` packs the package, installs the tarball into an empty folder, and runs every
@@ -21,16 +21,11 @@ const npm = (...args: string[]) =>
 
 /** Throws when a limit is exceeded. */
 function measure(tarball: string): string {
-  const list = npm('ls', '--prefix', folder, '--all', '--parseable').trim().split('\n').slice(1);
-  const found = {
-    packed: statSync(tarball).size,
-    packages: list.length,
-    installed: sizeOf(join(folder, 'node_modules')),
-  };
-  const text = `${megabytes(found.packed)} MB packed, ${found.packages} packages, ${megabytes(found.installed)} MB installed`;
-  const beyond =
-    found.packed > limits.packed || found.packages > limits.packages || found.installed > limits.installed;
-  if (beyond) throw new Error(`the package is too large: ${text}`);
+  const packages = npm('ls', '--prefix', folder, '--all', '--parseable').trim().split('\n').length - 1;
+  const [packed, installed] = [statSync(tarball).size, sizeOf(join(folder, 'node_modules'))];
+  const text = `${megabytes(packed)} MB packed, ${packages} packages, ${megabytes(installed)} MB installed`;
+  if (packed > limits.packed || packages > limits.packages || installed > limits.installed)
+    throw new Error(`the package is too large: ${text}`);
   return text;
 }
 
@@ -41,7 +36,7 @@ const sizeOf = (path: string): number =>
     .filter(entry => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-const installed = join(folder, 'node_modules', identity.packageName, 'dist/main.cjs');
+const program = join(folder, 'node_modules', identity.packageName, 'dist/main.cjs');
 const env = { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
 
 interface Probe {
@@ -70,7 +65,7 @@ const flags: Readonly<Record<string, Probe>> = {
 
 /** Throws when a command exits or answers differently. */
 function probe(node: string, [name, { args = [], says, code = 0 }]: readonly [string, Probe]): void {
-  const all = [installed, name, ...args];
+  const all = [program, name, ...args];
   const { status, stdout, stderr } = spawnSync(node, all, { env, encoding: 'utf8', input: '' });
   if (status === code && says.test(`${stdout}${stderr}`)) return;
   throw new Error(`${name} on ${node}: code ${status}\n${stdout}${stderr}`);
@@ -78,14 +73,12 @@ function probe(node: string, [name, { args = [], says, code = 0 }]: readonly [st
 
 /** A client lists the tools, makes a playlist and undoes that. */
 async function session(node: string, mode: 'auto' | 'legacy'): Promise<void> {
-  const args = [installed, '--confirm', 'never'];
+  const args = [program, '--confirm', 'never'];
   const client = await startClient({ command: node, args, env, versionNegotiation: { mode } });
   const { tools } = await client.listTools();
-  const made = await client.callTool({
-    name: 'playlist_write',
-    arguments: { action: 'create', title: `From a tarball, ${mode}` },
-  });
-  const undone = await client.callTool({ name: 'undo', arguments: {} });
+  const title = `From a tarball, ${mode}`;
+  const made = await callTool(client, 'playlist_write', { action: 'create', title });
+  const undone = await callTool(client, 'undo', {});
   await client.close();
   if (tools.length === 0 || made.isError || undone.isError) {
     throw new Error(`${mode} on ${node}: ${JSON.stringify([tools.length, made, undone])}`);

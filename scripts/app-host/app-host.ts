@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { z } from 'zod';
-import { root } from '../program.ts';
+import { portOf } from '../../test/support/carriers.ts';
+import { root } from '../root.ts';
 import type { Mounted } from './mounted.ts';
 
 /** Answers the views' requests, by the methods of MCP and of the extension. */
@@ -84,13 +84,7 @@ async function serve(respond: (request: IncomingMessage) => Served | Promise<Ser
   return server;
 }
 
-const isBound = (address: ReturnType<Server['address']>): address is AddressInfo =>
-  typeof address === 'object' && address !== null;
-
-function addressOf(server: Server): string {
-  const address = server.address();
-  return `http://127.0.0.1:${isBound(address) ? address.port : 0}`;
-}
+const addressOf = (server: Server): string => `http://127.0.0.1:${portOf(server.address())}`;
 
 /** The policy for a view that declares only origins of pictures and sound. */
 const policyOf = (origins: string) =>

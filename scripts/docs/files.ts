@@ -5,7 +5,7 @@ import { packagingFiles } from '../../packaging/generated-files.ts';
 import { installButtons } from '../../packaging/install-links.ts';
 import { endpointsPage } from './endpoints.ts';
 import { resourcesPage } from './resources.ts';
-import { accessTable, hostingTable, replicasTable, settingsTable } from './settings.ts';
+import { settingsTables } from './settings.ts';
 import { setupTranscript } from './setup-transcript.ts';
 import { toolSections } from './tools.ts';
 import { transcript } from './transcript.ts';
@@ -32,14 +32,12 @@ interface GeneratedFile {
 /** Every file that is generated, wholly or in part, with its text. */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const parts = {
+    ...settingsTables(),
     buttons: installButtons(describePackage()),
-    settings: settingsTable(),
-    hosting: hostingTable(),
-    replicas: replicasTable(),
-    access: accessTable(),
     tools: toolSections(),
+    setup: setupTranscript(),
   };
-  const make = partMaker({ ...parts, setup: setupTranscript() }, await transcript());
+  const make = partMaker(parts, await transcript());
   const texts = {
     ...Object.fromEntries(
       filled.map(path => [path, fill(readFileSync(join(root, path), 'utf8'), make, path)]),

@@ -6,7 +6,7 @@ import { groupNames } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
 
 /** All settings with their defaults. */
-export const settingsTable = (): string =>
+const settingsTable = (): string =>
   table(
     ['variable', 'flag', 'meaning', 'default'],
     shownSettings(groupNames).map(({ variable, flag, about, usual }) => [
@@ -17,27 +17,26 @@ export const settingsTable = (): string =>
     ]),
   );
 
-/** The settings for serving over HTTP. */
-export const hostingTable = (): string => serveTable(hostingSettings());
-
-/** The settings for several replicas. */
-export const replicasTable = (): string => serveTable(replicaSettings());
-
-type ServeSettings = Readonly<Record<string, { readonly about: string; readonly usual?: string }>>;
-
-const serveTable = (settings: ServeSettings): string =>
-  table(
-    ['variable', 'meaning', 'default'],
-    Object.entries(settings).map(([name, { about, usual }]) => [
-      code(variableOf(name)),
-      about,
-      usual === undefined ? '' : code(usual),
-    ]),
+/** Those of `serve`. Where none has a default, there is no column for it. */
+function serveTable(settings: Readonly<Record<string, { readonly about: string; readonly usual?: string }>>) {
+  const all = Object.entries(settings);
+  const rows = all.map(([name, { about, usual }]) => [
+    code(variableOf(name)),
+    about,
+    usual === undefined ? '' : code(usual),
+  ]);
+  const columns = all.some(([, { usual }]) => usual !== undefined) ? 3 : 2;
+  const head = ['variable', 'meaning', 'default'];
+  return table(
+    head.slice(0, columns),
+    rows.map(row => row.slice(0, columns)),
   );
+}
 
-/** The settings for callers over HTTP. */
-export const accessTable = (): string =>
-  table(
-    ['variable', 'meaning'],
-    Object.entries(accessSettings()).map(([name, { about }]) => [code(variableOf(name)), about]),
-  );
+/** The tables of settings by their places in the pages: over HTTP, with several replicas, for callers. */
+export const settingsTables = () => ({
+  settings: settingsTable(),
+  hosting: serveTable(hostingSettings()),
+  replicas: serveTable(replicaSettings()),
+  access: serveTable(accessSettings()),
+});

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../program.ts';
+import { root } from '../root.ts';
 
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 const main = join(root, 'src/main.ts');

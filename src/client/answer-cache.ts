@@ -46,7 +46,7 @@ export interface CacheOptions {
   readonly clock: Pick<Clock, 'now'>;
   readonly mostEntries?: number;
   readonly mostBytes?: number | undefined;
-  /** Answers with a shorter lifetime, in milliseconds, are not cached. `Infinity` turns the cache off. */
+  /** Answers with a shorter lifetime, in milliseconds, are not cached. 1 if absent. `Infinity` turns the cache off. */
   readonly leastMs?: number;
   readonly onWrite?: ((account: string, path: string) => void) | undefined;
   readonly onForget?: ((account: string) => Promise<void>) | undefined;
@@ -63,10 +63,7 @@ const usualBytes = 16 * 1024 * 1024;
  * its own account.
  */
 export class AnswerCache {
-  readonly #clock: Pick<Clock, 'now'>;
-  readonly #leastMs: number;
-  readonly #onWrite: CacheOptions['onWrite'];
-  readonly #onForget: CacheOptions['onForget'];
+  readonly #options: CacheOptions;
   readonly #answers: LRUCache<string, CachedAnswer>;
   #receivesWrites = true;
   #writes = 0;
@@ -74,11 +71,8 @@ export class AnswerCache {
   #misses = 0;
 
   constructor(options: CacheOptions) {
-    const { clock, mostEntries = 2000, mostBytes = usualBytes, leastMs = 1, onWrite, onForget } = options;
-    this.#clock = clock;
-    this.#onWrite = onWrite;
-    this.#onForget = onForget;
-    this.#leastMs = leastMs;
+    const { mostEntries = 2000, mostBytes = usualBytes } = options;
+    this.#options = options;
     const maxEntrySize = Math.floor(mostBytes / 4);
     this.#answers = new LRUCache({ max: mostEntries, maxSize: mostBytes, maxEntrySize });
   }
@@ -99,7 +93,7 @@ export class AnswerCache {
   get(key: CacheKey): { readonly value: unknown } | undefined {
     const name = keyText(key);
     const answer = this.#answers.get(name);
-    if (answer === undefined || answer.until <= this.#clock.now()) {
+    if (answer === undefined || answer.until <= this.#options.clock.now()) {
       this.#answers.delete(name);
       this.#misses += 1;
       return undefined;
@@ -114,15 +108,15 @@ export class AnswerCache {
     value: unknown,
     { ms, size, settled }: { readonly ms: number; readonly size: number; readonly settled: boolean },
   ): void {
-    if (ms < this.#leastMs || !(settled || this.#receivesWrites)) return;
-    const answer = { key, value, until: this.#clock.now() + ms, settled };
+    if (ms < (this.#options.leastMs ?? 1) || !(settled || this.#receivesWrites)) return;
+    const answer = { key, value, until: this.#options.clock.now() + ms, settled };
     this.#answers.set(keyText(key), answer, { size: Math.max(1, size * bytesPerCharacter) });
   }
 
   /** Removes what a write of this account on this path may have changed, here and in other processes. */
   invalidate(account: string, path: string): void {
     this.drop(account, path);
-    this.#onWrite?.(account, path);
+    this.#options.onWrite?.(account, path);
   }
 
   /** Sets whether this process receives the writes of other processes. If not, it caches only settled answers. */
@@ -144,7 +138,7 @@ export class AnswerCache {
   /** Removes all answers to an account, here and in other processes. */
   async forget(account: string): Promise<void> {
     this.dropAll(account);
-    await this.#onForget?.(account);
+    await this.#options.onForget?.(account);
   }
 
   /** Removes all answers to an account. Answers to requests under way are not kept either. */

@@ -23,17 +23,17 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** How one caller waits for an answer. */
-interface WaitOptions {
+export interface RequestOptions {
+  /** Aborts the call. Calls with one signal are one caller, which takes turns with the others. */
   readonly signal?: AbortSignal | undefined;
+  /** Part of a long job. Small calls may overtake it. */
   readonly batch?: boolean | undefined;
-  readonly caller?: object | undefined;
-  readonly beforeSend?: (() => Promise<void>) | undefined;
-  readonly deadlineMs: number;
-}
-
-interface ReadOptions extends WaitOptions {
+  /** Bypasses the cache, to read back a change or to record what it will replace. */
   readonly fresh?: boolean | undefined;
+  /** Called before each request of a write is sent, including retries. If it rejects, nothing is sent and the call rejects. */
+  readonly beforeSend?: (() => Promise<void>) | undefined;
+  readonly caller?: object | undefined;
+  readonly deadlineMs: number;
 }
 
 /** Answers calls from the cache, from an identical request under way, or with a new request. */
@@ -46,7 +46,7 @@ export class CachedRequester {
   }
 
   /** Identical reads share one request. A `fresh` read has its own. */
-  async read(call: EncodedCall, options: ReadOptions): Promise<unknown> {
+  async read(call: EncodedCall, options: RequestOptions): Promise<unknown> {
     const { cache, clock, requester } = this.#parts;
     const account = await this.#accountOf(call);
     const key = account === undefined ? undefined : keyOf(account, call);
@@ -61,7 +61,7 @@ export class CachedRequester {
   }
 
   /** Cached answers that the write may change are removed before it leaves, and again when it ends in any way. */
-  async write(call: EncodedCall, options: WaitOptions): Promise<unknown> {
+  async write(call: EncodedCall, options: RequestOptions): Promise<unknown> {
     const { cache, clock, requester } = this.#parts;
     const account = (await this.#accountOf(call)) ?? '';
     const request = new SharedRequest(clock, options, async context => {
@@ -86,7 +86,7 @@ export class CachedRequester {
     return request.anonymous && transport.account ? publicAccount : transport.account?.();
   }
 
-  #share(call: EncodedCall, key: CacheKey, options: WaitOptions): Promise<unknown> {
+  #share(call: EncodedCall, key: CacheKey, options: RequestOptions): Promise<unknown> {
     const { cache, clock } = this.#parts;
     // A read that left before a write may return the old state, so later reads do not join it.
     const name = `${cache.writes} ${keyText(key)}`;
@@ -152,7 +152,7 @@ class SharedRequest {
   readonly #answer: Promise<unknown>;
   #waiting = 0;
 
-  constructor(clock: Clock, first: WaitOptions, run: (context: RequestContext) => Promise<unknown>) {
+  constructor(clock: Clock, first: RequestOptions, run: (context: RequestContext) => Promise<unknown>) {
     this.#clock = clock;
     this.#context = {
       deadline: clock.now() + first.deadlineMs,
@@ -173,7 +173,7 @@ class SharedRequest {
   }
 
   /** Waits for the answer. Rejects with `Cancelled` when the signal aborts, and with `TimedOut` after the deadline. */
-  join(entry: Entry, { signal, deadlineMs }: WaitOptions): Promise<unknown> {
+  join(entry: Entry, { signal, deadlineMs }: RequestOptions): Promise<unknown> {
     this.#context.deadline = Math.max(this.#context.deadline, this.#clock.now() + deadlineMs);
     this.#waiting += 1;
     return new Promise((resolve, reject) => {

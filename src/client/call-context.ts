@@ -11,6 +11,11 @@ export interface Call {
   progress(at: Progress): void;
 }
 
+/** A call that can ask who the listener is. */
+export interface ListenerCall extends Pick<Call, 'client' | 'signal'> {
+  readonly journal: { user(): Promise<number> };
+}
+
 /** A call with at most this many requests reports no progress. */
 export const quietRequests = 5;
 

@@ -3,7 +3,7 @@ import type { Endpoint, Group, Permission } from './api/endpoint.ts';
 import { type Contract, contract, type Entry, entries, type GroupName } from './api/index.ts';
 import type { Input, InputOf } from './api/input-field.ts';
 import type { ReadAs } from './api/output-shape.ts';
-import { CachedRequester } from './cached-requester.ts';
+import { CachedRequester, type RequestOptions } from './cached-requester.ts';
 import type { Clock } from './clock.ts';
 import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
 import { answerHere, checkHas, type LocalLibrary, noticing } from './local-answers.ts';
@@ -13,15 +13,7 @@ import { RateLimiter } from './ticket-queue.ts';
 import { connectionLimit, type Transport } from './transport.ts';
 import { encode } from './wire-codec.ts';
 
-export interface CallOptions {
-  /** Aborts the call. Calls with one signal are one caller, which takes turns with the others. */
-  readonly signal?: AbortSignal | undefined;
-  /** Part of a long job. Small calls may overtake it. */
-  readonly batch?: boolean | undefined;
-  /** Bypasses the cache, to read back a change or to record what it will replace. */
-  readonly fresh?: boolean | undefined;
-  /** Called before each request of a write is sent, including retries. If it rejects, nothing is sent and the call rejects. */
-  readonly beforeSend?: (() => Promise<void>) | undefined;
+export interface CallOptions extends Omit<RequestOptions, 'caller' | 'deadlineMs'> {
   /** Parameters that the interface allows on single objects without listing them. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
@@ -84,34 +76,33 @@ export interface ClientOptions {
 
 /** A client of one service. Every failure is a `MusicError`. */
 export function createClient(options: ClientOptions): Client {
-  const limiter =
-    options.limiter ??
-    new RateLimiter(options.quota, options.clock, { concurrent: connectionLimit, random: options.random });
-  const requests = requesterFor(options, limiter);
-  const { plural, deadlineMs, caller, local } = options;
+  const { transport, clock, quota, random = Math.random, retry: policy = defaultRetryPolicy } = options;
+  const { plural, deadlineMs, caller, local, answers } = options;
+  const limiter = options.limiter ?? new RateLimiter(quota, clock, { concurrent: connectionLimit, random });
+  const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
+  const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
+  const requests = new CachedRequester({ transport, requester, cache, answers, clock });
   const send = async (
     entry: Entry,
     input: Input,
     how: CallOptions = {},
     anonymous?: true,
   ): Promise<unknown> => {
-    const { signal, extra, batch, fresh, beforeSend } = how;
+    const { signal, extra } = how;
     if (signal?.aborted) throw new Cancelled(entry, 'cancelled', { ran: 'no' });
     const encoded = {
       entry,
       input,
       request: { ...encode(entry, input, { plural, extra }), ...(anonymous ? { anonymous } : {}) },
     };
-    const waiting = { signal, batch, deadlineMs, caller };
+    const waiting = { ...how, deadlineMs, caller };
     const isRead = entry.endpoint.effect === 'read';
     const isLocal = local?.answers(entry, input) === true;
-    if (isRead && !isLocal)
-      return noticing(local, encoded, () => requests.read(encoded, { ...waiting, fresh }));
+    if (isRead && !isLocal) return noticing(local, encoded, () => requests.read(encoded, waiting));
     const value = isLocal
       ? await answerHere(local, encoded, (other, of) => send(other, of, { signal, batch: true }), how)
-      : await requests.write(encoded, { ...waiting, beforeSend });
-    if (isRead) return value;
-    if (value !== false) options.onWrite?.(entry, input);
+      : await requests.write(encoded, waiting);
+    if (!isRead && value !== false) options.onWrite?.(entry, input);
     return value;
   };
   const authorizationFor = async ({ endpoint }: Entry, personal: boolean) =>
@@ -119,23 +110,28 @@ export function createClient(options: ClientOptions): Client {
   const call = async (entry: Entry, input: Input, how?: CallOptions) => {
     const personal = isPersonal(entry, input);
     const authorization = await authorizationFor(entry, personal);
-    const sent = (anonymous?: true) => send(entry, input, how, anonymous);
-    return personal ? callPersonal(authorization, entry, sent) : callPublic(authorization, sent);
+    if (personal) checkAuthorized(entry, authorization);
+    try {
+      return await send(entry, input, how);
+    } catch (error) {
+      if (!(error instanceof TokenRejected) || authorization.state !== 'ready') throw error;
+      authorization.rejected(personal);
+      if (personal) throw error;
+      return send(entry, input, how, true);
+    }
   };
   const checkAccess = async (entry: Entry, input: Input) => {
     if (local?.answers(entry, input)) checkHas(entry);
-    if (isPersonal(entry, input))
-      await callPersonal(await authorizationFor(entry, true), entry, async () => undefined);
+    if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true));
   };
-  const close = () => options.transport.close();
   return Object.assign(methodsOver(call), {
     call,
     checkAccess,
-    quota: options.quota,
+    quota,
     pace: () => limiter.pace,
     waitMs: () => limiter.waitMs,
     forget: () => requests.forget(),
-    close,
+    close: () => transport.close(),
   });
 }
 
@@ -146,16 +142,6 @@ export function switchingClient(usual: Client, choose: () => Promise<Client>): C
   const checkAccess: Client['checkAccess'] = async (entry, input) =>
     (await choose()).checkAccess(entry, input);
   return Object.assign(methodsOver(call), { call, checkAccess, quota, pace, waitMs, forget, close });
-}
-
-function requesterFor(
-  { transport, clock, ...options }: ClientOptions,
-  limiter: RateLimiter,
-): CachedRequester {
-  const { random = Math.random, retry: policy = defaultRetryPolicy } = options;
-  const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
-  const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
-  return new CachedRequester({ transport, requester, cache, answers: options.answers, clock });
 }
 
 /** The methods of the contract. The compiler cannot follow the loop, but the contract test checks it. */
@@ -195,41 +181,16 @@ const authorizationBy = (hasToken: boolean): Authorization => ({
   rejected: () => undefined,
 });
 
-/** Makes a call that needs the listener's account. A call that would fail is refused before it is sent. */
-async function callPersonal<T>(
-  authorization: Authorization,
-  entry: Entry,
-  call: () => Promise<T>,
-): Promise<T> {
-  const { state, lacking } = authorization;
+/** Throws for a call that needs the listener's account and would fail, before it is sent. */
+function checkAuthorized(entry: Entry, { state, lacking, rejected }: Authorization): void {
   if (state === 'none') throw new NoAccount(entry, 'there is no access token', { ran: 'no' });
   if (state === 'away') throw new AccountAway(entry, 'the access token cannot be read', { ran: 'no' });
   if (state === 'lapsed') {
-    authorization.rejected(true);
+    rejected(true);
     throw new TokenRejected(entry, 'the access token has lapsed', { ran: 'no' });
   }
   if (lacking.length > 0) {
     const what = `the access token lacks ${lacking.join(' and ')}`;
-    throw new PermissionMissing(entry, what, { ran: 'no' }, lacking);
-  }
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof TokenRejected) authorization.rejected(true);
-    throw error;
-  }
-}
-
-/** Makes a call that needs no account. If the service rejects the token, the call is repeated without it. */
-async function callPublic<T>(
-  authorization: Authorization,
-  call: (anonymous?: true) => Promise<T>,
-): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof TokenRejected) || authorization.state !== 'ready') throw error;
-    authorization.rejected(false);
-    return call(true);
+    throw new PermissionMissing(entry, what, { ran: 'no', lacking });
   }
 }

@@ -11,6 +11,9 @@ interface ErrorFacts {
   readonly status?: number | undefined;
   /** How long to wait before another attempt, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
+  /** The permissions or scopes that are missing. */
+  readonly lacking?: readonly string[];
+  readonly why?: string;
 }
 
 /**
@@ -23,6 +26,8 @@ export abstract class MusicError extends Error {
   readonly code: number | undefined;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly lacking: readonly string[];
+  readonly why: string;
 
   constructor(entry: Entry, what: string, facts: ErrorFacts) {
     super(`${entry.endpoint.method} ${entry.endpoint.path}: ${what}`);
@@ -32,6 +37,8 @@ export abstract class MusicError extends Error {
     this.code = facts.code;
     this.status = facts.status;
     this.retryAfterMs = facts.retryAfterMs;
+    this.lacking = facts.lacking ?? [];
+    this.why = facts.why ?? '';
   }
 }
 
@@ -43,24 +50,10 @@ export class RequestRefused extends MusicError {}
 export class QuotaReached extends MusicError {}
 /** A playlist or a library is full. Remove something first. */
 export class LimitExceeded extends MusicError {}
-/** The token lacks a permission, or the object is private. */
-export class PermissionMissing extends MusicError {
-  /** The permissions that the token lacks. Empty if only the service knows. */
-  readonly lacking: readonly string[];
-  constructor(entry: Entry, what: string, facts: ErrorFacts, lacking: readonly string[] = []) {
-    super(entry, what, facts);
-    this.lacking = lacking;
-  }
-}
-/** This server does not allow it to this caller. Nothing was sent. */
-export class NotAllowedHere extends MusicError {
-  /** The scopes that the caller lacks. Empty if the server is read-only. */
-  readonly lacking: readonly string[];
-  constructor(entry: Entry, what: string, facts: ErrorFacts, lacking: readonly string[]) {
-    super(entry, what, facts);
-    this.lacking = lacking;
-  }
-}
+/** The token lacks a permission, or the object is private. `lacking`: permissions, empty if only the service knows. */
+export class PermissionMissing extends MusicError {}
+/** This server does not allow it to this caller. Nothing was sent. `lacking`: scopes, empty if it is read-only. */
+export class NotAllowedHere extends MusicError {}
 /** The token is wrong or has expired. Sign in again. */
 export class TokenRejected extends MusicError {}
 /** The call needs a token, and there is none. Sign in. Nothing was sent. */
@@ -70,13 +63,7 @@ export class AccountAway extends MusicError {}
 /** The library on this computer does not have this: the entry says why. Nothing was sent. */
 export class NoneHere extends MusicError {}
 /** The file of the library on this computer cannot be used. `why` is a sentence for the listener. */
-export class LibraryUnusable extends MusicError {
-  readonly why: string;
-  constructor(entry: Entry, what: string, facts: ErrorFacts, why = '') {
-    super(entry, what, facts);
-    this.why = why;
-  }
-}
+export class LibraryUnusable extends MusicError {}
 /** The listener signed out or linked another account during a change. The rest was not sent. */
 export class AccountSwitched extends MusicError {}
 /** The change no longer belongs to this call: the listener signed out, or another call continues it. The rest was not sent. */

@@ -1,5 +1,6 @@
 import type { Entry } from './api/index.ts';
 import type { Input } from './api/input-field.ts';
+import type { RequestOptions } from './cached-requester.ts';
 import { Cancelled, MusicError, NoneHere, NotFound, notMade } from './errors.ts';
 import type { EncodedCall } from './retrying-requester.ts';
 import { decode, type WireAnswer } from './wire-codec.ts';
@@ -21,17 +22,12 @@ export interface LocalCall {
   beforeWrite(): Promise<void>;
 }
 
-interface HowToCall {
-  readonly signal?: AbortSignal | undefined;
-  readonly beforeSend?: (() => Promise<void>) | undefined;
-}
-
 /** Answers a request from the library here: without a permit of the quota, a cache or another caller. */
 export async function answerHere(
   library: LocalLibrary,
   call: EncodedCall,
   ask: LocalCall['ask'],
-  { signal, beforeSend }: HowToCall,
+  { signal, beforeSend }: Pick<RequestOptions, 'signal' | 'beforeSend'>,
 ): Promise<unknown> {
   const { entry, input } = call;
   checkHas(entry);

@@ -11,7 +11,7 @@ import {
   Unreachable,
   Unreadable,
 } from './errors.ts';
-import { type RateLimiter, type Ticket, WaitTooLong } from './ticket-queue.ts';
+import { type RateLimiter, type Ticket, type TicketRequest, WaitTooLong } from './ticket-queue.ts';
 import { type Transport, TransportFailure } from './transport.ts';
 import { decode, type WireAnswer, type WireRequest } from './wire-codec.ts';
 
@@ -28,11 +28,9 @@ interface DecodedAnswer {
 }
 
 /** The bounds and the state of one request with its retries. All callers that wait for its answer share it. */
-export interface RequestContext {
+export interface RequestContext extends TicketRequest {
   /** The latest deadline of all callers, on the clock. */
   deadline: number;
-  readonly batch: boolean;
-  readonly caller: object | undefined;
   /** Rejects if nothing may be sent any more. */
   readonly beforeSend: (() => Promise<void>) | undefined;
   /** Aborts when no caller waits any more. */
@@ -56,16 +54,24 @@ export class RetryingRequester {
     this.#parts = parts;
   }
 
-  /** Rejects with a `MusicError`, or with the reason of the context's signal. */
+  /**
+   * Tries until success, an error that must not be retried, or a wait that would pass the deadline. Rejects with the
+   * last `MusicError`, or with the reason of the context's signal.
+   */
   async send(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
     const { policy, clock, random, limiter } = this.#parts;
-    try {
-      return await retry(() => this.#attempt(call, context), { policy, clock, random, context });
-    } catch (error) {
-      if (!(error instanceof QuotaReached) || error.retryAfterMs !== undefined) throw error;
-      const { ran, code, status } = error;
-      const facts = { ran, code, status, retryAfterMs: limiter.pausedMs };
-      throw new QuotaReached(call.entry, 'the quota of the service', facts);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#attempt(call, context);
+      } catch (error) {
+        if (tries >= policy.attempts || !isRetryable(error)) throw withPause(error, limiter);
+        // The rate limiter pauses everyone after a quota error.
+        if (error instanceof QuotaReached) continue;
+        // Jitter keeps callers that failed together from returning together.
+        const wait = random() * Math.min(policy.longestMs, policy.firstMs * 2 ** (tries - 1));
+        if (clock.now() + wait >= context.deadline) throw error;
+        await clock.sleep(wait, context.signal);
+      }
     }
   }
 
@@ -142,44 +148,23 @@ export interface RetryPolicy {
 
 export const defaultRetryPolicy: RetryPolicy = { attempts: 4, firstMs: 250, longestMs: 4000 };
 
+/** A quota error of the service says how long the rate limiter pauses. */
+function withPause(error: unknown, { pausedMs: retryAfterMs }: RateLimiter): unknown {
+  if (!(error instanceof QuotaReached) || error.retryAfterMs !== undefined) return error;
+  const { entry, ran, code, status } = error;
+  return new QuotaReached(entry, 'the quota of the service', { ran, code, status, retryAfterMs });
+}
+
 const quotaCode = 4;
 const busyStatuses: ReadonlySet<number | undefined> = new Set([undefined, 502, 503, 504]);
 
 /** Whether another attempt can help without doing something twice. */
-function isRetryable(error: MusicError): boolean {
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof MusicError)) return false;
   if (error instanceof QuotaReached && error.code === quotaCode) return true;
   if (error instanceof Unreachable) return error.ran === 'no';
   if (error.entry.endpoint.effect !== 'read') return false;
   if (error instanceof QuotaReached) return error.status === 429;
   if (error instanceof ServiceBusy) return error.code !== undefined || busyStatuses.has(error.status);
   return error instanceof ConnectionBroken;
-}
-
-interface RetryOptions {
-  readonly policy: RetryPolicy;
-  readonly clock: Clock;
-  random(): number;
-  readonly context: Pick<RequestContext, 'deadline' | 'signal'>;
-}
-
-/**
- * Tries until success, an error that must not be retried, or a wait that would pass the deadline, and then rejects
- * with the last error. There is no wait after a quota error, because the rate limiter pauses everyone.
- */
-async function retry<T>(
-  attempt: () => Promise<T>,
-  { policy, clock, random, context }: RetryOptions,
-): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof MusicError) || tries >= policy.attempts || !isRetryable(error)) throw error;
-      if (error instanceof QuotaReached) continue;
-      // Jitter keeps callers that failed together from returning together.
-      const wait = random() * Math.min(policy.longestMs, policy.firstMs * 2 ** (tries - 1));
-      if (clock.now() + wait >= context.deadline) throw error;
-      await clock.sleep(wait, context.signal);
-    }
-  }
 }

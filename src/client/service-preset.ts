@@ -70,6 +70,15 @@ const hourMs = 3_600_000;
 const fixedRedirect = 'http://127.0.0.1:8731/callback';
 const anyPortRedirect = 'http://127.0.0.1:0/callback';
 
+/** A service on the internet. */
+const distant = {
+  redirectUri: fixedRedirect,
+  tokenIn: 'query',
+  pluralNames: false,
+  shortestCacheMs: 1,
+  isDemo: false,
+} as const;
+
 const embedded: ServicePreset = {
   name: 'embedded',
   key: 'embedded',
@@ -83,15 +92,12 @@ const embedded: ServicePreset = {
 };
 
 const deezer: ServicePreset = {
+  ...distant,
   name: 'deezer',
   title: 'Deezer',
   key: 'deezer',
   remote: { baseAddress: 'https://api.deezer.com', signInOrigin: 'https://connect.deezer.com' },
-  redirectUri: fixedRedirect,
-  tokenIn: 'query',
   pluralNames: true,
-  shortestCacheMs: 1,
-  isDemo: false,
   addresses: {
     picture: (folder, mark, side) =>
       `https://cdn-images.dzcdn.net/images/${folder}/${mark}/${side}x${side}-000000-80-0-0.jpg`,
@@ -140,12 +146,8 @@ export const ownMusic = (folders: readonly string[]): ServicePreset => ({
 
 /** A service with the same interface at another base address. */
 export const serviceAt = (url: URL): ServicePreset => ({
+  ...distant,
   name: url.origin,
   key: url.href,
   remote: { baseAddress: url.href, signInOrigin: url.origin },
-  redirectUri: fixedRedirect,
-  tokenIn: 'query',
-  pluralNames: false,
-  shortestCacheMs: 1,
-  isDemo: false,
 });

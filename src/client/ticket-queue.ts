@@ -90,30 +90,20 @@ export class RateLimiter {
   /** Waits for a ticket. Rejects with `WaitTooLong` as soon as that is known, or with the signal's reason. */
   acquire(request: TicketRequest): Promise<Ticket> {
     const { signal } = request;
-    return new Promise((resolve, reject) => {
+    const over = new AbortController();
+    return new Promise<Ticket>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const queue = request.batch ? this.#batch : this.#small;
+      const waiter: Waiter = { request, grant: resolve, refuse: reject };
       const stop = () => {
         queue.keep(other => other !== waiter);
         reject(signal?.reason);
         this.#update();
       };
-      const done = () => signal?.removeEventListener('abort', stop);
-      const waiter: Waiter = {
-        request,
-        grant: ticket => {
-          done();
-          resolve(ticket);
-        },
-        refuse: reason => {
-          done();
-          reject(reason);
-        },
-      };
-      signal?.addEventListener('abort', stop, { once: true });
+      signal?.addEventListener('abort', stop, { once: true, signal: over.signal });
       queue.add(waiter, request.caller);
       this.#update();
-    });
+    }).finally(() => over.abort());
   }
 
   /** How long all requests pause after a refusal, in milliseconds. 0 without one. */

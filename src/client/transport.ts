@@ -89,11 +89,11 @@ export interface Connections {
  * token along. A public service is not called at a private address.
  */
 export function httpConnections(options: TransportOptions = {}): Connections {
-  let route: Route | undefined;
-  const routeFor = ({ origin }: Target) => {
+  let pool: Pool | undefined;
+  const poolFor = ({ origin }: Target) => {
     try {
-      route ??= openRoute(origin, options);
-      return route;
+      pool ??= openPool(origin, options);
+      return pool;
     } catch (error) {
       throw failureOf(error);
     }
@@ -101,13 +101,13 @@ export function httpConnections(options: TransportOptions = {}): Connections {
   return {
     transportFor: (find, redaction = new Redaction()) => ({
       async ready() {
-        routeFor(await find());
+        poolFor(await find());
       },
       async send(request, signal) {
         const target = await find();
         redaction.add(target.token);
         signal.throwIfAborted();
-        const answer = await dispatch(routeFor(target), request, target, signal);
+        const answer = await dispatch(poolFor(target), request, target, signal);
         if (answer.statusCode >= 300 && answer.statusCode < 400) {
           discard(answer);
           throw new TransportFailure('redirected', 'unknown');
@@ -123,7 +123,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
       close: async () => undefined,
     }),
     async close() {
-      await route?.pool.destroy();
+      await pool?.destroy();
     },
   };
 }
@@ -134,23 +134,14 @@ export function httpTransport(find: () => Promise<Target>, options?: TransportOp
   return { ...transportFor(find), close };
 }
 
-interface Route {
-  readonly pool: Pool;
-  /** Precedes the paths of the interface. Empty for most services. */
-  readonly basePath: string;
-}
-
-function openRoute(origin: string, options: TransportOptions): Route {
-  const address = new URL(origin);
-  const pool = new Pool(address.origin, {
+const openPool = (origin: string, options: TransportOptions) =>
+  new Pool(new URL(origin).origin, {
     connections: connectionLimit,
     keepAliveTimeout,
     headersTimeout: options.headersMs ?? headersMs,
     bodyTimeout: bodyMs,
     connect: { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) },
   });
-  return { pool, basePath: address.pathname.replace(/\/$/, '') };
-}
 
 /** Distinguishes callers by their tokens without revealing them. */
 const accountKey = ({ origin, token, owner = '' }: Target): string =>
@@ -158,18 +149,13 @@ const accountKey = ({ origin, token, owner = '' }: Target): string =>
     ? publicAccount
     : createHash('sha256').update(`${origin} ${owner} ${token}`).digest('base64url');
 
-async function dispatch(
-  { pool, basePath }: Route,
-  request: WireRequest,
-  target: Target,
-  signal: AbortSignal,
-) {
+async function dispatch(pool: Pool, request: WireRequest, target: Target, signal: AbortSignal) {
   const { tokenIn } = target;
   const token = request.anonymous ? undefined : target.token;
   const params = new URLSearchParams(request.params);
   if (token !== undefined && tokenIn === 'query') params.set('access_token', token);
   const inBody = request.method === 'POST';
-  const path = `${basePath}${request.path}`;
+  const path = `${new URL(target.origin).pathname.replace(/\/$/, '')}${request.path}`;
   const text = params.toString();
   try {
     return await pool.request({

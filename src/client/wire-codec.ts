@@ -1,7 +1,7 @@
 import { fillPath, pathKeys } from './api/endpoint.ts';
 import { errorNameOf, errorNameOfStatus, isKnownCode } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
-import type { Field } from './api/input-field.ts';
+import type { Field, Input } from './api/input-field.ts';
 import { isRecord } from './api/is-record.ts';
 import { outputFor } from './api/output-shape.ts';
 import { errorOf, type MusicError, NotFound, Unreadable } from './errors.ts';
@@ -23,16 +23,11 @@ export interface WireAnswer {
   readonly body: string;
 }
 
-interface EncodeOptions {
-  readonly plural: boolean;
-  readonly extra?: Readonly<Record<string, string>> | undefined;
-}
-
 /** The request for an entry and its input. Absent inputs are not sent. */
 export function encode(
   { endpoint }: Entry,
-  input: Readonly<Record<string, unknown>>,
-  options: EncodeOptions,
+  input: Input,
+  { plural, extra }: { readonly plural: boolean; readonly extra?: WireRequest['params'] | undefined },
 ): WireRequest {
   const inPath = new Set(pathKeys(endpoint.path));
   const given = (name: string, field: Field) => input[name] ?? field.fallback;
@@ -46,15 +41,15 @@ export function encode(
   for (const [name, field] of Object.entries(endpoint.input)) {
     const value = given(name, field);
     if (inPath.has(name) || value === undefined || value === null) continue;
-    const wire = (options.plural ? field.plural : undefined) ?? field.wire ?? name;
+    const wire = (plural ? field.plural : undefined) ?? field.wire ?? name;
     const sent = field.encode(value, name);
     params[wire] = params[wire] === undefined ? sent : `${params[wire]} ${sent}`;
   }
-  return { method: endpoint.method, path, params: { ...options.extra, ...params } };
+  return { method: endpoint.method, path, params: { ...extra, ...params } };
 }
 
 /** The value of an answer, of the shape that the entry declares. Throws `MusicError`. */
-export function decode(entry: Entry, input: Readonly<Record<string, unknown>>, answer: WireAnswer): unknown {
+export function decode(entry: Entry, input: Input, answer: WireAnswer): unknown {
   const ok = answer.status >= 200 && answer.status < 300;
   if (ok && entry.endpoint.text && /xml|^text\/(?!html)/.test(answer.contentType)) return answer.body;
   const body = isJson(answer.contentType) ? parse(answer.body) : undefined;
@@ -74,7 +69,7 @@ export function decode(entry: Entry, input: Readonly<Record<string, unknown>>, a
 /** A decoded answer that another process kept; undefined if it does not have the shape that the entry declares. */
 export function decodeKept(
   { endpoint }: Entry,
-  input: Readonly<Record<string, unknown>>,
+  input: Input,
   value: unknown,
 ): { readonly value: unknown } | undefined {
   if (endpoint.text && typeof value === 'string') return { value };

@@ -8,6 +8,7 @@ import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
 import { allItems } from '../client/paging.ts';
+import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/needed-rights.ts';
@@ -234,7 +235,7 @@ export async function runImport(
       say(file.problem);
       return 2;
     }
-    if (file.service !== config.service.key) {
+    if (!hasSameMusic(file.service, config.service)) {
       say(
         `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
       );
@@ -252,6 +253,10 @@ export async function runImport(
     return copyAll(copy, callOf(chosen, config), say, 'imported');
   });
 }
+
+/** Own music has the same ids in each folder. */
+const hasSameMusic = (exported: string, { key, folders }: ServicePreset) =>
+  exported === key || (folders !== undefined && exported.startsWith('folder '));
 
 const noLibrary = ({ service, library }: Config) =>
   service.isDemo

@@ -106,7 +106,7 @@ function observedProcess(config: Config, { replicas, log, metrics, write }: Obse
 
 function addProcessMetrics(metrics: Metrics, { limiter, cache }: Process, { quota }: Config): void {
   const add = (type: 'gauge' | 'counter', name: string, about: string, read: () => number) =>
-    metrics.add({ type, name, about, read });
+    metrics.add(type, name, about, read);
   add('gauge', 'music_quota_limit', 'Requests that the rate limit allows per window', () => quota.requests);
   add(
     'gauge',

@@ -5,22 +5,15 @@ import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/redaction.ts';
 import { applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens } from './authorize/tokens.ts';
-import type { Charts, ServedCatalogue } from './catalogue/graph.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
 import { attachServer, type Incoming, json, listen, page, type Reply, send } from './http/index.ts';
 import { openLibrary } from './library/index.ts';
 import { handlerOf } from './routes/index.ts';
-import { makeSearchIndex, type SearchIndex } from './search/index.ts';
+import { makeSearchIndex } from './search/index.ts';
 
 /** A catalogue, how it is searched, and its charts. */
-export interface Served {
-  readonly catalogue: ServedCatalogue;
-  /** Called at each search. */
-  search(): SearchIndex;
-  /** The charts of a genre; undefined for an unknown one. */
-  charts(genreId: number): Charts | undefined;
-}
+export type Served = Pick<ServiceContext, 'catalogue' | 'search' | 'charts'>;
 
 export interface EmbeddedOptions extends ServiceOptions {
   /** The demo catalogue when absent. */

@@ -1,19 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type {
-  AlbumNode,
-  ArtistNode,
-  Charts,
-  EditorialNode,
-  EpisodeNode,
-  GenreNode,
-  Nodes,
-  OwnerNode,
-  PlaylistNode,
-  PodcastNode,
-  RadioNode,
-  ServedCatalogue,
-  TrackNode,
-} from '../demo/catalogue/graph.ts';
+import { byCount } from '../demo/catalogue/derive.ts';
+import type { AlbumNode, Charts, Nodes, OwnerNode, ServedCatalogue } from '../demo/catalogue/graph.ts';
 import { nodesOf } from '../demo/catalogue/graph.ts';
 import type { Rows } from '../library/rows.ts';
 import type { FolderIndex } from './index-file.ts';
@@ -25,25 +12,25 @@ export function folderCatalogue(
   index: FolderIndex,
   linkOf: (trackId: number) => string | undefined,
 ): ServedCatalogue {
-  const nodes = <T>(kind: keyof OwnTables): Nodes<T> => nodesIn(index, kind);
   return {
-    tracks: nodes<TrackNode>('track'),
-    albums: nodes<AlbumNode>('album'),
-    artists: nodes<ArtistNode>('artist'),
-    genres: nodes<GenreNode>('genre'),
-    radios: nodes<RadioNode>('radio'),
-    playlists: nodes<PlaylistNode>('playlist'),
-    podcasts: nodes<PodcastNode>('podcast'),
-    episodes: nodes<EpisodeNode>('episode'),
-    editorials: nodes<EditorialNode>('editorial'),
-    charts: nodes<Charts>('chart'),
+    tracks: nodesIn(index, 'track'),
+    albums: nodesIn(index, 'album'),
+    artists: nodesIn(index, 'artist'),
+    genres: nodesIn(index, 'genre'),
+    radios: nodesIn(index, 'radio'),
+    playlists: nodesIn(index, 'playlist'),
+    podcasts: nodesIn(index, 'podcast'),
+    episodes: nodesIn(index, 'episode'),
+    editorials: nodesIn(index, 'editorial'),
+    charts: nodesIn(index, 'chart'),
     users: new Map(),
     owner,
     fieldOf: (type, name, node) => fieldOf(type, name, node, linkOf),
   };
 }
 
-function nodesIn<T>(index: FolderIndex, kind: string): Nodes<T> {
+/** The nodes of a kind, as they are in the index now. */
+export function nodesIn<T>(index: FolderIndex, kind: keyof OwnTables): Nodes<T> {
   const read = (text: string): T => {
     const node: T = JSON.parse(text);
     return node;
@@ -172,9 +159,6 @@ export function folderCharts(
 
 const add = (counts: Map<number, number>, id: number, count: number) =>
   counts.set(id, (counts.get(id) ?? 0) + count);
-
-const byCount = (counts: ReadonlyMap<number, number>) =>
-  [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
 
 const chart = (liked: readonly number[], recent: readonly number[]) =>
   [...new Set([...liked, ...recent])].slice(0, chartLength);

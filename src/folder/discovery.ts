@@ -1,5 +1,5 @@
-import { bestIds, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
-import type { ArtistNode, PlaylistNode, PodcastNode, RadioNode } from '../demo/catalogue/graph.ts';
+import { bestIds, byCount, byId, countEach, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
+import type { ArtistNode, RadioNode } from '../demo/catalogue/graph.ts';
 import type { OwnAlbum, OwnTables, OwnTrack } from './own-tables.ts';
 
 export interface NamedGenre {
@@ -22,28 +22,27 @@ export function radiosOf(
 ): RadioNode[] {
   const genresOf = new Map(albums.map(({ id, genreIds }) => [id, genreIds]));
   const byGenre = groupByEach(tracks, ({ albumId }) => genresOf.get(albumId) ?? []);
-  const added = (id: number, title: string, description: string, trackIds: number[]): RadioNode => ({
-    ...{ id, title, description, genreId: 0, trackIds, mix: true },
+  const radio = (
+    id: number,
+    title: string,
+    description: string,
+    trackIds: number[],
+    genreId = 0,
+  ): RadioNode => ({
+    ...{ id, title, description, genreId, trackIds, mix: genreId === 0 },
   });
+  const oldest = 'Songs that were added longest ago. Music files do not say when you last heard them.';
   return [
-    added(1, 'Recently added', 'The songs that were added last.', newestFirst(tracks, radioLength)),
-    added(
+    radio(1, 'Recently added', 'The songs that were added last.', newestFirst(tracks, radioLength)),
+    radio(
       2,
       'Long unheard (added longest ago)',
-      'Songs that were added longest ago. Music files do not say when you last heard them.',
+      oldest,
       bestIds(tracks, track => -track.added, radioLength),
     ),
-    ...genres.map(({ id, name }): RadioNode => {
-      const trackIds = shuffled(byGenre.get(id) ?? [], radioLength);
-      return {
-        id,
-        title: name,
-        description: `Songs of the genre ${name}.`,
-        genreId: id,
-        trackIds,
-        mix: false,
-      };
-    }),
+    ...genres.map(({ id, name }) =>
+      radio(id, name, `Songs of the genre ${name}.`, shuffled(byGenre.get(id) ?? [], radioLength), id),
+    ),
   ];
 }
 
@@ -62,14 +61,10 @@ export function recentCharts(
     artist,
     playlist,
     podcast,
-  }: Pick<OwnTables, 'track' | 'album'> & {
-    readonly artist: readonly ArtistNode[];
-    readonly playlist: readonly PlaylistNode[];
-    readonly podcast: readonly PodcastNode[];
-  },
+  }: Omit<OwnTables, 'genre' | 'radio' | 'episode' | 'editorial' | 'chart'>,
 ): OwnTables['chart'] {
   const all = 0;
-  const albums = new Map(album.map(each => [each.id, each]));
+  const albums = byId(album);
   const lastAlbum = (each: ArtistNode) => albums.get(each.albumIds[0] ?? 0)?.added ?? 0;
   const tracks = groupByEach(track, ({ albumId }) => [all, ...(albums.get(albumId)?.genreIds ?? [])]);
   const releases = groupByEach(album, ({ genreIds }) => [all, ...genreIds]);
@@ -93,25 +88,23 @@ export function relatedArtists(
   ids: Iterable<number>,
   { track, genres }: { track: readonly OwnTrack[]; genres: ReadonlyMap<number, ReadonlySet<number>> },
 ): Map<number, number[]> {
-  const songs = new Map<number, number>();
   const together = new Map<number, Map<number, number>>();
   for (const { artistId, featured } of track) {
     const all = [artistId, ...featured];
     for (const one of all) {
-      songs.set(one, (songs.get(one) ?? 0) + 1);
       const others = together.get(one) ?? new Map<number, number>();
       for (const other of all) if (other !== one) others.set(other, (others.get(other) ?? 0) + appearance);
       if (others.size > 0) together.set(one, others);
     }
   }
-  const largest = [...songs].sort(([, a], [, b]) => b - a).map(([id]) => ({ id }));
-  const members = groupByEach(largest, ({ id }) => [...(genres.get(id) ?? [])]);
+  const songs = countEach(track.flatMap(({ artistId, featured }) => [artistId, ...featured]));
+  const members = groupByEach(byCount(songs), id => [...(genres.get(id) ?? [])]);
   return new Map(
     Array.from(ids, id => {
       const scores = new Map(together.get(id));
       for (const genre of genres.get(id) ?? [])
         for (const other of (members.get(genre) ?? []).slice(0, mostCompared))
-          if (other.id !== id) scores.set(other.id, (scores.get(other.id) ?? 0) + 1);
+          if (other !== id) scores.set(other, (scores.get(other) ?? 0) + 1);
       const scored = Array.from(scores, ([other, score]) => ({ id: other, score }));
       return [id, bestIds(scored, ({ score }) => score, mostRelated)];
     }),

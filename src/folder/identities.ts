@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groupByEach } from '../demo/catalogue/derive.ts';
 import type { IndexedFile } from './index-file.ts';
 import type { FileContent } from './reading/read-file.ts';
 import type { FoundFile } from './walk.ts';
@@ -91,11 +92,7 @@ const recordingOf = ({ content }: Read) => content?.tags.recordingId;
 
 /** What no other has the same key as: two with one key are ambiguous. */
 function singles<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, T> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
+  const groups = groupByEach(items, item => [keyOf(item)].filter(key => key !== undefined));
   return new Map(
     [...groups].flatMap(([key, [first, ...others]]) => (first && others.length === 0 ? [[key, first]] : [])),
   );

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { numberIn, textIn } from '../store/disk.ts';
+import { type Database, databaseIn } from '../library/database.ts';
+import { busyMs, numberIn, textIn } from '../store/disk.ts';
 import { type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
 import type { FileContent } from './reading/read-file.ts';
 import type { Found, FoundFile } from './walk.ts';
@@ -50,9 +51,6 @@ function words(): string {
   return `content='', detail=column, tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'"`;
 }
 
-/** How long one process waits for another's write, in milliseconds. */
-const busyMs = 5000;
-
 /**
  * Opens the index in `file`; a new one if it is absent or of another version. It can be made again from the folder, so
  * it is not checked as a whole. Rejects with `MusicIndexError`.
@@ -71,7 +69,10 @@ export async function openIndex(file: string): Promise<FolderIndex> {
     // What is lost in a power cut is read again.
     db.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000');
     chmodSync(file, 0o600);
-    return new FolderIndex(db);
+    const database = databaseIn(db, file);
+    // Another process may create the tables at the same time.
+    database.change(() => versionOf(db) === version || db.exec(tables));
+    return new FolderIndex(database);
   } catch (cause) {
     throw new MusicIndexError(
       'The index of your music cannot be used. The person who runs this server finds its file with music-catalogue-mcp doctor. Once that is deleted, the music is read again.',
@@ -105,51 +106,36 @@ function canSearch(driver: Driver): boolean {
 
 const versionOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
 
-/** The rows of an index. Methods throw the engine's errors. */
+/** The rows of an index. Methods throw `StoreError`. */
 export class FolderIndex {
-  readonly #db: SqliteFile;
-  readonly #statements = new Map<string, ReturnType<SqliteFile['prepare']>>();
+  readonly #db: Database;
 
-  constructor(db: SqliteFile) {
+  constructor(db: Database) {
     this.#db = db;
-    if (versionOf(db) === version) return;
-    // Another process may create the tables at the same time.
-    this.change(() => versionOf(db) === version || db.exec(tables));
   }
 
   /** A transaction. */
   change<T>(work: () => T): T {
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      this.#db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
-      throw error;
-    }
-  }
-
-  statement(sql: string): ReturnType<SqliteFile['prepare']> {
-    const known = this.#statements.get(sql) ?? this.#db.prepare(sql);
-    this.#statements.set(sql, known);
-    return known;
+    return this.#db.change(work);
   }
 
   /** Changes when another connection has written. */
   get version(): number {
-    return numberIn(this.statement('PRAGMA data_version').get(), 'data_version');
+    return numberIn(this.#db.get('PRAGMA data_version'), 'data_version');
   }
 
   rows(sql: string, ...values: readonly (string | number)[]): Row[] {
-    return this.statement(sql)
-      .all(...values)
-      .map(rowOf);
+    return this.#db.all(sql, ...values).map(rowOf);
   }
 
   row(sql: string, ...values: readonly (string | number)[]): Row | undefined {
-    const found = this.statement(sql).get(...values);
+    const found = this.#db.get(sql, ...values);
     return found === undefined ? undefined : rowOf(found);
+  }
+
+  /** Returns how many rows were changed. */
+  run(sql: string, ...values: readonly (string | number)[]): number {
+    return this.#db.run(sql, ...values);
   }
 
   files(): IndexedFile[] {
@@ -162,13 +148,14 @@ export class FolderIndex {
   }
 
   setWritten(signature: string): void {
-    this.statement('DELETE FROM written').run();
-    this.statement('INSERT INTO written VALUES (?)').run(signature);
+    this.run('DELETE FROM written');
+    this.run('INSERT INTO written VALUES (?)', signature);
   }
 
   putFile({ root, path, size, modified, track, added, present, content, problem }: IndexedFile): void {
-    this.statement('DELETE FROM written').run();
-    this.statement('INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+    this.run('DELETE FROM written');
+    this.run(
+      'INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       ...[root, path, size, modified, track, added, present ? 1 : 0, JSON.stringify({ content, problem })],
     );
   }
@@ -183,18 +170,17 @@ export class FolderIndex {
   }
 
   putUnread(unread: Found['unread']): void {
-    this.statement('DELETE FROM unread').run();
+    this.run('DELETE FROM unread');
     for (const { root, path, problem } of unread)
-      this.statement('INSERT INTO unread VALUES (?, ?, ?)').run(root, path, problem);
+      this.run('INSERT INTO unread VALUES (?, ?, ?)', root, path, problem);
   }
 
   dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
-    this.statement('DELETE FROM written').run();
-    this.statement('DELETE FROM file WHERE root = ? AND path = ?').run(root, path);
+    this.run('DELETE FROM written');
+    this.run('DELETE FROM file WHERE root = ? AND path = ?', root, path);
   }
 
   close(): void {
-    this.#statements.clear();
     this.#db.close();
   }
 }

@@ -1,28 +1,20 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, startServed } from '../demo/index.ts';
 import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
 import { fileAddress, folderCatalogue, folderCharts } from './catalogue.ts';
 import { openIndex } from './index-file.ts';
-import { type OwnMedia, ownMedia } from './media.ts';
-import { Scanner } from './scanner.ts';
+import { ownMedia } from './media.ts';
+import { Scanner, type ScannerParts } from './scanner.ts';
 import { folderSearch } from './search.ts';
 import { absolute, isAbsent } from './walk.ts';
 
-export interface FolderOptions {
-  /** Absolute paths of the folders with music. Nothing is written there. */
-  readonly roots: readonly string[];
-  /** Folders in them that are left out. */
-  readonly excluded: readonly string[];
-  /** The file of the index. */
-  readonly indexFile: string;
+export interface FolderOptions extends Omit<ScannerParts, 'now'> {
   /** An empty one, for the user of the playlists in the folder. */
   readonly store: Store;
   /** Whether answers may have paths of this computer. */
   readonly showsPaths: boolean;
-  readonly now?: () => number;
-  /** Receives failures that no caller should see. */
-  report(error: unknown): void;
 }
 
 type LibraryReader = <T>(work: (rows: Rows) => T) => T;
@@ -35,20 +27,13 @@ const firstWaitMs = 8000;
 const unlimited = { requests: Number.POSITIVE_INFINITY, ms: 1 };
 
 /** Starts the service over folders of music. Rejects with `MusicIndexError` if the index cannot be used. */
-export async function openFolder({
-  roots,
-  excluded,
-  indexFile,
-  store,
-  showsPaths,
-  now = Date.now,
-  report,
-}: FolderOptions) {
+export async function openFolder(options: FolderOptions, now = Date.now) {
+  const { roots, indexFile, store, showsPaths, report } = options;
   const index = await openIndex(indexFile);
   const linkOf = (trackId: number) => (showsPaths ? fileAddress(index, roots, trackId) : undefined);
   const catalogue = folderCatalogue(index, linkOf);
   let library: LibraryReader | undefined;
-  const scanner = new Scanner({ file: indexFile, roots, excluded, now, report });
+  const scanner = new Scanner({ ...options, now });
   const served: Served = {
     catalogue,
     search: newestSearch(
@@ -57,17 +42,11 @@ export async function openFolder({
     ),
     charts: genreId => folderCharts(catalogue, genreId, library),
   };
-  const service = await startServed(served, {
-    store,
-    quota: unlimited,
-    now,
-    report,
-  });
+  const service = await startServed(served, { store, quota: unlimited, now, report });
   const isNew = () => !catalogue.genres.has(0);
-  const media: OwnMedia = ownMedia(index, roots);
   return {
     origin: service.origin,
-    media,
+    media: ownMedia(index, roots),
     linkOf,
     /**
      * Looks at the folder if that is due. The first answers wait a while for a folder that was never read. `listener`: the
@@ -77,12 +56,10 @@ export async function openFolder({
       library = listener;
       const ended = scanner.use();
       if (!isNew()) return;
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>(resolve => {
-        timer = setTimeout(resolve, firstWaitMs);
-      });
+      const waiting = new AbortController();
+      const patience = sleep(firstWaitMs, undefined, { signal: waiting.signal }).catch(() => undefined);
       await Promise.race([ended, patience]);
-      clearTimeout(timer);
+      waiting.abort();
     },
     /** What a listener should know of the folder now. */
     notice: () => noticeOf(scanner, showsPaths),

@@ -1,50 +1,37 @@
 import { constants, realpathSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { nodesIn } from './catalogue.ts';
 import type { FolderIndex } from './index-file.ts';
 import type { OwnAlbum, OwnTrack } from './own-tables.ts';
 import { type CoverPicture, coverPicture, mostCoverBytes } from './reading/cover-picture.ts';
 import { readCover } from './reading/read-file.ts';
 
-/** A part of a file. */
-export interface MediaPart {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
-/** Covers and sound of the files. */
-export interface OwnMedia {
-  /** Undefined if the album has none that a page can show. */
-  cover(albumId: number): Promise<MediaPart | undefined>;
-  /** The part with this number, from 0; each but the last has 512 KB. Undefined beyond the end. */
-  sound(trackId: number, part: number): Promise<MediaPart | undefined>;
-}
-
-export const partBytes = 512 * 1024;
+/** Every part of a file but the last has so many bytes. */
+const partBytes = 512 * 1024;
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 const beside = [/^cover\.(?:jpe?g|png)$/i, /^folder\.(?:jpe?g|png)$/i, /^front\.(?:jpe?g|png)$/i];
 
-export function ownMedia(index: FolderIndex, roots: readonly string[]): OwnMedia {
-  const node = <T>(kind: string, id: number): T | undefined => {
-    const row = index.row('SELECT body FROM node WHERE kind = ? AND id = ?', kind, id);
-    if (row === undefined) return undefined;
-    const found: T = JSON.parse(row.text('body'));
-    return found;
-  };
+/** Covers and sound of the files. */
+export function ownMedia(index: FolderIndex, roots: readonly string[]) {
+  const tracks = nodesIn<OwnTrack>(index, 'track');
+  const albums = nodesIn<OwnAlbum>(index, 'album');
   const pathOf = (trackId: number) => {
-    const [root, path] = node<OwnTrack>('track', trackId)?.file ?? [];
+    const [root, path] = tracks.get(trackId)?.file ?? [];
     return root === undefined || path === undefined ? undefined : inside(roots[root], path);
   };
   return {
-    async cover(albumId) {
-      const album = node<OwnAlbum>('album', albumId);
-      const paths = new Set((album?.trackIds ?? []).slice(0, mostTried).flatMap(id => pathOf(id) ?? []));
-      const found = (await coverBeside(paths, roots)) ?? (await coverIn(paths));
-      return found && { type: found.type, bytes: found.bytes };
+    /** Undefined if the album has none that a page can show. */
+    async cover(albumId: number) {
+      const paths = new Set(
+        (albums.get(albumId)?.trackIds ?? []).slice(0, mostTried).flatMap(id => pathOf(id) ?? []),
+      );
+      return (await coverBeside(paths, roots)) ?? (await coverIn(paths));
     },
-    async sound(trackId, part) {
-      const { sound: type } = node<OwnTrack>('track', trackId) ?? {};
+    /** The part with this number, from 0. Undefined beyond the end. */
+    async sound(trackId: number, part: number) {
+      const type = tracks.get(trackId)?.sound;
       const path = pathOf(trackId);
       if (type === undefined || path === undefined) return undefined;
       const bytes = await readPart(path, part * partBytes, partBytes);

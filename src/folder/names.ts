@@ -1,6 +1,6 @@
 import { freeId } from './identities.ts';
 
-/** The first id of each kind, and how many there are. */
+/** The first id of each kind, and how many there are. No id is of two kinds. */
 const ranges = {
   genre: [100_000, 900_000],
   podcast: [1_000_000, 9_000_000],
@@ -14,33 +14,26 @@ type NamedKind = keyof typeof ranges;
 /** Ids of what has only a name. They are stored, so that a name keeps its id. */
 export class Names {
   readonly #ids: Map<string, number>;
-  readonly #used = new Map<string, Set<number>>();
+  readonly #used: Set<number>;
   /** New ones, by kind and name: `artist scott joplin`. */
   readonly added = new Map<string, number>();
 
   /** `known`: as in `added`. */
   constructor(known: ReadonlyMap<string, number>) {
     this.#ids = new Map(known);
-    for (const [name, id] of known) this.#usedIds(name.slice(0, name.indexOf(' '))).add(id);
+    this.#used = new Set(known.values());
   }
 
   get all(): ReadonlyMap<string, number> {
     return this.#ids;
   }
 
-  #usedIds(kind: string): Set<number> {
-    const used = this.#used.get(kind) ?? new Set();
-    this.#used.set(kind, used);
-    return used;
-  }
-
   id(kind: NamedKind, key: string): number {
     const name = `${kind} ${key}`;
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
-    const used = this.#usedIds(kind);
-    const id = freeId(name, used, ...ranges[kind]);
-    used.add(id);
+    const id = freeId(name, this.#used, ...ranges[kind]);
+    this.#used.add(id);
     this.#ids.set(name, id);
     this.added.set(name, id);
     return id;

@@ -6,7 +6,7 @@ import { writeCatalogue } from './write-catalogue.ts';
 
 export interface ScanParts {
   readonly index: FolderIndex;
-  /** Absolute paths. */
+  /** Absolute paths of the folders with music. Nothing is written there. */
   readonly roots: readonly string[];
   /** Folders in them that are left out. */
   readonly excluded: readonly string[];
@@ -58,7 +58,7 @@ export async function scan(parts: ScanParts): Promise<void> {
   });
   const added = (file: FoundFile) =>
     Math.floor((isFirst ? Math.min(file.modified, parts.now()) : parts.now()) / 1000);
-  const store = new Storing(index, identities, added);
+  const store = storing(index, identities, added);
   await readAll(parts, changed, { store, found, known: found.music.length - changed.length });
   const moved = store.settle();
   // A disk may have been removed meanwhile.
@@ -122,79 +122,58 @@ async function readAll(
       // A file that is gone again is found lost by the next scan.
       if (!isGone(error)) store.putProblem({ file, before }, problemOf(error));
     }
-    if (store.stored < next) continue;
-    next = store.stored * 2;
+    if (store.stored() < next) continue;
+    next = store.stored() * 2;
     writeCatalogue(index, roots, found);
   }
 }
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+type Storing = ReturnType<typeof storing>;
+
 /** Stores what was read. Files that may be known ones wait until all are read. */
-class Storing {
-  readonly #index: FolderIndex;
-  readonly #identities: Identities;
-  readonly #added: (file: FoundFile) => number;
-  #ready: IndexedFile[] = [];
-  readonly #waiting: Reading[] = [];
-  stored = 0;
-
-  constructor(index: FolderIndex, identities: Identities, added: (file: FoundFile) => number) {
-    this.#index = index;
-    this.#identities = identities;
-    this.#added = added;
-  }
-
-  put(reading: Reading): void {
-    if (this.#identities.mayBeKnown(reading)) this.#waiting.push(reading);
-    else this.#add(this.#fileOf(reading, this.#identities.take(reading), this.#added(reading.file)));
-  }
-
-  putProblem({ file, before }: Changed, problem: string): void {
-    const { problem: _, ...facts } = file;
-    this.#add({
-      ...facts,
-      track: before?.track ?? 0,
-      added: before?.added ?? this.#added(file),
-      present: true,
-      problem,
-    });
-  }
-
-  #fileOf({ file, content }: Reading, track: number, added: number): IndexedFile {
-    return { ...file, track, added, present: true, content };
-  }
-
-  #add(file: IndexedFile): void {
-    this.#ready.push(file);
-    if (this.#ready.length >= batch) this.#flush([]);
-  }
-
+function storing(index: FolderIndex, identities: Identities, addedAt: (file: FoundFile) => number) {
+  const waiting: Reading[] = [];
+  let ready: IndexedFile[] = [];
+  let stored = 0;
   /** Old rows go first: two files may have changed places. */
-  #flush(old: readonly IndexedFile[]): void {
-    this.#index.change(() => {
-      for (const file of old) this.#index.dropFile(file);
-      for (const file of this.#ready) this.#index.putFile(file);
+  const flush = (old: Iterable<IndexedFile>) => {
+    index.change(() => {
+      for (const file of old) index.dropFile(file);
+      for (const file of ready) index.putFile(file);
     });
-    this.stored += this.#ready.length;
-    this.#ready = [];
-  }
-
-  /** Stores the rest. Returns the known files that are now elsewhere. */
-  settle(): ReadonlySet<IndexedFile> {
-    const matches = this.#identities.match(this.#waiting);
-    for (const reading of this.#waiting) {
-      const known = matches.get(reading);
-      this.#ready.push(
-        this.#fileOf(
-          reading,
-          known?.track ?? this.#identities.take(reading),
-          known?.added ?? this.#added(reading.file),
-        ),
-      );
-    }
-    const moved = new Set(matches.values());
-    this.#flush([...moved]);
-    return moved;
-  }
+    stored += ready.length;
+    ready = [];
+  };
+  const add = (file: IndexedFile) => {
+    ready.push(file);
+    if (ready.length >= batch) flush([]);
+  };
+  const fileOf = (reading: Reading, known?: IndexedFile): IndexedFile => ({
+    ...reading.file,
+    track: known?.track ?? identities.take(reading),
+    added: known?.added ?? addedAt(reading.file),
+    present: true,
+    content: reading.content,
+  });
+  return {
+    stored: () => stored,
+    put(reading: Reading): void {
+      if (identities.mayBeKnown(reading)) waiting.push(reading);
+      else add(fileOf(reading));
+    },
+    putProblem({ file, before }: Changed, problem: string): void {
+      const { track = 0, added = addedAt(file) } = before ?? {};
+      add({ ...file, track, added, present: true, problem });
+    },
+    /** Stores the rest. Returns the known files that are now elsewhere. */
+    settle(): ReadonlySet<IndexedFile> {
+      const matches = identities.match(waiting);
+      for (const reading of waiting) ready.push(fileOf(reading, matches.get(reading)));
+      const moved = new Set(matches.values());
+      flush(moved);
+      return moved;
+    },
+  };
 }

@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { ScanProgress } from './scan.ts';
+import type { ScanParts, ScanProgress } from './scan.ts';
+
+export interface ScannerParts extends Pick<ScanParts, 'roots' | 'excluded' | 'now'> {
+  /** The file of the index. */
+  readonly indexFile: string;
+  /** Receives failures that no caller should see. */
+  report(error: unknown): void;
+}
 
 /** What a thread is given. */
-export interface WorkerTask extends Pick<ScannerParts, 'file' | 'roots' | 'excluded'> {
-  readonly skipped: string | undefined;
-}
+export type WorkerTask = Pick<ScannerParts, 'indexFile' | 'roots' | 'excluded'> & Pick<ScanParts, 'skipped'>;
 
 /** What a scan says while it works. */
 export type WorkerMessage =
@@ -15,18 +20,6 @@ export type WorkerMessage =
   /** Another process scans the same folders. */
   | { readonly is: 'busy' }
   | { readonly is: 'done' };
-
-export interface ScannerParts {
-  /** The file of the index. */
-  readonly file: string;
-  /** Absolute paths. */
-  readonly roots: readonly string[];
-  /** Folders in them that are left out. */
-  readonly excluded: readonly string[];
-  /** Milliseconds since the epoch. */
-  now(): number;
-  report(error: unknown): void;
-}
 
 /** How long a scan stays valid while the folder is used. */
 const everyMs = 10 * 60_000;
@@ -63,10 +56,10 @@ export class Scanner {
   }
 
   #start(): void {
-    const { file, roots, excluded, now, report } = this.#parts;
+    const { indexFile, roots, excluded, now, report } = this.#parts;
     this.#next = now() + everyMs;
     const worker = new Worker(workerFile(), {
-      workerData: { file, roots, excluded, skipped: this.#skipped } satisfies WorkerTask,
+      workerData: { indexFile, roots, excluded, skipped: this.#skipped } satisfies WorkerTask,
       // Of a hostile file's tags; the catalogue of 100,000 songs needs half of it.
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
       stdout: true,

@@ -1,19 +1,21 @@
+import { once } from '../client/api/lazy.ts';
 import { groupBy } from '../demo/catalogue/derive.ts';
-import { type Nodes, nodesOf, type ServedCatalogue } from '../demo/catalogue/graph.ts';
+import { type Nodes, nodesOf, type ServedCatalogue, type TrackNode } from '../demo/catalogue/graph.ts';
 import { asksOfTracks, type SearchIndex, smallSearches } from '../demo/search/index.ts';
 import { isUnspaced, type Query } from '../demo/search/query.ts';
 import * as searchable from '../demo/search/searchable.ts';
-import { longWord, shortestBeginning, shortestMisspelt } from '../demo/search/text-search.ts';
-import { editDistance, wordsOf } from '../text/fold.ts';
+import {
+  longWord,
+  type Searchable,
+  shortestBeginning,
+  shortestMisspelt,
+  type Word,
+  wordsOf,
+} from '../demo/search/text-search.ts';
+import { editDistance, wordsOf as titleWords } from '../text/fold.ts';
 import type { FolderIndex } from './index-file.ts';
 
-/** The columns of a kind with the title first, and those that are searched only by their names. */
-const columns = {
-  track: { all: ['track', 'artist', 'album'], exact: ['label'] },
-  album: { all: ['album', 'artist'], exact: [] },
-  artist: { all: ['artist'], exact: [] },
-} as const;
-type Kind = keyof typeof columns;
+export type Kind = 'track' | 'album' | 'artist';
 
 /** As many as the service shows. */
 const mostHits = 300;
@@ -22,41 +24,37 @@ const mostTracks = 3000;
 
 /** Searches an index. It belongs to one version of it. */
 export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): SearchIndex {
-  const vocabularies = vocabulariesOf(index);
-  const keys = {
-    track: searchable.tracks(catalogue).keys,
-    album: searchable.albums(catalogue).keys,
-    artist: searchable.artists(catalogue).keys,
+  const finder = <T, F extends string>(kind: Kind, nodes: Nodes<T>, source: Searchable<T, F>) => {
+    const place: Place = { index, kind, vocabulary: once(() => vocabularyOf(index, kind)) };
+    const find = (query: Query, most = mostHits) => findIds(place, wordsOf(source, query), query, most);
+    const titleOf = (node: T) => source.text(node, source.fields[0]);
+    const sorted = (ids: readonly number[], query: Query) => {
+      const found = wholeFirst(nodesOf(nodes, new Set(ids)), titleOf, query);
+      return searchable.best(found, query.order, source.keys);
+    };
+    return { find, sorted };
   };
-  const find = (kind: Kind, query: Query, most = mostHits) =>
-    findIds({ index, kind, vocabularies }, query, most);
-  const nodes = <T extends { id: number }>(
-    of: Nodes<T>,
-    ids: readonly number[],
-    textOf: (node: T) => string,
-    query: Query,
-  ) => wholeFirst(nodesOf(of, ids), textOf, query);
+  const tracks = finder('track', catalogue.tracks, searchable.tracks(catalogue));
+  const albums = finder('album', catalogue.albums, searchable.albums(catalogue));
+  const artists = finder('artist', catalogue.artists, searchable.artists(catalogue));
+  const ofTracks = (query: Query, idOf: (track: TrackNode) => number) =>
+    nodesOf(catalogue.tracks, tracks.find(query, mostTracks)).map(idOf);
   const coded = (code: string) => index.row('SELECT id FROM code WHERE code = ?', code)?.number('id') ?? 0;
   return {
-    tracks: query =>
-      searchable.best(
-        nodes(catalogue.tracks, find('track', query), ({ title }) => title, query),
-        query.order,
-        keys.track,
-      ),
+    tracks: query => tracks.sorted(tracks.find(query), query),
     albums(query) {
-      const ids = asksOfTracks(query, ['album', 'artist'])
-        ? nodesOf(catalogue.tracks, find('track', query, mostTracks)).map(({ albumId }) => albumId)
-        : find('album', query);
-      const found = nodes(catalogue.albums, [...new Set(ids)], ({ title }) => title, query);
-      return searchable.best(found, query.order, keys.album);
+      const asksTracks = asksOfTracks(query, ['album', 'artist']);
+      return albums.sorted(
+        asksTracks ? ofTracks(query, ({ albumId }) => albumId) : albums.find(query),
+        query,
+      );
     },
     artists(query) {
-      const ids = asksOfTracks(query, ['artist'])
-        ? nodesOf(catalogue.tracks, find('track', query, mostTracks)).map(({ artistId }) => artistId)
-        : find('artist', query);
-      const found = nodes(catalogue.artists, [...new Set(ids)], ({ name }) => name, query);
-      return searchable.best(found, query.order, keys.artist);
+      const asksTracks = asksOfTracks(query, ['artist']);
+      return artists.sorted(
+        asksTracks ? ofTracks(query, ({ artistId }) => artistId) : artists.find(query),
+        query,
+      );
     },
     ...smallSearches(catalogue),
     trackByIsrc: isrc => catalogue.tracks.get(coded(`isrc ${isrc}`)),
@@ -65,79 +63,37 @@ export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): Se
 }
 
 /** What has only searched words in its title is probably what was meant. */
-function wholeFirst<T>(items: readonly T[], textOf: (item: T) => string, { words, fields }: Query): T[] {
+function wholeFirst<T>(items: readonly T[], titleOf: (item: T) => string, { words, fields }: Query): T[] {
   const asked = new Set([...words, ...Object.values(fields).flat()]);
-  const isWhole = (item: T) => wordsOf(textOf(item)).every(word => asked.has(word));
-  return items
-    .map(item => ({ item, whole: Number(isWhole(item)) }))
-    .sort((a, b) => b.whole - a.whole)
-    .map(({ item }) => item);
-}
-
-/** A word to find in these columns. */
-interface Word {
-  readonly term: string;
-  readonly columns: readonly string[];
-  readonly isExact: boolean;
-}
-
-/** A field that a kind does not have is searched in all its columns. */
-function wordsIn(kind: Kind, { words, fields }: Query): Word[] {
-  const all: readonly string[] = columns[kind].all;
-  const exact: readonly string[] = columns[kind].exact;
-  const named = Object.entries(fields).flatMap(([name, terms]) =>
-    terms.map(term => ({
-      term,
-      columns: all.includes(name) || exact.includes(name) ? [name] : all,
-      isExact: exact.includes(name),
-    })),
-  );
-  return [...words.map(term => ({ term, columns: all, isExact: false })), ...named];
+  const whole = items.filter(item => titleWords(titleOf(item)).every(word => asked.has(word)));
+  return [...new Set([...whole, ...items])];
 }
 
 interface Place {
   readonly index: FolderIndex;
   readonly kind: Kind;
-  readonly vocabularies: (kind: Kind) => Vocabulary;
+  readonly vocabulary: () => Vocabulary;
 }
 
 /** The ids of what has all words, the best match first; misspellings where nothing is found. */
-function findIds({ index, kind, vocabularies }: Place, query: Query, most: number): number[] {
-  const words = wordsIn(kind, query);
-  if (words.length === 0) return kind === 'track' ? withinBounds(index, query, most) : [];
-  const find = (spelled: (word: Word) => readonly string[]) =>
-    matching(
-      index,
-      kind,
-      words.map(word => expression(word, spelled(word), query)),
-      query,
-      most,
-    );
+function findIds(place: Place, words: readonly Word<string>[], query: Query, most: number): number[] {
+  const find = (spelled: (word: Word<string>) => readonly string[]) =>
+    matching(place, words.map(word => expression(word, spelled(word), query)).join(' AND '), query, most);
+  if (words.length === 0) return place.kind === 'track' ? withinBounds(place.index, query, most) : [];
   const exact = find(({ term }) => [term]);
   if (exact.length > 0 || query.strict) return exact;
-  return find(word => [word.term, ...spellings(vocabularies(kind), word)]);
+  return find(word => [word.term, ...spellings(place.vocabulary(), word)]);
 }
 
-function expression(
-  { term, columns: names, isExact }: Word,
-  terms: readonly string[],
-  { strict }: Query,
-): string {
+function expression({ term, fields, isExact }: Word<string>, terms: readonly string[], { strict }: Query) {
   const isBeginning = isUnspaced(term) || (!strict && !isExact && term.length >= shortestBeginning);
   const texts = terms.map(each => `"${each}"${each === term && isBeginning ? ' *' : ''}`);
-  return `{${names.join(' ')}} : (${texts.join(' OR ')})`;
+  return `{${fields.join(' ')}} : (${texts.join(' OR ')})`;
 }
 
-function matching(
-  index: FolderIndex,
-  kind: Kind,
-  parts: readonly string[],
-  query: Query,
-  most: number,
-): number[] {
-  const match = parts.join(' AND ');
+function matching({ index, kind }: Place, match: string, query: Query, most: number): number[] {
   const table = `words_${kind}`;
-  const rows =
+  const found =
     kind === 'track'
       ? index.rows(
           `SELECT measure.id AS id FROM ${table} JOIN measure ON measure.id = ${table}.rowid
@@ -146,22 +102,16 @@ function matching(
         )
       : index.rows(
           `SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ? ORDER BY bm25(${table}, 2.0) LIMIT ?`,
-          match,
-          most,
+          ...[match, most],
         );
-  return rows.map(row => row.number('id'));
+  return found.map(row => row.number('id'));
 }
 
-const withinBounds = (index: FolderIndex, query: Query, most: number): number[] =>
-  Object.keys(query.bounds).length === 0
-    ? []
-    : index
-        .rows(
-          `SELECT id FROM measure WHERE ${boundsSql} ORDER BY popularity DESC LIMIT ?`,
-          ...boundsOf(query),
-          most,
-        )
-        .map(row => row.number('id'));
+function withinBounds(index: FolderIndex, query: Query, most: number): number[] {
+  if (Object.keys(query.bounds).length === 0) return [];
+  const sql = `SELECT id FROM measure WHERE ${boundsSql} ORDER BY popularity DESC LIMIT ?`;
+  return index.rows(sql, ...boundsOf(query), most).map(row => row.number('id'));
+}
 
 const boundsSql = 'seconds BETWEEN ? AND ? AND bpm BETWEEN ? AND ?';
 
@@ -181,20 +131,13 @@ type Vocabulary = ReadonlyMap<
   readonly { readonly word: string; readonly count: number; readonly letters: number }[]
 >;
 
-/** Read where nothing was found as it was written, once for each kind. */
-function vocabulariesOf(index: FolderIndex): (kind: Kind) => Vocabulary {
-  const known = new Map<Kind, Vocabulary>();
-  return kind => {
-    const there = known.get(kind);
-    if (there !== undefined) return there;
-    const words = index.rows(`SELECT term, doc FROM vocabulary_${kind}`).map(row => {
-      const word = row.text('term');
-      return { word, count: row.number('doc'), letters: lettersOf(word) };
-    });
-    const read = groupBy(words, ({ word }) => [...word].length);
-    known.set(kind, read);
-    return read;
-  };
+/** Read where nothing was found as it was written. */
+function vocabularyOf(index: FolderIndex, kind: Kind): Vocabulary {
+  const words = index.rows(`SELECT term, doc FROM vocabulary_${kind}`).map(row => {
+    const word = row.text('term');
+    return { word, count: row.number('doc'), letters: lettersOf(word) };
+  });
+  return groupBy(words, ({ word }) => [...word].length);
 }
 
 /** A bit for each letter, so that words that are far apart need not be compared. */
@@ -214,7 +157,7 @@ function bitsIn(letters: number): number {
 const mostSpellings = 30;
 
 /** Words that differ by one letter, or two in a long word; the nearest and most frequent first. */
-function spellings(vocabulary: Vocabulary, { term, isExact }: Word): string[] {
+function spellings(vocabulary: Vocabulary, { term, isExact }: Word<string>): string[] {
   const length = [...term].length;
   if (isExact || length < shortestMisspelt || isUnspaced(term)) return [];
   const most = length >= longWord ? 2 : 1;

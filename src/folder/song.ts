@@ -1,3 +1,4 @@
+import { groupBy } from '../demo/catalogue/derive.ts';
 import { foldName } from '../text/fold.ts';
 import type { IndexedFile } from './index-file.ts';
 import { line, type Tags } from './reading/tags.ts';
@@ -100,19 +101,10 @@ const variousArtists = 'Various Artists';
 
 /** Groups songs by release, album artist and title; without an album artist, by folder and title. */
 export function albumsOf(songs: Iterable<Song>): SongAlbum[] {
-  const groups = new Map<string, Song[]>();
-  for (const song of songs) {
-    const { tags, album, folder } = song;
-    const title = nameKey(album);
-    const key =
-      tags.releaseId ??
-      (tags.albumArtist === undefined
-        ? `in ${folder}\n${title}`
-        : `by ${nameKey(tags.albumArtist)}\n${title}`);
-    const group = groups.get(key);
-    if (group) group.push(song);
-    else groups.set(key, [song]);
-  }
+  const groups = groupBy(songs, ({ tags: { releaseId, albumArtist }, album, folder }) => {
+    const within = albumArtist === undefined ? `in ${folder}` : `by ${nameKey(albumArtist)}`;
+    return releaseId ?? `${within}\n${nameKey(album)}`;
+  });
   const albums = new Map<string, SongAlbum>();
   for (const [groupKey, group] of groups) {
     const made = albumOf(groupKey, group);

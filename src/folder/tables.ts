@@ -1,4 +1,14 @@
-import { bestIds, groupBy, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
+import {
+  bestIds,
+  byCount,
+  byId,
+  countEach,
+  groupBy,
+  groupByEach,
+  idsOf,
+  newestThenLowestId,
+  playlistsByArtist,
+} from '../demo/catalogue/derive.ts';
 import type {
   ArtistNode,
   EpisodeNode,
@@ -46,24 +56,14 @@ export function makeTables(
   };
 }
 
-/** The genres of songs, the most frequent first. */
-const genresOf = (songs: readonly Song[], names: Names): number[] => {
-  const counts = new Map<number, number>();
-  for (const { tags } of songs)
-    for (const name of tags.genres) {
-      const id = names.id('genre', nameKey(name));
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
-};
+const genreId = (name: string, names: Names): number => names.id('genre', nameKey(name));
 
-const first = <T>(songs: readonly Song[], get: (song: Song) => T | undefined): T | undefined => {
-  for (const song of songs) {
-    const found = get(song);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-};
+/** The genres of songs, the most frequent first. */
+const genresOf = (songs: readonly Song[], names: Names): number[] =>
+  byCount(countEach(songs.flatMap(({ tags }) => tags.genres.map(name => genreId(name, names)))));
+
+const first = <T>(songs: readonly Song[], get: (song: Song) => T | undefined): T | undefined =>
+  songs.map(get).find(found => found !== undefined);
 
 function albumNode(group: SongAlbum, covers: ReadonlySet<string>, names: Names): OwnAlbum {
   const { key, title, artist, isCompilation, songs } = group;
@@ -140,8 +140,7 @@ function rankedTracks(
   groups: readonly SongAlbum[],
   lists: readonly ListFile[],
 ): OwnTrack[] {
-  const listed = new Map<number, number>();
-  for (const { tracks: ids } of lists) for (const id of ids) listed.set(id, (listed.get(id) ?? 0) + 1);
+  const listed = countEach(lists.flatMap(list => list.tracks));
   const ratings = new Map(
     groups.flatMap(({ songs }) => songs.map(({ file, tags }) => [file.track, tags.rating ?? 0] as const)),
   );
@@ -180,27 +179,24 @@ const mostTop = 100;
 function artistNodes({ groups, album, track, playlist, names }: ArtistParts): ArtistNode[] {
   const spelled = new Map<number, string>();
   const genres = new Map<number, Set<number>>();
+  const idOf = (name: string) => {
+    const id = names.id('artist', nameKey(name));
+    if (!spelled.has(id)) spelled.set(id, name);
+    return id;
+  };
   for (const { artist, songs } of groups) {
-    spelled.set(
-      names.id('artist', nameKey(artist)),
-      spelled.get(names.id('artist', nameKey(artist))) ?? artist,
-    );
+    idOf(artist);
     for (const song of songs)
-      for (const name of song.artists) {
-        const id = names.id('artist', nameKey(name));
-        if (!spelled.has(id)) spelled.set(id, name);
+      for (const id of song.artists.map(idOf)) {
         const own = genres.get(id) ?? new Set();
-        for (const genre of song.tags.genres) own.add(names.id('genre', nameKey(genre)));
+        for (const genre of song.tags.genres) own.add(genreId(genre, names));
         genres.set(id, own);
       }
   }
   const tracks = groupByEach(track, ({ artistId, featured }) => [artistId, ...featured]);
   const releases = groupBy(album, ({ artistId }) => artistId);
-  const albums = new Map(album.map(each => [each.id, each]));
-  const artistOf = new Map(track.map(({ id, artistId }) => [id, artistId]));
-  const inLists = groupByEach(playlist, ({ trackIds }) => [
-    ...new Set(trackIds.map(id => artistOf.get(id) ?? 0)),
-  ]);
+  const albums = byId(album);
+  const inLists = playlistsByArtist(playlist, track);
   const related = relatedArtists(spelled.keys(), { track, genres });
   return [...spelled].map(([id, name]) => {
     const own = releases.get(id) ?? [];
@@ -213,7 +209,7 @@ function artistNodes({ groups, album, track, playlist, names }: ArtistParts): Ar
       fans: 0,
       radio: true,
       // Albums of others with songs of the artist come last.
-      albumIds: [...own.toSorted(byRelease), ...[...appearances].sort(byRelease)].map(each => each.id),
+      albumIds: idsOf([...own.toSorted(newestThenLowestId), ...[...appearances].sort(newestThenLowestId)]),
       relatedIds: related.get(id) ?? [],
       topTrackIds: bestIds(tracks.get(id) ?? [], ({ rank }) => rank, mostTop),
       playlistIds: idsOf(inLists.get(id) ?? []),
@@ -221,20 +217,12 @@ function artistNodes({ groups, album, track, playlist, names }: ArtistParts): Ar
   });
 }
 
-const byRelease = (a: OwnAlbum, b: OwnAlbum) => b.releaseDate.localeCompare(a.releaseDate) || a.id - b.id;
-
-/** The genres of all songs, the most frequent first. */
+/** The genres of all songs, the most frequent first, each as it is spelt first. */
 function genreNames(songs: readonly Song[], names: Names): NamedGenre[] {
-  const counts = new Map<number, NamedGenre & { count: number }>();
-  for (const { tags } of songs)
-    for (const name of tags.genres) {
-      const id = names.id('genre', nameKey(name));
-      const known = counts.get(id);
-      if (known) known.count += 1;
-      else counts.set(id, { id, name, count: 1 });
-    }
-  const all = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, mostGenres);
-  return all.map(({ id, name }) => ({ id, name }));
+  const all = songs.flatMap(({ tags }) => tags.genres);
+  const spelled = new Map(all.toReversed().map(name => [genreId(name, names), name]));
+  const ids = genresOf(songs, names).slice(0, mostGenres);
+  return ids.map(id => ({ id, name: spelled.get(id) ?? '' }));
 }
 
 const mostGenres = 1000;

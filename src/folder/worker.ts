@@ -8,9 +8,9 @@ import type { WorkerMessage, WorkerTask } from './scanner.ts';
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
-const { file, ...folders }: WorkerTask = workerData;
-const index = await openIndex(file);
-const lock = await lockFile(`${file}.scan`);
+const { indexFile, ...folders }: WorkerTask = workerData;
+const index = await openIndex(indexFile);
+const lock = await lockFile(`${indexFile}.scan`);
 if (lock === undefined) post({ is: 'busy' });
 else {
   await scan({

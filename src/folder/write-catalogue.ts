@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { byId } from '../demo/catalogue/derive.ts';
 import { indexTerms } from '../demo/search/query.ts';
+import * as searchable from '../demo/search/searchable.ts';
+import type { Searchable } from '../demo/search/text-search.ts';
 import type { FolderIndex } from './index-file.ts';
 import { readList } from './list-files.ts';
 import { Names } from './names.ts';
 import type { ListFile, OwnTables } from './own-tables.ts';
+import type { Kind } from './search.ts';
 import { folderOf, songOf } from './song.ts';
 import { makeTables } from './tables.ts';
 import { absolute, type Found } from './walk.ts';
@@ -30,8 +34,7 @@ export function writeCatalogue(index: FolderIndex, roots: readonly string[], fou
   const names = new Names(storedNames(index));
   const tables = makeTables(songs, { lists, covers, names });
   index.change(() => {
-    for (const [name, id] of names.added)
-      index.statement('INSERT OR REPLACE INTO name VALUES (?, ?)').run(name, id);
+    for (const [name, id] of names.added) index.run('INSERT OR REPLACE INTO name VALUES (?, ?)', name, id);
     if (writeNodes(index, tables, listsIn(names.all, found.absent))) writeSearch(index, tables);
     index.setWritten(signature);
   });
@@ -58,51 +61,45 @@ const listsIn = (names: ReadonlyMap<string, number>, roots: readonly number[]): 
 /** Writes what differs. Returns whether anything did. `away`: playlists that stay, because their folder is absent. */
 function writeNodes(index: FolderIndex, tables: OwnTables, away: ReadonlySet<number>): boolean {
   let changes = 0;
-  const put = index.statement(
-    `INSERT INTO node VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET place = excluded.place, body = excluded.body
-      WHERE place <> excluded.place OR body <> excluded.body`,
-  );
-  const drop = index.statement('DELETE FROM node WHERE kind = ? AND id = ?');
+  const put = `INSERT INTO node VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
+    SET place = excluded.place, body = excluded.body WHERE place <> excluded.place OR body <> excluded.body`;
   for (const [kind, nodes] of Object.entries(tables)) {
     const there = new Set<number>();
     for (const [place, node] of nodes.entries()) {
       there.add(node.id);
-      changes += put.run(kind, node.id, place, JSON.stringify(node));
+      changes += index.run(put, kind, node.id, place, JSON.stringify(node));
     }
     for (const row of index.rows('SELECT id FROM node WHERE kind = ?', kind))
       if (!there.has(row.number('id')) && !(kind === 'playlist' && away.has(row.number('id'))))
-        changes += drop.run(kind, row.number('id'));
+        changes += index.run('DELETE FROM node WHERE kind = ? AND id = ?', kind, row.number('id'));
   }
   return changes > 0;
 }
 
 /** Writes the words of all tracks, albums and artists. The texts themselves are in the nodes. */
 function writeSearch(index: FolderIndex, { track, album, artist }: OwnTables): void {
-  const names = new Map(artist.map(({ id, name }) => [id, name]));
-  const albums = new Map(album.map(each => [each.id, each]));
-  const namesOf = (ids: readonly number[]) => terms(ids.map(id => names.get(id) ?? '').join(' '));
-  for (const kind of ['track', 'album', 'artist'])
-    index.statement(`INSERT INTO words_${kind} (words_${kind}) VALUES ('delete-all')`).run();
-  index.statement('DELETE FROM measure').run();
-  index.statement('DELETE FROM code').run();
-  const words = index.statement(
-    'INSERT INTO words_track (rowid, track, artist, album, label) VALUES (?, ?, ?, ?, ?)',
-  );
-  const measure = index.statement('INSERT INTO measure VALUES (?, ?, ?, ?)');
-  const code = index.statement('INSERT OR IGNORE INTO code VALUES (?, ?)');
-  for (const { id, title, artistId, featured, albumId, duration, bpm, rank, isrc } of track) {
-    const { title: on = '', label = '' } = albums.get(albumId) ?? {};
-    words.run(id, terms(title), namesOf([artistId, ...featured]), terms(on), terms(label));
-    measure.run(id, duration, bpm, rank);
-    if (isrc !== '') code.run(`isrc ${isrc}`, id);
+  const music = { tracks: byId(track), albums: byId(album), artists: byId(artist) };
+  writeWords(index, 'track', searchable.tracks(music));
+  writeWords(index, 'album', searchable.albums(music));
+  writeWords(index, 'artist', searchable.artists(music));
+  index.run('DELETE FROM measure');
+  index.run('DELETE FROM code');
+  const code = (text: string, id: number) => index.run('INSERT OR IGNORE INTO code VALUES (?, ?)', text, id);
+  for (const { id, duration, bpm, rank, isrc } of track) {
+    index.run('INSERT INTO measure VALUES (?, ?, ?, ?)', id, duration, bpm, rank);
+    if (isrc !== '') code(`isrc ${isrc}`, id);
   }
-  const ofAlbum = index.statement('INSERT INTO words_album (rowid, album, artist) VALUES (?, ?, ?)');
-  for (const { id, title, artistId, upc } of album) {
-    ofAlbum.run(id, terms(title), namesOf([artistId]));
-    if (upc !== '') code.run(`upc ${upc.replace(/^0+/, '')}`, id);
-  }
-  const ofArtist = index.statement('INSERT INTO words_artist (rowid, artist) VALUES (?, ?)');
-  for (const { id, name } of artist) ofArtist.run(id, terms(name));
+  for (const { id, upc } of album) if (upc !== '') code(`upc ${upc.replace(/^0+/, '')}`, id);
 }
 
-const terms = (text: string) => indexTerms(text).join(' ');
+function writeWords<T extends { id: number }, F extends string>(
+  index: FolderIndex,
+  kind: Kind,
+  { items, fields, exactFields = [], text }: Searchable<T, F>,
+): void {
+  const [table, columns] = [`words_${kind}`, [...fields, ...exactFields]];
+  index.run(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
+  const sql = `INSERT INTO ${table} (rowid, ${columns}) VALUES (?${', ?'.repeat(columns.length)})`;
+  for (const item of items())
+    index.run(sql, item.id, ...columns.map(field => indexTerms(text(item, field)).join(' ')));
+}

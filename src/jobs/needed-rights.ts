@@ -62,7 +62,7 @@ export function checkStep(kind: Job['kind'], step: Pick<Step, 'write'>, allowed:
   if (mayDo(effect, allowed)) return;
   const missing = rightsFor(effect).scopes.filter(scope => !allowed.scopes.includes(scope));
   const why = allowed.readOnly ? 'the server is read-only' : `the caller lacks ${missing.join(' and ')}`;
-  throw new NotAllowedHere(entryNamed(step.write), why, { ran: 'no' }, missing);
+  throw new NotAllowedHere(entryNamed(step.write), why, { ran: 'no', lacking: missing });
 }
 
 /**

@@ -68,7 +68,8 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
   }
 }
 
-function databaseIn(db: SqliteFile, name: string) {
+/** What is in an open file. `name`: what the errors call it. */
+export function databaseIn(db: SqliteFile, name: string) {
   const statements = new Map<string, ReturnType<SqliteFile['prepare']>>();
   const statement = (sql: string) => {
     const known = statements.get(sql) ?? db.prepare(sql);

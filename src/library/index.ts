@@ -108,7 +108,7 @@ export class ListenerLibrary implements LocalLibrary {
     } catch (error) {
       if (error instanceof ServiceError) return json({ error: error.body });
       if (!(error instanceof StoreError)) throw error;
-      throw new LibraryUnusable(entry, 'the file cannot be used', { ran: 'no' }, error.message);
+      throw new LibraryUnusable(entry, 'the file cannot be used', { ran: 'no', why: error.message });
     }
   }
 

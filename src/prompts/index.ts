@@ -21,16 +21,12 @@ export function registerPrompts(server: Server, prompts: readonly Prompt[]): voi
   server.registerCapabilities({ prompts: { listChanged: false } });
   server.setRequestHandler('prompts/list', ({ params }) => {
     if (params?.cursor !== undefined) throw invalid('This list has one page: ask for it without a cursor.');
-    const listed = prompts.map(({ name, title, description, icon, arguments: args }) => ({
-      name,
-      title,
-      description,
+    const listed = prompts.map(({ icon, arguments: args, ...prompt }) => ({
+      name: prompt.name,
+      title: prompt.title,
+      description: prompt.description,
       icons: iconsOf(icon),
-      arguments: args.map(({ name: argument, description: about, required }) => ({
-        name: argument,
-        description: about,
-        required: required === true,
-      })),
+      arguments: args.map(({ name, description, required = false }) => ({ name, description, required })),
     }));
     return { prompts: listed, ...cachedForAnHour };
   });
@@ -63,7 +59,7 @@ function checkedArguments(prompt: Prompt, args: Readonly<Record<string, string>>
   if (missing) throw invalid(`${prompt.name} needs ${missing.name}: ${missing.description}.`);
   for (const { name, form } of prompt.arguments) {
     const value = found[name];
-    if (form === undefined || value === undefined || form.test(value)) continue;
+    if (form === undefined || value === undefined || form.pattern.test(value)) continue;
     throw invalid(`${prompt.name}: ${name} must be ${form.allowed}, not ${quoted(value)}.`);
   }
   return found;

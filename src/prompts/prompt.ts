@@ -9,13 +9,7 @@ export interface Argument {
   /** What completes it. */
   readonly source?: CompletionSource;
   /** The form of its values, if not every text is allowed. */
-  readonly form?: Form;
-}
-
-interface Form {
-  /** Follows "must be" in a sentence. */
-  readonly allowed: string;
-  test(given: string): boolean;
+  readonly form?: typeof wholeMinutes;
 }
 
 /** The arguments the listener gave, without blank ones. */
@@ -50,9 +44,10 @@ export const findIdStep = (kind: string, given: string): string =>
     ? `Find its id with one search type=${kind}. If several match, ask me which one.`
     : '';
 
-export const wholeMinutes: Form = {
+export const wholeMinutes = {
+  /** Follows "must be" in a sentence. */
   allowed: 'a whole number of minutes from 1 to 9999, such as 45',
-  test: given => /^[1-9]\d{0,3}$/.test(given),
+  pattern: /^[1-9]\d{0,3}$/,
 };
 
 /** A text with numbered steps, without blank ones. */

@@ -4,14 +4,15 @@ import { cachePeriodOf } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { type Client, isPersonal } from '../client/client.ts';
+import type { ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import { complete } from './completion.ts';
-import { guide, type Tools } from './guides.ts';
-import { fixedResources, json, markdown, templates } from './listing.ts';
+import { guide } from './guides.ts';
+import { fixedResources, markdown, templates } from './listing.ts';
 import { read } from './read.ts';
 import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './register.ts';
-import { errors, resolveUri } from './router.ts';
-import type { ShownParts } from './routes.ts';
+import { errors, parseUri } from './router.ts';
+import { json, type ShownParts } from './routes.ts';
 import { subscriptionsTo, type Updates } from './updates.ts';
 
 /** What all connections of a listener share. */
@@ -24,7 +25,7 @@ export interface Resources {
 export interface ResourceParts {
   readonly client: Client;
   readonly resources: Resources;
-  readonly tools: Tools;
+  readonly tools: readonly ListedTool[];
   readonly shown: ShownParts;
   /** Logs an error with more than the host gets. */
   report(error: unknown): void;
@@ -52,29 +53,20 @@ function onePage(cursor: string | undefined): void {
 
 async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
   if (uri === viewUri) return readView(uri, parts.shown);
-  const found = resolveUri(uri);
+  const found = parseUri(uri);
   if (found.is === 'guide') {
     const text = guide(found.name, parts.tools);
     return { contents: [{ uri, mimeType: markdown, text }], ...cachedForAnHour };
   }
+  const { client, shown } = parts;
   try {
-    if (found.is === 'file') {
-      const { mimeType, text } = await found.route.read(found.input, { client: parts.client, signal });
-      return { contents: [{ uri, mimeType, text }], ...notCached };
-    }
-    if (found.is === 'shown') {
-      const shown = await found.route.read(found.input, { ...parts.shown, client: parts.client, signal });
-      if ('problem' in shown) throw errors.gone(uri, shown.problem);
-      return { contents: [{ uri, mimeType: json, text: JSON.stringify(shown) }], ...notCached };
-    }
-    if (found.is === 'media') {
-      const own = await parts.shown.ownMedia?.();
-      const part = own && (await found.route.readMedia(found.input, own));
-      if (part === undefined) throw errors.unknown(uri);
-      return { contents: [{ uri, mimeType: part.type, blob: part.bytes.toString('base64') }], ...notCached };
+    if (found.is !== 'entry') {
+      const content = await found.route.read(found.input, { ...shown, client, signal });
+      if (!('problem' in content)) return { contents: [{ uri, ...content }], ...notCached };
+      throw content.problem === undefined ? errors.unknown(uri) : errors.gone(uri, content.problem);
     }
     const { entry } = found.route;
-    const content = await read(parts.client, { ...found, entry }, signal);
+    const content = await read(client, { ...found, entry }, signal);
     const hint = cacheHintOf(entry, found.input, content);
     return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...hint };
   } catch (error) {

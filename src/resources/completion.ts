@@ -131,7 +131,8 @@ const idSources = once(() => {
         return entry.endpoint.path === path(kind) ? [[kind, entry]] : [];
       }),
     );
-  const parents = reads.flatMap((entry): [string, Parent][] => {
+  /** The kind of object that contains others, and the endpoint that lists them. */
+  const parents = reads.flatMap((entry): [string, { readonly kind: string; readonly entry: Entry }][] => {
     const { path, output } = entry.endpoint;
     const object = objectPath(path);
     return object?.below === `${output.kind}s` ? [[output.kind, { kind: object.kind, entry }]] : [];
@@ -143,9 +144,3 @@ const idSources = once(() => {
     parents: new Map(parents),
   };
 });
-
-/** A kind of object that contains others, and the endpoint that lists them. */
-interface Parent {
-  readonly kind: string;
-  readonly entry: Entry;
-}

@@ -6,27 +6,17 @@ import { isRecord } from '../client/api/is-record.ts';
 import * as errors from '../client/errors.ts';
 import { encode } from '../client/wire-codec.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
+import type { ListedTool } from '../tools/engine/tool.ts';
+import { callFor } from '../tools/registry.ts';
 import type { GuideName } from './routes.ts';
 
-/** What the guides say about the tools on offer. */
-export interface Tools {
-  readonly list: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly description: string;
-    readonly group: string | undefined;
-    /** The schema of its arguments. */
-    input(): Readonly<Record<string, unknown>>;
-  }[];
-  /** How to call an endpoint, such as `album_read view=tracks`; undefined if no tool on offer does. */
-  callFor(entry: Entry): ToolCallWords | undefined;
-}
+/** The tools on offer. */
+type Tools = readonly ListedTool[];
 
-interface ToolCallWords {
-  readonly tool: string;
-  /** The argument that selects the endpoint, if there are several. */
-  readonly by?: string | undefined;
-  readonly words: string;
+/** How to call an endpoint, such as `album_read view=tracks`; undefined if no tool on offer does. */
+function callAmong(tools: Tools, entry: Entry) {
+  const call = callFor(entry);
+  return call && tools.some(({ name }) => name === call.tool) ? call : undefined;
 }
 
 /** A guide in Markdown, made from the contract and the tools on offer. */
@@ -94,11 +84,11 @@ const searchTextOf = (input: Readonly<Record<string, string | number>>): string 
   return encode(search, input, { plural: false }).params['q'] ?? '';
 };
 
-function permissionsPage({ callFor }: Tools): string[] {
+function permissionsPage(tools: Tools): string[] {
   const needing = (permission: string) =>
     entries.filter(({ endpoint }) => endpoint.permissions.some(needed => needed === permission));
   const calls = (list: readonly Entry[]) =>
-    [...new Set(list.flatMap(entry => callFor(entry)?.words ?? []))].map(code).join(', ');
+    [...new Set(list.flatMap(entry => callAmong(tools, entry)?.words ?? []))].map(code).join(', ');
   const owned = entries.filter(({ endpoint }) => endpoint.owner && endpoint.permissions.length === 0);
   return [
     '# Permissions',
@@ -171,8 +161,7 @@ function errorsPage(): string[] {
 }
 
 function toolsPage(tools: Tools): string[] {
-  const { list } = tools;
-  const groups = [...new Set(list.map(({ group }) => group))];
+  const groups = [...new Set(tools.map(({ group }) => group))];
   const about: Readonly<Record<string, { about: string }>> = contract;
   return [
     '# Tools by task',
@@ -180,7 +169,7 @@ function toolsPage(tools: Tools): string[] {
     ...groups.flatMap(group => [
       `## ${(group && about[group]?.about) ?? 'Other tools.'}`.replace(/\.$/, ''),
       '',
-      ...list.filter(tool => tool.group === group).map(tool => `- ${code(tool.name)}: ${tool.description}`),
+      ...tools.filter(tool => tool.group === group).map(tool => `- ${code(tool.name)}: ${tool.description}`),
       '',
       ...callsOf(group, tools),
       '',
@@ -195,8 +184,8 @@ function resultOf({ endpoint: { about, done } }: Entry, own: readonly Entry[]): 
 }
 
 /** The lists of a bundle that the tool also offers one by one. */
-function partsOf({ tool, by = '' }: ToolCallWords, { endpoint }: Entry, { list }: Tools) {
-  const properties = list.find(({ name }) => name === tool)?.input()['properties'];
+function partsOf(tool: string, by: string, { endpoint }: Entry, tools: Tools) {
+  const properties = tools.find(({ name }) => name === tool)?.input()['properties'];
   const argument = isRecord(properties) ? properties[by] : undefined;
   const views = isRecord(argument) && Array.isArray(argument['enum']) ? argument['enum'] : [];
   return Object.keys(endpoint.output.parts ?? {})
@@ -209,10 +198,10 @@ function callsOf(group: string | undefined, tools: Tools): string[] {
   const own = entries.filter(each => each.group === group);
   const calls = new Map<string, string>();
   for (const entry of own) {
-    const call = tools.callFor(entry);
+    const call = callAmong(tools, entry);
     if (call?.by === undefined || calls.has(call.words)) continue;
     calls.set(call.words, resultOf(entry, own));
-    for (const part of partsOf(call, entry, tools)) calls.set(part.words, part.result);
+    for (const part of partsOf(call.tool, call.by, entry, tools)) calls.set(part.words, part.result);
   }
   return calls.size === 0
     ? []

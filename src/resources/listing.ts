@@ -6,41 +6,22 @@ import { isPersonal } from '../client/client.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
 import { iconsOf } from './register.ts';
 import { canonical } from './router.ts';
-import {
-  type Address,
-  type FileRoute,
-  fileRoutes,
-  guideNames,
-  type Route,
-  routes,
-  type ShownRoute,
-  shownRoutes,
-} from './routes.ts';
+import { type Address, fileRoutes, guideNames, json, type Route, routes, shownRoutes } from './routes.ts';
 
-export const json = 'application/json';
 export const markdown = 'text/markdown';
 
-type Audience = ('user' | 'assistant')[];
-
-/** An entry of a list of resources, in the protocol's form. */
-interface ListEntry {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  /** Absent if the files have several types. */
-  readonly mimeType?: string;
-  readonly annotations: { readonly audience: Audience; readonly priority: number };
-  readonly icons: ReturnType<typeof iconsOf>;
-}
-
-type Fixed = ListEntry & { readonly uri: string };
-type Template = ListEntry & { readonly uriTemplate: string };
-
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+type Audience = ('user' | 'assistant')[];
 const everyone: Audience = ['user', 'assistant'];
 
+/** For whom an entry is, how much it matters, and its icon. */
+const shownTo = (audience: Audience, priority: number, kind: string) => ({
+  annotations: { audience, priority },
+  icons: iconsOf(kind),
+});
+
 /** Resources without an id: the listener's own, then the public ones, then the guides. */
-export function fixedResources(hasAccount: boolean): Fixed[] {
+export function fixedResources(hasAccount: boolean) {
   const listed = [...allFixed(), ...ownShown()].filter(({ personal }) => hasAccount || !personal);
   return [...listed.map(({ resource }) => resource), ...guides()];
 }
@@ -56,15 +37,17 @@ const ownShown = once(() =>
   shownRoutes()
     .filter(isFixed)
     .map(route => {
-      const { uriTemplate: uri, ...resource } = shownTemplate(route);
+      const { uriTemplate: uri, ...resource } = madeTemplate(route);
       return { personal: true, resource: { uri, ...resource } };
     }),
 );
 
-const isFixed = ({ keys, query }: ShownRoute) => keys.length === 0 && Object.keys(query).length === 0;
+type MadeAddress = ReturnType<typeof shownRoutes>[number];
+
+const isFixed = ({ keys, query }: MadeAddress) => keys.length === 0 && Object.keys(query).length === 0;
 
 /** A list or an object without an id; undefined if it needs one or the live service has retired it. */
-function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefined {
+function fixedOf(route: Route) {
   const { endpoint, group } = route.entry;
   const input = defaultsOf(route);
   if (input === undefined || endpoint.retired || endpoint.otherForm || endpoint.beyond) return undefined;
@@ -72,6 +55,7 @@ function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefin
   const uri = canonical(endpoint.path, input);
   const personal = isPersonal(route.entry, input);
   const isPart = endpoint.output.shape === 'one';
+  const priority = isPart ? 0.2 : group === 'library' ? 0.9 : personal ? 0.8 : 0.5;
   const caption = route.keys.includes('user_id') ? ownCaption(route, input) : publicCaption(route);
   return {
     personal,
@@ -80,24 +64,18 @@ function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefin
       name: uri.slice(scheme.length),
       ...caption,
       mimeType: json,
-      annotations: {
-        audience: isPart ? ['assistant'] : everyone,
-        priority: isPart ? 0.2 : group === 'library' ? 0.9 : personal ? 0.8 : 0.5,
-      },
-      icons: iconsOf(outputFor(endpoint.output, input).kind),
+      ...shownTo(isPart ? ['assistant'] : everyone, priority, outputFor(endpoint.output, input).kind),
     },
   };
 }
 
-type Caption = Pick<ListEntry, 'title' | 'description'>;
-
 /** "My playlists", "My recommendations: tracks". */
-function ownCaption({ entry: { endpoint, name } }: Route, { user_id, ...chosen }: Input): Caption {
+function ownCaption({ entry: { endpoint, name } }: Route, { user_id, ...chosen }: Input) {
   const title = [`My ${name.replaceAll('_', ' ')}`, ...Object.values(chosen)].join(': ');
   return { title, description: `The listener's own: ${endpoint.about}.` };
 }
 
-function publicCaption({ entry: { endpoint, group } }: Route): Caption {
+function publicCaption({ entry: { endpoint, group } }: Route) {
   const { about } = contract[group];
   const { parts } = endpoint.output;
   return parts
@@ -111,17 +89,14 @@ function defaultsOf({ entry, keys }: Route): Input | undefined {
   return filled.every(([, value]) => value !== undefined) ? Object.fromEntries(filled) : undefined;
 }
 
-export const templates = once((): readonly Template[] => [
+export const templates = once(() => [
   ...routes()
     .filter(({ keys }) => keys.length > 0)
     .map(templateOf),
-  ...fileRoutes().map(fileTemplate),
-  ...shownRoutes()
-    .filter(route => !isFixed(route))
-    .map(shownTemplate),
+  ...[...fileRoutes(), ...shownRoutes()].filter(route => !isFixed(route)).map(madeTemplate),
 ]);
 
-function templateOf(route: Route): Template {
+function templateOf(route: Route) {
   const { endpoint, group, name } = route.entry;
   const [kind = ''] = endpoint.path.slice(1).split('/');
   const gone = endpoint.retired ? ` On the live service: ${endpoint.retired}.` : '';
@@ -131,25 +106,16 @@ function templateOf(route: Route): Template {
     title: `${capital(kind)}: ${endpoint.about}`,
     description: `${needsOf(route)}${gone}`,
     mimeType: json,
-    annotations: { audience: everyone, priority: endpoint.retired ? 0 : 0.5 },
-    icons: iconsOf(endpoint.output.shape === 'one' ? kind : endpoint.output.kind),
+    ...shownTo(
+      everyone,
+      endpoint.retired ? 0 : 0.5,
+      endpoint.output.shape === 'one' ? kind : endpoint.output.kind,
+    ),
   };
 }
 
-function fileTemplate(route: FileRoute): Template {
-  const { template: uriTemplate, name, kind, about } = route;
-  return {
-    uriTemplate,
-    name,
-    title: `${capital(kind)}: ${about}`,
-    description: needsOf(route),
-    annotations: { audience: everyone, priority: 0.5 },
-    icons: iconsOf(kind),
-  };
-}
-
-function shownTemplate(route: ShownRoute): Template {
-  const { template, query, name, title, kind } = route;
+function madeTemplate(route: MadeAddress) {
+  const { is, template, query, name, title, kind } = route;
   const names = Object.keys(query);
   const about = isFixed(route) ? 'For the view, newest first.' : needsOf(route);
   return {
@@ -157,9 +123,8 @@ function shownTemplate(route: ShownRoute): Template {
     name,
     title,
     description: names.length === 0 ? about : 'The words or fields of a search.',
-    mimeType: json,
-    annotations: { audience: ['user'], priority: 0.1 },
-    icons: iconsOf(kind),
+    // A file has one of several types.
+    ...(is === 'file' ? shownTo(everyone, 0.5, kind) : { mimeType: json, ...shownTo(['user'], 0.1, kind) }),
   };
 }
 
@@ -183,14 +148,13 @@ const guideTitles: Readonly<Record<(typeof guideNames)[number], readonly [string
   tools: ['Guide: tools by task', 'Which tool to use for which task.'],
 };
 
-const guides = once((): Fixed[] =>
+const guides = once(() =>
   guideNames.map(name => ({
     uri: `music://guide/${name}`,
     name: `guide/${name}`,
     title: guideTitles[name][0],
     description: guideTitles[name][1],
     mimeType: markdown,
-    annotations: { audience: ['assistant'], priority: 0.3 },
-    icons: iconsOf('guide'),
+    ...shownTo(['assistant'], 0.3, 'guide'),
   })),
 );

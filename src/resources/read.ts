@@ -115,27 +115,17 @@ function fieldsWithin(object: Input, most: number): Input {
   return { ...Object.fromEntries(kept), fields_left_out: fields.length - kept.length };
 }
 
-interface CutObject {
-  readonly fields: Input;
-  /** How many items each list lost. */
-  readonly left: Readonly<Record<string, number>>;
-}
-
 /** More than any text has, on average. */
 const charactersPerToken = 16;
 
-/** Halves the lists in an object until it fits the budget in tokens. */
-function cutLists(object: Input, budget: number): CutObject {
+/** Halves the lists in an object until it fits the budget in tokens. `left`: how many items each list lost. */
+function cutLists(object: Input, budget: number) {
   for (let kept = Math.max(0, ...Object.values(object).map(value => listIn(value).length)); ; kept >>= 1) {
     const cut = Object.fromEntries(
       Object.entries(object).map(([name, value]) => {
-        if (Array.isArray(value)) return [name, value.slice(0, kept)];
-        return [
-          name,
-          isRecord(value) && listIn(value).length > kept
-            ? { ...value, data: listIn(value).slice(0, kept) }
-            : value,
-        ];
+        const list = listIn(value);
+        if (list.length <= kept) return [name, value];
+        return [name, isRecord(value) ? { ...value, data: list.slice(0, kept) } : list.slice(0, kept)];
       }),
     );
     const text = JSON.stringify(cut);

@@ -1,14 +1,14 @@
 import type {
   CompleteRequestParams,
   CompleteResult,
+  Icon,
   ListResourcesResult,
   ListResourceTemplatesResult,
   ReadResourceResult,
   Server,
 } from '@modelcontextprotocol/server';
-import { once } from '../client/api/lazy.ts';
 import type { PromptSource } from './completion.ts';
-import type { Connection, Subscriptions } from './updates.ts';
+import type { Connection, subscriptionsTo } from './updates.ts';
 
 /** The handlers of resource and completion requests. */
 export interface ResourceAnswers {
@@ -17,23 +17,18 @@ export interface ResourceAnswers {
   read(uri: string, signal: AbortSignal): Promise<ReadResourceResult>;
   complete(params: CompleteRequestParams, promptSource: PromptSource): Promise<CompleteResult>;
   /** The subscriptions of one server. From the first call on, its connection is notified of changes. */
-  subscriptionsOf(server: Server, connection: Connection | undefined): Subscriptions;
-}
-
-interface Registration {
-  readonly connection: Connection | undefined;
-  /** What completes an argument of a prompt. */
-  readonly promptSource: PromptSource;
+  readonly subscriptionsOf: ReturnType<typeof subscriptionsTo>;
 }
 
 /**
- * Registers the resource and completion handlers; `answers` is called at the first request. We do not use the SDK's
- * own matching: it refuses partial queries, takes queries for ids and shows exceptions to the host.
+ * Registers the resource and completion handlers; `answers` is called at the first request. `promptSource`: what completes
+ * an argument of a prompt. We do not use the SDK's own matching: it refuses partial queries, takes queries for ids and shows exceptions to the host.
  */
 export function registerResources(
   server: Server,
   answers: () => Promise<ResourceAnswers>,
-  { connection, promptSource }: Registration,
+  connection: Connection | undefined,
+  promptSource: PromptSource,
 ): void {
   const subscriptions = async () => (await answers()).subscriptionsOf(server, connection);
   server.registerCapabilities({ resources: { listChanged: true, subscribe: true }, completions: {} });
@@ -85,25 +80,12 @@ const iconPaths: Readonly<Record<string, string>> = {
   bookmark: 'M4 1h8v14l-4-4-4 4z',
 };
 
-interface Icon {
-  readonly src: string;
-  readonly mimeType: string;
-  readonly sizes: string[];
-}
-
-const icons = once(
-  () => new Map(Object.entries(iconPaths).map(([kind, path]): [string, Icon] => [kind, iconOf(path)])),
-);
-
-/** Grey is visible on light and dark backgrounds. */
-function iconOf(path: string): Icon {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#888" d="${path}"/></svg>`;
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  return { src, mimeType: 'image/svg+xml', sizes: ['any'] };
-}
-
 /** The icon of a kind, in the protocol's form; none if there is no such kind. */
 export function iconsOf(kind: string): Icon[] {
-  const icon = icons().get(kind);
-  return icon === undefined ? [] : [icon];
+  const path = iconPaths[kind];
+  if (path === undefined) return [];
+  // Grey is visible on light and dark backgrounds.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#888" d="${path}"/></svg>`;
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return [{ src, mimeType: 'image/svg+xml', sizes: ['any'] }];
 }

@@ -1,4 +1,4 @@
-import { choice, id, integer, text } from '../client/api/common-fields.ts';
+import { choice, id, integer, page, text } from '../client/api/common-fields.ts';
 import { type Endpoint, parsePath, pathKeys, type Segment } from '../client/api/endpoint.ts';
 import { contract, type Entry, entries } from '../client/api/index.ts';
 import { type Fields, type Input, optional } from '../client/api/input-field.ts';
@@ -33,21 +33,23 @@ export interface Address {
   readonly template: string;
   /** The names in braces, in order. */
   readonly keys: readonly string[];
-  /** Whether it takes `?index=&limit=`. */
-  readonly pages: boolean;
+  /** The query parameters, and of which at least one is required. */
+  readonly query: Fields;
+  readonly anyOf?: readonly string[] | undefined;
 }
 
-const addressOf = (path: string, fields: Fields, pages = false): Address => ({
+const addressOf = (path: string, fields: Fields, query: Fields = {}) => ({
   path,
   fields,
   segments: parsePath(path),
   template: `${scheme}${path.slice(1)}`,
   keys: pathKeys(path),
-  pages,
+  query,
 });
 
 /** The address of an endpoint of the contract. */
 export interface Route extends Address {
+  readonly is: 'entry';
   readonly entry: Entry;
 }
 
@@ -55,7 +57,7 @@ export interface Route extends Address {
 export const routes = once((): readonly Route[] =>
   entries.filter(isRead).map(entry => {
     const { path, input, whole } = entry.endpoint;
-    return { ...addressOf(path, input, whole === true || 'index' in input), entry };
+    return { is: 'entry', ...addressOf(path, input, whole || 'index' in input ? page : {}), entry };
   }),
 );
 
@@ -66,38 +68,6 @@ function isRead({ endpoint }: Entry): boolean {
     endpoint.effect === 'read' && endpoint.anyOf === undefined && rest.every(([, field]) => field.optional)
   );
 }
-
-/** A file made from an object. */
-export interface FileRoute extends Address {
-  readonly name: string;
-  /** The kind of object. */
-  readonly kind: string;
-  readonly about: string;
-  readonly from: Endpoint;
-  /** Rejects with `MusicError`. */
-  read(
-    input: Input,
-    call: Pick<Call, 'client' | 'signal'>,
-  ): Promise<{ readonly mimeType: string; readonly text: string }>;
-}
-
-const { playlist, album, chart, search, podcast } = contract;
-const format = choice('Of the file', formatNames);
-const { playlist_id } = playlist.endpoints.details.input;
-
-export const fileRoutes = once((): readonly FileRoute[] => [
-  {
-    ...addressOf('/playlist/{playlist_id}/export/{format}', { playlist_id, format }),
-    name: 'playlist_export',
-    kind: 'playlist',
-    about: 'a file to keep',
-    from: playlist.endpoints.details,
-    async read(input, call) {
-      const exported = await exportPlaylist(numberIn(input, 'playlist_id'), call);
-      return playlistFile(exported, format.schema().parse(input['format']));
-    },
-  },
-]);
 
 /** What reading for the view needs besides a client. */
 export interface ShownParts {
@@ -117,20 +87,50 @@ export interface ShownParts {
 
 type ShownCall = Pick<Call, 'client' | 'signal'> & ShownParts;
 
-/** A plan or a list of tracks, for the view. */
-export interface ShownRoute extends Address {
-  readonly name: string;
-  readonly from?: Endpoint;
-  readonly title: string;
-  /** Selects the icon. */
-  readonly kind: string;
-  /** The query parameters. */
-  readonly query: Fields;
-  /** At least one of these query parameters is required. */
-  readonly anyOf?: readonly string[] | undefined;
-  /** Rejects with `MusicError`. `problem`: why a plan is not available, without a full stop. */
-  read(input: Input, call: ShownCall): Promise<Shown | ShownPlans | ShownGrid | { readonly problem: string }>;
+/** What this server makes: a file, something for the view, or bytes of a file. */
+export interface MadeRoute extends Address {
+  readonly is: 'file' | 'shown' | 'media';
+  /** Rejects with `MusicError`. `problem`: why a plan is not available; undefined if the object has no such part. */
+  read(input: Input, call: ShownCall): Promise<Content | Problem<string | undefined>>;
 }
+
+interface ListedRoute extends MadeRoute {
+  readonly name: string;
+  readonly title: string;
+  /** The kind of object. It selects the icon. */
+  readonly kind: string;
+  readonly from?: Endpoint;
+}
+
+type Content = { readonly mimeType: string } & ({ readonly text: string } | { readonly blob: string });
+
+/** A sentence without its full stop. */
+interface Problem<T = string> {
+  readonly problem: T;
+}
+
+export const json = 'application/json';
+
+const { playlist, album, chart, search, podcast } = contract;
+const format = choice('Of the file', formatNames);
+const { playlist_id } = playlist.endpoints.details.input;
+
+/** A file made from an object. */
+export const fileRoutes = once((): readonly ListedRoute[] => [
+  {
+    is: 'file',
+    ...addressOf('/playlist/{playlist_id}/export/{format}', { playlist_id, format }),
+    name: 'playlist_export',
+    title: 'Playlist: a file to keep',
+    kind: 'playlist',
+    from: playlist.endpoints.details,
+    async read(input, call) {
+      const exported = await exportPlaylist(numberIn(input, 'playlist_id'), call);
+      const { mimeType, text } = await playlistFile(exported, format.schema().parse(input['format']));
+      return { mimeType, text };
+    },
+  },
+]);
 
 /** Covers and sound of the listener's own files, where these are the catalogue. */
 export interface OwnMedia {
@@ -146,98 +146,104 @@ interface MediaPart {
   readonly bytes: Buffer;
 }
 
-/** Bytes of a file, for the view. They are in no list, because an assistant cannot use them. */
-export interface MediaRoute extends Address {
-  readonly query: Fields;
-  readonly anyOf?: undefined;
-  readMedia(input: Input, media: OwnMedia): Promise<MediaPart | undefined>;
-}
-
 const part = integer('A part of the file, from 0; each but the last has 512 KB', { from: 0, to: 4095 });
 
-export const mediaRoutes = once((): readonly MediaRoute[] => [
-  {
-    ...addressOf('/album/{album_id}/cover', { album_id: album.endpoints.details.input.album_id }),
-    query: {},
-    readMedia: (input, media) => media.cover(numberIn(input, 'album_id')),
+const mediaRoute = (
+  address: Address,
+  read: (own: OwnMedia, input: Input) => Promise<MediaPart | undefined>,
+): MadeRoute => ({
+  is: 'media',
+  ...address,
+  async read(input, { ownMedia }) {
+    const own = await ownMedia?.();
+    const found = own && (await read(own, input));
+    return found ? { mimeType: found.type, blob: found.bytes.toString('base64') } : { problem: undefined };
   },
-  {
-    ...addressOf('/track/{track_id}/sound', { track_id: id('track') }),
-    query: { part },
-    readMedia: (input, media) =>
-      media.sound(numberIn(input, 'track_id'), numberIn({ part: 0, ...input }, 'part')),
-  },
+});
+
+/** Bytes of a file, for the view. They are in no list, because an assistant cannot use them. */
+export const mediaRoutes = once((): readonly MadeRoute[] => [
+  mediaRoute(
+    addressOf('/album/{album_id}/cover', { album_id: album.endpoints.details.input.album_id }),
+    (own, input) => own.cover(numberIn(input, 'album_id')),
+  ),
+  mediaRoute(addressOf('/track/{track_id}/sound', { track_id: id('track') }, { part }), (own, input) =>
+    own.sound(numberIn(input, 'track_id'), numberIn({ part: 0, ...input }, 'part')),
+  ),
 ]);
 
 const { any } = search.endpoints;
 const { index } = podcast.endpoints.episodes.input;
 const plan_id = text('From plan_playlist');
+const grid = choice('Of the objects', gridKinds);
 
-const listRoute = (kind: 'playlist' | 'album' | 'chart', key: string, from: Endpoint): ShownRoute => ({
-  ...addressOf(`/show/${kind}/{${key}}`, from.input),
-  from,
-  name: `show_${kind}`,
-  title: `${kind[0]?.toUpperCase()}${kind.slice(1)} for the view`,
-  kind,
-  query: {},
-  read: (input, call) => readList({ kind, id: numberIn(input, key) }, call),
+/** A plan or a list of tracks, for the view. */
+const shownRoute = (
+  address: Address,
+  listed: Pick<ListedRoute, 'name' | 'title' | 'kind' | 'from'>,
+  read: (input: Input, call: ShownCall) => Promise<Shown | ShownPlans | ShownGrid | Problem>,
+): ListedRoute => ({
+  is: 'shown',
+  ...address,
+  ...listed,
+  async read(input, call) {
+    const shown = await read(input, call);
+    return 'problem' in shown ? shown : { mimeType: json, text: JSON.stringify(shown) };
+  },
 });
 
-export const shownRoutes = once((): readonly ShownRoute[] => [
-  {
-    ...addressOf('/plan/{plan_id}', { plan_id }),
-    name: 'plan',
-    title: 'Plan of a playlist, as it is now',
-    kind: 'playlist',
-    query: {},
-    read: readPlan,
-  },
-  {
-    ...addressOf('/plan', {}),
-    name: 'plans',
-    title: 'Plans of playlists that can be carried out',
-    kind: 'playlist',
-    query: {},
-    read: async (_, call) => shownPlans(await openPlans(call)),
-  },
+const listRoute = (kind: 'playlist' | 'album' | 'chart', key: string, from: Endpoint) =>
+  shownRoute(
+    addressOf(`/show/${kind}/{${key}}`, from.input),
+    { name: `show_${kind}`, title: `${kind[0]?.toUpperCase()}${kind.slice(1)} for the view`, kind, from },
+    (input, call) => readList({ kind, id: numberIn(input, key) }, call),
+  );
+
+export const shownRoutes = once((): readonly ListedRoute[] => [
+  shownRoute(
+    addressOf('/plan/{plan_id}', { plan_id }),
+    { name: 'plan', title: 'Plan of a playlist, as it is now', kind: 'playlist' },
+    readPlan,
+  ),
+  shownRoute(
+    addressOf('/plan', {}),
+    { name: 'plans', title: 'Plans of playlists that can be carried out', kind: 'playlist' },
+    async (_, call) => shownPlans(await openPlans(call)),
+  ),
   listRoute('playlist', 'playlist_id', playlist.endpoints.details),
   listRoute('album', 'album_id', album.endpoints.details),
   listRoute('chart', 'genre_id', chart.endpoints.all_of),
-  {
-    ...addressOf('/show/all/{kind}', { kind: choice('Of the objects', gridKinds) }),
-    name: 'show_all',
-    title: 'Artists, albums, playlists, podcasts or genres for the view',
-    kind: 'query',
-    query: { query: optional(text('Words to search for; absent: own')), index },
-    read: ({ kind, ...given }, call) =>
-      readGrid(choice('Of the objects', gridKinds).schema().parse(kind), given, call),
-  },
-  {
-    ...addressOf('/show/podcast/{podcast_id}', podcast.endpoints.details.input),
-    from: podcast.endpoints.episodes,
-    name: 'show_podcast',
-    title: 'Episodes of a podcast for the view',
-    kind: 'podcast',
-    query: { index },
-    read: (input, call) => readEpisodes(numberIn(input, 'podcast_id'), input['index'], call),
-  },
-  {
-    ...addressOf('/show/search', {}),
-    name: 'show_search',
-    from: any,
-    title: 'Search results for the view',
-    kind: 'query',
-    query: any.input,
-    anyOf: any.anyOf,
-    read: (sought, call) => readList({ kind: 'search', sought }, call),
-  },
+  shownRoute(
+    addressOf(
+      '/show/all/{kind}',
+      { kind: grid },
+      { query: optional(text('Words to search for; absent: own')), index },
+    ),
+    { name: 'show_all', title: 'Artists, albums, playlists, podcasts or genres for the view', kind: 'query' },
+    ({ kind, ...given }, call) => readGrid(grid.schema().parse(kind), given, call),
+  ),
+  shownRoute(
+    addressOf('/show/podcast/{podcast_id}', podcast.endpoints.details.input, { index }),
+    {
+      name: 'show_podcast',
+      title: 'Episodes of a podcast for the view',
+      kind: 'podcast',
+      from: podcast.endpoints.episodes,
+    },
+    (input, call) => readEpisodes(numberIn(input, 'podcast_id'), input['index'], call),
+  ),
+  shownRoute(
+    { ...addressOf('/show/search', {}, any.input), anyOf: any.anyOf },
+    { name: 'show_search', title: 'Search results for the view', kind: 'query', from: any },
+    (sought, call) => readList({ kind: 'search', sought }, call),
+  ),
 ]);
 
 const readList = async (request: ListRequest, call: ShownCall, changeId?: string): Promise<Shown> =>
   shownList(request, await readTrackList(request, call), { ...call, changeId });
 
 /** A plan, or the playlist that was made or changed by it. */
-async function readPlan(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }> {
+async function readPlan(input: Input, call: ShownCall): Promise<Shown | Problem> {
   const found = await lookAtPlan(String(input['plan_id']), call);
   if (!('noPlan' in found)) return shownPlan(found, { ...call, savesTo: await call.savesTo?.() });
   if (found.noPlan !== 'ended') return { problem: noPlanText(found) };

@@ -2,7 +2,7 @@ import type { Server } from '@modelcontextprotocol/server';
 import { objectPath, pathKeys } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
-import { canonical, errors, resolveUri } from './router.ts';
+import { canonical, errors, parseUri } from './router.ts';
 import { type Address, fileRoutes, type Route, routes } from './routes.ts';
 
 /** What a write changed. */
@@ -140,15 +140,10 @@ export interface Connection {
   readonly maxSubscriptions?: number;
 }
 
-export interface Subscriptions {
-  subscribe(uri: string): Record<string, never>;
-  unsubscribe(uri: string): Record<string, never>;
-}
-
 /** The subscriptions of each server, made once. */
 export function subscriptionsTo(updates: Updates) {
-  const made = new WeakMap<Server, Subscriptions>();
-  return (server: Server, connection: Connection | undefined): Subscriptions => {
+  const made = new WeakMap<Server, ReturnType<typeof createSubscriptions>>();
+  return (server: Server, connection: Connection | undefined) => {
     const subscriptions = made.get(server) ?? createSubscriptions(server, updates, connection);
     made.set(server, subscriptions);
     return subscriptions;
@@ -159,13 +154,27 @@ export function subscriptionsTo(updates: Updates) {
  * A modern host subscribes by opening a stream, and the SDK filters what goes there. A legacy host is notified of what
  * it subscribed to here. Without a connection, the HTTP handler announces changes itself.
  */
-function createSubscriptions(server: Server, updates: Updates, connection?: Connection): Subscriptions {
+function createSubscriptions(server: Server, updates: Updates, connection?: Connection) {
   /** The URI as the host last wrote it, by its canonical form. */
   const subscribed = new Map<string, string>();
   const most = connection?.maxSubscriptions ?? 1000;
-  if (connection !== undefined) notifyUntilClosed(server, updates, connection, subscribed);
+  if (connection !== undefined) {
+    const ignore = () => undefined;
+    const stop = announce(updates, {
+      resourceUpdated(changed) {
+        const uri = connection.era === 'modern' ? changed : subscribed.get(changed);
+        if (uri !== undefined) server.sendResourceUpdated({ uri }).catch(ignore);
+      },
+      resourcesChanged: () => void server.sendResourceListChanged().catch(ignore),
+    });
+    const before = server.onclose;
+    server.onclose = () => {
+      stop();
+      before?.();
+    };
+  }
   return {
-    subscribe(uri) {
+    subscribe(uri: string) {
       const address = canonicalOf(uri);
       if (subscribed.size >= most && !subscribed.has(address)) {
         throw errors.malformed(`There are ${most} subscriptions already: end one first`);
@@ -173,36 +182,15 @@ function createSubscriptions(server: Server, updates: Updates, connection?: Conn
       subscribed.set(address, uri);
       return {};
     },
-    unsubscribe(uri) {
+    unsubscribe(uri: string) {
       subscribed.delete(canonicalOf(uri));
       return {};
     },
   };
 }
 
-function notifyUntilClosed(
-  server: Server,
-  updates: Updates,
-  { era }: Connection,
-  subscribed: ReadonlyMap<string, string>,
-): void {
-  const ignore = () => undefined;
-  const stop = announce(updates, {
-    resourceUpdated(changed) {
-      const uri = era === 'modern' ? changed : subscribed.get(changed);
-      if (uri !== undefined) server.sendResourceUpdated({ uri }).catch(ignore);
-    },
-    resourcesChanged: () => void server.sendResourceListChanged().catch(ignore),
-  });
-  const before = server.onclose;
-  server.onclose = () => {
-    stop();
-    before?.();
-  };
-}
-
 /** Subscribing to a page of a list means subscribing to the list. */
 function canonicalOf(uri: string): string {
-  const found = resolveUri(uri);
+  const found = parseUri(uri);
   return found.is === 'guide' ? uri : canonical(found.route.path, found.input);
 }

@@ -1,3 +1,5 @@
+import type { Icon } from '@modelcontextprotocol/server';
+
 /** The icon of each tool. Drawn by `scripts/icon.ts`. */
 export const icons: Icon[] = [
   {
@@ -25,10 +27,3 @@ export const icons: Icon[] = [
     theme: 'dark',
   },
 ];
-
-interface Icon {
-  src: string;
-  mimeType: string;
-  sizes: string[];
-  theme: 'light' | 'dark';
-}

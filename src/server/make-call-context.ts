@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   inputRequired,
@@ -73,14 +74,10 @@ export async function callContext(
     },
     recordIsKept,
     account,
-    asking: {
-      policy: parts.asking.policy,
-      grants: parts.asking.grants,
-      agreement: { given: false },
-      ...questionIn(request, server),
-    },
+    asking: { ...parts.asking, agreement: { given: false }, ...questionIn(request, server) },
     pageElicitation: pageElicitation(request, server),
-    showsViews: canShowViews(request, server),
+    // Whether the host supports the extension for pages beside answers.
+    showsViews: isRecord(capabilityOf('extensions', request, server)?.['io.modelcontextprotocol/ui']),
     signal,
     stopOthers: () => parts.calls.stop(call),
     report: reporter(parts, tool),
@@ -139,7 +136,6 @@ interface RunningCall {
   readonly signal: AbortSignal;
   /** Whether the listener signed out during the call. */
   readonly isStopped: boolean;
-  end(): void;
 }
 
 /** The longest that `stop` waits, in milliseconds. */
@@ -147,46 +143,36 @@ const longestStopMs = 5000;
 
 /** The running calls of one listener in this process, over all connections. */
 export class RunningCalls {
-  readonly #calls = new Map<RunningCall, { stop(): void; readonly ended: Promise<void> }>();
+  readonly #calls = new Map<RunningCall, { stop(): void; readonly ended: Promise<unknown> }>();
 
-  /** `signal` aborts when the host cancels the call. */
-  begin(signal: AbortSignal): RunningCall {
+  /** Runs one call. `signal` aborts when the host cancels it. */
+  async run<T>(signal: AbortSignal, work: (call: RunningCall) => Promise<T>): Promise<T> {
     const controller = new AbortController();
-    let resolve: () => void = () => undefined;
-    const ended = new Promise<void>(settle => {
-      resolve = settle;
-    });
     // AbortSignal.any() would keep 3 kB for each call.
     const cancel = () => controller.abort(signal.reason);
     if (signal.aborted) cancel();
     signal.addEventListener('abort', cancel, { once: true });
-    const call: RunningCall & { isStopped: boolean } = {
-      signal: controller.signal,
-      isStopped: false,
-      end: () => {
-        signal.removeEventListener('abort', cancel);
-        this.#calls.delete(call);
-        resolve();
-      },
-    };
+    const call = { signal: controller.signal, isStopped: false };
     const stop = () => {
       call.isStopped = true;
       controller.abort();
     };
-    this.#calls.set(call, { stop, ended });
-    return call;
+    const running = work(call);
+    this.#calls.set(call, { stop, ended: running.catch(() => undefined) });
+    try {
+      return await running;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      this.#calls.delete(call);
+    }
   }
 
   /** Stops all calls but `except` and waits up to five seconds for them to end. Resolves to whether there were any. */
   async stop(except?: RunningCall): Promise<boolean> {
     const others = [...this.#calls].filter(([call]) => call !== except).map(([, other]) => other);
     for (const { stop } of others) stop();
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<void>(resolve => {
-      timer = setTimeout(resolve, longestStopMs);
-    });
-    await Promise.race([Promise.all(others.map(({ ended }) => ended)), timeout]);
-    clearTimeout(timer);
+    const ended = Promise.all(others.map(other => other.ended));
+    await Promise.race([ended, pause(longestStopMs, undefined, { ref: false })]);
     return others.length > 0;
   }
 }
@@ -214,7 +200,9 @@ export const pageResult = (page: { readonly message: string; readonly url: strin
 /** Whether the host can ask the listener, and the answer to the question of the call before. */
 function questionIn(request: ServerContext, server: McpServer) {
   const { mcpReq } = request;
-  const canAsk = canShowForms(capabilitiesOf(request, server));
+  const elicitation = capabilityOf('elicitation', request, server);
+  // A bare `elicitation: {}` means forms; a host that can only open pages names `url`.
+  const canAsk = elicitation !== undefined && ('form' in elicitation || !('url' in elicitation));
   const response = inputResponse(mcpReq.inputResponses, questionKey);
   const mark = mcpReq.requestState<unknown>();
   if (response.kind !== 'elicit') return { canAsk };
@@ -224,8 +212,7 @@ function questionIn(request: ServerContext, server: McpServer) {
 /** How this host sends the listener to a page; undefined if it cannot. */
 export function pageElicitation(request: ServerContext, server: McpServer): PageElicitation | undefined {
   const { mcpReq } = request;
-  const elicitation = elicitationIn(capabilitiesOf(request, server));
-  if (elicitation === undefined || !isRecord(elicitation['url'])) return undefined;
+  if (!isRecord(capabilityOf('elicitation', request, server)?.['url'])) return undefined;
   if (mcpReq.envelope) {
     const response = inputResponse(mcpReq.inputResponses, pageKey);
     return response.kind === 'elicit' ? { action: response.action } : {};
@@ -247,26 +234,14 @@ export function pageElicitation(request: ServerContext, server: McpServer): Page
   };
 }
 
-/** Whether the host supports the extension for pages beside answers. */
-function canShowViews(request: ServerContext, server: McpServer): boolean {
-  const extensions = capabilitiesOf(request, server)?.['extensions'];
-  return isRecord(extensions) && isRecord(extensions['io.modelcontextprotocol/ui']);
-}
-
 /** Since 2026-07-28 a host sends its capabilities with each request, before that once in `initialize`. */
-function capabilitiesOf({ mcpReq }: ServerContext, { server }: McpServer) {
+function capabilityOf(
+  name: 'elicitation' | 'extensions',
+  { mcpReq }: ServerContext,
+  { server }: McpServer,
+): Readonly<Record<string, unknown>> | undefined {
   const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
-  const capabilities: unknown = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
-  return isRecord(capabilities) ? capabilities : undefined;
-}
-
-function elicitationIn(capabilities: Readonly<Record<string, unknown>> | undefined) {
-  const elicitation = capabilities?.['elicitation'];
-  return isRecord(elicitation) ? elicitation : undefined;
-}
-
-/** A bare `elicitation: {}` means forms; a host that can only open pages names `url`. */
-function canShowForms(capabilities: Readonly<Record<string, unknown>> | undefined): boolean {
-  const elicitation = elicitationIn(capabilities);
-  return elicitation !== undefined && ('form' in elicitation || !('url' in elicitation));
+  const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
+  const capability = isRecord(capabilities) ? capabilities[name] : undefined;
+  return isRecord(capability) ? capability : undefined;
 }

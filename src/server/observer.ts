@@ -1,8 +1,6 @@
-import type { McpServer, RequestId } from '@modelcontextprotocol/server';
+import type { RequestId, Transport } from '@modelcontextprotocol/server';
 import { isRecord } from '../client/api/is-record.ts';
 import { cancelledIn } from './stdio.ts';
-
-type Transport = Parameters<McpServer['connect']>[0];
 
 /** One request of the protocol. */
 export interface Operation {

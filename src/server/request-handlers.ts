@@ -4,19 +4,11 @@ import type {
   McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server';
-import type { Entry } from '../client/api/index.ts';
 import type { Rights } from '../jobs/needed-rights.ts';
-import {
-  json,
-  type ResourceAnswers,
-  type Resources,
-  resourceAnswers,
-  type ShownParts,
-} from '../resources/index.ts';
+import { json, type Resources, resourceAnswers, type ShownParts } from '../resources/index.ts';
 import type { Answer, AttachedFile } from '../tools/engine/answer.ts';
 import { stoppedAnswer } from '../tools/engine/error-message.ts';
-import type { Tool } from '../tools/engine/tool.ts';
-import { callFor } from '../tools/registry.ts';
+import type { Tool, ToolContext } from '../tools/engine/tool.ts';
 import { rowsKey } from '../view/data/address.ts';
 import { errorReporter } from './log.ts';
 import { type CallParts, callContext, pageResult, questionResult } from './make-call-context.ts';
@@ -31,37 +23,33 @@ export interface HandlerParts extends CallParts {
   takeNotice?(): string | undefined;
 }
 
-/** Handles one listener's requests, except for the lists of tools and prompts. */
-export interface RequestHandlers {
-  /** The scopes that a call with these arguments needs; undefined if they choose no operation. */
-  scopesFor(tool: string, args: unknown): Promise<Rights['scopes'] | undefined>;
-  /** Never rejects: an error is part of the result. */
-  callTool(
-    tool: string,
-    args: unknown,
-    request: ServerContext,
-    server: McpServer,
-  ): Promise<CallToolResult | InputRequiredResult>;
-  readonly resources: ResourceAnswers;
-}
+export type RequestHandlers = ReturnType<typeof createHandlers>;
 
-export function createHandlers(parts: HandlerParts): RequestHandlers {
+/** Handles one listener's requests, except for the lists of tools and prompts. */
+export function createHandlers(parts: HandlerParts) {
   const tools = new Map(parts.tools.map(tool => [tool.name, tool]));
+  const { client, resources, log, journal, now, view } = parts;
   return {
-    async scopesFor(name, args) {
+    /** The scopes that a call with these arguments needs; undefined if they choose no operation. */
+    async scopesFor(name: string, args: unknown): Promise<Rights['scopes'] | undefined> {
       const rights = await toolIn(tools, name).rightsFor(args, parts);
       return rights?.scopes;
     },
-    async callTool(name, args, request, server) {
-      const call = parts.calls.begin(request.mcpReq.signal);
-      const context = callContext(parts, request, server, name, call);
-      const running = context.then(found => toolIn(tools, name).run(args, found));
-      const answer = await running.finally(() => call.end());
-      const { showsViews } = await context;
-      const notice = parts.takeNotice?.();
-      return resultOf(call.isStopped ? stoppedAnswer : answer, { notice, showsViews });
-    },
-    resources: resourceHandlers(parts, tools),
+    /** Never rejects: an error is part of the result. */
+    callTool: (name: string, args: unknown, request: ServerContext, server: McpServer) =>
+      parts.calls.run(request.mcpReq.signal, async call => {
+        const context = await callContext(parts, request, server, name, call);
+        const answer = await toolIn(tools, name).run(args, context);
+        const notice = parts.takeNotice?.();
+        return resultOf(call.isStopped ? stoppedAnswer : answer, notice, context);
+      }),
+    resources: resourceAnswers({
+      client,
+      resources,
+      report: errorReporter(log, 'resources/read'),
+      shown: { ...view, journal, now, mayArrange: tools.has('save_playlist') },
+      tools: parts.tools,
+    }),
   };
 }
 
@@ -72,28 +60,12 @@ function toolIn(tools: ReadonlyMap<string, Tool>, name: string): Tool {
   return tool;
 }
 
-function resourceHandlers(parts: HandlerParts, tools: ReadonlyMap<string, Tool>): ResourceAnswers {
-  const { client, resources, log, journal, now, view } = parts;
-  return resourceAnswers({
-    client,
-    resources,
-    report: errorReporter(log, 'resources/read'),
-    shown: { ...view, journal, now, mayArrange: tools.has('save_playlist') },
-    tools: { list: parts.tools, callFor: entry => callAmong(tools, entry) },
-  });
-}
-
-/** How to call an endpoint with the available tools. */
-function callAmong(tools: ReadonlyMap<string, Tool>, entry: Entry) {
-  const call = callFor(entry);
-  return call && tools.has(call.tool) ? call : undefined;
-}
-
 /** Turns an answer into a result of the protocol. `notice` is added below its text. */
 function resultOf(
   { text, structured, isError, links = [], files = [], ask, page, rows }: Answer,
-  { notice, showsViews }: { readonly notice: string | undefined; readonly showsViews?: boolean | undefined },
-) {
+  notice: string | undefined,
+  { showsViews }: Pick<ToolContext, 'showsViews'>,
+): CallToolResult | InputRequiredResult {
   if (ask) return questionResult(ask);
   if (page) return pageResult(page);
   const texts = [text, ...(notice === undefined ? [] : [notice])];

@@ -4,6 +4,7 @@ import {
   requireScopes,
   type ScopeChallengeHandler,
   SUPPORTED_PROTOCOL_VERSIONS,
+  type Transport,
 } from '@modelcontextprotocol/server';
 import type { Effect } from '../client/api/endpoint.ts';
 import { isRecord } from '../client/api/is-record.ts';
@@ -15,37 +16,29 @@ import type { Redaction } from '../text/redaction.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import { icons } from './icons.ts';
-import { type Observer, observeTransport } from './observer.ts';
+import type { CallParts } from './make-call-context.ts';
+import { observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 
 /** The protocol revisions that this server speaks, newest first. The SDK's list lacks the one without a handshake. */
 export const protocolRevisions: readonly string[] = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS];
 
 /** What the server tells a host before the first call. */
-export interface ServerDescription {
+export interface ServerDescription
+  extends Pick<CallParts, 'location' | 'readOnly' | 'recordIsKept' | 'observer'> {
   /** The version of this package. */
   readonly version: string;
   readonly tools: readonly ListedTool[];
-  /** Where changes are made, if not in an account. */
-  readonly location: string | undefined;
   readonly isDemo?: boolean;
   /** Whether the catalogue is the listener's own music. */
   readonly isOwnMusic?: boolean;
-  readonly readOnly: boolean;
   readonly hasToken: boolean;
-  /** Whether the listener is asked before something is deleted. */
-  readonly asking: { readonly policy: 'destructive' | 'never' };
-  /** Whether changes can still be undone after a restart. */
-  recordIsKept(): boolean;
+  readonly asking: Pick<CallParts['asking'], 'policy'>;
   /** Removes the listener's secrets from every message. */
   readonly redaction: Redaction;
-  readonly observer?: Observer | undefined;
 }
 
-export type Circumstances = Pick<
-  ServerDescription,
-  'location' | 'isDemo' | 'isOwnMusic' | 'readOnly' | 'hasToken' | 'asking' | 'recordIsKept' | 'tools'
->;
+export type Circumstances = Omit<ServerDescription, 'version' | 'redaction' | 'observer'>;
 
 /** The server for one connection, or for one HTTP request without a session. */
 export function createServer(
@@ -64,48 +57,35 @@ export function createLazyServer(
   loadHandlers: () => Promise<RequestHandlers>,
   connection?: Connection,
 ): McpServer {
-  const { version, tools } = description;
-  const server = new RedactedServer(
-    { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
-    {
-      redaction: description.redaction,
-      observer: description.observer,
-      instructions: instructions(description),
-    },
-  );
+  const { tools } = description;
+  const server = new RedactedServer(description);
   const prompts = promptsFor(new Set(tools.map(tool => tool.name)));
   registerTools(server, tools, loadHandlers);
-  registerResources(server.server, async () => (await loadHandlers()).resources, {
-    connection,
-    promptSource: sourceIn(prompts),
-  });
+  const resources = async () => (await loadHandlers()).resources;
+  registerResources(server.server, resources, connection, sourceIn(prompts));
   registerPrompts(server.server, prompts);
   return server;
 }
 
-type Transport = Parameters<McpServer['connect']>[0];
-type ServerOptions = NonNullable<ConstructorParameters<typeof McpServer>[1]> &
-  Pick<ServerDescription, 'redaction' | 'observer'>;
-
 /** Removes the listener's secrets from every message that it sends, over any transport and in any revision. */
 class RedactedServer extends McpServer {
-  readonly #redaction: Redaction;
-  readonly #observer: Observer | undefined;
+  readonly #description: ServerDescription;
 
-  constructor(
-    info: ConstructorParameters<typeof McpServer>[0],
-    { redaction, observer, ...options }: ServerOptions,
-  ) {
-    super(info, { jsonSchemaValidator: formValidator, ...options });
-    this.#redaction = redaction;
-    this.#observer = observer;
+  constructor(description: ServerDescription) {
+    const { version } = description;
+    super(
+      { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
+      { jsonSchemaValidator: formValidator, instructions: instructions(description) },
+    );
+    this.#description = description;
   }
 
   override async connect(transport: Transport): Promise<void> {
+    const { redaction, observer } = this.#description;
     const send = transport.send.bind(transport);
-    transport.send = (message, options) => send(this.#redaction.message(message), options);
+    transport.send = (message, options) => send(redaction.message(message), options);
     await super.connect(transport);
-    if (this.#observer !== undefined) observeTransport(transport, this.#observer);
+    if (observer !== undefined) observeTransport(transport, observer);
   }
 }
 
@@ -169,31 +149,19 @@ export function instructions({
   return lines.filter(line => line !== '').join('\n');
 }
 
-type LoadHandlers = () => Promise<Pick<RequestHandlers, 'callTool' | 'scopesFor'>>;
+type LoadHandlers = () => Promise<RequestHandlers>;
 
 /** Lists the tools and passes calls on to the handlers, which are loaded with the first call. */
 function registerTools(server: McpServer, tools: readonly ListedTool[], loadHandlers: LoadHandlers): void {
   server.server.registerCapabilities({ tools: { listChanged: true } });
-  for (const tool of tools) registerTool(server, tool, loadHandlers);
+  for (const { name, input } of tools) {
+    server.registerTool(
+      name,
+      { inputSchema: passThrough(input), scopeChallenge: scopeChallenge(name, loadHandlers) },
+      async (args: unknown, request) => (await loadHandlers()).callTool(name, args, request, server),
+    );
+  }
   server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...cachedForAnHour }));
-}
-
-function registerTool(server: McpServer, tool: ListedTool, loadHandlers: LoadHandlers): void {
-  const { name, title, description, hints } = tool;
-  server.registerTool(
-    name,
-    {
-      title,
-      description,
-      icons,
-      ...viewMeta(tool),
-      annotations: { title, ...hints },
-      inputSchema: passThrough(() => tool.input()),
-      outputSchema: passThrough(() => tool.output()),
-      scopeChallenge: scopeChallenge(name, loadHandlers),
-    },
-    async (args: unknown, request) => (await loadHandlers()).callTool(name, args, request, server),
-  );
 }
 
 /** Over HTTP, the scopes that a caller needs for this call. They are checked before the call starts. */

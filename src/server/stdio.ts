@@ -28,10 +28,7 @@ const refusals = {
   busy: [-32005, 'At most 1,000 requests (32 MiB) can be unanswered: wait for answers, then try again.'],
 } as const;
 
-interface StdioTransportOptions {
-  readonly stdin: Readable;
-  readonly stdout: Writable;
-  readonly log: Log;
+interface StdioTransportOptions extends Pick<Program, 'stdin' | 'stdout'>, Pick<StdioOptions, 'log'> {
   /** Called whenever input ends or output fails. */
   onEnd(): void;
 }

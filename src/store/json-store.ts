@@ -1,17 +1,7 @@
-import { type Json, type Store, StoreError } from './store.ts';
+import { parseDocument, type Store, StoreError } from './store.ts';
 
 /** Where texts are kept: on disk or in memory. */
-export interface Backing {
-  read(space: string, key: string): string | undefined;
-  list(space: string): { key: string; text: string }[];
-  write(space: string, key: string, text: string): void;
-  remove(space: string, key: string): boolean;
-  begin(): void;
-  commit(): void;
-  undo(): void;
-  erase(): void;
-  close(): void;
-}
+export type Backing = ReturnType<typeof memoryBacking>;
 
 type Facts = Pick<Store, 'kept' | 'note'>;
 
@@ -30,11 +20,11 @@ export function jsonStore(backing: Backing, facts: Facts): Store {
     get(space, key) {
       check(space, key);
       const text = backing.read(space, key);
-      return text === undefined ? undefined : parse(text);
+      return text === undefined ? undefined : parseDocument(text, 'the store');
     },
     list(space) {
       check(space);
-      return backing.list(space).map(({ key, text }) => ({ key, value: parse(text) }));
+      return backing.list(space).map(({ key, text }) => ({ key, value: parseDocument(text, 'the store') }));
     },
     put(space, key, value) {
       check(space, key);
@@ -77,15 +67,6 @@ export function jsonStore(backing: Backing, facts: Facts): Store {
 // libsql ends a text at NUL, and UTF-8 turns every lone surrogate into the same sign: two keys would become one.
 const unstorable = (name: string) => /[\0\p{Surrogate}]/u.test(name);
 
-function parse(text: string): Json {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch (cause) {
-    throw new StoreError('A document in the store is damaged.', { cause });
-  }
-}
-
 function refusePromise<T>(result: T): T {
   // What follows an await would run after the commit, outside the transaction.
   if (result instanceof Promise) throw new StoreError('A change must be synchronous.');
@@ -93,45 +74,25 @@ function refusePromise<T>(result: T): T {
 }
 
 /** Texts in this process alone, with the transactions of the disk: undone changes leave no trace. */
-export function memoryBacking(): Backing {
-  const spaces = new Map<string, Map<string, string>>();
-  const undoLog: (() => void)[] = [];
-  let inside = false;
-
-  const set = (space: string, key: string, text: string | undefined) => {
-    const texts = spaces.get(space) ?? new Map<string, string>();
-    spaces.set(space, texts);
-    const before = texts.get(key);
-    if (text === undefined) texts.delete(key);
-    else texts.set(key, text);
-    return before;
-  };
-  const replace = (space: string, key: string, text: string | undefined) => {
-    const before = set(space, key, text);
-    if (inside) undoLog.push(() => set(space, key, before));
-    return before !== undefined;
-  };
-
+export function memoryBacking() {
+  let spaces = new Map<string, Map<string, string>>();
+  let before = spaces;
+  const textsIn = (space: string) => spaces.get(space) ?? new Map<string, string>();
   return {
-    read: (space, key) => spaces.get(space)?.get(key),
-    list: space =>
-      Array.from(spaces.get(space) ?? [], ([key, text]) => ({ key, text })).sort((a, b) =>
-        byCodePoint(a.key, b.key),
-      ),
-    write: replace,
-    remove: (space, key) => replace(space, key, undefined),
+    read: (space: string, key: string) => textsIn(space).get(key),
+    list: (space: string) =>
+      Array.from(textsIn(space), ([key, text]) => ({ key, text })).sort((a, b) => byCodePoint(a.key, b.key)),
+    write: (space: string, key: string, text: string) =>
+      void spaces.set(space, textsIn(space).set(key, text)),
+    remove: (space: string, key: string) => textsIn(space).delete(key),
     begin() {
-      inside = true;
+      before = new Map(Array.from(spaces, ([space, texts]) => [space, new Map(texts)]));
     },
-    commit() {
-      inside = false;
-      undoLog.length = 0;
-    },
+    commit(): void {},
     undo() {
-      inside = false;
-      for (const undo of undoLog.splice(0).reverse()) undo();
+      spaces = before;
     },
-    erase: () => undefined,
+    erase(): void {},
     close: () => spaces.clear(),
   };
 }

@@ -58,15 +58,11 @@ export async function loadDriver(): Promise<Driver> {
 }
 
 /** The name of the engine that `loadDriver` gives; undefined where none loads. */
-export async function engineName(): Promise<keyof typeof engines | undefined> {
-  const loads = (load: LoadDriver) =>
-    load().then(
-      () => true,
-      () => false,
-    );
-  if (await loads(engines['node:sqlite'])) return 'node:sqlite';
-  return (await loads(engines.libsql)) ? 'libsql' : undefined;
-}
+export const engineName = (): Promise<keyof typeof engines | undefined> =>
+  engines['node:sqlite']()
+    .then(() => 'node:sqlite' as const)
+    .catch(() => engines.libsql().then(() => 'libsql' as const))
+    .catch(() => undefined);
 
 async function loadNodeSqlite(): Promise<Driver> {
   const { DatabaseSync } = await withoutWarning(() => import('node:sqlite'));

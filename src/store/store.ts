@@ -7,11 +7,6 @@ export type Json =
   | readonly Json[]
   | { readonly [member: string]: Json | undefined };
 
-interface Entry {
-  readonly key: string;
-  readonly value: Json;
-}
-
 /** JSON documents under string keys, in named spaces. Every method throws `StoreError` and nothing else of its own. */
 export interface Store {
   readonly kept: 'disk' | 'memory';
@@ -20,7 +15,7 @@ export interface Store {
   /** A fresh copy of one document, or undefined. */
   get(space: string, key: string): Json | undefined;
   /** The documents of a space in the order of their keys (by code point). */
-  list(space: string): Entry[];
+  list(space: string): { readonly key: string; readonly value: Json }[];
   /** Creates or replaces one document. On return it survives a crash of the process. */
   put(space: string, key: string, value: Json): void;
   /** Removes one document; false when there was none. */
@@ -43,6 +38,16 @@ export interface Store {
 /** The store cannot be used as asked. The message is a sentence for the listener and names the file, where there is one. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+}
+
+/** `place`: where the text of the document was kept. Throws `StoreError` if it is damaged. */
+export function parseDocument(text: string, place: string): Json {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch (cause) {
+    throw new StoreError(`A document in ${place} is damaged.`, { cause });
+  }
 }
 
 /** The demo library lies in a store that cannot be used. The message is the store's. */

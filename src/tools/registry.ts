@@ -2,35 +2,15 @@ import type { Effect, Permission } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import { once } from '../client/api/lazy.ts';
 import { account, signIn, signOut } from './account/account.ts';
-import {
-  albumRead,
-  artistRead,
-  chartRead,
-  editorialRead,
-  episodeBookmark,
-  episodeUnbookmark,
-  genreRead,
-  podcastRead,
-  radioRead,
-  trackDelete,
-  trackRead,
-  trackUpdate,
-} from './catalogue/catalogue-tools.ts';
+import * as catalogue from './catalogue/catalogue-tools.ts';
 import { search } from './catalogue/search.ts';
 import { serviceRead } from './catalogue/service-and-player.ts';
 import { changes } from './changes/changes.ts';
 import { undo } from './changes/undo.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
-import { withPrebuiltSchemas } from './engine/prebuilt.ts';
+import { type Mode, withPrebuiltSchemas } from './engine/prebuilt.ts';
 import type { Tool } from './engine/tool.ts';
-import {
-  libraryAdd,
-  libraryRead,
-  libraryRemove,
-  userRead,
-  userUnfollow,
-  userWrite,
-} from './library/library.ts';
+import * as library from './library/library.ts';
 import { whatsNew } from './library/whats-new.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import { matchTracks } from './matching/match-tracks-tool.ts';
@@ -42,29 +22,29 @@ import { show } from './show/show.ts';
 /** Every tool, in the order they are listed. */
 export const registry: readonly ToolEntry[] = [
   search,
-  albumRead,
-  artistRead,
-  trackRead,
+  catalogue.albumRead,
+  catalogue.artistRead,
+  catalogue.trackRead,
   playlistRead,
-  podcastRead,
-  radioRead,
-  genreRead,
-  chartRead,
-  editorialRead,
-  userRead,
-  libraryRead,
+  catalogue.podcastRead,
+  catalogue.radioRead,
+  catalogue.genreRead,
+  catalogue.chartRead,
+  catalogue.editorialRead,
+  library.userRead,
+  library.libraryRead,
   whatsNew,
   serviceRead,
-  libraryAdd,
-  libraryRemove,
+  library.libraryAdd,
+  library.libraryRemove,
   playlistWrite,
   playlistDelete,
-  episodeBookmark,
-  episodeUnbookmark,
-  userWrite,
-  userUnfollow,
-  trackUpdate,
-  trackDelete,
+  catalogue.episodeBookmark,
+  catalogue.episodeUnbookmark,
+  library.userWrite,
+  library.userUnfollow,
+  catalogue.trackUpdate,
+  catalogue.trackDelete,
   matchTracks,
   planPlaylist,
   savePlaylist,
@@ -77,13 +57,9 @@ export const registry: readonly ToolEntry[] = [
   signOut,
 ];
 
-export interface Selection {
-  /** Only what reads. */
-  readonly readOnly: boolean;
+export interface Selection extends Mode {
   /** Only these groups; all when absent. */
   readonly groups?: readonly string[] | undefined;
-  /** Whether the listener is asked before harm; yes when absent. */
-  readonly confirm?: 'destructive' | 'never' | undefined;
 }
 
 /** The groups a host can choose among. */
@@ -116,21 +92,13 @@ export function permissionsFor(selection: Selection): Permission[] {
   return [...new Set(endpoints.flatMap(({ permissions }) => permissions))];
 }
 
-/** Where an agent finds an entry of the contract. */
-export interface ToolLocation {
-  readonly tool: string;
-  readonly by: ToolEntry['by'];
-  /** The view, kind, type or action. */
-  readonly view: string;
-}
-
-/** The location of every entry that is a view, kind, type or action of a tool. */
+/** Where an agent finds each entry that is a view, kind, type or action of a tool. */
 export const locations = once(
-  (): ReadonlyMap<Entry, ToolLocation> =>
+  () =>
     new Map(
-      registry.flatMap(({ name, by, operations }) =>
+      registry.flatMap(({ name: tool, by, operations }) =>
         operations.flatMap(({ name: view, entries = [] }) =>
-          entries.map((entry): [Entry, ToolLocation] => [entry, { tool: name, by, view }]),
+          entries.map(entry => [entry, { tool, by, view }] as const),
         ),
       ),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { excesses, replay } from '../../evals/replay.ts';
-import { createDemoLibrary } from '../../evals/run.ts';
+import { replay } from '../../evals/replay.ts';
+import { createDemoLibrary, excesses } from '../../evals/run.ts';
 import type { Task } from '../../evals/task.ts';
 import type { Transcript } from '../../evals/transcript.ts';
 

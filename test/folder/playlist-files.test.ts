@@ -59,6 +59,32 @@ it('all playlists are exported with paths relative to their folder', async () =>
   expect(readFileSync(join(phone, night), 'utf8')).toContain('\n../Music/Björk/Two & a half.flac\n');
 });
 
+it('a library moves to another folder with the same files, and keeps what is missing there', async () => {
+  const old = await ownMusic(files);
+  const server = await old.start();
+  const songs = await Promise.all(
+    ['one', 'two'].map(async query => idsIn((await server.call('search', { query })).text)[0]),
+  );
+  const [playlist_id] = idsIn(
+    (await server.call('playlist_write', { action: 'create', title: 'Night' })).text,
+  );
+  await server.call('playlist_write', { action: 'add_tracks', playlist_id, track_ids: songs });
+  await server.close();
+  const exported = join(old.home, 'Exported');
+  const [title] = Object.keys(files);
+  const fresh = await ownMusic(Object.fromEntries(Object.entries(files).filter(([name]) => name === title)));
+  const envOf = (own: typeof old) => ({ MUSIC_SERVICE: own.music, HOME: own.home, XDG_DATA_HOME: own.home });
+  await runCommand(['export', '--all', exported], envOf(old));
+  const imported = await runCommand(['import', exported], envOf(fresh));
+  expect(imported.code, imported.stderr).toBe(0);
+  const there = await fresh.start();
+  onTestFinished(() => there.close());
+  const [id] = idsIn((await there.call('library_read', { kind: 'playlists' })).text);
+  const { text } = await there.call('playlist_read', { view: 'tracks', playlist_id: id });
+  expect(text).toContain('One · Björk');
+  expect(text).toContain('Two · Björk');
+});
+
 it('two processes keep their playlists in one folder', async () => {
   const own = await ownMusic(files);
   const kept = join(own.home, 'Kept');

@@ -240,7 +240,7 @@ describe('Undo of removed favourites that do not all come back', () => {
     await at.call('library_remove', { kind: 'radios', ids: [1, 2, 3] });
     at.faults.next(/POST .*radio_id=[13]$/, { refuse: 100 }, { times: 2 });
     expect((await at.undo()).structured['notes']).toEqual([
-      'Not restored, 2 of 3: The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites).',
+      'Not restored, 2 of 3: The limit of the music service is reached (2,000 tracks in a playlist, 10,000 favourites).',
     ]);
     expect(at.favourites('radios')).toEqual([2]);
     expect((await at.undo()).structured['outcome']).toBe('done');

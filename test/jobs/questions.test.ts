@@ -167,7 +167,7 @@ describe('A host that cannot ask', () => {
       const { confirm } = said.structured;
       const question = `Delete the playlist "Dinner 'for two'", 30 tracks? ${anew}`;
       expect(said).toMatchObject({
-        text: `Nothing was changed yet. Ask the listener: ${question} This happens ${place}. If they say yes, within 10 minutes call playlist_delete {"action":"delete","playlist_id":"7","confirm":"${confirm}"}`,
+        text: `Nothing has been changed yet. Ask the listener: ${question} This happens ${place}. If they say yes, within 10 minutes call playlist_delete {"action":"delete","playlist_id":"7","confirm":"${confirm}"}`,
         structured: { outcome: 'asked', results: [], question },
         isError: false,
       });

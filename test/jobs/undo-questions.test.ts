@@ -67,7 +67,7 @@ describe('Undo of a made playlist', () => {
     since('POST songs=3');
     const { text, structured } = await undo();
     expect(text).toMatch(
-      /^Nothing was changed yet\. Ask the listener: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"\? It could only be made again with a new id and link, without its fans and the dates of its tracks\. This happens in the demo library on this computer\. If they say yes, within 10 minutes call undo \{"confirm":"/,
+      /^Nothing has been changed yet\. Ask the listener: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"\? It could only be made again with a new id and link, without its fans and the dates of its tracks\. This happens in the demo library on this computer\. If they say yes, within 10 minutes call undo \{"confirm":"/,
     );
     expect(playlist(id)?.tracks).toEqual([3]);
     const { confirm } = structured;

@@ -80,7 +80,7 @@ describe('Undo of several changes', () => {
   it('does nothing if one of them is not known', async () => {
     const at = await changed();
     expect((await undo(at, 'id1', 'idx')).text).toBe(
-      'undo: there is no change "idx". The tool changes shows the recorded changes. Nothing was changed.',
+      'undo: there is no change "idx". The tool "changes" lists the recorded changes. Nothing was changed.',
     );
     expect(stateOf(at)).toEqual(after);
   });

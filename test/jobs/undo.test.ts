@@ -63,7 +63,7 @@ describe('Undo', () => {
     await undo(' id1 ');
     expect(favourites('tracks')).toEqual([2]);
     expect((await undo('x9')).text).toBe(
-      'undo: there is no change "x9". The tool changes shows the recorded changes. Nothing was changed.',
+      'undo: there is no change "x9". The tool "changes" lists the recorded changes. Nothing was changed.',
     );
     for (const id of ['\0', 'a\n', 'é']) expect((await undo(id)).text).toMatch(/^undo: .*no change/);
   });

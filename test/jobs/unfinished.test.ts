@@ -72,11 +72,11 @@ describe('A change that was broken off', () => {
     const at = await libraryWith();
     expect(await at.call('undo', { finish: true })).toMatchObject({
       isError: true,
-      text: 'undo: no change was interrupted. The tool changes shows the last changes.',
+      text: 'undo: no change was interrupted. The tool "changes" lists the last changes.',
     });
     expect(await at.call('undo', { finish: true, change_ids: ['id9'] })).toMatchObject({
       isError: true,
-      text: 'undo: "id9" is not an interrupted change. The tool changes shows the last changes.',
+      text: 'undo: "id9" is not an interrupted change. The tool "changes" lists the last changes.',
     });
   });
 });

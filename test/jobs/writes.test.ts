@@ -278,7 +278,7 @@ describe('What was done is read back', () => {
     const said = await at.call('user_write', { action: 'notify', message: 'hello' });
     expect(said).toMatchObject({
       isError: true,
-      text: `The answer is not one of the music service. Check MUSIC_SERVICE. ${doubt.slice(broke.length + 2)}.`,
+      text: `The answer did not come from the music service. Check MUSIC_SERVICE. ${doubt.slice(broke.length + 2)}.`,
     });
   });
 });

@@ -29,7 +29,7 @@ function breakAt({ listener }: Alone, nth: number, way: Way) {
     return never();
   };
   const locked = ([{ entry }]: Parameters<typeof answer>) =>
-    new LibraryUnusable(entry, 'the file cannot be used', { ran: 'no' }, 'The file is locked.');
+    new LibraryUnusable(entry, 'the file cannot be used', { ran: 'no', why: 'The file is locked.' });
   Object.assign(library, {
     answer: (...args: Parameters<typeof answer>) =>
       broken(

@@ -113,7 +113,13 @@ describe('A hostile URI', () => {
     parseUri('music://artist/27');
     const took = (uri: string) => {
       const began = performance.now();
-      for (let time = 0; time < 200; time += 1) parseUri(uri);
+      for (let time = 0; time < 200; time += 1) {
+        try {
+          parseUri(uri);
+        } catch {
+          // How long it takes is all that counts here.
+        }
+      }
       return performance.now() - began;
     };
     const short = took(`music://artist/${'a-'.repeat(240)}b`);

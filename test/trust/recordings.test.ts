@@ -167,7 +167,13 @@ function addressOf({ recording, call }: Case): string {
 }
 
 /** Not searches, and nothing that an argument beside the path decides. */
-const isResource = (each: Case): boolean => parseUri(addressOf(each)).is === 'entry';
+function isResource(each: Case): boolean {
+  try {
+    return parseUri(addressOf(each)).is === 'entry';
+  } catch {
+    return false;
+  }
+}
 
 /** Asked besides, to tell what the listener has to do with a playlist or a follower. */
 const beside: ReadonlySet<string> = new Set([

@@ -17,7 +17,7 @@ describe('Pictures of what the listener has', () => {
     const view = await sessionOf(library.mcp, { tool: 'show', args: { kind: 'playlists' } });
     await view.session.flush();
     expect(gridSize(gridOf(view))).toBe('25 of 34 playlists');
-    await view.session.showMoreOf(gridOf(view));
+    await view.session.showMore();
     expect(gridSize(gridOf(view))).toBe('34 playlists');
     expect(new Set(gridOf(view).items.map(({ id }) => id)).size).toBe(34);
   });
@@ -30,7 +30,7 @@ describe('Pictures of what the listener has', () => {
       { tool: 'show', args: { kind: 'playlists' } },
       { failsRead: uri => uri.includes('index=') },
     );
-    await view.session.showMoreOf(gridOf(view));
+    await view.session.showMore();
     expect(gridOf(view).items).toHaveLength(25);
     expect(view.says()).toBe('The songs could not be loaded, so this may be out of date.');
   });

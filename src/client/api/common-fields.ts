@@ -20,23 +20,24 @@ export const finders = {
 
 type IdOf = keyof typeof finders;
 
-const fromZero: ReadonlySet<string> = new Set<IdOf>(['genre', 'editorial']);
+/** A whole number, also given as text. */
+export const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(toNumber, z.int().min(from).max(to));
 
-const idSchema = (kind: IdOf) => {
-  if (kind === 'track') return z.int().refine(id => id !== 0);
-  return z.int().min(fromZero.has(kind) ? 0 : 1);
-};
+export const numberBetween = (from: number, to: number) =>
+  z.preprocess(toNumber, z.number().min(from).max(to));
 
-const idAllowed = (kind: IdOf) => `${kind === 'track' ? 'a' : 'a positive'} whole number`;
+export const trackNumber = () => z.preprocess(toNumber, z.int());
 
 /** The id of one object. Uploaded tracks have negative ids. */
-export const id = (kind: IdOf): Field<number, false> =>
-  required({
-    about: `From ${finders[kind]}`,
-    source: finders[kind],
-    allowed: fromZero.has(kind) ? 'a whole number from 0' : idAllowed(kind),
-    schema: () => z.preprocess(toNumber, idSchema(kind)),
-  });
+export const id = (kind: IdOf): Field<number, false> => {
+  const from = kind === 'genre' || kind === 'editorial' ? 0 : 1;
+  const [allowed, schema] =
+    kind === 'track'
+      ? ['a whole number', () => trackNumber().refine(given => given !== 0)]
+      : [from === 0 ? 'a whole number from 0' : 'a positive whole number', () => wholeNumber(from)];
+  return required({ about: `From ${finders[kind]}`, source: finders[kind], allowed, schema });
+};
 
 /** The kinds of object that an agent may name instead of giving an id. */
 export const named = {
@@ -136,7 +137,7 @@ export const integer = (about: string, { from, to }: { from: number; to?: number
   required({
     about,
     allowed: to === undefined ? `a whole number from ${from}` : `a whole number from ${from} to ${to}`,
-    schema: () => z.preprocess(toNumber, to === undefined ? z.int().min(from) : z.int().min(from).max(to)),
+    schema: () => wholeNumber(from, to),
   });
 
 export const noUploads = 'Without an account there are no uploads: this computer keeps no music files';
@@ -256,12 +257,3 @@ export const searching = {
   order: optional(choice('Default RANKING', orders)),
   ...page,
 };
-
-/** A whole number, also given as text. */
-export const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) =>
-  z.preprocess(toNumber, z.int().min(from).max(to));
-
-export const numberBetween = (from: number, to: number) =>
-  z.preprocess(toNumber, z.number().min(from).max(to));
-
-export const trackNumber = () => z.preprocess(toNumber, z.int());

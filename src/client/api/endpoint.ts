@@ -128,6 +128,10 @@ export const group = <const E extends Record<string, Endpoint>>(
   endpoints: E,
 ): Group<E> => ({ name, about, endpoints });
 
+/** An object with one property. */
+export const keyed = <const K extends string, T>(name: K, value: T) =>
+  ({ [name]: value }) as { readonly [N in K]: T };
+
 /** One column of a table of endpoints. Each is named after its row, with a prefix: `add_tracks` for the row `tracks`. */
 export const column = <
   const T extends Readonly<Record<string, Readonly<Record<C, Endpoint>>>>,
@@ -164,17 +168,9 @@ export const parsePath = (path: string): Segment[] =>
     .split('/')
     .slice(1)
     .map(part => {
-      const brace = part.indexOf('{');
-      return brace < 0
-        ? { begins: part, name: undefined }
-        : { begins: part.slice(0, brace), name: part.slice(brace + 1, -1) };
+      const [begins = '', name] = part.split(/[{}]/);
+      return { begins, name };
     });
-
-/** A candidate that a path matches, and the values of its parameters. */
-interface PathMatch<T> {
-  readonly candidate: T;
-  readonly values: Readonly<Record<string, string>>;
-}
 
 /**
  * The candidates that these decoded parts match, the most literal one first, so that `radio/top` is a list and not a
@@ -183,7 +179,7 @@ interface PathMatch<T> {
 export const matchPath = <T extends { readonly segments: readonly Segment[] }>(
   candidates: readonly T[],
   parts: readonly string[],
-): PathMatch<T>[] =>
+) =>
   candidates
     .flatMap(candidate => {
       const values = valuesIn(candidate.segments, parts);
@@ -191,19 +187,16 @@ export const matchPath = <T extends { readonly segments: readonly Segment[] }>(
     })
     .sort((a, b) => literalLength(b.candidate.segments) - literalLength(a.candidate.segments));
 
-function valuesIn(
-  segments: readonly Segment[],
-  parts: readonly string[],
-): Readonly<Record<string, string>> | undefined {
+function valuesIn(segments: readonly Segment[], parts: readonly string[]) {
   if (segments.length !== parts.length) return undefined;
-  const values: [string, string][] = [];
+  const values: Record<string, string> = {};
   for (const [at, { begins, name }] of segments.entries()) {
     const part = parts[at] ?? '';
     const start = part.slice(0, begins.length);
     if (name === undefined ? part !== begins : start.toLowerCase() !== begins) return undefined;
-    if (name !== undefined) values.push([name, part.slice(begins.length)]);
+    if (name !== undefined) values[name] = part.slice(begins.length);
   }
-  return Object.fromEntries(values);
+  return values;
 }
 
 const literalLength = (segments: readonly Segment[]) =>

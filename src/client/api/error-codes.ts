@@ -51,12 +51,13 @@ export const isKnownCode = (code: number): boolean => byCode.has(code);
 export const errorNameOf = (code: number | undefined): ErrorName =>
   (code === undefined ? undefined : byCode.get(code)?.error) ?? 'Unexplained';
 
-/** The error for an HTTP status other than 2xx. */
-export const errorNameOfStatus = (status: number): ErrorName => {
-  if (status === 401) return 'TokenRejected';
-  if (status === 404) return 'NotFound';
-  if (status === 429) return 'QuotaReached';
-  if (status === 400) return 'RequestRefused';
-  if (status >= 500) return 'ServiceBusy';
-  return 'Unexplained';
+const byStatus: Readonly<Record<number, ErrorName>> = {
+  400: 'RequestRefused',
+  401: 'TokenRejected',
+  404: 'NotFound',
+  429: 'QuotaReached',
 };
+
+/** The error for an HTTP status other than 2xx. */
+export const errorNameOfStatus = (status: number): ErrorName =>
+  byStatus[status] ?? (status >= 500 ? 'ServiceBusy' : 'Unexplained');

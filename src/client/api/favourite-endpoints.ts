@@ -1,13 +1,16 @@
 import { id, idOrName, ids, page, userId, userIdOrName } from './common-fields.ts';
-import { del, get, post } from './endpoint.ts';
+import { del, get, keyed, post } from './endpoint.ts';
 import { as, type Field, type Fields } from './input-field.ts';
 import { Album, Artist, Playlist, Podcast, Radio, Track } from './models.ts';
 import { type Model, pageOf, Written } from './output-shape.ts';
 
+type Favourite = 'track' | 'album' | 'artist' | 'playlist' | 'podcast' | 'radio';
+
 const about = 'Ids or names of that kind ("Artist - Title")';
 
 /** For a service that takes one id per request. */
-const single = (field: Field<number, false>) => as(field, { about });
+const single = <const K extends Favourite>(of: K, field: Field<number, false>) =>
+  keyed(`${of}_id` as const, as(field, { about }));
 
 /** For a service that takes many ids per request. */
 const list = (of: 'track' | 'album' | 'artist' | 'playlist') => ({
@@ -18,36 +21,34 @@ const list = (of: 'track' | 'album' | 'artist' | 'playlist') => ({
   }),
 });
 
-/** What is removed may be named too, and only what is in the list. */
-const listed = (of: 'track' | 'album' | 'artist' | 'playlist' | 'podcast' | 'radio'): Field<number, false> =>
-  as(single(id(of)), { named: { kind: `favourite ${of}`, lists: [`library.${of}s`] } });
-
-interface Row<T, A extends Fields, R extends Fields> {
-  /** The word for one of them: "track". */
-  readonly one: string;
-  readonly item: Model<T>;
+interface Words {
   /** Describes the list. "favourite tracks" if absent. */
   readonly listed?: string;
   readonly relation?: 'made-or-kept';
   /** Describes what a change changes. "favourite tracks" if absent. */
   readonly changed?: string;
-  readonly adds: A;
-  readonly removes: R;
 }
 
 /** The word for one kind of favourite, and the endpoints that list, add and remove them. */
-const favourite = <T, A extends Fields, R extends Fields>(
-  kind: string,
-  { one, item, listed, relation, changed, adds, removes }: Row<T, A, R>,
+const favourite = <const K extends Favourite, T, A extends Fields>(
+  one: K,
+  item: Model<T>,
+  adds: A,
+  { listed, changed, ...words }: Words = {},
 ) => {
-  const path = `/user/{user_id}/${kind}` as const;
-  const usual = `favourite ${kind}`;
-  const change = { about: changed ?? usual, view: kind, output: Written } as const;
+  const view: string = `${one}s`;
+  const path = `/user/{user_id}/${view}` as const;
+  const usual = `favourite ${view}`;
+  const removes = single(
+    one,
+    as(id(one), { named: { kind: `favourite ${one}`, lists: [`library.${view}`] } }),
+  );
+  const change = { about: changed ?? usual, view, output: Written } as const;
   return {
     one,
     list: get(path, {
       about: listed ?? usual,
-      ...(relation === undefined ? {} : { relation }),
+      ...words,
       input: { user_id: userIdOrName, ...page },
       output: pageOf(item),
     }),
@@ -76,45 +77,16 @@ function oneByOne(fields: Fields): { readonly many?: Readonly<Record<string, str
 }
 
 export const favourites = {
-  tracks: favourite('tracks', {
-    one: 'track',
-    item: Track,
-    adds: list('track'),
-    removes: { track_id: listed('track') },
-  }),
-  albums: favourite('albums', {
-    one: 'album',
-    item: Album,
-    adds: list('album'),
-    removes: { album_id: listed('album') },
-  }),
-  artists: favourite('artists', {
-    one: 'artist',
-    item: Artist,
-    adds: list('artist'),
-    removes: { artist_id: listed('artist') },
-  }),
-  playlists: favourite('playlists', {
-    one: 'playlist',
-    item: Playlist,
+  tracks: favourite('track', Track, list('track')),
+  albums: favourite('album', Album, list('album')),
+  artists: favourite('artist', Artist, list('artist')),
+  playlists: favourite('playlist', Playlist, list('playlist'), {
     listed: 'playlists they made or saved',
     relation: 'made-or-kept',
     changed: "favourite others' playlists",
-    adds: list('playlist'),
-    removes: { playlist_id: listed('playlist') },
   }),
-  podcasts: favourite('podcasts', {
-    one: 'podcast',
-    item: Podcast,
-    adds: { podcast_id: single(idOrName('podcast')) },
-    removes: { podcast_id: listed('podcast') },
-  }),
-  radios: favourite('radios', {
-    one: 'radio',
-    item: Radio,
-    adds: { radio_id: single(idOrName('radio')) },
-    removes: { radio_id: listed('radio') },
-  }),
+  podcasts: favourite('podcast', Podcast, single('podcast', idOrName('podcast'))),
+  radios: favourite('radio', Radio, single('radio', idOrName('radio'))),
 };
 
 export type FavouriteKind = keyof typeof favourites;

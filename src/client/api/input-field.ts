@@ -58,17 +58,7 @@ export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]>
   [K in OptionalKeys<I>]?: Value<I[K]> | undefined;
 };
 
-interface FieldSpec<T>
-  extends Partial<
-    Pick<
-      Field<T>,
-      'source' | 'words' | 'wire' | 'plural' | 'list' | 'named' | 'beyond' | 'fallback' | 'encode'
-    >
-  > {
-  readonly about: string;
-  readonly allowed: string;
-  readonly schema: () => z.ZodType<T>;
-}
+type FieldSpec<T> = Pick<Field<T>, 'about' | 'allowed' | 'schema'> & Partial<Omit<Field<T>, 'optional'>>;
 
 export const required = <T>(spec: FieldSpec<T>): Field<T, false> => ({
   encode: String,

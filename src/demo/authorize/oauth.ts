@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { permissions as known, type Permission, permissionWords } from '../../client/api/endpoint.ts';
 import { escaped } from '../../text/sanitize.ts';
 import { type Incoming, json, type Reply } from '../http/index.ts';
@@ -38,7 +39,6 @@ interface AccessRequest {
   readonly permissions: readonly Permission[];
   readonly back: URL;
   readonly state: string | undefined;
-  readonly until: number;
 }
 
 const lifetimeMs = 10 * 60_000;
@@ -54,19 +54,19 @@ export const opensPage = (method: string, path: string): boolean =>
 
 /** OAuth: the consent page, the exchange of a code for a token, and revocation. */
 export function createOAuth(parts: OAuthParts) {
-  const passes = singleUse<Expiring>(parts);
+  const passes = singleUse<true>(parts);
   const pending = singleUse<AccessRequest>(parts);
   const allowed = singleUse<AccessRequest>(parts);
   const isOpen = (pass: string | undefined) => (pass === undefined ? parts.open : passes.has(pass));
   return {
     /** An unguessable path of the consent page, for one answer. */
-    newPage: (): string => `${pagePath}/${passes.put({ until: parts.now() + lifetimeMs })}`,
+    newPage: (): string => `${pagePath}/${passes.put(true)}`,
     /** Undefined for any other path. */
     answer({ method, path, params, token }: Incoming): Reply | undefined {
       if (method === 'POST' && path === pagePath) {
         const question = pending.take(params['mark']);
         const isFirst = question?.pass === undefined || passes.take(question.pass) !== undefined;
-        return question && isFirst ? decide(parts, params, question, allowed) : problemPage(answered);
+        return question && isFirst ? decide(params, question, allowed) : problemPage(answered);
       }
       if (opensPage(method, path)) {
         const pass = path === pagePath ? undefined : path.slice(pagePath.length + 1);
@@ -86,38 +86,33 @@ const answered = 'This page was answered already or has expired. Start signing i
 const notOpened = 'This address is wrong, was used already, or has expired. Start signing in again.';
 
 type Params = Incoming['params'];
-interface Expiring {
-  readonly until: number;
-}
 type SingleUse = ReturnType<typeof singleUse<AccessRequest>>;
 
 /** Values that can be taken once each, with an unguessable code, until they expire. */
-function singleUse<T extends Expiring>({ now, random }: OAuthParts) {
-  const kept = new Map<string, T>();
-  const valid = (mark: string | undefined) => {
-    const found = mark === undefined ? undefined : kept.get(mark);
-    return found !== undefined && found.until > now() ? found : undefined;
+function singleUse<T>({ now, random }: OAuthParts) {
+  const kept = new LRUCache<string, { readonly value: T; readonly until: number }>({ max: mostPending });
+  const valid = (mark: string) => {
+    const found = kept.peek(mark);
+    return found !== undefined && found.until > now() ? found.value : undefined;
   };
   return {
     put(value: T): string {
       const mark = random();
-      kept.set(mark, value);
-      const [oldest] = kept.keys();
-      if (kept.size > mostPending && oldest !== undefined) kept.delete(oldest);
+      kept.set(mark, { value, until: now() + lifetimeMs });
       return mark;
     },
     has: (mark: string) => valid(mark) !== undefined,
-    take(mark: string | undefined): T | undefined {
+    take(mark = ''): T | undefined {
       const found = valid(mark);
-      if (mark !== undefined) kept.delete(mark);
+      kept.delete(mark);
       return found;
     },
   };
 }
 
 function ask(parts: OAuthParts, params: Params, pass: string | undefined, pending: SingleUse): Reply {
-  const { application, listener, now } = parts;
-  if (application.id !== params['app_id']) return problemPage('There is no application with this app_id.');
+  if (parts.application.id !== params['app_id'])
+    return problemPage('There is no application with this app_id.');
   const back = loopbackAddress(params['redirect_uri']);
   if (!back) return problemPage('The redirect_uri must be an http address of this computer.');
   const names = (params['perms'] || 'basic_access').split(',').map(name => name.trim());
@@ -127,16 +122,14 @@ function ask(parts: OAuthParts, params: Params, pass: string | undefined, pendin
     return problemPage(
       `"${unknown.slice(0, 60)}" is not a permission. The permissions are ${known.join(', ')}.`,
     );
-  const mark = pending.put({ pass, permissions, back, state: params['state'], until: now() + lifetimeMs });
-  return consentPage({ application: application.name, listener, permissions, mark, back });
+  const request = { pass, permissions, back, state: params['state'] };
+  return consentPage(parts, request, pending.put(request));
 }
 
 /** The mark proves that the answer comes from the page we sent. */
-function decide({ now }: OAuthParts, params: Params, question: AccessRequest, allowed: SingleUse): Reply {
+function decide(params: Params, question: AccessRequest, allowed: SingleUse): Reply {
   const said =
-    params['answer'] === 'allow'
-      ? { code: allowed.put({ ...question, until: now() + lifetimeMs }) }
-      : { error_reason: 'user_denied' };
+    params['answer'] === 'allow' ? { code: allowed.put(question) } : { error_reason: 'user_denied' };
   const back = new URL(question.back);
   for (const [name, value] of Object.entries(said)) back.searchParams.set(name, value);
   if (question.state !== undefined) back.searchParams.set('state', question.state);
@@ -176,30 +169,30 @@ function loopbackAddress(text: string | undefined): URL | undefined {
   return isHere && url.hash === '' && url.username === '' ? url : undefined;
 }
 
-interface ConsentQuestion {
-  readonly application: string;
-  readonly listener: string;
-  readonly permissions: readonly Permission[];
-  /** Proves that an answer comes from this form. Valid once. */
-  readonly mark: string;
-  /** Where the answer is sent, on this computer. */
-  readonly back: URL;
-}
-
-/** The consent page. It loads nothing and cannot be framed. */
-const consentPage = (question: ConsentQuestion): Reply =>
-  htmlReply(200, `Allow ${question.application}?`, consentBody(question), question.back.origin);
-
-const consentBody = ({ application, listener, permissions, mark }: ConsentQuestion) => `
+/**
+ * The consent page. It loads nothing and cannot be framed. `mark` proves that an answer comes from its form, and is valid
+ * once.
+ */
+const consentPage = (
+  { application, listener }: OAuthParts,
+  { permissions, back }: AccessRequest,
+  mark: string,
+): Reply =>
+  htmlReply(
+    200,
+    `Allow ${application.name}?`,
+    `
 <p class="who">Signed in as <b>${escaped(listener)}</b></p>
-<h1><b>${escaped(application)}</b> asks for access to your library</h1>
+<h1><b>${escaped(application.name)}</b> asks for access to your library</h1>
 <p>It would be able to:</p>
 <ul>${permissions.map(item).join('')}</ul>
 <form method="post" action="/oauth/auth.php">
 <input type="hidden" name="mark" value="${escaped(mark)}">
 <button name="answer" value="deny">Deny</button>
 <button name="answer" value="allow" class="yes">Allow</button>
-</form>`;
+</form>`,
+    back.origin,
+  );
 
 const item = (name: Permission) => `
 <li><span>${escaped(capital(permissionWords[name]))}</span><code>${name}</code></li>`;

@@ -90,10 +90,7 @@ const mostTop = 100;
 
 function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[] {
   const tracks = groupBy(facts.tracks, track => track.artistId);
-  const artistOf = new Map(facts.tracks.map(track => [track.id, track.artistId]));
-  const playlists = groupByEach(facts.playlists, ({ trackIds }) => [
-    ...new Set(trackIds.map(id => artistOf.get(id) ?? 0)),
-  ]);
+  const playlists = playlistsByArtist(facts.playlists, facts.tracks);
   const releases = groupBy(albums, album => album.artistId);
   const related = relatedArtists(facts);
   return facts.artists.map(artist => ({
@@ -103,6 +100,15 @@ function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[]
     topTrackIds: bestIds(tracks.get(artist.id) ?? [], track => track.rank, mostTop),
     playlistIds: idsOf(playlists.get(artist.id) ?? []),
   }));
+}
+
+/** The playlists with songs of an artist, by artist. */
+export function playlistsByArtist<T extends { trackIds: number[] }>(
+  playlists: readonly T[],
+  tracks: readonly { id: number; artistId: number }[],
+): Map<number, T[]> {
+  const artistOf = new Map(tracks.map(({ id, artistId }) => [id, artistId]));
+  return groupByEach(playlists, ({ trackIds }) => [...new Set(trackIds.map(id => artistOf.get(id) ?? 0))]);
 }
 
 const newestThenHighestId = (a: AlbumNode, b: AlbumNode) =>
@@ -187,17 +193,17 @@ const makeEditorials = (genres: readonly GenreFacts[], albums: readonly AlbumNod
       };
     });
 
-const newestThenLowestId = (a: AlbumNode, b: AlbumNode) =>
+export const newestThenLowestId = (a: AlbumNode, b: AlbumNode) =>
   b.releaseDate.localeCompare(a.releaseDate) || a.id - b.id;
 
 /** Items by key. Node 20 has no `Map.groupBy`. */
-export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => number): Map<number, T[]> {
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   return groupByEach(items, item => [keyOf(item)]);
 }
 
 /** The same with several keys for each item. */
-export function groupByEach<T>(items: Iterable<T>, keysOf: (item: T) => readonly number[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
+export function groupByEach<T, K>(items: Iterable<T>, keysOf: (item: T) => readonly K[]): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {
       const group = groups.get(key);
@@ -207,6 +213,17 @@ export function groupByEach<T>(items: Iterable<T>, keysOf: (item: T) => readonly
   }
   return groups;
 }
+
+/** How often each id occurs. */
+export function countEach(ids: Iterable<number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** The ids with the highest count first; of equal ones, those that were counted first. */
+export const byCount = (counts: ReadonlyMap<number, number>): number[] =>
+  [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
 
 /** The ids of the `count` items with the highest score, the best first. */
 export function bestIds<T extends { id: number }>(

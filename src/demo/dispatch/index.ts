@@ -1,6 +1,6 @@
 import { matchPath, objectPath, parsePath, pathKeys } from '../../client/api/endpoint.ts';
 import { type Entry, entries } from '../../client/api/index.ts';
-import { errors } from '../../library/service-form.ts';
+import { errors, type ServiceError } from '../../library/service-form.ts';
 import { decodeSegment } from '../../text/parse.ts';
 import type { Caller, Tokens } from '../authorize/tokens.ts';
 import type { Charts, ServedCatalogue } from '../catalogue/graph.ts';
@@ -54,9 +54,9 @@ export class TextBody {
 export interface ServiceContext {
   readonly catalogue: ServedCatalogue;
   readonly library: Library;
-  /** Built at the first search. */
+  /** Called at each search. */
   search(): SearchIndex;
-  /** The charts of a genre; 0 is all genres. */
+  /** The charts of a genre, 0 for all; undefined for an unknown one. */
   charts(genreId: number): Charts | undefined;
   /** The origin of the links in answers: `http://127.0.0.1:43117`. */
   readonly origin: string;
@@ -77,6 +77,14 @@ export interface Call {
 
 /** Returns the body of the answer, or throws a `ServiceError`. */
 export type Handler = (call: Call) => unknown;
+
+/** A handler of a change, whose answer is `true`. */
+export const changing =
+  (change: (call: Call) => unknown): Handler =>
+  call => {
+    change(call);
+    return true;
+  };
 
 interface Route {
   readonly entry: Entry;
@@ -162,19 +170,25 @@ function authorizeRoute({ entry: { endpoint }, path }: Route, caller: Caller | u
 
 const isSelf = (userId: string, caller: Caller) => userId === 'me' || Number(userId) === caller.userId;
 
-const userOrWord = new Set(['user_id', 'kind']);
-const byParameter = new Set(['genre_id', 'editorial_id', 'radio_id']);
-const withoutCode = new Set(['podcast_id', 'episode_id']);
-/** As in `/track/isrc:GBDUW0000059`. */
-const codeNames = new Set(['isrc', 'upc']);
+/** As in `/track/isrc:GBDUW0000059`, and a word of `/user/me/charts/tracks`. */
+const texts = new Set(['isrc', 'upc', 'kind']);
 
-/** Throws if an id is not a number. Each kind of object has its own error for that. */
+/** The errors for an unknown object, by the name of its id. Other kinds have no data. */
+const unknownErrors: Readonly<Record<string, () => ServiceError>> = {
+  genre_id: errors.wrongParameter,
+  editorial_id: errors.wrongParameter,
+  radio_id: errors.wrongParameter,
+  podcast_id: errors.noCode,
+  episode_id: errors.noCode,
+};
+
+export const unknownError = (idName: string): ServiceError => (unknownErrors[idName] ?? errors.noData)();
+
+/** Throws if an id is not a number. */
 function checkPathIds(path: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(path)) {
-    if (userOrWord.has(name) ? name === 'kind' || value === 'me' : codeNames.has(name)) continue;
-    if (isId(value)) continue;
-    if (byParameter.has(name)) throw errors.wrongParameter();
-    throw withoutCode.has(name) ? errors.noCode() : errors.noData();
+    if (texts.has(name) || (name === 'user_id' && value === 'me')) continue;
+    if (!isId(value)) throw unknownError(name);
   }
 }
 

@@ -30,14 +30,9 @@ async function handle(
   { respond, crossSite }: ServerOptions,
 ): Promise<void> {
   if (isForeign(request, crossSite)) return send(response, page('Forbidden', 403));
-  const incoming = await readRequest(request).catch(refuseLarge);
+  const incoming = await readRequest(request);
   if (incoming === undefined) return send(response, page('Request Entity Too Large', 413));
   await respond(incoming, response);
-}
-
-function refuseLarge(error: unknown): undefined {
-  if (error instanceof TooLarge) return undefined;
-  throw error;
 }
 
 /**
@@ -82,11 +77,9 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const jsonType = 'application/json; charset=utf-8';
-
 export const json = (body: unknown, status = 200): Reply => ({
   status,
-  type: jsonType,
+  type: 'application/json; charset=utf-8',
   text: JSON.stringify(body),
 });
 
@@ -121,25 +114,23 @@ export interface Incoming {
 /** A form with 2,000 ids is smaller. */
 const mostBytes = 256 * 1024;
 
-class TooLarge extends Error {
-  override readonly name = 'TooLarge';
-}
-
-/** Reads a request with its form, if it is a POST. Throws `TooLarge`, and what the connection throws. */
-async function readRequest(request: IncomingMessage): Promise<Incoming> {
+/** Reads a request with its form, if it is a POST; undefined if that is too large. Throws what the connection throws. */
+async function readRequest(request: IncomingMessage): Promise<Incoming | undefined> {
   const method = request.method ?? 'GET';
   // Not parsed as a URL: what follows `//` would be a host.
   const target = request.url ?? '/';
   const cut = target.indexOf('?');
   const path = cut < 0 ? target : target.slice(0, cut);
   const given = new URLSearchParams(cut < 0 ? '' : target.slice(cut + 1));
-  if (method === 'POST') for (const [name, value] of await form(request)) given.set(name, value);
+  const sent = method === 'POST' ? await form(request) : [];
+  if (sent === undefined) return undefined;
+  for (const [name, value] of sent) given.set(name, value);
   const token = given.get('access_token') ?? bearer(request.headers.authorization);
   given.delete('access_token');
   return { method, path, params: Object.fromEntries(given), token };
 }
 
-async function form(request: IncomingMessage): Promise<URLSearchParams> {
+async function form(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -148,7 +139,7 @@ async function form(request: IncomingMessage): Promise<URLSearchParams> {
     // A large form is read to its end, so that the refusal can be sent.
     if (size <= mostBytes) chunks.push(bytes);
   }
-  if (size > mostBytes) throw new TooLarge();
+  if (size > mostBytes) return undefined;
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   return new URLSearchParams(isForm ? Buffer.concat(chunks).toString() : '');
 }

@@ -1,5 +1,6 @@
 import type { AlbumNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
+import type { ServiceContext } from '../dispatch/index.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import {
   addressesOf,
@@ -8,7 +9,6 @@ import {
   imageOf,
   link,
   pictureHash,
-  type RenderContext,
   renderer,
   type Subject,
   sizedPictures,
@@ -108,7 +108,7 @@ const artistForms: Readonly<Record<string, ArtistVariant>> = {
 
 export const renderAlbum = renderer('album', makers, variants);
 
-export function albumOf(context: RenderContext, id: number, variant: AlbumVariant): Body | undefined {
+export function albumOf(context: ServiceContext, id: number, variant: AlbumVariant): Body | undefined {
   const node = context.catalogue.albums.get(id);
   return node && renderAlbum(context, node, variant);
 }

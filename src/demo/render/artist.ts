@@ -1,5 +1,6 @@
 import type { ArtistNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
+import type { ServiceContext } from '../dispatch/index.ts';
 import {
   addressesOf,
   type Body,
@@ -8,7 +9,6 @@ import {
   link,
   pictureHash,
   pictureNames,
-  type RenderContext,
   renderer,
   type Subject,
   sizedPictures,
@@ -56,7 +56,7 @@ export const renderArtist = renderer('artist', makers, variants);
 
 /** Undefined without a variant, and for an unknown id. */
 export function artistOf(
-  context: RenderContext,
+  context: ServiceContext,
   id: number,
   variant: ArtistVariant | undefined,
 ): Body | undefined {
@@ -64,7 +64,11 @@ export function artistOf(
   return node && variant && renderArtist(context, node, variant);
 }
 
-export const contributors = (context: RenderContext, mainId: number, guestIds: readonly number[]): Body[] => [
+export const contributors = (
+  context: ServiceContext,
+  mainId: number,
+  guestIds: readonly number[],
+): Body[] => [
   ...nodesOf(context.catalogue.artists, [mainId]).map(node =>
     renderArtist(context, node, 'contributor', { role: 'Main' }),
   ),

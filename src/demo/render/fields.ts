@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../dispatch/index.ts';
 
-export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>;
-
 export type Body = Record<string, unknown>;
 
 /** What a list adds to an object. Times are seconds since the epoch. */
@@ -17,7 +15,7 @@ export interface Extras {
 }
 
 export interface Subject<N> {
-  readonly context: RenderContext;
+  readonly context: ServiceContext;
   readonly node: N;
   readonly variant: string;
   readonly extras: Extras;
@@ -26,6 +24,9 @@ export interface Subject<N> {
 /** A field of an answer: made for it, added by the list, or a property of the node. */
 export type FieldName<N, M> = keyof M | keyof Extras | keyof N | 'type';
 
+/** Renders objects of one kind. */
+export type Renderer<N, V> = (context: ServiceContext, node: N, variant: V, extras?: Extras) => Body;
+
 /** Makes a renderer of one kind of object. A variant is a list of fields, in the service's order; undefined ones are left out. */
 export function renderer<N extends object, V extends string>(
   type: string,
@@ -33,7 +34,7 @@ export function renderer<N extends object, V extends string>(
   variants: Readonly<Record<V, readonly string[]>>,
 ) {
   const made = new Map<string, (subject: Subject<N>) => unknown>(Object.entries(makers));
-  return (context: RenderContext, node: N, variant: V, extras: Extras = {}): Body => {
+  return (context: ServiceContext, node: N, variant: V, extras: Extras = {}): Body => {
     const body: Body = {};
     const facts = { ...node, ...extras, type };
     for (const name of variants[variant]) {
@@ -53,13 +54,13 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** How long signed addresses are valid, in seconds. */
 const previewLife = 900;
 
-const seconds = (context: RenderContext) => Math.floor(context.now() / 1000);
+const seconds = (context: ServiceContext) => Math.floor(context.now() / 1000);
 
-export const link = (context: RenderContext, kind: string, id: number): string =>
+export const link = (context: ServiceContext, kind: string, id: number): string =>
   `${context.origin}/${kind}/${id}`;
 
 /** The address for sharing. `label`: `track-7`. */
-export const share = (context: RenderContext, path: string, label: string): string =>
+export const share = (context: ServiceContext, path: string, label: string): string =>
   `${context.origin}/${path}?utm_source=embedded&utm_content=${label}&utm_term=0_${seconds(context)}&utm_medium=web`;
 
 /** Both addresses of an object's page, for a renderer. */
@@ -69,7 +70,7 @@ export const addressesOf = (kind: string) => ({
     share(context, `${kind}/${id}`, `${kind}-${id}`),
 });
 
-export function preview(context: RenderContext, trackId: number): string {
+export function preview(context: ServiceContext, trackId: number): string {
   const file = md5(`preview-${trackId}`);
   const path = `/api/1/1/${[...file.slice(0, 5)].join('/')}/0/${file}.mp3`;
   const data = 'user_id=0,application_id=42';
@@ -78,7 +79,7 @@ export function preview(context: RenderContext, trackId: number): string {
 }
 
 /** A secret that opens the stream of a track or an episode. It changes every day. */
-export function streamToken(context: RenderContext, kind: string, id: number): string {
+export function streamToken(context: ServiceContext, kind: string, id: number): string {
   const day = Math.floor(seconds(context) / 86_400);
   const words = [0, 1, 2].map(part => sha256(`${kind}-${id}-${day}-${part}`));
   return `AAAA${Buffer.from(words.join(''), 'hex').toString('base64url')}`;
@@ -92,18 +93,18 @@ const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
 export const pictureHash = (kind: string, id: number): string => md5(`${kind}-${id}`);
 
 /** A picture in one size, in pixels. A blank hash means that there is none. */
-export const picture = (context: RenderContext, folder: Folder, hash: string, side: number): string =>
+export const picture = (context: ServiceContext, folder: Folder, hash: string, side: number): string =>
   `${context.origin}/images/${folder}/${hash}/${side}x${side}-000000-80-0-0.jpg`;
 
-export const thumbnail = (context: RenderContext, folder: Folder, hash: string): string =>
+export const thumbnail = (context: ServiceContext, folder: Folder, hash: string): string =>
   `${context.origin}/images/${folder}/${hash}/1000x1000.jpg`;
 
 /** An address that redirects to an object's picture. */
-export const imageOf = (context: RenderContext, kind: string, id: number): string =>
+export const imageOf = (context: ServiceContext, kind: string, id: number): string =>
   `${context.origin}/${kind}/${id}/image`;
 
 /** Podcasts, episodes and editorials have this instead of `imageOf`. */
-export const plainPicture = (context: RenderContext, folder: Folder, hash: string): string =>
+export const plainPicture = (context: ServiceContext, folder: Folder, hash: string): string =>
   picture(context, folder, hash, 180);
 
 export const pictureNames = [
@@ -115,7 +116,7 @@ export const pictureNames = [
 ] as const;
 
 /** A picture in each size, as fields. */
-export const pictureFields = (context: RenderContext, folder: Folder, hash: string): Body =>
+export const pictureFields = (context: ServiceContext, folder: Folder, hash: string): Body =>
   Object.fromEntries(
     Object.entries(pictureSizes).map(([size, side]) => [
       `picture_${size}`,

@@ -1,5 +1,6 @@
 import type { EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
+import type { ServiceContext } from '../dispatch/index.ts';
 import {
   type Body,
   type FieldName,
@@ -9,7 +10,6 @@ import {
   pictureHash,
   pictureNames,
   plainPicture,
-  type RenderContext,
   renderer,
   type Subject,
   share,
@@ -38,7 +38,7 @@ export const renderRadio = renderer('radio', makers, variants);
 /** Genre 0 (all genres) has no picture. An editorial has that of its genre. */
 const genreHash = (id: number) => (id === 0 ? '' : pictureHash('genre', id));
 
-export const renderGenre = (context: RenderContext, { id, name }: GenreNode): Body => ({
+export const renderGenre = (context: ServiceContext, { id, name }: GenreNode): Body => ({
   id,
   name,
   picture: imageOf(context, 'genre', id),
@@ -47,13 +47,13 @@ export const renderGenre = (context: RenderContext, { id, name }: GenreNode): Bo
 });
 
 /** A genre with its radios, as in `/radio/genres`. */
-export const renderGenreRadios = (context: RenderContext, { id, name, radioIds }: GenreNode): Body => ({
+export const renderGenreRadios = (context: ServiceContext, { id, name, radioIds }: GenreNode): Body => ({
   id,
   title: name,
   radios: nodesOf(context.catalogue.radios, radioIds).map(radio => renderRadio(context, radio, 'listed')),
 });
 
-export const renderEditorial = (context: RenderContext, { id, name, genreId }: EditorialNode): Body => ({
+export const renderEditorial = (context: ServiceContext, { id, name, genreId }: EditorialNode): Body => ({
   id,
   name,
   picture: plainPicture(context, 'misc', genreHash(genreId)),

@@ -2,8 +2,8 @@ import { type WindowRule, windowOf } from '../../library/service-form.ts';
 import type { Call } from '../dispatch/index.ts';
 
 export interface PageRule extends WindowRule {
-  /** Whether the answer has a total, or the total itself. Default true. */
-  readonly total?: boolean | number;
+  /** Whether the answer has a total. Default true. */
+  readonly total?: boolean;
   /** Whether the answer has the addresses of other pages. Default true. */
   readonly links?: boolean;
   readonly checksum?: string;
@@ -26,27 +26,23 @@ function pageAddress(call: Call, limit: number, index: number): string {
   return `${context.origin}${filled}?${all.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** One page of a list: `data`, then `checksum`, `total`, `prev` and `next` where they apply. */
+/** One page of a list: `data`, then `checksum`, `total`, `prev` and `next` where they apply. Of a whole list only `data`. */
 export function listPage<T>(
   call: Call,
   items: readonly T[],
-  rule: PageRule,
+  rule: PageRule | 'whole',
   render: (item: T) => unknown,
 ): Record<string, unknown> {
+  if (rule === 'whole') return { data: items.map(render) };
+  const { total = true, links = true, checksum } = rule;
   const { index, limit } = windowOf(call.params, rule);
   const page = items.slice(index, index + limit);
-  const total = rule.total ?? true;
-  const links = rule.links ?? true;
   const more = index + page.length < items.length && page.length > 0;
   return {
     data: page.map(render),
-    ...(rule.checksum === undefined ? {} : { checksum: rule.checksum }),
-    ...(total === false ? {} : { total: total === true ? items.length : total }),
+    ...(checksum === undefined ? {} : { checksum }),
+    ...(total ? { total: items.length } : {}),
     ...(links && index > 0 ? { prev: pageAddress(call, limit, Math.max(0, index - limit)) } : {}),
     ...(links && more ? { next: pageAddress(call, limit, index + limit) } : {}),
   };
 }
-
-export const wholeList = <T>(items: readonly T[], render: (item: T) => unknown): Record<string, unknown> => ({
-  data: items.map(render),
-});

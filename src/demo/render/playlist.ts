@@ -1,53 +1,27 @@
-import { secondsOf } from '../../library/service-form.ts';
-import type { PersonalSong } from '../catalogue/graph.ts';
+import { dateOf } from '../../library/service-form.ts';
+import type { ServiceContext } from '../dispatch/index.ts';
+import type { PlaylistRecord } from '../library/index.ts';
 import { coverHash } from './album.ts';
 import {
   addressesOf,
-  type Body,
   type FieldName,
   imageOf,
   link,
   md5,
   pictureHash,
   pictureNames,
-  type RenderContext,
   renderer,
   type Subject,
   sizedPictures,
 } from './fields.ts';
-import { renderPersonalSong, renderTrack } from './track.ts';
+import { renderSong } from './track.ts';
 import { renderUser } from './user.ts';
 
-export interface PlaylistEntry {
-  /** Negative for an upload, which is then in `personal`. */
-  readonly id: number;
-  /** Seconds since the epoch. */
-  readonly added: number;
-  readonly personal?: PersonalSong;
-}
+type Playlist = Subject<PlaylistRecord>;
 
-export interface PlaylistData {
-  readonly id: number;
-  readonly title: string;
-  readonly description: string;
-  readonly public: boolean;
-  readonly collaborative: boolean;
-  readonly isLoved: boolean;
-  readonly creator: { readonly id: number; readonly name: string };
-  /** `YYYY-MM-DD hh:mm:ss`. */
-  readonly created: string;
-  /** `YYYY-MM-DD hh:mm:ss`. */
-  readonly modified: string;
-  readonly fans: number;
-  readonly tracks: readonly PlaylistEntry[];
-  /** Changes with the tracks: `checksumOf(ids)`. */
-  readonly checksum: string;
-}
-
-type Playlist = Subject<PlaylistData>;
-
-/** 32 hexadecimal digits that change with the tracks and their order. */
-export const checksumOf = (trackIds: readonly number[]): string => md5(trackIds.join(','));
+/** 32 hexadecimal digits that change with the items and their order. */
+export const checksumOf = (items: readonly { id: number }[]): string =>
+  md5(items.map(({ id }) => id).join(','));
 
 /** A listener's playlist has the covers of up to four of its albums. */
 const imageHash = ({ context, node }: Playlist): string => {
@@ -64,52 +38,49 @@ const imageHash = ({ context, node }: Playlist): string => {
 const pictureType = ({ context, node }: Playlist): 'playlist' | 'cover' =>
   context.catalogue.playlists.has(node.id) ? 'playlist' : 'cover';
 
-const duration = ({ context, node }: Playlist) =>
-  node.tracks.reduce(
-    (sum, { id, personal }) => sum + (personal?.duration ?? context.catalogue.tracks.get(id)?.duration ?? 0),
-    0,
-  );
+const duration = ({ context: { catalogue, library }, node }: Playlist) =>
+  node.tracks.reduce((sum, { id }) => {
+    const song = id < 0 ? library.personalSong(id) : catalogue.tracks.get(id);
+    return sum + (song?.duration ?? 0);
+  }, 0);
 
-const creator = ({ context, node }: Playlist) => renderUser(context, node.creator, 'creator');
+export const makerOf = ({ catalogue }: ServiceContext, id: number) =>
+  catalogue.users.get(id) ?? catalogue.owner;
 
-/** A track of a playlist; undefined if it no longer exists. */
-export function renderEntry(
-  context: RenderContext,
-  entry: PlaylistEntry,
-  variant: 'inPlaylist' | 'ofPlaylist',
-): Body | undefined {
-  const extras = { time_add: entry.added };
-  if (entry.personal !== undefined) return renderPersonalSong(context, entry.personal, extras);
-  const node = context.catalogue.tracks.get(entry.id);
-  return node && renderTrack(context, node, variant, extras);
-}
+const creator = ({ context, node: { creatorId } }: Playlist) =>
+  renderUser(context, { id: creatorId, name: makerOf(context, creatorId).name }, 'creator');
 
-const tracks = ({ context, node }: Playlist) => ({
-  data: node.tracks.flatMap(entry => renderEntry(context, entry, 'inPlaylist') ?? []),
-  checksum: node.checksum,
+const checksum = ({ node }: Playlist) => checksumOf(node.tracks);
+
+const tracks = (subject: Playlist) => ({
+  data: subject.node.tracks.flatMap(
+    ({ id, at }) => renderSong(subject.context, id, 'inPlaylist', { time_add: at }) ?? [],
+  ),
+  checksum: checksum(subject),
 });
 
 const makers = {
   duration,
-  is_loved_track: ({ node }: Playlist) => node.isLoved,
+  is_loved_track: ({ node }: Playlist) => node.isLovedTrack,
   nb_tracks: ({ node }: Playlist) => node.tracks.length,
   ...addressesOf('playlist'),
   picture: ({ context, node }: Playlist) => imageOf(context, 'playlist', node.id),
-  ...sizedPictures<PlaylistData>(subject => [pictureType(subject), imageHash(subject)]),
+  ...sizedPictures<PlaylistRecord>(subject => [pictureType(subject), imageHash(subject)]),
   tracklist: ({ context, node }: Playlist) => `${link(context, 'playlist', node.id)}/tracks`,
-  creation_date: ({ node }: Playlist) => node.created,
-  add_date: ({ node }: Playlist) => node.created,
-  mod_date: ({ node }: Playlist) => node.modified,
+  creation_date: ({ node }: Playlist) => dateOf(node.created),
+  add_date: ({ node }: Playlist) => dateOf(node.created),
+  mod_date: ({ node }: Playlist) => dateOf(node.modified),
   md5_image: imageHash,
   picture_type: pictureType,
-  time_add: ({ node, extras }: Playlist) => extras.time_add ?? secondsOf(node.created),
-  time_mod: ({ node }: Playlist) => secondsOf(node.modified),
+  time_add: ({ node, extras }: Playlist) => extras.time_add ?? node.created,
+  time_mod: ({ node }: Playlist) => node.modified,
+  checksum,
   creator,
   user: creator,
   tracks,
 };
 
-type Field = FieldName<PlaylistData, typeof makers>;
+type Field = FieldName<PlaylistRecord, typeof makers>;
 
 const dates = ['creation_date', 'add_date', 'mod_date', 'md5_image', 'picture_type'] as const;
 const middle = ['link', ...pictureNames, 'checksum', 'tracklist', ...dates] as const;

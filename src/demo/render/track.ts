@@ -1,5 +1,6 @@
 import type { AlbumNode, PersonalSong, TrackNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
+import type { ServiceContext } from '../dispatch/index.ts';
 import { type AlbumVariant, albumOf, coverHash, renderAlbum } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type FieldName,
   link,
   preview,
-  type RenderContext,
   renderer,
   type Subject,
   streamToken,
@@ -46,84 +46,43 @@ const makers = {
     albumOf(context, node.albumId, forms[variant]?.album ?? 'inTrack'),
 };
 
-type Field = FieldName<TrackNode, typeof makers>;
-
 const titles = ['title', 'title_short', 'title_version'] as const;
 const head = ['id', 'readable', ...titles] as const;
 const explicit = ['explicit_lyrics', 'explicit_content_lyrics', 'explicit_content_cover'] as const;
-const middle = ['duration', 'duration_is_estimate', 'rank', ...explicit, 'preview'] as const;
+const timed = ['duration', 'duration_is_estimate'] as const;
+const placed = [...timed, 'track_position', 'disk_number', 'rank'] as const;
+const middle = [...timed, 'rank', ...explicit, 'preview'] as const;
 const end = ['artist', 'album', 'type'] as const;
-const brief = ['id', 'readable', 'title', 'duration', 'duration_is_estimate', 'rank', ...explicit] as const;
-const full: readonly Field[] = [
-  ...[
-    ...head,
-    'isrc',
-    'link',
-    'share',
-    'duration',
-    'duration_is_estimate',
-    'track_position',
-    'disk_number',
-    'rank',
-    'release_date',
-  ],
-  ...[...explicit, 'preview', 'bpm', 'gain', 'available_countries', 'alternative', 'contributors'],
-  ...['md5_image', 'track_token', ...end],
-] as const;
-const ofAlbum: readonly Field[] = [
-  ...[
-    ...head,
-    'isrc',
-    'link',
-    'duration',
-    'duration_is_estimate',
-    'track_position',
-    'disk_number',
-    'rank',
-    ...explicit,
-    'preview',
-  ],
-  ...['md5_image', 'artist', 'type'],
-] as const;
-const inPlaylist: readonly Field[] = [
-  ...[...head, 'isrc', 'link', ...middle, 'alternative', 'md5_image', 'time_add', ...end],
-] as const;
+const brief = ['id', 'readable', 'title', ...timed, 'rank', ...explicit] as const;
+const search = [...head, 'isrc', 'link', ...middle, 'alternative', 'md5_image'] as const;
 
 const fields = {
-  full,
-  search: [...head, 'isrc', 'link', ...middle, 'alternative', 'md5_image', ...end],
+  full: [
+    ...[...head, 'isrc', 'link', 'share', ...placed, 'release_date', ...explicit, 'preview', 'bpm', 'gain'],
+    ...['available_countries', 'alternative', 'contributors', 'md5_image', 'track_token', ...end],
+  ] as const,
+  search: [...search, ...end],
   radio: [...head, 'link', ...middle, 'alternative', 'md5_image', ...end],
   /** In an endless mix: an artist's radio, a listener's flow. */
   mix: [...head, ...middle, 'md5_image', ...end],
   /** Inside an album's details. */
   inAlbum: [...head, 'link', ...middle, 'md5_image', ...end],
   /** In an album's list of tracks. */
-  ofAlbum,
+  ofAlbum: [...head, 'isrc', 'link', ...placed, ...explicit, 'preview', 'md5_image', 'artist', 'type'],
   /** Inside a playlist's details. */
-  inPlaylist,
+  inPlaylist: [...search, 'time_add', ...end],
   /** In a playlist's list of tracks. */
-  ofPlaylist: inPlaylist,
+  ofPlaylist: [...search, 'time_add', ...end],
   top: [...head, 'link', ...middle, 'contributors', 'md5_image', ...end],
   chart: ['id', ...titles, 'link', ...middle, 'md5_image', 'position', ...end],
   userChart: [...brief, 'preview', 'md5_image', ...end],
   history: [...head, 'link', ...middle, 'md5_image', 'timestamp', ...end],
   recommended: [...brief, 'md5_image', 'album', 'artist', 'type'],
   favourite: [
-    ...[
-      'id',
-      'readable',
-      'title',
-      'link',
-      'duration',
-      'duration_is_estimate',
-      'rank',
-      ...explicit,
-      'md5_image',
-      'time_add',
-    ],
+    ...['id', 'readable', 'title', 'link', ...timed, 'rank', ...explicit, 'md5_image', 'time_add'],
     ...['album', 'artist', 'type'],
   ] as const,
-} satisfies Record<string, readonly Field[]>;
+} satisfies Record<string, readonly FieldName<TrackNode, typeof makers>[]>;
 
 export type TrackVariant = keyof typeof fields;
 
@@ -149,7 +108,7 @@ export const renderTrack = renderer('track', makers, fields);
 
 /** An upload. Its artist and album are names, not objects of the catalogue. */
 export const renderPersonalSong = (
-  context: RenderContext,
+  context: ServiceContext,
   song: PersonalSong,
   extras: Extras = {},
 ): Body => ({
@@ -177,7 +136,15 @@ export const renderPersonalSong = (
   type: 'track',
 });
 
-export const renderAlbumDetails = (context: RenderContext, node: AlbumNode): Body => ({
+/** A track of the catalogue or an upload; undefined if it does not exist. */
+export function renderSong(context: ServiceContext, id: number, variant: TrackVariant, extras: Extras) {
+  const upload = id < 0 ? context.library.personalSong(id) : undefined;
+  if (upload) return renderPersonalSong(context, upload, extras);
+  const node = context.catalogue.tracks.get(id);
+  return node && renderTrack(context, node, variant, extras);
+}
+
+export const renderAlbumDetails = (context: ServiceContext, node: AlbumNode): Body => ({
   ...renderAlbum(context, node, 'full'),
   tracks: {
     data: nodesOf(context.catalogue.tracks, node.trackIds).map(track =>

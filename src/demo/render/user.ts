@@ -1,4 +1,5 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
+import type { ServiceContext } from '../dispatch/index.ts';
 import {
   type Body,
   type FieldName,
@@ -6,7 +7,6 @@ import {
   link,
   pictureHash,
   pictureNames,
-  type RenderContext,
   renderer,
   type Subject,
   sizedPictures,
@@ -44,7 +44,7 @@ export const renderUser = renderer('user', makers, variants);
 const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
 
 /** A user with their private facts. */
-export function renderOwner(context: RenderContext, node: Owner): Body {
+export function renderOwner(context: ServiceContext, node: Owner): Body {
   const { id, name, country, tracklist, type, ...shown } = renderUser(context, node, 'public');
   return {
     id,

@@ -11,26 +11,17 @@ import { nodesOf } from '../catalogue/graph.ts';
 import type { Call, Handler } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
-import type { Body } from '../render/fields.ts';
+import type { Body, Renderer } from '../render/fields.ts';
 import { renderEditorial, renderGenre, renderGenreRadios, renderRadio } from '../render/genre.ts';
+import type { PageRule } from '../render/list-page.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderEpisode, renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
-import {
-  albumList,
-  artistList,
-  paged,
-  playlistData,
-  podcastList,
-  publicPlaylists,
-  radioList,
-  trackList,
-  whole,
-} from './lists.ts';
+import { albumList, artistList, paged, podcastList, publicPlaylists, radioList, trackList } from './lists.ts';
 import { callerOf, editorialIn, episodeIn, genreIn, numberIn, podcastIn, radioIn } from './request.ts';
 
 export const genre = {
-  list: whole(({ context }) => [...context.catalogue.genres.values()], renderGenre),
+  list: paged(({ context }) => [...context.catalogue.genres.values()], renderGenre, 'whole'),
   details: call => renderGenre(call.context, genreIn(call)),
   artists: artistList('genre', call => genreIn(call).artistIds, 'whole'),
   podcasts: podcastList('full', call => genreIn(call).podcastIds, { max: 100 }),
@@ -69,18 +60,18 @@ function genresOfRadio(call: Call): GenreNode[] {
   return genresWithRadios(call).filter(each => each.id === genreId || each.radioIds.includes(id));
 }
 
-const radios = (find: FindRadios) =>
-  paged(find, (context, node) => renderRadio(context, node, 'listed'), { max: 100 });
+const radios = (find: FindRadios, rule: PageRule | 'whole' = { max: 100 }) =>
+  paged(find, (context, node) => renderRadio(context, node, 'listed'), rule);
 
 export const radio = {
-  list: whole(allRadios, (context, node) => renderRadio(context, node, 'listed')),
+  list: radios(allRadios, 'whole'),
   top: radios(radiosByRank),
   top_of: radios(nearestFirst(radiosByRank)),
   lists: radios(mixes),
   lists_of: radios(nearestFirst(mixes)),
   details: call => renderRadio(call.context, radioIn(call), 'full'),
   tracks: trackList('radio', call => radioIn(call).trackIds, { max: 100, total: false, links: false }),
-  genres: whole(genresWithRadios, renderGenreRadios),
+  genres: paged(genresWithRadios, renderGenreRadios, 'whole'),
   genres_of: paged(genresOfRadio, renderGenreRadios, { max: 100 }),
 } satisfies Record<keyof typeof radioContract.endpoints, Handler>;
 
@@ -91,28 +82,24 @@ function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
   const charts = context.charts(genreId);
   if (charts === undefined) throw errors.wrongParameter();
   return {
-    tracks: chartList(call, nodesOf(catalogue.tracks, charts.tracks), (node, position) =>
-      renderTrack(context, node, 'chart', { position }),
-    ),
-    albums: chartList(call, nodesOf(catalogue.albums, charts.albums), (node, position) =>
-      renderAlbum(context, node, 'chart', { position }),
-    ),
-    artists: chartList(call, nodesOf(catalogue.artists, charts.artists), (node, position) =>
-      renderArtist(context, node, 'chart', { position }),
-    ),
-    playlists: chartList(call, publicPlaylists(context, charts.playlists), record =>
-      renderPlaylist(context, playlistData(context, record), 'listed'),
-    ),
-    podcasts: chartList(call, nodesOf(catalogue.podcasts, charts.podcasts), node =>
-      renderPodcast(context, node, 'full'),
-    ),
+    tracks: chartList(call, nodesOf(catalogue.tracks, charts.tracks), renderTrack, 'chart'),
+    albums: chartList(call, nodesOf(catalogue.albums, charts.albums), renderAlbum, 'chart'),
+    artists: chartList(call, nodesOf(catalogue.artists, charts.artists), renderArtist, 'chart'),
+    playlists: chartList(call, publicPlaylists(context, charts.playlists), renderPlaylist, 'listed'),
+    podcasts: chartList(call, nodesOf(catalogue.podcasts, charts.podcasts), renderPodcast, 'full'),
   };
 }
 
 /** One list of a chart. Its total is only the number of items in the answer. */
-function chartList<T>(call: Call, items: readonly T[], render: (item: T, position: number) => Body): Body {
-  const { index, limit } = windowOf(call.params, { limit: 10, max: 100 });
-  const data = items.slice(index, index + limit).map((item, at) => render(item, index + at + 1));
+function chartList<T, V>(
+  { context, params }: Call,
+  nodes: readonly T[],
+  render: Renderer<T, V>,
+  variant: V,
+): Body {
+  const { index, limit } = windowOf(params, { limit: 10, max: 100 });
+  const page = nodes.slice(index, index + limit);
+  const data = page.map((node, at) => render(context, node, variant, { position: index + at + 1 }));
   return { data, total: data.length };
 }
 
@@ -164,16 +151,15 @@ export const podcast = {
 /** Only bookmarks are answered like this. */
 const done = { error: [], results: true };
 
-const bookmark: Handler = call => {
-  const offset = numberIn(call, 'offset');
-  if (offset < 0 || offset > 100) throw errors.wrongParameter('offset');
-  call.context.library.setBookmark(callerOf(call).userId, episodeIn(call).id, offset);
-  return done;
+export const episode = {
+  bookmark(call: Call) {
+    const offset = numberIn(call, 'offset');
+    if (offset < 0 || offset > 100) throw errors.wrongParameter('offset');
+    call.context.library.setBookmark(callerOf(call).userId, episodeIn(call).id, offset);
+    return done;
+  },
+  unbookmark(call: Call) {
+    call.context.library.removeBookmark(callerOf(call).userId, episodeIn(call).id);
+    return done;
+  },
 };
-
-const unbookmark: Handler = call => {
-  call.context.library.removeBookmark(callerOf(call).userId, episodeIn(call).id);
-  return done;
-};
-
-export const episode = { bookmark, unbookmark };

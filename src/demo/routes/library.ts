@@ -1,53 +1,50 @@
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import { errors } from '../../library/service-form.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
+import type { Nodes, ServedCatalogue } from '../catalogue/graph.ts';
+import { type Call, changing, type Handler, type ServiceContext } from '../dispatch/index.ts';
 import type { Kept } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
+import type { Renderer } from '../render/fields.ts';
 import { renderRadio } from '../render/genre.ts';
 import { listPage } from '../render/list-page.ts';
 import { checksumOf, renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
-import { renderPersonalSong } from '../render/track.ts';
-import { paged, playlistData, playlistsOf, renderSong, visiblePlaylist } from './lists.ts';
+import { renderPersonalSong, renderSong } from '../render/track.ts';
+import { paged, playlistsOf, visiblePlaylist } from './lists.ts';
 import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './request.ts';
 
 type Render = (context: ServiceContext, kept: Kept) => unknown;
 
+/** Those that the catalogue has, with the time when they were added. */
+const fromCatalogue =
+  <T, V>(nodesIn: (catalogue: ServedCatalogue) => Nodes<T>, render: Renderer<T, V>, variant: V): Render =>
+  (context, { id, at }) => {
+    const node = nodesIn(context.catalogue).get(id);
+    return node && render(context, node, variant, { time_add: at });
+  };
+
 const renderFavourite: Record<Exclude<FavouriteKind, 'playlists'>, Render> = {
   tracks: (context, { id, at }) => renderSong(context, id, 'favourite', { time_add: at }),
-  albums(context, { id, at }) {
-    const node = context.catalogue.albums.get(id);
-    return node && renderAlbum(context, node, 'favourite', { time_add: at });
-  },
-  artists(context, { id, at }) {
-    const node = context.catalogue.artists.get(id);
-    return node && renderArtist(context, node, 'favourite', { time_add: at });
-  },
-  podcasts(context, { id }) {
-    const node = context.catalogue.podcasts.get(id);
-    return node && renderPodcast(context, node, 'full');
-  },
-  radios(context, { id }) {
-    const node = context.catalogue.radios.get(id);
-    return node && renderRadio(context, node, 'listed');
-  },
+  albums: fromCatalogue(({ albums }) => albums, renderAlbum, 'favourite'),
+  artists: fromCatalogue(({ artists }) => artists, renderArtist, 'favourite'),
+  podcasts: fromCatalogue(({ podcasts }) => podcasts, renderPodcast, 'full'),
+  radios: fromCatalogue(({ radios }) => radios, renderRadio, 'listed'),
 };
 
 const kept =
   (kind: keyof typeof renderFavourite): Handler =>
   call => {
     const items = call.context.library.favourites(userOf(call).id, kind);
-    const checksum = checksumOf(items.map(({ id }) => id));
+    const checksum = checksumOf(items);
     return listPage(call, items, { checksum }, item => renderFavourite[kind](call.context, item));
   };
 
 const playlists: Handler = call => {
-  const { context } = call;
   const items = playlistsOf(call, userOf(call));
-  const checksum = checksumOf(items.map(({ record }) => record.id));
+  const checksum = checksumOf(items.map(({ record }) => record));
   return listPage(call, items, { checksum }, ({ record, at }) =>
-    renderPlaylist(context, playlistData(context, record), 'own', { time_add: at }),
+    renderPlaylist(call.context, record, 'own', { time_add: at }),
   );
 };
 
@@ -75,12 +72,10 @@ const addPlaylists: Handler = call => {
 };
 
 /** `true` also if there was nothing to remove, as at the service. */
-const remove =
-  (kind: FavouriteKind): Handler =>
-  call => {
-    call.context.library.removeFavourite(callerOf(call).userId, kind, numberIn(call, idName(kind)));
-    return true;
-  };
+const remove = (kind: FavouriteKind) =>
+  changing(call =>
+    call.context.library.removeFavourite(callerOf(call).userId, kind, numberIn(call, idName(kind))),
+  );
 
 export const library = {
   tracks: kept('tracks'),

@@ -1,48 +1,36 @@
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
-import { dateOf, errors } from '../../library/service-form.ts';
+import { errors } from '../../library/service-form.ts';
 import { type Nodes, nodesOf, type ServedCatalogue, type UserNode } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
-import type { Extras } from '../render/fields.ts';
+import type { Renderer } from '../render/fields.ts';
 import { renderRadio } from '../render/genre.ts';
-import { listPage, type PageRule, wholeList } from '../render/list-page.ts';
-import {
-  checksumOf,
-  type PlaylistData,
-  type PlaylistEntry,
-  type PlaylistVariant,
-  renderPlaylist,
-} from '../render/playlist.ts';
+import { listPage, type PageRule } from '../render/list-page.ts';
+import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
-import { renderPersonalSong, renderTrack, type TrackVariant } from '../render/track.ts';
-import { renderUser, type UserVariant } from '../render/user.ts';
+import { renderTrack } from '../render/track.ts';
+import { renderUser } from '../render/user.ts';
 
 type Find<T> = (call: Call) => readonly T[];
 type Render<T> = (context: ServiceContext, item: T) => unknown;
 
+/** A handler that answers with a page of what is found, or with the whole list, whatever page is requested. */
 export const paged =
-  <T>(find: Find<T>, render: Render<T>, rule: PageRule = {}): Handler =>
+  <T>(find: Find<T>, render: Render<T>, rule: PageRule | 'whole' = {}): Handler =>
   call =>
     listPage(call, find(call), rule, item => render(call.context, item));
 
-/** A handler that answers with the whole list, whatever page is requested. */
-export const whole =
-  <T>(find: Find<T>, render: Render<T>): Handler =>
-  call =>
-    wholeList(find(call), item => render(call.context, item));
+const listOf =
+  <T, V>(render: Renderer<T, V>) =>
+  (variant: V, find: Find<T>, rule?: PageRule | 'whole') =>
+    paged(find, (context, node) => render(context, node, variant), rule);
 
 const listBy =
-  <T, V>(
-    nodesIn: (catalogue: ServedCatalogue) => Nodes<T>,
-    render: (context: ServiceContext, node: T, variant: V) => unknown,
-  ) =>
-  (variant: V, idsIn: (call: Call) => Iterable<number>, rule: PageRule | 'whole' = {}): Handler => {
-    const find = (call: Call) => nodesOf(nodesIn(call.context.catalogue), idsIn(call));
-    const renderNode = (context: ServiceContext, node: T) => render(context, node, variant);
-    return rule === 'whole' ? whole(find, renderNode) : paged(find, renderNode, rule);
-  };
+  <T, V>(nodesIn: (catalogue: ServedCatalogue) => Nodes<T>, render: Renderer<T, V>) =>
+  (variant: V, idsIn: (call: Call) => Iterable<number>, rule?: PageRule | 'whole') =>
+    listOf(render)(variant, call => nodesOf(nodesIn(call.context.catalogue), idsIn(call)), rule);
 
 export const trackList = listBy(({ tracks }) => tracks, renderTrack);
 export const albumList = listBy(({ albums }) => albums, renderAlbum);
@@ -50,11 +38,8 @@ export const artistList = listBy(({ artists }) => artists, renderArtist);
 export const podcastList = listBy(({ podcasts }) => podcasts, renderPodcast);
 export const radioList = listBy(({ radios }) => radios, renderRadio);
 
-export const userList = (variant: UserVariant, find: Find<UserNode>, rule: PageRule) =>
-  paged(find, (context, user) => renderUser(context, user, variant), rule);
-
-export const playlistList = (variant: PlaylistVariant, find: Find<PlaylistRecord>, rule: PageRule) =>
-  paged(find, (context, record) => renderPlaylist(context, playlistData(context, record), variant), rule);
+export const userList = listOf(renderUser);
+export const playlistList = listOf(renderPlaylist);
 
 /** The users who have an object among their favourites. The owner is visible only to callers with a token. */
 export const fanList = (kind: FavouriteKind, idIn: (call: Call) => number): Handler =>
@@ -68,14 +53,6 @@ export const fanList = (kind: FavouriteKind, idIn: (call: Call) => number): Hand
     },
     { max: 100 },
   );
-
-/** A track of the catalogue or an upload; undefined if it does not exist. */
-export function renderSong(context: ServiceContext, id: number, variant: TrackVariant, extras: Extras) {
-  const upload = id < 0 ? context.library.personalSong(id) : undefined;
-  if (upload) return renderPersonalSong(context, upload, extras);
-  const node = context.catalogue.tracks.get(id);
-  return node && renderTrack(context, node, variant, extras);
-}
 
 /** A playlist that the caller may see. Throws error 800 for an unknown one, and 200 for another user's private one. */
 export function visiblePlaylist({ context, caller }: Call, id: number): PlaylistRecord {
@@ -109,23 +86,3 @@ export const publicPlaylists = ({ library }: ServiceContext, ids: readonly numbe
     const record = library.playlists.get(id);
     return record?.public ? record : [];
   });
-
-export function playlistData(context: ServiceContext, record: PlaylistRecord): PlaylistData {
-  const { catalogue } = context;
-  const { creatorId, created, modified, isLovedTrack, tracks, ...facts } = record;
-  const name = catalogue.users.get(creatorId)?.name ?? catalogue.owner.name;
-  return {
-    ...facts,
-    isLoved: isLovedTrack,
-    creator: { id: creatorId, name },
-    created: dateOf(created),
-    modified: dateOf(modified),
-    tracks: tracks.map(({ id, at }) => entryOf(context, id, at)),
-    checksum: checksumOf(tracks.map(({ id }) => id)),
-  };
-}
-
-function entryOf({ library }: ServiceContext, id: number, added: number): PlaylistEntry {
-  const personal = id < 0 ? library.personalSong(id) : undefined;
-  return { id, added, ...(personal === undefined ? {} : { personal }) };
-}

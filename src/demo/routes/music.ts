@@ -5,7 +5,7 @@ import type {
 } from '../../client/api/albums-artists-tracks.ts';
 import { errors } from '../../library/service-form.ts';
 import { nodesOf } from '../catalogue/graph.ts';
-import type { Call, Handler } from '../dispatch/index.ts';
+import { type Call, changing, type Handler } from '../dispatch/index.ts';
 import type { PersonalDocument } from '../library/index.ts';
 import { renderArtist } from '../render/artist.ts';
 import { renderAlbumDetails, renderPersonalSong, renderTrack } from '../render/track.ts';
@@ -54,17 +54,12 @@ export const track = {
       ? renderPersonalSong(call.context, uploadIn(call))
       : renderTrack(call.context, trackIn(call), 'full'),
   by_isrc: call => renderTrack(call.context, trackByIsrc(call), 'full'),
-  update(call) {
-    const { id } = uploadIn(call);
-    call.context.library.updatePersonalSong(id, {
+  update: changing(call =>
+    call.context.library.updatePersonalSong(uploadIn(call).id, {
       title: textIn(call, 'title'),
       artist: textIn(call, 'artist'),
       album: textIn(call, 'album'),
-    });
-    return true;
-  },
-  remove(call) {
-    call.context.library.removePersonalSong(uploadIn(call).id);
-    return true;
-  },
+    }),
+  ),
+  remove: changing(call => call.context.library.removePersonalSong(uploadIn(call).id)),
 } satisfies Record<keyof typeof trackContract.endpoints, Handler>;

@@ -1,20 +1,22 @@
 import { errors } from '../../library/service-form.ts';
 import { nodesOf } from '../catalogue/graph.ts';
-import type { Call, Handler } from '../dispatch/index.ts';
+import { type Call, changing, type Handler } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { listPage } from '../render/list-page.ts';
-import { renderEntry, renderPlaylist } from '../render/playlist.ts';
-import { fanList, playlistData, trackList, visiblePlaylist } from './lists.ts';
+import { checksumOf, renderPlaylist } from '../render/playlist.ts';
+import { renderSong } from '../render/track.ts';
+import { fanList, trackList, visiblePlaylist } from './lists.ts';
 import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './request.ts';
 
 const playlistIn = (call: Call) => visiblePlaylist(call, Number(call.path.playlist_id));
 
-const details: Handler = call =>
-  renderPlaylist(call.context, playlistData(call.context, playlistIn(call)), 'full');
+const details: Handler = call => renderPlaylist(call.context, playlistIn(call), 'full');
 
 const tracks: Handler = call => {
-  const { tracks, checksum } = playlistData(call.context, playlistIn(call));
-  return listPage(call, tracks, { checksum }, entry => renderEntry(call.context, entry, 'ofPlaylist'));
+  const { tracks } = playlistIn(call);
+  return listPage(call, tracks, { checksum: checksumOf(tracks) }, ({ id, at }) =>
+    renderSong(call.context, id, 'ofPlaylist', { time_add: at }),
+  );
 };
 
 /** The top tracks of the playlist's artists and related ones, in turns, without the playlist's own tracks. */
@@ -42,49 +44,23 @@ function own(call: Call): PlaylistRecord {
   return list;
 }
 
-const update: Handler = call => {
-  const { id } = own(call);
-  call.context.library.playlists.update(id, {
+const update = changing(call =>
+  call.context.library.playlists.update(own(call).id, {
     title: textIn(call, 'title'),
     description: call.params.description,
     public: flagIn(call, 'public'),
     collaborative: flagIn(call, 'collaborative'),
-  });
-  return true;
-};
+  }),
+);
 
-const addTracks: Handler = call => {
+const addTracks = changing(call => {
   const list = playlistIn(call);
   const mayAdd = list.collaborative || list.creatorId === callerOf(call).userId;
   if (!mayAdd) throw errors.permission();
   const songs = numbersIn(call, 'songs');
   if (!songs.every(id => mayKeep(call, id))) throw errors.wrongParameter('songs');
   call.context.library.playlists.addTracks(list.id, songs);
-  return true;
-};
-
-const reorder: Handler = call => {
-  const { id } = own(call);
-  call.context.library.playlists.reorder(id, numbersIn(call, 'order'));
-  return true;
-};
-
-const removeTracks: Handler = call => {
-  const { id } = own(call);
-  call.context.library.playlists.removeTracks(id, numbersIn(call, 'songs'));
-  return true;
-};
-
-const remove: Handler = call => {
-  call.context.library.playlists.remove(own(call).id);
-  return true;
-};
-
-/** Nothing shows the mark, so it is not stored. */
-const markSeen: Handler = call => {
-  playlistIn(call);
-  return true;
-};
+});
 
 export const playlist = {
   details,
@@ -94,8 +70,11 @@ export const playlist = {
   create,
   update,
   add_tracks: addTracks,
-  reorder,
-  mark_seen: markSeen,
-  delete: remove,
-  remove_tracks: removeTracks,
+  reorder: changing(call => call.context.library.playlists.reorder(own(call).id, numbersIn(call, 'order'))),
+  /** Nothing shows the mark, so it is not stored. */
+  mark_seen: changing(playlistIn),
+  delete: changing(call => call.context.library.playlists.remove(own(call).id)),
+  remove_tracks: changing(call =>
+    call.context.library.playlists.removeTracks(own(call).id, numbersIn(call, 'songs')),
+  ),
 };

@@ -1,7 +1,7 @@
-import { errors, type ServiceError } from '../../library/service-form.ts';
+import { errors } from '../../library/service-form.ts';
 import type { Caller } from '../authorize/tokens.ts';
 import type { Nodes, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
-import type { Call } from '../dispatch/index.ts';
+import { type Call, unknownError } from '../dispatch/index.ts';
 
 /** What a request names: its caller, the objects in its path and its parameters. */
 
@@ -37,24 +37,21 @@ export const mayKeep = ({ context, caller }: Call, trackId: number): boolean =>
 
 /** The object in the path. Each kind has its own error for an unknown id. */
 const named =
-  <T>(name: string, nodesIn: (catalogue: ServedCatalogue) => Nodes<T>, unknown: () => ServiceError) =>
+  <T>(idName: string, nodesIn: (catalogue: ServedCatalogue) => Nodes<T>) =>
   ({ path, context: { catalogue } }: Call): T => {
-    const given = path[name] ?? '';
-    const node = whole.test(given) ? nodesIn(catalogue).get(Number(given)) : undefined;
-    if (node === undefined) throw unknown();
+    const node = nodesIn(catalogue).get(Number(path[idName]));
+    if (node === undefined) throw unknownError(idName);
     return node;
   };
 
-const whole = /^-?\d{1,16}$/;
-
-export const albumIn = named('album_id', ({ albums }) => albums, errors.noData);
-export const trackIn = named('track_id', ({ tracks }) => tracks, errors.noData);
-export const artistIn = named('artist_id', ({ artists }) => artists, errors.noData);
-export const podcastIn = named('podcast_id', ({ podcasts }) => podcasts, errors.noCode);
-export const episodeIn = named('episode_id', ({ episodes }) => episodes, errors.noCode);
-export const radioIn = named('radio_id', ({ radios }) => radios, errors.wrongParameter);
-export const genreIn = named('genre_id', ({ genres }) => genres, errors.wrongParameter);
-export const editorialIn = named('editorial_id', ({ editorials }) => editorials, errors.wrongParameter);
+export const albumIn = named('album_id', ({ albums }) => albums);
+export const trackIn = named('track_id', ({ tracks }) => tracks);
+export const artistIn = named('artist_id', ({ artists }) => artists);
+export const podcastIn = named('podcast_id', ({ podcasts }) => podcasts);
+export const episodeIn = named('episode_id', ({ episodes }) => episodes);
+export const radioIn = named('radio_id', ({ radios }) => radios);
+export const genreIn = named('genre_id', ({ genres }) => genres);
+export const editorialIn = named('editorial_id', ({ editorials }) => editorials);
 
 /** What a code names. A blank code matches nothing, also where an object has none. */
 function coded<T>(code: string, find: (code: string) => T | undefined): T {
@@ -70,6 +67,8 @@ export const albumByUpc = ({ context, path }: Call) =>
 /** The first track of a recording. */
 export const trackByIsrc = ({ context, path }: Call) =>
   coded(path.isrc?.replaceAll('-', '').toUpperCase() ?? '', isrc => context.search().trackByIsrc(isrc));
+
+const whole = /^-?\d{1,16}$/;
 
 /** A whole number. Throws error 500 with its name. */
 export function numberIn({ params }: Call, name: string): number {

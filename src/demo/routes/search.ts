@@ -1,8 +1,9 @@
 import type { search as contract } from '../../client/api/search.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
+import type { Call, Handler } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
+import type { Renderer } from '../render/fields.ts';
 import { renderRadio } from '../render/genre.ts';
 import { listPage } from '../render/list-page.ts';
 import { renderPlaylist } from '../render/playlist.ts';
@@ -13,14 +14,20 @@ import type { SearchIndex } from '../search/index.ts';
 import { type Query, readQuery } from '../search/query.ts';
 import { best, plainKeys, playlists } from '../search/searchable.ts';
 import { textSearch } from '../search/text-search.ts';
-import { paged, playlistData, publicPlaylists } from './lists.ts';
+import { paged, publicPlaylists } from './lists.ts';
 import { callerOf } from './request.ts';
 
-type Find<T> = (query: Query, call: Call) => readonly T[];
-
 /** Answers with what was found, and adds the query to the caller's history. */
-function searching<T>(find: Find<T>, render: (context: ServiceContext, item: T) => unknown): Handler {
-  const search = paged(call => find(readQuery(call.params), call), render, { max: 100 });
+function searching<T, V>(
+  find: (query: Query, call: Call) => readonly T[],
+  render: Renderer<T, V>,
+  variant: V,
+): Handler {
+  const search = paged(
+    call => find(readQuery(call.params), call),
+    (context, node) => render(context, node, variant),
+    { max: 100 },
+  );
   return call => {
     const found = search(call);
     const query = call.params.q?.trim();
@@ -31,10 +38,11 @@ function searching<T>(find: Find<T>, render: (context: ServiceContext, item: T) 
   };
 }
 
-const inIndex =
-  <T>(finder: (index: SearchIndex) => (query: Query) => readonly T[]): Find<T> =>
-  (query, call) =>
-    finder(call.context.search())(query);
+const indexed = <T, V>(
+  finder: (index: SearchIndex) => (query: Query) => readonly T[],
+  render: Renderer<T, V>,
+  variant: V,
+) => searching((query, { context }) => finder(context.search())(query), render, variant);
 
 /** The caller's playlists and the public ones of the owner. */
 function userPlaylists({ context: { catalogue, library }, caller }: Call): PlaylistRecord[] {
@@ -59,37 +67,17 @@ function findPlaylists(query: Query, call: Call): readonly PlaylistRecord[] {
   return best([...own, ...found], query.order, list => ({ ...plainKeys(list), duration: duration(list) }));
 }
 
-const tracks = searching(
-  inIndex(index => index.tracks),
-  (context, node) => renderTrack(context, node, 'search'),
-);
+const tracks = indexed(index => index.tracks, renderTrack, 'search');
 
 export const search = {
   any: tracks,
   track: tracks,
-  album: searching(
-    inIndex(index => index.albums),
-    (context, node) => renderAlbum(context, node, 'search'),
-  ),
-  artist: searching(
-    inIndex(index => index.artists),
-    (context, node) => renderArtist(context, node, 'listed'),
-  ),
-  playlist: searching(findPlaylists, (context, record) =>
-    renderPlaylist(context, playlistData(context, record), 'listed'),
-  ),
-  podcast: searching(
-    inIndex(index => index.podcasts),
-    (context, node) => renderPodcast(context, node, 'full'),
-  ),
-  radio: searching(
-    inIndex(index => index.radios),
-    (context, node) => renderRadio(context, node, 'listed'),
-  ),
-  user: searching(
-    inIndex(index => index.users),
-    (context, node) => renderUser(context, node, 'listed'),
-  ),
+  album: indexed(index => index.albums, renderAlbum, 'search'),
+  artist: indexed(index => index.artists, renderArtist, 'listed'),
+  playlist: searching(findPlaylists, renderPlaylist, 'listed'),
+  podcast: indexed(index => index.podcasts, renderPodcast, 'full'),
+  radio: indexed(index => index.radios, renderRadio, 'listed'),
+  user: indexed(index => index.users, renderUser, 'listed'),
   history(call) {
     const searches = call.context.library.searches(callerOf(call).userId);
     const page = listPage(call, searches, { max: 100 }, ({ query }) => ({ query, result: null }));

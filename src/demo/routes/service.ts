@@ -4,8 +4,9 @@ import { escaped } from '../../text/sanitize.ts';
 import { type Call, type Handler, TextBody } from '../dispatch/index.ts';
 import { coverHash } from '../render/album.ts';
 import { pictureHash, streamToken, thumbnail } from '../render/fields.ts';
+import { makerOf } from '../render/playlist.ts';
 import { podcastHash } from '../render/podcast.ts';
-import { playlistData, visiblePlaylist } from './lists.ts';
+import { visiblePlaylist } from './lists.ts';
 import { flagIn, numberIn } from './request.ts';
 
 /** Without a token: previews and advertisements. With one: everything except lossless sound. */
@@ -93,9 +94,10 @@ const pages = {
     return { author: artistName(call, artistId), title, thumbnail: picture };
   },
   playlist: (call: Call, id: number): Page => {
-    const { title, creator } = playlistData(call.context, visiblePlaylist(call, id));
+    const { title, creatorId } = visiblePlaylist(call, id);
+    const { name } = makerOf(call.context, creatorId);
     const picture = thumbnail(call.context, 'playlist', pictureHash('playlist', id));
-    return { author: creator.name, title, thumbnail: picture };
+    return { author: name, title, thumbnail: picture };
   },
   show: (call: Call, id: number): Page => {
     const { title } = existing(call.context.catalogue.podcasts.get(id));

@@ -1,11 +1,13 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
 import { errors } from '../../library/service-form.ts';
+import { byCount, countEach } from '../catalogue/derive.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
+import { type Call, changing, type Handler, type ServiceContext } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { listPage, type PageRule } from '../render/list-page.ts';
+import { renderSong } from '../render/track.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
 import {
   albumList,
@@ -15,7 +17,6 @@ import {
   playlistList,
   playlistsOf,
   radioList,
-  renderSong,
   trackList,
   userList,
 } from './lists.ts';
@@ -33,7 +34,7 @@ const details: Handler = call => {
 };
 
 const people = (kind: 'followings' | 'followers') =>
-  userList('listed', call => call.context.library[kind](userOf(call).id).map(id => userWith(call, id)), {});
+  userList('listed', call => call.context.library[kind](userOf(call).id).map(id => userWith(call, id)));
 
 const history: Handler = call => {
   const { context } = call;
@@ -119,11 +120,6 @@ const follow: Handler = call => {
   return call.context.library.follow(userId, target);
 };
 
-const unfollow: Handler = call => {
-  call.context.library.unfollow(callerOf(call).userId, numberIn(call, 'user_id'));
-  return true;
-};
-
 /** Nothing shows notifications, so they are not stored. */
 const notify: Handler = call => {
   callerOf(call);
@@ -142,7 +138,7 @@ export const user = {
   options,
   follow,
   notify,
-  unfollow,
+  unfollow: changing(call => call.context.library.unfollow(callerOf(call).userId, numberIn(call, 'user_id'))),
 };
 
 const mostRecommended = 100;
@@ -157,16 +153,9 @@ const plays = (context: ServiceContext, user: UserNode): TrackNode[] =>
 const lovedByRank = (context: ServiceContext, user: UserNode): TrackNode[] =>
   nodesOf(context.catalogue.tracks, ids(context, user, 'tracks')).toSorted((a, b) => b.rank - a.rank);
 
-/** Ids by how often they were played, of equals the latest first. */
-function byPlays(played: readonly number[]): number[] {
-  const counts = new Map<number, number>();
-  for (const id of played) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
-}
-
 /** Ids of something about the tracks that a user played most, then about the favourites by rank. */
 function mostPlayed(context: ServiceContext, user: UserNode, idOf: (track: TrackNode) => number): number[] {
-  return [...byPlays(plays(context, user).map(idOf)), ...lovedByRank(context, user).map(idOf)];
+  return [...byCount(countEach(plays(context, user).map(idOf))), ...lovedByRank(context, user).map(idOf)];
 }
 
 function playedMost(context: ServiceContext, user: UserNode): number[] {

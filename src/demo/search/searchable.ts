@@ -15,17 +15,17 @@ import type { Searchable, SortKeys } from './text-search.ts';
 /** Popularity from a count: 0 for none, 1 for ten million. */
 const fame = (count: number): number => Math.min(1, Math.log10(1 + count) / 7);
 
-const artistName = (catalogue: ServedCatalogue, id: number) => catalogue.artists.get(id)?.name ?? '';
+type Music = Pick<ServedCatalogue, 'tracks' | 'albums' | 'artists'>;
+
+const artistName = (catalogue: Music, id: number) => catalogue.artists.get(id)?.name ?? '';
 
 /** With guest artists. */
-const artistNames = (catalogue: ServedCatalogue, { artistId, featured }: TrackNode) =>
-  featured.length === 0
-    ? artistName(catalogue, artistId)
-    : [artistId, ...featured].map(id => artistName(catalogue, id)).join(' ');
+const artistNames = (catalogue: Music, { artistId, featured }: TrackNode) =>
+  [artistId, ...featured].map(id => artistName(catalogue, id)).join(' ');
 
 type TrackText = 'track' | 'artist' | 'album' | 'label';
 
-export const tracks = (catalogue: ServedCatalogue): Searchable<TrackNode, TrackText> => ({
+export const tracks = (catalogue: Music): Searchable<TrackNode, TrackText> => ({
   items: () => catalogue.tracks.values(),
   fields: ['track', 'artist', 'album'],
   exactFields: ['label'],
@@ -45,7 +45,7 @@ export const tracks = (catalogue: ServedCatalogue): Searchable<TrackNode, TrackT
   }),
 });
 
-export const albums = (catalogue: ServedCatalogue): Searchable<AlbumNode, 'album' | 'artist'> => ({
+export const albums = (catalogue: Music): Searchable<AlbumNode, 'album' | 'artist'> => ({
   items: () => catalogue.albums.values(),
   fields: ['album', 'artist'],
   text: (album, field) => (field === 'album' ? album.title : artistName(catalogue, album.artistId)),
@@ -56,7 +56,7 @@ export const albums = (catalogue: ServedCatalogue): Searchable<AlbumNode, 'album
   }),
 });
 
-export const artists = (catalogue: ServedCatalogue): Searchable<ArtistNode, 'artist'> => ({
+export const artists = (catalogue: Music): Searchable<ArtistNode, 'artist'> => ({
   items: () => catalogue.artists.values(),
   fields: ['artist'],
   text: artist => artist.name,
@@ -105,7 +105,7 @@ const named = (name: string, rating: number, duration = 0): SortKeys => ({
 export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>): SortKeys =>
   named(title, fans);
 
-const durationOf = (catalogue: ServedCatalogue, trackIds: readonly number[]) =>
+const durationOf = (catalogue: Music, trackIds: readonly number[]) =>
   trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);
 
 type Key = keyof SortKeys;

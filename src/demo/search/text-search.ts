@@ -32,14 +32,38 @@ type TextSearch<T> = (query: Query, keep?: (item: T) => boolean) => T[];
 
 /** The index is built at the first search. */
 export function textSearch<T, F extends string>(source: Searchable<T, F>): TextSearch<T> {
-  const index = once(() => new TextIndex(source));
-  return (query, keep) => index().find(query, keep);
+  const search = once(() => indexOf(source));
+  return (query, keep) => {
+    const words = wordsOf(source, query);
+    if (words.length === 0 && keep === undefined) return [];
+    const find = (spelling: Spelling) => search()(words, spelling).filter(item => keep?.(item) ?? true);
+    if (words.length === 0 || query.strict) return find('whole');
+    const exact = find('beginning');
+    // Exact matches come before misspellings.
+    return exact.length >= fewHits ? exact : [...new Set([...exact, ...find('misspelt')])];
+  };
 }
 
-/** A word to find in one field, or in any. */
-interface Word<F> {
+/** A word to find in one of these fields. */
+export interface Word<F> {
   readonly term: string;
-  readonly field?: F;
+  readonly fields: readonly F[];
+  /** Whether only the whole word fits. */
+  readonly isExact: boolean;
+}
+
+/** The words of a query. A field that this kind does not have is searched in all fields. */
+export function wordsOf<F extends string>(
+  { fields: all, exactFields = [] }: Pick<Searchable<never, F>, 'fields' | 'exactFields'>,
+  { words, fields }: Query,
+): Word<F>[] {
+  const anywhere = (term: string): Word<F> => ({ term, fields: all, isExact: false });
+  const named = Object.entries(fields).flatMap(([name, terms]) => {
+    const field = [...all, ...exactFields].find(one => one === name);
+    if (field === undefined) return terms.map(anywhere);
+    return terms.map(term => ({ term, fields: [field], isExact: exactFields.includes(field) }));
+  });
+  return [...words.map(anywhere), ...named];
 }
 
 type Spelling = 'whole' | 'beginning' | 'misspelt';
@@ -52,88 +76,50 @@ export const shortestMisspelt = 4;
 /** From this length on, two mistakes are allowed. */
 export const longWord = 8;
 
-class TextIndex<T, F extends string> {
-  readonly #source: Searchable<T, F>;
-  readonly #items: readonly T[];
-  readonly #index: MiniSearch;
-  /** The words of each item's first field. */
-  readonly #titles: readonly (readonly string[])[];
-
-  constructor(source: Searchable<T, F>) {
-    const { fields, exactFields = [] } = source;
-    const all = [...fields, ...exactFields];
-    const items = [...source.items()];
-    this.#source = source;
-    this.#items = items;
-    this.#titles = items.map(item => indexTerms(source.text(item, fields[0])));
-    this.#index = new MiniSearch({ fields: all, tokenize: indexTerms, processTerm: term => term });
-    this.#index.addAll(
-      items.map((item, id) => ({
-        id,
-        ...Object.fromEntries(all.map(field => [field, source.text(item, field)])),
-      })),
-    );
-  }
-
-  find(query: Query, keep?: (item: T) => boolean): T[] {
-    const words = this.#wordsOf(query);
-    if (words.length === 0 && keep === undefined) return [];
-    const find = (spelling: Spelling) => this.#search(words, spelling).filter(item => keep?.(item) ?? true);
-    if (words.length === 0 || query.strict) return find('whole');
-    const exact = find('beginning');
-    // Exact matches come before misspellings.
-    return exact.length >= fewHits ? exact : [...new Set([...exact, ...find('misspelt')])];
-  }
-
-  /** A field that this kind does not have is searched in all fields. */
-  #wordsOf({ words, fields }: Query): Word<F>[] {
-    const { fields: own, exactFields = [] } = this.#source;
-    const named = Object.entries(fields).flatMap(([name, terms]) => {
-      const field = [...own, ...exactFields].find(one => one === name);
-      return terms.map(term => (field === undefined ? { term } : { term, field }));
-    });
-    return [...words.map(term => ({ term })), ...named];
-  }
-
-  #search(words: readonly Word<F>[], spelling: Spelling): T[] {
-    const { fields, popularity } = this.#source;
-    const items = this.#items;
+function indexOf<T, F extends string>({ fields, exactFields = [], ...source }: Searchable<T, F>) {
+  const all = [...fields, ...exactFields];
+  const items = [...source.items()];
+  const titles = items.map(item => indexTerms(source.text(item, fields[0])));
+  const index = new MiniSearch({ fields: all, tokenize: indexTerms, processTerm: term => term });
+  index.addAll(
+    items.map((item, id) => ({
+      id,
+      ...Object.fromEntries(all.map(field => [field, source.text(item, field)])),
+    })),
+  );
+  return (words: readonly Word<F>[], spelling: Spelling): T[] => {
     const asked = new Set(words.map(({ term }) => term));
     /** Popularity decides between equals. A title with only searched words is probably what was meant. */
-    const boost = (index: number) => {
-      const [item, title = []] = [items[index], this.#titles[index]];
+    const boost = (at: number) => {
+      const [item, title = []] = [items[at], titles[at]];
       const isWhole = title.length > 0 && title.every(term => asked.has(term));
-      return (1 + (item === undefined ? 0 : popularity(item)) / 2) * (isWhole ? 1.5 : 1);
+      return (1 + (item === undefined ? 0 : source.popularity(item)) / 2) * (isWhole ? 1.5 : 1);
     };
-    const queries = words.map(word => this.#ask(word, spelling));
-    const found = this.#index.search(
-      words.length === 0 ? MiniSearch.wildcard : { combineWith: 'AND', queries },
-      {
-        boost: { [fields[0]]: 2 },
-        boostDocument: boost,
-        weights: { fuzzy: 0.3, prefix: 0.5 },
-        tokenize: text => [text],
-      },
-    );
+    const queries = words.map(word => ask(word, spelling));
+    const found = index.search(words.length === 0 ? MiniSearch.wildcard : { combineWith: 'AND', queries }, {
+      boost: { [fields[0]]: 2 },
+      boostDocument: boost,
+      weights: { fuzzy: 0.3, prefix: 0.5 },
+      tokenize: text => [text],
+    });
     return found.flatMap(({ id }) => items[Number(id)] ?? []);
-  }
+  };
+}
 
-  /** A misspelling is a wrong, missing or additional letter, or two swapped letters. */
-  #ask({ term, field }: Word<F>, spelling: Spelling): MiniQuery {
-    const { fields, exactFields = [] } = this.#source;
-    const isWhole = spelling === 'whole' || exactFields.some(one => one === field);
-    const isMisspelt = !isWhole && spelling === 'misspelt' && term.length >= shortestMisspelt;
-    const asked = {
-      prefix: isUnspaced(term) || (!isWhole && term.length >= shortestBeginning),
-      fuzzy: isMisspelt && (term.length >= longWord ? 2 : 1),
-      queries: [term],
-    };
-    return {
-      fields: field === undefined ? [...fields] : [field],
-      combineWith: 'OR',
-      queries: [asked, ...(isMisspelt ? swaps(term) : [])],
-    };
-  }
+/** A misspelling is a wrong, missing or additional letter, or two swapped letters. */
+function ask({ term, fields, isExact }: Word<string>, spelling: Spelling): MiniQuery {
+  const isWhole = spelling === 'whole' || isExact;
+  const isMisspelt = !isWhole && spelling === 'misspelt' && term.length >= shortestMisspelt;
+  const asked = {
+    prefix: isUnspaced(term) || (!isWhole && term.length >= shortestBeginning),
+    fuzzy: isMisspelt && (term.length >= longWord ? 2 : 1),
+    queries: [term],
+  };
+  return {
+    fields: [...fields],
+    combineWith: 'OR',
+    queries: [asked, ...(isMisspelt ? swaps(term) : [])],
+  };
 }
 
 /** The term with each pair of neighbouring letters swapped. */

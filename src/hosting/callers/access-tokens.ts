@@ -19,7 +19,7 @@ const algorithms = [
 /** The types that issuers use for access tokens. Logout tokens, for example, have another type. */
 const types = new Set([undefined, 'jwt', 'at+jwt', 'application/at+jwt']);
 /** Three parts in base64url. Other texts are refused before anything is computed from them. */
-export const signedToken = /^[\w-]{2,4096}\.[\w-]{2,8192}\.[\w-]{2,2048}$/;
+const signedToken = /^[\w-]{2,4096}\.[\w-]{2,8192}\.[\w-]{2,2048}$/;
 /** How far clocks may differ, in seconds. */
 const clockTolerance = 5;
 

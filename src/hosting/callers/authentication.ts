@@ -5,7 +5,6 @@ import { acceptKeys, keyPrefix } from './api-keys.ts';
 import { FailedAttempts } from './attempts.ts';
 import { createAuthorizer } from './authorizer.ts';
 import { boundedFetch, type Fetch, Issuer } from './issuer.ts';
-import type { Authorizer } from './principal.ts';
 
 interface AuthenticationParts {
   /** The address of `/mcp`, which must be the audience of tokens. */
@@ -17,23 +16,16 @@ interface AuthenticationParts {
   readonly fetch?: Fetch;
 }
 
-/** How callers authenticate, and the document that tells clients how. */
-export interface Authentication {
-  readonly authorizer: Authorizer;
-  /** Undefined if there are only keys. */
-  readonly issuer: Issuer | undefined;
-  readonly verify: Verify;
-  readonly attempts: FailedAttempts;
-  /** Answers a request for the resource metadata; undefined for any other. */
-  respond(request: Request): Response | undefined;
-  close(): void;
-}
+export type Authentication = NonNullable<ReturnType<typeof createAuthentication>>;
 
-/** Undefined if the settings name no issuer and no keys: then only this computer is served. */
+/**
+ * How callers authenticate, and the document that tells clients how. Undefined if the settings name no issuer and no
+ * keys: then only this computer is served.
+ */
 export function createAuthentication(
   { issuer: address, keysFile }: Access,
   { resource, now, report, fetch = boundedFetch }: AuthenticationParts,
-): Authentication | undefined {
+) {
   if (address === undefined && keysFile === undefined) return undefined;
   const issuer = address === undefined ? undefined : new Issuer({ address, fetch, now });
   const keys = keysFile === undefined ? undefined : acceptKeys(keysFile, report);
@@ -42,10 +34,12 @@ export function createAuthentication(
   const attempts = new FailedAttempts({ now });
   return {
     authorizer: createAuthorizer({ verify, attempts, metadata: metadata?.address, now }),
+    /** Undefined if there are only keys. */
     issuer,
     verify,
     attempts,
-    respond: request => metadata?.respond(request),
+    /** Answers a request for the resource metadata; undefined for any other. */
+    respond: (request: Request) => metadata?.respond(request),
     close: () => keys?.close(),
   };
 }

@@ -7,7 +7,7 @@ import { ConfigError } from '../../config/config.ts';
 import { leastScope, scopes } from '../../jobs/needed-rights.ts';
 import { PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
 import { codeOf } from '../../text/errors.ts';
-import { atOnce, Refused, signedToken, type Verify } from './access-tokens.ts';
+import { atOnce, Refused, type Verify } from './access-tokens.ts';
 import { keyShape, newKey } from './api-keys.ts';
 import { FailedAttempts } from './attempts.ts';
 import { IssuerUnavailable } from './issuer.ts';
@@ -21,36 +21,44 @@ interface AuthorizerOptions {
   readonly now: () => number;
 }
 
+const mostVerified = 10_000;
+/** How long a token is not verified again. A key that the issuer withdrew is noticed after this. Milliseconds. */
+const longestMs = 60_000;
 /** When to try again after the issuer could not be reached, in milliseconds. */
 const retryMs = 5000;
 
 /** Authenticates each request by its bearer token. A valid token is accepted however many others were wrong. */
 export function createAuthorizer({ verify, attempts, metadata, now }: AuthorizerOptions): Authorizer {
-  const verified = new VerifiedTokens(now);
+  // Valid tokens by their hash, because verifying one takes longer than a whole call.
+  const verified = new LRUCache<string, { caller: Caller; until: number }>({ max: mostVerified });
   return {
     async authorize(request, network) {
       const token = tokenIn(request.headers.get('authorization'));
       // A request without a token is how clients find the authorization server, so it is not a failed attempt.
-      if (token === undefined) return challengeResponse(challenges.missing, metadata);
-      const { caller: known, wasValid } = verified.find(token);
-      if (known !== undefined) return known;
+      if (token === undefined) return challengeResponse('missing', metadata);
+      const hash = createHash('sha256').update(token).digest('base64url');
+      const known = verified.get(hash);
+      if (known && known.until > now() && !known.caller.ended.aborted) return known.caller;
       try {
         // A token that was valid before does not wait for the wrong ones of its network.
-        const inTurn = wasValid ? undefined : attempts.inTurn(network, request.signal);
+        const inTurn = known ? undefined : attempts.inTurn(network, request.signal);
         const caller = { ...(await verify(token, inTurn)), metadata };
-        if (!caller.scopes.includes(leastScope)) return challengeResponse(challenges.insufficient, metadata);
-        verified.add(token, caller);
+        if (!caller.scopes.includes(leastScope)) return challengeResponse('insufficient', metadata);
+        verified.set(hash, {
+          caller,
+          until: Math.min(caller.expiresAt ?? Number.POSITIVE_INFINITY, now() + longestMs),
+        });
         return caller;
       } catch (error) {
         if (error instanceof IssuerUnavailable) {
           return retryResponse(503, 'The authorization server cannot be reached.', retryMs);
         }
         if (!(error instanceof Refused)) throw error;
-        verified.remove(token);
+        verified.delete(hash);
         const waitMs = attempts.failed(network);
         return waitMs > 0
           ? retryResponse(429, 'Too many wrong tokens.', waitMs)
-          : challengeResponse(challenges.refused, metadata);
+          : challengeResponse('refused', metadata);
       }
     },
   };
@@ -60,15 +68,9 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
 const tokenIn = (header: string | null): string | undefined =>
   /^bearer +([\w.~+/=-]+)$/i.exec(header ?? '')?.[1];
 
-interface Challenge {
-  readonly status: 401 | 403;
-  /** An error code of RFC 6750; undefined if there was no token. */
-  readonly error?: 'invalid_token' | 'insufficient_scope';
-  readonly description: string;
-}
-
+/** `error`: a code of RFC 6750; undefined if there was no token. */
 const challenges = {
-  missing: { status: 401, description: 'A bearer token is needed.' },
+  missing: { status: 401, error: undefined, description: 'A bearer token is needed.' },
   refused: {
     status: 401,
     error: 'invalid_token',
@@ -79,12 +81,10 @@ const challenges = {
     error: 'insufficient_scope',
     description: `The token lacks ${leastScope}.`,
   },
-} as const satisfies Record<string, Challenge>;
+} as const;
 
-function challengeResponse(
-  { status, error, description }: Challenge,
-  metadata: string | undefined,
-): Response {
+function challengeResponse(kind: keyof typeof challenges, metadata: string | undefined): Response {
+  const { status, error, description } = challenges[kind];
   const parameters = {
     realm: 'music-catalogue-mcp',
     ...(error === undefined ? {} : { error, error_description: description }),
@@ -113,43 +113,6 @@ const errorResponse = (
     { error, error_description: description },
     { status, headers: { ...headers, 'cache-control': 'no-store' } },
   );
-
-const mostVerified = 10_000;
-/** How long a token is not verified again. A key that the issuer withdrew is noticed after this. Milliseconds. */
-const longestMs = 60_000;
-
-/** Remembers valid tokens by their hash, because verifying one takes longer than a whole call. */
-class VerifiedTokens {
-  readonly #now: () => number;
-  readonly #callers = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({
-    max: mostVerified,
-  });
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  /** The caller, if the token need not be verified again, and whether the token was ever valid. */
-  find(token: string): { readonly caller?: Caller; readonly wasValid: boolean } {
-    if (!keyShape.test(token) && !signedToken.test(token)) return { wasValid: false };
-    const found = this.#callers.get(hashOf(token));
-    if (found === undefined) return { wasValid: false };
-    const { caller, until } = found;
-    const isValid = until > this.#now() && !caller.ended.aborted;
-    return { ...(isValid ? { caller } : {}), wasValid: true };
-  }
-
-  add(token: string, caller: Caller): void {
-    const until = Math.min(caller.expiresAt ?? Number.POSITIVE_INFINITY, this.#now() + longestMs);
-    this.#callers.set(hashOf(token), { caller, until });
-  }
-
-  remove(token: string): void {
-    this.#callers.delete(hashOf(token));
-  }
-}
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Without authorization, all callers on this computer are one caller with all rights. */
 const localCaller: Caller = {

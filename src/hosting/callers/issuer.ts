@@ -71,13 +71,12 @@ export class Issuer {
 
   /** Tries the metadata of OAuth first, then that of OpenID Connect. */
   async #discover(): Promise<Metadata> {
-    return this.#discoverBy('oauth2').catch(() => this.#discoverBy('oidc'));
-  }
-
-  async #discoverBy(algorithm: 'oauth2' | 'oidc'): Promise<Metadata> {
     const address = new URL(this.#address);
-    const response = await oauth.discoveryRequest(address, { algorithm, ...this.requests });
-    return oauth.processDiscoveryResponse(address, response);
+    const by = async (algorithm: 'oauth2' | 'oidc') => {
+      const response = await oauth.discoveryRequest(address, { algorithm, ...this.requests });
+      return oauth.processDiscoveryResponse(address, response);
+    };
+    return by('oauth2').catch(() => by('oidc'));
   }
 
   async #loadKeys(): Promise<Keys> {

@@ -10,15 +10,10 @@ interface HandlerParts extends SessionParts {
   report(error: Error): void;
 }
 
-/** Handles the requests of one caller: each on its own, or in sessions for hosts of revisions before 2026-07-28. */
-interface CallerHandler {
-  answer(request: CallerRequest): Promise<Response>;
-  readonly sessions: number;
-  endIdleSessions(): void;
-  close(): Promise<void>;
-}
+type CallerHandler = ReturnType<typeof createCallerHandler>;
 
-export function createCallerHandler(parts: HandlerParts): CallerHandler {
+/** Handles the requests of one caller: each on its own, or in sessions for hosts of revisions before 2026-07-28. */
+export function createCallerHandler(parts: HandlerParts) {
   const { servers, bounds, report } = parts;
   const sessions = parts.sessions ? new Sessions(parts) : undefined;
   const handler = createMcpHandler(() => servers.createServer(), {
@@ -30,10 +25,10 @@ export function createCallerHandler(parts: HandlerParts): CallerHandler {
   });
   const stopAnnouncing = servers.announce(handler.notify);
   return {
-    get sessions() {
+    get sessions(): number {
       return sessions?.size ?? 0;
     },
-    async answer(callerRequest) {
+    async answer(callerRequest: CallerRequest): Promise<Response> {
       const { request, body, caller } = callerRequest;
       if (sessions !== undefined && (await isLegacyRequest(request, body))) {
         return sessions.answer(callerRequest);
@@ -66,12 +61,6 @@ interface Entry {
   ended: AbortSignal;
 }
 
-/** A handler that is not closed before it is released. */
-interface AcquiredHandler {
-  readonly handler: CallerHandler;
-  release(): void;
-}
-
 /** The handlers of all callers in memory. Each caller has its own; those of absent callers make room. */
 export class CallerHandlers {
   readonly #options: CallerHandlersOptions;
@@ -86,8 +75,11 @@ export class CallerHandlers {
     return this.#entries.size;
   }
 
-  /** The caller's handler for one request; undefined if there is no room. Rejects if it cannot be created. */
-  async acquire({ principal, ended }: Caller): Promise<AcquiredHandler | undefined> {
+  /**
+   * The caller's handler for one request, which is not closed before `release`; undefined if there is no room. Rejects if
+   * it cannot be created.
+   */
+  async acquire({ principal, ended }: Caller) {
     const owner = principalKey(principal);
     const entry = this.#entries.get(owner) ?? this.#create(principal, owner, ended);
     if (entry === undefined) return undefined;

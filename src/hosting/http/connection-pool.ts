@@ -34,8 +34,6 @@ export class ConnectionPool {
   /** The longest unused first. */
   readonly #strangers: Connections = new Map();
   readonly #callers: Connections = new Map();
-  /** How many strangers each network has. */
-  readonly #perNetwork = new Map<string, number>();
 
   constructor(limits: ConnectionLimits) {
     this.#limits = limits;
@@ -52,8 +50,7 @@ export class ConnectionPool {
     this.#limitStrangers(network);
     if (this.size >= most && !this.#makeRoom()) return void socket.destroy();
     const connection = { network, isBusy: false, usedAt: now() };
-    if (isTrusted(remoteAddress)) this.#callers.set(socket, connection);
-    else this.#addStranger(socket, connection);
+    (isTrusted(remoteAddress) ? this.#callers : this.#strangers).set(socket, connection);
     socket.once('close', () => this.#remove(socket));
   }
 
@@ -86,7 +83,7 @@ export class ConnectionPool {
   authenticated(socket: Socket): void {
     const connection = this.#strangers.get(socket);
     if (connection === undefined) return;
-    this.#remove(socket);
+    this.#strangers.delete(socket);
     this.#callers.set(socket, connection);
   }
 
@@ -97,12 +94,10 @@ export class ConnectionPool {
   #limitStrangers(network: string): void {
     const { mostStrangers, mostStrangersPerNetwork, now } = this.#limits;
     const before = now() - graceMs;
-    const drop = (isOne: (connection: Connection) => boolean) => {
-      const found = longestUnused(this.#strangers, isOne);
-      this.#drop(found);
-      return found !== undefined;
-    };
-    while ((this.#perNetwork.get(network) ?? 0) >= mostStrangersPerNetwork) {
+    const drop = (isOne: (connection: Connection) => boolean) =>
+      this.#drop(longestUnused(this.#strangers, isOne));
+    const neighbours = () => [...this.#strangers.values()].filter(other => other.network === network).length;
+    while (neighbours() >= mostStrangersPerNetwork) {
       if (!drop(other => other.network === network && other.usedAt < before)) break;
     }
     while (this.#strangers.size >= mostStrangers) if (!drop(({ usedAt }) => usedAt < before)) break;
@@ -113,35 +108,25 @@ export class ConnectionPool {
     const before = now() - graceMs;
     // In a flood of strangers, even the newest may be closed, so that callers keep their connections.
     const isFlood = this.#strangers.size > most / 2;
-    const dropped =
+    return this.#drop(
       longestUnused(this.#strangers, ({ usedAt }) => isFlood || usedAt < before) ??
-      longestUnused(this.#callers) ??
-      longestUnused(this.#strangers) ??
-      [...this.#strangers.keys()][0];
-    this.#drop(dropped);
-    return dropped !== undefined;
+        longestUnused(this.#callers) ??
+        longestUnused(this.#strangers) ??
+        [...this.#strangers.keys()][0],
+    );
   }
 
-  #drop(socket: Socket | undefined): void {
-    if (socket === undefined) return;
+  /** Returns whether there was one to close. */
+  #drop(socket: Socket | undefined): boolean {
+    if (socket === undefined) return false;
     this.#remove(socket);
     socket.destroy();
-  }
-
-  #addStranger(socket: Socket, connection: Connection): void {
-    const { network } = connection;
-    this.#strangers.set(socket, connection);
-    this.#perNetwork.set(network, (this.#perNetwork.get(network) ?? 0) + 1);
+    return true;
   }
 
   #remove(socket: Socket): void {
-    this.#callers.delete(socket);
-    const stranger = this.#strangers.get(socket);
-    if (stranger === undefined) return;
     this.#strangers.delete(socket);
-    const left = (this.#perNetwork.get(stranger.network) ?? 1) - 1;
-    if (left === 0) this.#perNetwork.delete(stranger.network);
-    else this.#perNetwork.set(stranger.network, left);
+    this.#callers.delete(socket);
   }
 }
 

@@ -31,12 +31,7 @@ export interface HttpParts {
   now(): number;
 }
 
-export interface HttpServer {
-  /** The address of the protocol, such as `http://127.0.0.1:8080/mcp`. */
-  readonly url: string;
-  /** Refuses new calls, waits at most `deadlineMs` for running ones, and then closes everything. */
-  close(deadlineMs?: number): Promise<void>;
-}
+export type HttpServer = Awaited<ReturnType<typeof serveOnHttp>>;
 
 /** Time for a request's headers, for the whole request, and between two requests of a connection. Milliseconds. */
 const headersMs = 10_000;
@@ -49,7 +44,7 @@ const slowRequestCheckMs = 2000;
 const idleCheckMs = 30_000;
 
 /** Serves the protocol over HTTP. Rejects with `ConfigError` if the server cannot listen. */
-export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
+export async function serveOnHttp(parts: HttpParts) {
   const { port, host } = parts.hosting;
   let isShuttingDown = false;
   const cutOff = new AbortController();
@@ -68,8 +63,10 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   const actualPort = await listen(server, { port, host, variable: 'MUSIC_PORT', log: parts.log });
   const idleCheck = setInterval(() => void handlers.endIdle().catch(() => undefined), idleCheckMs).unref();
   return {
+    /** The address of the protocol, such as `http://127.0.0.1:8080/mcp`. */
     url: `http://${urlHost(host)}:${actualPort}${protocolPath}`,
-    async close(deadlineMs = 15_000) {
+    /** Refuses new calls, waits at most `deadlineMs` for running ones, and then closes everything. */
+    async close(deadlineMs = 15_000): Promise<void> {
       isShuttingDown = true;
       clearInterval(idleCheck);
       await whenIdle([calls, pageRequests], deadlineMs);
@@ -86,22 +83,39 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
 }
 
 function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 'cutOff'>): RouteParts {
-  const { hosting, authorizer, pages, problems = () => [], metrics = new Metrics(), log, now } = parts;
+  const { hosting, authorizer, problems = () => [], metrics = new Metrics(), log, now } = parts;
   const { bounds } = hosting;
   const sessionLimit = new ConcurrencyLimit(bounds.maxSessions, bounds.maxSessionsPerCaller);
   const requestLimit = () => new ConcurrencyLimit(bounds.maxRequests, bounds.maxRequestsPerCaller);
   const calls = requestLimit();
   const streams = new ConcurrencyLimit(bounds.maxStreams, bounds.maxStreamsPerCaller);
-  const handlers = handlersOf(parts, sessionLimit, ending.cutOff);
-  const connections = connectionsOf(hosting);
-  const gauge = (name: string, about: string, read: () => number) =>
-    metrics.add({ name, about, type: 'gauge', read });
-  gauge('music_calls', 'Running calls', () => calls.total);
-  gauge('music_streams', 'Listening streams', () => streams.total);
-  gauge('music_sessions', 'Open sessions', () => sessionLimit.total);
-  gauge('music_connections', 'Open connections', () => connections.size);
-  gauge('music_callers', 'Callers in memory', () => handlers.size);
+  const report = (error: Error) => log.debug(`protocol: ${error.name}`);
+  const handlers = new CallerHandlers({
+    async create(principal, owner) {
+      const servers = await parts.createServers(principal);
+      const sessions = hosting.httpSessions;
+      return createCallerHandler({ ...ending, servers, owner, sessionLimit, sessions, bounds, now, report });
+    },
+    maxCallers: bounds.maxCallers,
+    idleMs: bounds.callerIdle,
+    now,
+  });
+  const connections = new ConnectionPool({
+    // More connections than requests and streams can only be idle.
+    most: 2 * (bounds.maxRequests + bounds.maxStreams),
+    mostStrangers,
+    mostStrangersPerNetwork,
+    isTrusted: createProxyCheck(hosting),
+    now: () => performance.now(),
+  });
+  metrics.add('gauge', 'music_calls', 'Running calls', () => calls.total);
+  metrics.add('gauge', 'music_streams', 'Listening streams', () => streams.total);
+  metrics.add('gauge', 'music_sessions', 'Open sessions', () => sessionLimit.total);
+  metrics.add('gauge', 'music_connections', 'Open connections', () => connections.size);
+  metrics.add('gauge', 'music_callers', 'Callers in memory', () => handlers.size);
   return {
+    ...parts,
+    ...ending,
     connections,
     checkSource: createSourceCheck({ ...hosting, hasAuthorization: authorizer !== undefined }),
     checkHost: createHostCheck(hosting),
@@ -116,11 +130,7 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 
       Math.min(bounds.maxRequestsPerCaller, mostPagesPerNetwork),
     ),
     metrics,
-    ...ending,
-    pages,
     problems,
-    log,
-    now,
   };
 }
 
@@ -129,34 +139,6 @@ const mostStrangers = 512;
 const mostStrangersPerNetwork = 64;
 const mostPages = 128;
 const mostPagesPerNetwork = 16;
-
-const connectionsOf = ({ bounds, ...hosting }: Hosting): ConnectionPool =>
-  new ConnectionPool({
-    // More connections than requests and streams can only be idle.
-    most: 2 * (bounds.maxRequests + bounds.maxStreams),
-    mostStrangers,
-    mostStrangersPerNetwork,
-    isTrusted: createProxyCheck(hosting),
-    now: () => performance.now(),
-  });
-
-function handlersOf(
-  { hosting, createServers, log, now }: HttpParts,
-  sessionLimit: ConcurrencyLimit,
-  cutOff: AbortSignal,
-): CallerHandlers {
-  const { bounds, httpSessions: sessions } = hosting;
-  const report = (error: Error) => log.debug(`protocol: ${error.name}`);
-  return new CallerHandlers({
-    async create(principal, owner) {
-      const servers = await createServers(principal);
-      return createCallerHandler({ servers, owner, sessionLimit, sessions, bounds, cutOff, now, report });
-    },
-    maxCallers: bounds.maxCallers,
-    idleMs: bounds.callerIdle,
-    now,
-  });
-}
 
 const idlePollMs = 20;
 
@@ -193,20 +175,16 @@ export async function serveMetrics(
   };
 }
 
-interface ListenOptions {
-  readonly port: number;
-  readonly host: string;
-  /** The variable that sets the port. */
-  readonly variable: string;
-  readonly log: Pick<Log, 'warn'>;
-}
-
-/** Resolves to the port. Rejects with `ConfigError` if the server cannot listen there. */
-export async function listen(server: Server, options: ListenOptions): Promise<number> {
-  const { port, host, log } = options;
+/**
+ * Resolves to the port. Rejects with `ConfigError` if the server cannot listen there. `variable`: the setting of the port.
+ */
+export async function listen(
+  server: Server,
+  { port, host, variable, log }: { port: number; host: string; variable: string; log: Pick<Log, 'warn'> },
+): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
-      const problem = listenProblem(error.code, options);
+      const problem = listenProblems[error.code ?? '']?.(`${urlHost(host)}:${port}`, variable);
       reject(problem === undefined ? error : new ConfigError(problem));
     };
     server.once('error', fail);
@@ -221,21 +199,16 @@ export async function listen(server: Server, options: ListenOptions): Promise<nu
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Undefined for an unknown error code. */
-function listenProblem(code: string | undefined, { host, port, variable }: ListenOptions) {
-  const address = `${urlHost(host)}:${port}`;
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Another program already listens on ${address}. End it, or set ${variable} to a free port.`;
-    case 'EACCES':
-      return `This user may not listen on ${address}. Set ${variable} to another port.`;
-    case 'EADDRNOTAVAIL':
-    case 'EAFNOSUPPORT':
-      return `This computer does not have the address of ${address}. Set MUSIC_HOST to one that it has.`;
-    default:
-      return undefined;
-  }
-}
+const noAddress = (address: string) =>
+  `This computer does not have the address of ${address}. Set MUSIC_HOST to one that it has.`;
+
+const listenProblems: Readonly<Record<string, (address: string, variable: string) => string>> = {
+  EADDRINUSE: (address, variable) =>
+    `Another program already listens on ${address}. End it, or set ${variable} to a free port.`,
+  EACCES: (address, variable) => `This user may not listen on ${address}. Set ${variable} to another port.`,
+  EADDRNOTAVAIL: noAddress,
+  EAFNOSUPPORT: noAddress,
+};
 
 /** IPv6 addresses need brackets in a URL. */
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);

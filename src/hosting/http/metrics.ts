@@ -10,21 +10,13 @@ interface Distribution {
   sum: number;
 }
 
-/** A value that is read when the metrics are. */
-interface Gauge {
-  readonly name: string;
-  readonly about: string;
-  /** A counter only grows. */
-  readonly type: 'gauge' | 'counter';
-  read(): number;
-}
-
 /** Metrics in Prometheus' text format. Labels come from fixed lists and never contain names or ids. */
 export class Metrics {
   readonly #durations = new Map<string, Distribution>();
   readonly #errors = new Map<string, number>();
   readonly #refusals = new Map<string, number>();
-  readonly #gauges: Gauge[] = [];
+  /** Values that are read when the metrics are. */
+  readonly #lines: (() => string[])[] = [];
 
   /** Adds the duration of one operation. */
   measure(labels: Labels, seconds: number): void {
@@ -37,18 +29,14 @@ export class Metrics {
     if (at >= 0) found.counts[at] = (found.counts[at] ?? 0) + 1;
   }
 
-  countError(kind: string): void {
-    this.#errors.set(kind, (this.#errors.get(kind) ?? 0) + 1);
-  }
+  countError = (kind: string) => count(this.#errors, kind);
 
   /** Counts an HTTP request that was answered with this error status. */
-  countRefusal(status: number): void {
-    const key = String(status);
-    this.#refusals.set(key, (this.#refusals.get(key) ?? 0) + 1);
-  }
+  countRefusal = (status: number) => count(this.#refusals, String(status));
 
-  add(...gauges: readonly Gauge[]): void {
-    this.#gauges.push(...gauges);
+  /** A value that is read when the metrics are. A counter only grows. */
+  add(type: 'gauge' | 'counter', name: string, about: string, read: () => number): void {
+    this.#lines.push(() => [...head(name, about, type), `${name} ${read()}`]);
   }
 
   /** All metrics, in Prometheus' text format. */
@@ -63,14 +51,13 @@ export class Metrics {
         'status',
         this.#refusals,
       ),
-      ...this.#gauges.flatMap(({ name, about, type, read }) => [
-        ...head(name, about, type),
-        `${name} ${read()}`,
-      ]),
+      ...this.#lines.flatMap(lines => lines()),
     ];
     return `${lines.join('\n')}\n`;
   }
 }
+
+const count = (counts: Map<string, number>, key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 const head = (name: string, about: string, type: string) => [
   `# HELP ${name} ${about}`,

@@ -9,6 +9,7 @@ import type { CallerHandlers } from './caller-handlers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import {
+  type CallerRequest,
   createOpenRequest,
   isCall,
   type OpenRequest,
@@ -33,7 +34,6 @@ import {
   refusal,
   send,
   shutdownRefusal,
-  totalRefusal,
 } from './responses.ts';
 
 export interface EndpointParts {
@@ -55,13 +55,7 @@ export interface EndpointParts {
 }
 
 /** A request of an authenticated caller, before its body is read. */
-interface AuthenticatedRequest {
-  readonly request: Request;
-  readonly caller: Caller;
-  /** The principal's key. */
-  readonly owner: string;
-  readonly open: OpenRequest;
-}
+type AuthenticatedRequest = Omit<CallerRequest, 'body'>;
 
 /** Answers a request to `/mcp`: checks its source, its caller and the limits, and then lets the SDK handle it. */
 export async function answerProtocol(
@@ -190,7 +184,7 @@ async function handle(
   const release = authenticated.open.hold();
   try {
     const acquired = await handlers.acquire(authenticated.caller);
-    if (acquired === undefined) return totalRefusal(problems.totalLimit);
+    if (acquired === undefined) return limitRefusal('total');
     void authenticated.open.done.then(acquired.release);
     return await acquired.handler.answer({ ...authenticated, body });
   } finally {

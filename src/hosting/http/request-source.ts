@@ -23,13 +23,10 @@ export interface RequestSource {
   readonly requestId: string;
 }
 
-/** Finds where a request came from, or refuses a wrong host, origin or network. It looks only at the headers. */
-export type CheckSource = (
-  headers: IncomingHttpHeaders,
-  remoteAddress: string | undefined,
-) => RequestSource | Response;
+export type CheckSource = ReturnType<typeof createSourceCheck>;
 
-export function createSourceCheck(options: SourceOptions): CheckSource {
+/** Finds where a request came from, or refuses a wrong host, origin or network. It looks only at the headers. */
+export function createSourceCheck(options: SourceOptions) {
   const { publicUrl, hasAuthorization } = options;
   const isTrusted = createProxyCheck(options);
   const isPublic = hasAuthorization && publicUrl !== undefined;
@@ -40,13 +37,13 @@ export function createSourceCheck(options: SourceOptions): CheckSource {
     isPublic && origin !== undefined
       ? origin === publicUrl.origin
       : validateOriginHeader(origin, hostnames).ok;
-  return (headers, remoteAddress = '') => {
+  return (headers: IncomingHttpHeaders, remoteAddress = ''): RequestSource | Response => {
     const sender = withoutMapping(remoteAddress);
     const isProxied = isTrusted(sender);
     if (!hasAuthorization && (wasForwarded(headers) || !includes(loopback, sender))) {
       return refusal(403, codes.refused, problems.elsewhere);
     }
-    const host = (isProxied ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host;
+    const host = (isProxied ? listIn(headers['x-forwarded-host']).at(-1) : undefined) ?? headers.host;
     const refused = hostRefusal(host, hostname => hostnames.includes(hostname));
     if (refused !== undefined) return refused;
     const pageOrigin = allowedOrigins.has(headers.origin ?? '') ? headers.origin : undefined;
@@ -92,7 +89,7 @@ export function createProxyCheck({ trustedProxies }: Pick<Hosting, 'trustedProxi
   return address => includes(trusted, withoutMapping(address));
 }
 
-const requestIdIn = (given: string | readonly string[] | undefined): string =>
+const requestIdIn = (given: Header): string =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 
 const forwardedHeader =
@@ -100,21 +97,14 @@ const forwardedHeader =
 const wasForwarded = (headers: IncomingHttpHeaders) =>
   Object.keys(headers).some(name => forwardedHeader.test(name));
 
-const lastOf = (header: string | readonly string[] | undefined): string | undefined =>
-  header === undefined ? undefined : listIn(header).at(-1);
+type Header = string | readonly string[] | undefined;
 
-const listIn = (header: string | readonly string[]): string[] =>
-  String(header)
-    .split(',')
-    .map(item => item.trim());
+const listIn = (header: Header): string[] =>
+  header === undefined ? [] : Array.from(String(header).split(','), item => item.trim());
 
 /** The last address in the header that is not a trusted proxy. Anybody could have written those before it. */
-function peerBehind(
-  isTrusted: IsTrusted,
-  sender: string,
-  header: string | readonly string[] | undefined,
-): string {
-  const chain = header === undefined ? [] : listIn(header).map(withoutMapping);
+function peerBehind(isTrusted: IsTrusted, sender: string, header: Header): string {
+  const chain = listIn(header).map(withoutMapping);
   const peer = chain.findLast(address => !isTrusted(address));
   return peer !== undefined && isIP(peer) !== 0 ? peer : sender;
 }

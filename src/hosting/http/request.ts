@@ -9,35 +9,31 @@ export interface CallerRequest {
   /** The parsed JSON body; undefined if there is none. */
   readonly body: unknown;
   readonly caller: Caller;
+  /** The principal's key. */
+  readonly owner: string;
   readonly open: OpenRequest;
 }
 
-/** A request lasts until its connection is closed and everything that it started has ended. */
-export interface OpenRequest {
-  /** Keeps the request open until the returned function is called. */
-  hold(): () => void;
-  /** Resolves when nothing holds the request any more. Never rejects. */
-  readonly done: Promise<void>;
-}
+export type OpenRequest = ReturnType<typeof createOpenRequest>;
 
-export function createOpenRequest(): OpenRequest {
+/** A request lasts until its connection is closed and everything that it started has ended. */
+export function createOpenRequest() {
   let holds = 0;
-  let resolve: () => void = () => undefined;
-  const done = new Promise<void>(settle => {
-    resolve = settle;
+  let end: () => void = () => undefined;
+  /** Resolves when nothing holds the request any more. Never rejects. */
+  const done = new Promise<void>(resolve => {
+    end = resolve;
   });
   return {
+    done,
+    /** Keeps the request open until the returned function is called, once. */
     hold() {
       holds += 1;
-      let isReleased = false;
       return () => {
-        if (isReleased) return;
-        isReleased = true;
         holds -= 1;
-        if (holds === 0) resolve();
+        if (holds === 0) end();
       };
     },
-    done,
   };
 }
 
@@ -83,7 +79,6 @@ const mostOverLimit = 4;
 
 /** The body is larger than the limit. */
 export class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLarge';
   /** The limit in bytes. */
   readonly most: number;
   constructor(most: number) {
@@ -109,24 +104,15 @@ const largestForm = 8192;
 /** Milliseconds in which a form must arrive. */
 const formMs = 10_000;
 
-/** The body of a form, which is not received until the page reads it. Errors with `BodyTooLarge`. */
-export const formBody = (incoming: IncomingMessage): ReadableStream<Uint8Array> =>
-  new ReadableStream(
-    {
-      async pull(controller) {
-        const timer = setTimeout(() => incoming.destroy(), formMs).unref();
-        try {
-          controller.enqueue(new TextEncoder().encode(await readBody(incoming, largestForm)));
-          controller.close();
-        } catch (error) {
-          controller.error(error);
-        } finally {
-          clearTimeout(timer);
-        }
-      },
-    },
-    { highWaterMark: 0 },
-  );
+/** The body of a form, which is not received until the page reads it. Rejects with `BodyTooLarge`. */
+export async function* formBody(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
+  const timer = setTimeout(() => incoming.destroy(), formMs).unref();
+  try {
+    yield new TextEncoder().encode(await readBody(incoming, largestForm));
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Counts the bytes that arrive, whatever `Content-Length` says. Rejects with `BodyTooLarge` or the connection's error. */
 export async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {

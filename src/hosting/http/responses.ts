@@ -61,61 +61,44 @@ export const refusal = (
 export const tooLargeRefusal = (most: number): Response =>
   refusal(413, codes.refused, problems.tooLarge(most), { connection: 'close' });
 
-const retryable = (status: number, body: unknown): Response =>
-  Response.json(body, { status, headers: { 'retry-after': '1' } });
+const retryAfter = { 'retry-after': '1' };
 
 /** The caller is over one of its own limits. */
-export const callerRefusal = (message: string): Response => retryable(429, errorBody(codes.busy, message));
-
-/** The server as a whole is over a limit. */
-export const totalRefusal = (message: string): Response => retryable(503, errorBody(codes.busy, message));
+export const callerRefusal = (message: string): Response => refusal(429, codes.busy, message, retryAfter);
 
 export const limitRefusal = (reached: LimitReached): Response =>
-  reached === 'caller' ? callerRefusal(problems.callerLimit) : totalRefusal(problems.totalLimit);
+  reached === 'caller'
+    ? callerRefusal(problems.callerLimit)
+    : refusal(503, codes.busy, problems.totalLimit, retryAfter);
 
-export function shutdownRefusal(): Response {
-  const response = totalRefusal(problems.shuttingDown);
-  response.headers.set('connection', 'close');
-  return response;
-}
+export const shutdownRefusal = (): Response =>
+  refusal(503, codes.busy, problems.shuttingDown, { ...retryAfter, connection: 'close' });
 
 /** The error of a call that was still running when the server ended. */
 export const cutOffError = (id: string | number) => ({ ...errorBody(codes.busy, problems.cutOff), id });
 
-/** How unfinished calls are answered when the server ends. */
-interface CutOff {
-  /** Aborts when the server waits no longer. */
-  readonly signal: AbortSignal;
-  /** The answer, if it has not begun. */
-  response(): Response;
-  /** The last event of an answer that has begun. */
-  readonly event: string;
-}
+type CutOff = ReturnType<typeof cutOffFor>;
 
-export function cutOffFor({ id }: CallMessage, signal: AbortSignal): CutOff {
+/** How a call is answered that is unfinished when the server ends. `signal` aborts when the server waits no longer. */
+export function cutOffFor({ id }: CallMessage, signal: AbortSignal) {
   const error = cutOffError(id);
   return {
     signal,
-    response: () => retryable(503, error),
+    /** The answer, if it has not begun. */
+    response: () => Response.json(error, { status: 503, headers: retryAfter }),
+    /** The last event of an answer that has begun. */
     event: `event: message\ndata: ${JSON.stringify(error)}\n\n`,
   };
 }
 
 /** Resolves to the answer, or to the cut-off response if the server ends first. */
-export async function answerOrCutOff(answer: Promise<Response>, cutOff: CutOff): Promise<Response> {
-  let end: () => void = () => undefined;
-  const ended = new Promise<Response>(resolve => {
-    end = () => resolve(cutOff.response());
-    cutOff.signal.addEventListener('abort', end, { once: true });
-    if (cutOff.signal.aborted) end();
+export const answerOrCutOff = (answer: Promise<Response>, { signal, response }: CutOff): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const end = () => resolve(response());
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    void answer.then(resolve, reject).then(() => signal.removeEventListener('abort', end));
   });
-  try {
-    return await Promise.race([answer, ended]);
-  } finally {
-    cutOff.signal.removeEventListener('abort', end);
-    answer.catch(() => undefined);
-  }
-}
 
 /** Bytes of one answer that the reader has not taken, and milliseconds in which it must take some. */
 const maxUnread = 16 * 1024 * 1024;
@@ -123,20 +106,14 @@ const unreadMs = 30_000;
 /** Bytes per write. Progress of a slow reader is visible only between two writes. */
 const pieceSize = 64 * 1024;
 
-interface SendOptions {
-  /** Ends a stream when it aborts. */
-  readonly end?: AbortSignal;
-  readonly cutOff?: CutOff | undefined;
-}
-
 /**
  * Sends an answer or a stream. A reader that takes nothing for 30 seconds, or that leaves 16 MiB unread, is
- * disconnected, because the unread data would grow without limit.
+ * disconnected, because the unread data would grow without limit. A stream ends when `end` aborts.
  */
 export async function send(
   response: ServerResponse,
   answer: Response,
-  { end, cutOff }: SendOptions = {},
+  { end, cutOff }: { readonly end?: AbortSignal; readonly cutOff?: CutOff | undefined } = {},
 ): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body === null) return finish(response);
@@ -173,25 +150,17 @@ const isStream = ({ headers }: Response) =>
 
 /** Writes piece by piece, as fast as the reader takes them. */
 function writerTo(response: ServerResponse) {
-  const waiting: Uint8Array[] = [];
   let unread = 0;
-  let isFlushing = false;
   let flushed = Promise.resolve();
-  const flush = async () => {
-    isFlushing = true;
-    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
-      unread -= piece.length;
-      if (!response.write(piece)) await taken(response, 'drain');
-      if (response.destroyed) return;
-    }
-    isFlushing = false;
+  const write = async (piece: Uint8Array) => {
+    unread -= piece.length;
+    if (!response.destroyed && !response.write(piece)) await taken(response, 'drain');
   };
   return {
     /** False if the reader has disconnected or is disconnected now. */
     add(bytes: Uint8Array): boolean {
-      waiting.push(...piecesOf(bytes));
       unread += bytes.length;
-      if (!isFlushing) flushed = flush();
+      for (const piece of piecesOf(bytes)) flushed = flushed.then(() => write(piece));
       if (unread > maxUnread) response.destroy();
       return !response.destroyed;
     },

@@ -22,7 +22,7 @@ export type Pages = (request: Request, network: string) => Promise<Response | un
 
 export interface RouteParts extends EndpointParts {
   readonly metrics: Metrics;
-  readonly pages: Pages | undefined;
+  readonly pages?: Pages | undefined;
   /** How many pages are being answered. */
   readonly pageRequests: ConcurrencyLimit;
   /** Refuses a probe with a wrong `Host`. */
@@ -61,14 +61,13 @@ async function route(parts: RouteParts, incoming: IncomingMessage, response: Ser
     return send(response, parts.checkHost(incoming.headers) ?? answer);
   }
   const closed = new Promise<void>(resolve => response.once('close', resolve));
-  void closed.then(() => countRefusal(parts, response));
+  void closed.then(() => {
+    const { headersSent, statusCode } = response;
+    if (headersSent && statusCode >= 400) parts.metrics.countRefusal(statusCode);
+  });
   if (path === protocolPath) return answerProtocol(parts, incoming, response);
   const page = parts.pages && (await answerPage(parts, parts.pages, incoming, closed));
   return send(response, page ?? refusal(404, codes.refused, problems.notFound));
-}
-
-function countRefusal({ metrics }: RouteParts, { headersSent, statusCode }: ServerResponse): void {
-  if (headersSent && statusCode >= 400) metrics.countRefusal(statusCode);
 }
 
 function readiness(parts: RouteParts): Response {
@@ -114,7 +113,7 @@ async function answerPage(
   const release = parts.pageRequests.acquire(network);
   if (typeof release !== 'function') return limitRefusal(release);
   void closed.then(release);
-  const body = method === 'POST' ? formBody(incoming) : null;
+  const body = method === 'POST' ? ReadableStream.from(formBody(incoming)) : null;
   return pages(body === null ? request : new Request(request, { body, duplex: 'half' }), network);
 }
 

@@ -16,13 +16,10 @@ import type { ConcurrencyLimit, LimitReached } from './concurrency-limit.ts';
 import { authInfoOf, type CallerRequest, isCall } from './request.ts';
 import { codes, cutOffError, limitRefusal, problems, refusal } from './responses.ts';
 
-/** Gets notifications for streams of the 2026-07-28 revision. */
-type Notifier = McpHttpHandler['notify'];
-
 /** Makes the servers of one caller. */
 export interface ServerFactory {
-  /** Tells `notifier` of changed resources until the returned function is called. */
-  announce(notifier: Notifier): () => void;
+  /** Tells streams of the 2026-07-28 revision of changed resources until the returned function is called. */
+  announce(notifier: McpHttpHandler['notify']): () => void;
   /** A server for a session, or without a connection for one request. */
   createServer(connection?: Connection): Promise<McpServer>;
   close(): Promise<void>;
@@ -191,6 +188,7 @@ interface Event {
   readonly size: number;
 }
 
+const eventId = /^(\d+)_(.+)$/;
 /** Characters of JSON. */
 const maxEventSize = 256 * 1024;
 
@@ -212,7 +210,7 @@ class RecentEvents implements EventStore {
   }
 
   async getStreamIdForEventId(id: string): Promise<string | undefined> {
-    return /^\d+_(.+)$/.exec(id)?.[1];
+    return eventId.exec(id)?.[2];
   }
 
   /** Sends the messages of the stream that came after this event and are still stored. */
@@ -220,7 +218,7 @@ class RecentEvents implements EventStore {
     id: string,
     { send }: { send: (id: string, message: JSONRPCMessage) => Promise<void> },
   ): Promise<string> {
-    const [, number = '', stream = ''] = /^(\d+)_(.+)$/.exec(id) ?? [];
+    const [, number = '', stream = ''] = eventId.exec(id) ?? [];
     const missed = this.#events.filter(event => event.number > Number(number) && event.stream === stream);
     for (const event of missed) {
       // The SDK starts a stream with an event without a message.

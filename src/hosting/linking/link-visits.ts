@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSame } from '../../account/oauth.ts';
 import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
-import { unguessable } from '../../text/redaction.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
 
@@ -36,7 +35,7 @@ interface LinkVisitsOptions {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** A new unguessable text at each call. */
-  readonly random?: () => string;
+  readonly random: () => string;
 }
 
 /**
@@ -44,10 +43,10 @@ interface LinkVisitsOptions {
  * principals are encrypted. A page can be used once, and each principal has at most one page and one visit.
  */
 export class LinkVisits {
-  readonly #options: Required<LinkVisitsOptions>;
+  readonly #options: LinkVisitsOptions;
 
-  constructor({ random = unguessable, ...options }: LinkVisitsOptions) {
-    this.#options = { random, ...options };
+  constructor(options: LinkVisitsOptions) {
+    this.#options = options;
   }
 
   /** Adds a page and ends the principal's former one. Resolves to the page's id. */
@@ -56,8 +55,7 @@ export class LinkVisits {
     const until = this.#options.now() + pageLifetimeMs;
     await this.#put(this.#page(id), hashOf(id), { principal, until });
     const encrypted = encrypt(id, contextOf(principal), this.#options.keys);
-    const before = await this.#replaceOpen(principal, () => ({ page: hashOf(id), id: encrypted }));
-    await this.#clear(before);
+    await this.#replaceOpen(principal, () => ({ page: hashOf(id), id: encrypted }));
     return id;
   }
 
@@ -84,7 +82,8 @@ export class LinkVisits {
   /** Uses a page, so that no other browser can. Resolves to the cookie of the new visit; undefined if the page has ended. */
   async begin(id: string, visit: Omit<Visit, 'principal' | 'until' | 'form'>): Promise<string | undefined> {
     const documents = this.#page(id);
-    const page = await take(documents);
+    const writes = new Map([[only, undefined]]);
+    const page = await documents.change([only], found => ({ result: found.get(only), writes }));
     await documents.clear();
     const valid = this.#valid(pageSchema, hashOf(id), page);
     return valid && this.#add({ ...valid, ...visit, form: this.#options.random() });
@@ -135,19 +134,18 @@ export class LinkVisits {
   async #add(visit: Visit): Promise<string> {
     const cookie = this.#options.random();
     await this.#put(this.#browser(cookie), hashOf(cookie), visit);
-    const before = await this.#replaceOpen(visit.principal, ({ id }) => ({ browser: hashOf(cookie), id }));
-    await this.#clear(before);
+    await this.#replaceOpen(visit.principal, ({ id }) => ({ browser: hashOf(cookie), id }));
     return cookie;
   }
 
-  /** Records what the principal has open now. Resolves to what it was before. */
-  async #replaceOpen(principal: Principal, next: (before: Open) => Open): Promise<Open> {
+  /** Records what the principal has open now, and ends what it was before. */
+  async #replaceOpen(principal: Principal, next: (before: Open) => Open): Promise<void> {
     const before = await this.#open(principal).change(['open'], found => ({
       result: openIn(found),
       writes: new Map([['open', JSON.parse(JSON.stringify(next(openIn(found))))]]),
       lastsMs: pageLifetimeMs,
     }));
-    return before ?? {};
+    await this.#clear(before ?? {});
   }
 
   async #clear({ page, browser }: Open): Promise<void> {
@@ -191,9 +189,6 @@ const openSchema = z.object({
 });
 type Open = z.infer<typeof openSchema>;
 const openIn = (found: FoundDocuments): Open => openSchema.safeParse(found.get('open')).data ?? {};
-
-const take = (documents: OwnedDocuments) =>
-  documents.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));
 
 const contextOf = ({ issuer, subject }: Principal) => ['link page', issuer, subject];
 

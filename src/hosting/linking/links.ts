@@ -12,7 +12,7 @@ import type { Json } from '../../store/store.ts';
 import type { Authentication } from '../callers/authentication.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
-import { IssuerSignIn } from './issuer-sign-in.ts';
+import { issuerSignIn } from './issuer-sign-in.ts';
 import { issuerReturnPath, LinkRoutes, type LinkRoutesOptions, linkPath } from './link-routes.ts';
 import { LinkVisits } from './link-visits.ts';
 
@@ -31,19 +31,13 @@ interface LinksOptions
   readonly now: () => number;
 }
 
-/** The music accounts that callers linked, and the pages for linking one. */
-export interface Links {
-  /** Where the caller's token is stored. */
-  credentialsOf(principal: Principal): CredentialStore;
-  pagesOf(principal: Principal): LinkPageSource;
-  /** Answers a request for a page; undefined for any other. */
-  respond(request: Request, network: string): Promise<Response | undefined>;
-  /** Deletes the caller's links and pages. Rejects with `StoreError`. */
-  forget(principal: Principal): Promise<void>;
-}
+export type Links = NonNullable<ReturnType<typeof createLinks>>;
 
-/** Undefined without a key for encryption. Only a demo needs none. */
-export function createLinks(options: LinksOptions): Links | undefined {
+/**
+ * The music accounts that callers linked, and the pages for linking one. Undefined without a key for encryption. Only a
+ * demo needs none.
+ */
+export function createLinks(options: LinksOptions) {
   const { access, authentication, documentsOf, service, origin, now, random } = options;
   const { linkKey: current, linkKeyOld: former } = access;
   if (current === undefined) return undefined;
@@ -55,25 +49,29 @@ export function createLinks(options: LinksOptions): Links | undefined {
     attempts: authentication.attempts,
     visits,
     service: service.name,
-    signIn: issuerSignIn(options),
+    signIn: signInOf(options),
   });
   return {
-    credentialsOf: principal => linkedCredentials(principal, { documentsOf, keys, service: service.key }),
-    pagesOf: principal => pageSource(principal, visits, origin),
-    respond: (request, network) => routes.respond(request, network),
-    async forget(principal) {
+    /** Where the caller's token is stored. */
+    credentialsOf: (principal: Principal) =>
+      linkedCredentials(principal, { documentsOf, keys, service: service.key }),
+    pagesOf: (principal: Principal) => pageSource(principal, visits, origin),
+    /** Answers a request for a page; undefined for any other. */
+    respond: (request: Request, network: string) => routes.respond(request, network),
+    /** Deletes the caller's links and pages. Rejects with `StoreError`. */
+    async forget(principal: Principal): Promise<void> {
       await visits.endAll(principal);
       await linksOf(documentsOf, principal).clear();
     },
   };
 }
 
-function issuerSignIn({ access, authentication, origin, resource }: LinksOptions): IssuerSignIn | undefined {
+function signInOf({ access, authentication, origin, resource }: LinksOptions) {
   const { linkClientId: clientId, linkClientSecret: clientSecret } = access;
   const { issuer, verify } = authentication;
   if (issuer === undefined || clientId === undefined) return undefined;
   const redirect = `${origin}${issuerReturnPath}`;
-  return new IssuerSignIn({ issuer, clientId, clientSecret, resource, redirect, verify });
+  return issuerSignIn({ issuer, clientId, clientSecret, resource, redirect, verify });
 }
 
 function pageSource(principal: Principal, visits: LinkVisits, origin: string): LinkPageSource {
@@ -83,18 +81,12 @@ function pageSource(principal: Principal, visits: LinkVisits, origin: string): L
     isOpen: async () => (await visits.principalOf(id)) !== undefined,
     close,
   });
-  const add = async () => pageOf(await visits.addPage(principal));
-  return {
-    async open() {
-      const page = await visits.currentPage(principal);
-      return page === undefined || page.isUsed ? add() : pageOf(page.id);
-    },
-    async current() {
-      const page = await visits.currentPage(principal);
-      return page === undefined ? add() : pageOf(page.id);
-    },
-    close,
+  const find = async (mayBeUsed: boolean) => {
+    const page = await visits.currentPage(principal);
+    const isEnough = page !== undefined && (mayBeUsed || !page.isUsed);
+    return pageOf(isEnough ? page.id : await visits.addPage(principal));
   };
+  return { open: () => find(false), current: () => find(true), close };
 }
 
 const linksOf = (documentsOf: DocumentsOf, principal: Principal): OwnedDocuments =>
@@ -170,12 +162,9 @@ export function linkedCredentials(
 function decryptedCredential(stored: Json | undefined, context: readonly string[], keys: EncryptionKeys) {
   const read = encryptedSchema.safeParse(stored);
   const decrypted = read.success ? decrypt(read.data, context, keys) : undefined;
-  return (
-    decrypted && {
-      credential: credentialSchema.parse(JSON.parse(decrypted.text)),
-      isFormer: decrypted.isFormer,
-    }
-  );
+  if (decrypted === undefined) return undefined;
+  const { text, isFormer } = decrypted;
+  return { credential: credentialSchema.parse(JSON.parse(text)), isFormer };
 }
 
 const wrongKeyText =

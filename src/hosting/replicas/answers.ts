@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type CacheKey, objectIn, type SharedAnswer, type SharedAnswers } from '../../client/answer-cache.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Clock } from '../../client/clock.ts';
-import { answerBounds, isOverBounds } from '../../text/parse.ts';
-import { type Connection, luaNow, script } from './connection.ts';
+import { answerBounds, isOverBounds, jsonIn } from '../../text/parse.ts';
+import { type Connection, inTime, luaNow, script } from './connection.ts';
 
 /** Bytes of all shared answers, and of one. */
 const mostBytes = 64 * 1024 * 1024;
@@ -71,22 +71,16 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
     const text = JSON.stringify({ written, value });
     const bytes = Buffer.byteLength(text);
     if (bytes > largestBytes) return;
-    const kept = connection.run(client =>
-      keeping.run(client, [key, expiries, sizes], [text, bytes, Math.floor(ms), mostBytes]),
-    );
-    kept.catch(() => undefined);
+    const values = [text, bytes, Math.floor(ms), mostBytes];
+    connection.run(client => keeping.run(client, [key, expiries, sizes], values)).catch(() => undefined);
   };
 
   return {
     async find(key) {
       const name = keyOf(key);
       const keys = [name, writtenKey(key.account, objectIn(key.path))];
-      const found = await inTime(
-        connection.run(client => finding.run(client, keys, [])),
-        clock,
-      );
-      if (found === undefined) return undefined;
-      const reply = findingReply.safeParse(found);
+      const found = connection.run(client => finding.run(client, keys, []));
+      const reply = findingReply.safeParse(await inTime(found, timeoutMs, clock).catch(() => undefined));
       if (!reply.success) return undefined;
       const [text, ms, written] = reply.data;
       const answer = answerIn(text, written);
@@ -111,29 +105,9 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
 
 /** Undefined if there is no answer, or if the object was written to after the request for it was sent. */
 function answerIn(text: string, written: string): Omit<SharedAnswer, 'ms'> | undefined {
-  if (text === '' || text.length > largestBytes || isOverBounds(text, answerBounds)) return undefined;
-  try {
-    const kept: unknown = JSON.parse(text);
-    return isRecord(kept) && kept['written'] === written
-      ? { value: kept['value'], size: text.length }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Undefined if Redis fails or is too slow. */
-async function inTime<T>(answer: Promise<T>, clock: Clock): Promise<T | undefined> {
-  const over = new AbortController();
-  const late = clock.sleep(timeoutMs, over.signal).then(
-    () => undefined,
-    () => undefined,
-  );
-  try {
-    return await Promise.race([answer, late]);
-  } catch {
-    return undefined;
-  } finally {
-    over.abort('answered');
-  }
+  if (text.length > largestBytes || isOverBounds(text, answerBounds)) return undefined;
+  const kept = jsonIn(text);
+  return isRecord(kept) && kept['written'] === written
+    ? { value: kept['value'], size: text.length }
+    : undefined;
 }

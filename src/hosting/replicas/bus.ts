@@ -3,17 +3,7 @@ import { isRecord } from '../../client/api/is-record.ts';
 import type { Connection } from './connection.ts';
 
 /** Sends messages to the other replicas while Redis is up. */
-export interface Bus {
-  /** Does not call this replica's own handlers. */
-  publish(topic: string, message: unknown): void;
-  /** Returns a function that ends the subscription. */
-  subscribe(topic: string, handler: (message: unknown) => void): () => void;
-  /** `watcher` gets false when messages may be lost, and true when they arrive again. */
-  watch(watcher: (isConnected: boolean) => void): void;
-  close(): void;
-}
-
-export function redisBus(connection: Connection): Bus {
+export function redisBus(connection: Connection) {
   const channel = connection.key('bus');
   const self = randomBytes(6).toString('hex');
   const handlers = new Map<string, Set<(message: unknown) => void>>();
@@ -24,15 +14,12 @@ export function redisBus(connection: Connection): Bus {
     isConnected = now;
     for (const watcher of watchers) watcher(now);
   };
-  const receive = (text: string) => {
-    const envelope: unknown = JSON.parse(text);
-    if (!isRecord(envelope) || envelope['from'] === self || typeof envelope['topic'] !== 'string') return;
-    for (const handler of handlers.get(envelope['topic']) ?? []) handler(envelope['message']);
-  };
   const client = connection.newSubscriber();
   client.on('message', (_: string, text: string) => {
     try {
-      receive(text);
+      const envelope: unknown = JSON.parse(text);
+      if (!isRecord(envelope) || envelope['from'] === self) return;
+      for (const handler of handlers.get(String(envelope['topic'])) ?? []) handler(envelope['message']);
     } catch {
       // Anyone who can reach Redis can publish here, so an invalid message is ignored.
     }
@@ -53,11 +40,13 @@ export function redisBus(connection: Connection): Bus {
   });
 
   return {
-    publish(topic, message) {
+    /** Does not call this replica's own handlers. */
+    publish(topic: string, message: unknown): void {
       const text = JSON.stringify({ from: self, topic, message });
       connection.run(each => each.publish(channel, text)).catch(() => undefined);
     },
-    subscribe(topic, handler) {
+    /** Returns a function that ends the subscription. */
+    subscribe(topic: string, handler: (message: unknown) => void): () => void {
       const all = handlers.get(topic) ?? new Set();
       handlers.set(topic, all.add(handler));
       return () => {
@@ -65,7 +54,8 @@ export function redisBus(connection: Connection): Bus {
         if (all.size === 0 && handlers.get(topic) === all) handlers.delete(topic);
       };
     },
-    watch(watcher) {
+    /** `watcher` gets false when messages may be lost, and true when they arrive again. */
+    watch(watcher: (isConnected: boolean) => void): void {
       watchers.add(watcher);
       watcher(isConnected);
     },

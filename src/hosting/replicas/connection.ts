@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import handlers from 'ioredis/built/DataHandler.js';
 import { z } from 'zod';
@@ -93,17 +92,14 @@ export class Connection {
   /** Rejects with `StoreError`. */
   async run<T>(command: (client: Redis) => Promise<T>): Promise<T> {
     if (!this.#isUp) throw storeError('down');
-    let fail: (error: unknown) => void = () => undefined;
     try {
       return await new Promise<T>((resolve, reject) => {
-        fail = reject;
-        this.#waiting.add(fail);
-        command(this.#client).then(resolve, reject);
+        this.#waiting.add(reject);
+        const answer = command(this.#client).finally(() => this.#waiting.delete(reject));
+        answer.then(resolve, reject);
       });
     } catch (error) {
       throw toStoreError(error);
-    } finally {
-      this.#waiting.delete(fail);
     }
   }
 
@@ -199,23 +195,23 @@ export class Connection {
     }
   }
 
-  async #answersPing(): Promise<boolean> {
-    const over = new AbortController();
-    const signal = AbortSignal.any([over.signal, this.#closed.signal]);
-    const answer = this.#client.ping().then(
-      reply => pong.safeParse(reply).success,
-      () => false,
-    );
-    // If this process was busy, reads the answers that have arrived before it gives up.
-    const timeout = this.#options.clock.sleep(downAfterMs, signal).then(
-      () => setImmediate(false),
-      () => false,
-    );
-    const answers = await Promise.race([answer, timeout]);
-    over.abort();
-    return answers;
+  #answersPing(): Promise<boolean> {
+    return new Promise(resolve => {
+      // If this process was busy, reads the answers that have arrived before it gives up.
+      const giveUp = () => void setImmediate(() => resolve(false));
+      const cancel = this.#options.clock.after(downAfterMs, giveUp);
+      const answer = this.#client.ping().finally(cancel);
+      answer.then(reply => resolve(pong.safeParse(reply).success)).catch(() => resolve(false));
+    });
   }
 }
+
+/** Rejects if there is no answer within `ms` milliseconds. */
+export const inTime = <T>(answer: Promise<T>, ms: number, clock: Clock): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => reject(storeError('slow')));
+    answer.finally(cancel).then(resolve, reject);
+  });
 
 const pong = z.literal('PONG');
 
@@ -250,16 +246,15 @@ const newClient = (url: string) =>
     retryStrategy: times => Math.min(times * 50, longestRetryMs),
   });
 
-/** A Lua script. Redis runs nothing else meanwhile. */
-export interface Script {
-  run(client: Redis, keys: readonly string[], values: readonly (string | number)[]): Promise<unknown>;
-}
-
-/** Sends the whole script only if Redis does not know its hash. */
-export function script(lua: string): Script {
+/** A Lua script. Redis runs nothing else meanwhile. The whole script is sent only if Redis does not know its hash. */
+export function script(lua: string) {
   const hash = createHash('sha1').update(lua).digest('hex');
   return {
-    async run(client, keys, values) {
+    async run(
+      client: Redis,
+      keys: readonly string[],
+      values: readonly (string | number)[],
+    ): Promise<unknown> {
       try {
         return await client.evalsha(hash, keys.length, ...keys, ...values);
       } catch (error) {

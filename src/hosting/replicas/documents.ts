@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentsOf, FoundDocuments, Outcome } from '../../store/documents.ts';
-import type { Json } from '../../store/store.ts';
-import { StoreError } from '../../store/store.ts';
+import { type Json, parseDocument } from '../../store/store.ts';
 import { type Connection, downAfterMs, luaNow, script } from './connection.ts';
 import { checkedReply, storeError } from './redis-health.ts';
 
@@ -50,6 +49,8 @@ interface Reading {
   readonly until: number;
 }
 
+type Changes = Omit<Outcome<unknown>, 'result'>;
+
 /** Documents in Redis: one hash for each owner and space. `leaseKeyOf`: the key of a process's lease. */
 export const redisDocuments =
   (connection: Connection, leaseKeyOf: (processName: string) => string): DocumentsOf =>
@@ -63,7 +64,7 @@ export const redisDocuments =
       );
       const documents = keys.flatMap((key, at): [string, Json][] => {
         const text = found[at];
-        return typeof text === 'string' ? [[key, parse(text)]] : [];
+        return typeof text === 'string' ? [[key, parseDocument(text, 'Redis')]] : [];
       });
       return {
         documents: new Map(documents),
@@ -71,15 +72,11 @@ export const redisDocuments =
         until: checkedReply(time, found[keys.length + 1]) + commitMs,
       };
     };
-    const write = (
-      { version, until }: Reading,
-      { writes, lastsMs }: Changes,
-      processName: string | undefined,
-    ) => {
+    const write = ({ version, until }: Reading, { writes, lastsMs }: Changes, processName?: string) => {
       const keys = processName === undefined ? [hash] : [hash, leaseKeyOf(processName)];
       const next = randomBytes(12).toString('base64url');
       const lasts = lastsMs === undefined ? '' : Math.max(1, Math.ceil(lastsMs));
-      const values = [...writes].flatMap(([key, value]) => [
+      const values = [...(writes ?? [])].flatMap(([key, value]) => [
         key,
         value === undefined ? '' : JSON.stringify(value),
       ]);
@@ -94,9 +91,9 @@ export const redisDocuments =
         let late = 0;
         for (let tries = 0; tries < mostTries; tries += 1) {
           const found = await read(keys);
-          const { result, writes, lastsMs } = work(found.documents);
-          if (writes === undefined) return result;
-          const outcome = checkedReply(writingReply, await write(found, { writes, lastsMs }, processName));
+          const { result, ...changes } = work(found.documents);
+          if (changes.writes === undefined) return result;
+          const outcome = checkedReply(writingReply, await write(found, changes, processName));
           if (outcome === 'done') return result;
           if (outcome === 'lapsed') return undefined;
           if (outcome === 'late') late += 1;
@@ -109,17 +106,3 @@ export const redisDocuments =
       },
     };
   };
-
-interface Changes {
-  readonly writes: NonNullable<Outcome<unknown>['writes']>;
-  readonly lastsMs: number | undefined;
-}
-
-function parse(text: string): Json {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch (cause) {
-    throw new StoreError('A document in Redis is damaged.', { cause });
-  }
-}

@@ -1,31 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { SharedAnswers } from '../../client/answer-cache.ts';
-import type { SharedQuota } from '../../client/quota-window.ts';
-import type { Processes } from '../../jobs/change-context.ts';
-import type { DocumentsOf } from '../../store/documents.ts';
 import type { Grants } from '../../tools/engine/confirm.ts';
 import { redisAnswers } from './answers.ts';
-import { type Bus, redisBus } from './bus.ts';
+import { redisBus } from './bus.ts';
 import { Connection, script } from './connection.ts';
 import { redisDocuments } from './documents.ts';
 import { redisLeases } from './leases.ts';
 import { type QuotaOptions, ReplicaQuota } from './quota.ts';
 import { checkedReply, problemText } from './redis-health.ts';
 
-/** What the replicas of one server share by Redis. */
-export interface Replicas {
-  readonly documentsOf: DocumentsOf;
-  readonly processes: Processes;
-  /** The questions that a listener has not answered yet. */
-  grants(owner: string): Grants;
-  readonly quota: SharedQuota;
-  readonly answers: SharedAnswers;
-  readonly bus: Bus;
-  /** What does not work now, in sentences. Empty if everything works. */
-  problems(): string[];
-  close(): Promise<void>;
-}
+export type Replicas = ReturnType<typeof connectReplicas>;
 
 interface ReplicaOptions extends Pick<QuotaOptions, 'quota' | 'replicas' | 'address' | 'clock'> {
   /** `redis://` or `rediss://`, optionally with user, password and database. */
@@ -35,8 +19,11 @@ interface ReplicaOptions extends Pick<QuotaOptions, 'quota' | 'replicas' | 'addr
   readonly log: { warn(text: string): void; info(text: string): void };
 }
 
-/** Begins to connect to Redis. Until it is up, everything that needs it fails with a `StoreError`. */
-export function connectReplicas(options: ReplicaOptions): Replicas {
+/**
+ * What the replicas of one server share by Redis. Begins to connect. Until it is up, everything that needs it fails with
+ * a `StoreError`.
+ */
+export function connectReplicas(options: ReplicaOptions) {
   const { url, service, quota, replicas, address, clock, log } = options;
   const { warn, info } = log;
   // The braces keep all keys on one node of a cluster, as the scripts need.
@@ -47,12 +34,14 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   return {
     documentsOf: redisDocuments(connection, name => leases.keyOf(name)),
     processes: leases,
-    grants: owner => redisGrants(connection, owner),
+    /** The questions that a listener has not answered yet. */
+    grants: (owner: string) => redisGrants(connection, owner),
     quota: shared,
     answers: redisAnswers(connection, clock),
     bus,
+    /** What does not work now, in sentences. Empty if everything works. */
     problems: () => (connection.problem === undefined ? [] : [problemText(connection.problem)]),
-    async close() {
+    async close(): Promise<void> {
       shared.close();
       await leases.close();
       bus.close();

@@ -8,7 +8,7 @@ import {
   type QuotaGrant,
   type SharedQuota,
 } from '../../client/quota-window.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, inTime } from './connection.ts';
 import { pausing, reserving, returning, taking } from './quota-scripts.ts';
 import { checkedReply } from './redis-health.ts';
 
@@ -114,30 +114,22 @@ export class ReplicaQuota implements SharedQuota {
   }
 
   async pause(ms: number): Promise<void> {
-    const { connection, clock } = this.#options;
-    this.#opensAt = Math.max(this.#opensAt, clock.now() + ms);
-    await connection
-      .run(client => pausing.run(client, [this.#keys[1]], [Math.ceil(ms)]))
-      .catch(() => undefined);
+    await this.#pauseAll(ms).catch(() => undefined);
+  }
+
+  async #pauseAll(ms: number): Promise<void> {
+    this.#delayOwnPart(ms);
+    await this.#options.connection.run(client => pausing.run(client, [this.#keys[1]], [Math.ceil(ms)]));
   }
 
   async #takeShared({ requests, callers, most }: QuotaDemand): Promise<QuotaGrant> {
     const { connection, clock } = this.#options;
     const values = [most, this.#windowMs, this.#replica, callers, requests, graceMs];
-    const over = new AbortController();
-    const timeout = clock.sleep(timeoutMs, over.signal).then(() => {
-      throw new Error('Redis did not answer in time');
-    });
-    timeout.catch(() => undefined);
-    try {
-      const answer = connection.run(client => taking.run(client, this.#keys, values));
-      const reply = checkedReply(takingReply(requests, most), await Promise.race([answer, timeout]));
-      const [granted, againMs, share, free, grant = ''] = reply;
-      const giveBack = (count: number) => this.#giveBack(grant, granted, count);
-      return { granted, againMs, share, free, giveBack };
-    } finally {
-      over.abort('answered');
-    }
+    const answer = connection.run(client => taking.run(client, this.#keys, values));
+    const reply = checkedReply(takingReply(requests, most), await inTime(answer, timeoutMs, clock));
+    const [granted, againMs, share, free, grant = ''] = reply;
+    const giveBack = (count: number) => this.#giveBack(grant, granted, count);
+    return { granted, againMs, share, free, giveBack };
   }
 
   /** Returns the last `count` of a grant, because they are used in order. If this fails, they count until the window ends. */
@@ -174,8 +166,8 @@ export class ReplicaQuota implements SharedQuota {
     if (this.#options.connection.isUp) void this.#reserveOwnPart();
   }
 
-  #delayOwnPart(): void {
-    this.#opensAt = Math.max(this.#opensAt, this.#options.clock.now() + this.#windowMs);
+  #delayOwnPart(ms = this.#windowMs): void {
+    this.#opensAt = Math.max(this.#opensAt, this.#options.clock.now() + ms);
   }
 
   /** Redis may be too slow for this replica only. Then the others leave it its part, one window before it opens. */
@@ -201,10 +193,7 @@ export class ReplicaQuota implements SharedQuota {
     const { connection, clock } = this.#options;
     if (this.#isShared || !connection.isUp) return;
     try {
-      if (this.#usedOwnPart || clock.now() >= this.#opensAt) {
-        this.#delayOwnPart();
-        await connection.run(client => pausing.run(client, [this.#keys[1]], [this.#windowMs]));
-      }
+      if (this.#usedOwnPart || clock.now() >= this.#opensAt) await this.#pauseAll(this.#windowMs);
       this.#usedOwnPart = false;
       this.#isShared = true;
       // If this fails, the reserved part stays unused until it expires.

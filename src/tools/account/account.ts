@@ -86,14 +86,11 @@ async function status(account: AccountPort, context: ToolContext): Promise<Answe
   const { text, facts } = await account.status();
   // Unfinished changes belong to an account.
   const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo' || facts['state'] === 'here';
-  const notes = isKnown ? await unfinishedNotes(context).catch(unusableNote) : [];
+  const notes = isKnown
+    ? await unfinishedNotes(context).catch(error => [unusableStore(error) ?? []].flat())
+    : [];
   return { text: [text, ...notes].join('\n'), structured: facts };
 }
-
-const unusableNote = (error: unknown): string[] => {
-  const note = unusableStore(error);
-  return note === undefined ? [] : [note];
-};
 
 async function logout(account: AccountPort, context: ToolContext, input: Input): Promise<Answer> {
   const forget = input['forget'] === true;

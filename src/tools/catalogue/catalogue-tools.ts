@@ -1,60 +1,36 @@
-import { foldTool } from '../engine/define-tool.ts';
+import { foldTool, readTool } from '../engine/define-tool.ts';
 
 /** The tools for albums, artists, tracks, podcasts, radios, genres, charts and editors' picks. */
 
-export const albumRead = foldTool({
-  name: 'album_read',
+export const albumRead = readTool('album', {
   title: 'Read an album',
   description: 'An album, its tracks or its fans.',
-  group: 'album',
-  effects: ['read'],
-  by: 'view',
 });
 
-export const artistRead = foldTool({
-  name: 'artist_read',
+export const artistRead = readTool('artist', {
   title: 'Read an artist',
   description: 'An artist, their music and what is like it.',
-  group: 'artist',
-  effects: ['read'],
-  by: 'view',
 });
 
-export const radioRead = foldTool({
-  name: 'radio_read',
+export const radioRead = readTool('radio', {
   title: 'Read radios',
   description: 'Radios: endless mixes by theme.',
-  group: 'radio',
-  effects: ['read'],
-  by: 'view',
 });
 
-export const genreRead = foldTool({
-  name: 'genre_read',
+export const genreRead = readTool('genre', {
   title: 'Read genres',
   description: 'Genres, and the artists, podcasts and radios of one.',
-  group: 'genre',
-  effects: ['read'],
-  by: 'view',
 });
 
-export const chartRead = foldTool({
-  name: 'chart_read',
+export const chartRead = readTool('chart', {
   title: 'Read the charts',
   description: 'What is played most now, overall or in one genre.',
-  group: 'chart',
-  effects: ['read'],
-  by: 'view',
   parts: true,
 });
 
-export const editorialRead = foldTool({
-  name: 'editorial_read',
+export const editorialRead = readTool('editorial', {
   title: "Read the editors' picks",
   description: 'What the editors put forward: selections, charts, new releases.',
-  group: 'editorial',
-  effects: ['read'],
-  by: 'view',
 });
 
 export const trackRead = foldTool({
@@ -83,13 +59,9 @@ export const trackDelete = foldTool({
   effects: ['delete'],
 });
 
-export const podcastRead = foldTool({
-  name: 'podcast_read',
+export const podcastRead = readTool('podcast', {
   title: 'Read a podcast or an episode',
   description: 'A podcast, its episodes, one episode, or its bookmark.',
-  group: 'podcast',
-  effects: ['read'],
-  by: 'view',
 });
 
 export const episodeBookmark = foldTool({

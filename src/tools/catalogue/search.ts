@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, text } from '../../client/api/common-fields.ts';
 import { type Field, type Input, optional } from '../../client/api/input-field.ts';
-import { mapLimitedOrFail } from '../../client/many-calls.ts';
+import { type MapResult, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { quoted } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';
 import { foldTool } from '../engine/define-tool.ts';
@@ -72,15 +72,8 @@ function phrasesIn({ query, queries: several }: Input): string[] {
   return [...new Set(given.flatMap(phrase => (typeof phrase === 'string' ? [phrase.trim()] : [])))];
 }
 
-interface PhraseResult {
-  /** The phrase. */
-  readonly id: string;
-  readonly value?: Answer | undefined;
-  readonly error?: unknown;
-}
-
 /** The answers to several phrases, each under its phrase. An error only if all failed. */
-function groupedAnswer(results: readonly PhraseResult[]): Answer {
+function groupedAnswer(results: readonly MapResult<Answer, string>[]): Answer {
   const groups = results.map(({ id: query, value, error }) => {
     const reason = value === undefined ? reasonOf(error) : undefined;
     return {

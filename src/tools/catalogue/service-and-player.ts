@@ -8,10 +8,10 @@ import type { Call } from '../../client/call-context.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';
-import { detail, foldTool } from '../engine/define-tool.ts';
+import { detail, readTool } from '../engine/define-tool.ts';
 import { errorAnswer } from '../engine/error-message.ts';
 import { detailIn } from '../engine/execute.ts';
-import { type Detail, oneAnswer } from '../engine/items.ts';
+import { oneAnswer } from '../engine/items.ts';
 import { isName, resolveNames, withResolved } from '../engine/resolve-names.ts';
 import type { Operation, Problem, ToolContext } from '../engine/tool.ts';
 import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
@@ -47,13 +47,9 @@ const theme = optional(choice('Default dark', themes));
 /** A player is given by a page, or by an object's kind and id. */
 const embedFields: Operation['fields'] = { url: optional(url), kind, id, theme, ...looks, detail };
 
-export const serviceRead = foldTool({
-  name: 'service_read',
+export const serviceRead = readTool('service', {
   title: 'Read about the service',
   description: 'The service in this country, streaming options, or an embeddable player.',
-  group: 'service',
-  effects: ['read'],
-  by: 'view',
   overrides: { embed: { fields: embedFields, run: readPlayer } },
 });
 
@@ -74,22 +70,15 @@ async function readPlayer(input: Input, context: ToolContext, tool: string): Pro
     context,
   );
   if ('answer' in found) return found.answer;
-  const answer = await playerOf(of, Number(found.input['id']), input, context);
-  return 'problem' in answer ? answer : withResolved(answer, found.names);
-}
-
-async function playerOf(
-  of: (typeof playableKinds)[number],
-  number: number,
-  input: Input,
-  context: ToolContext,
-): Promise<Answer | Problem> {
-  const object = { [`${of}_id`]: number };
+  const number = Number(found.input['id']);
   try {
-    const found = await servicePageOf(of, number, context);
-    return found === undefined ? { problem: noPageText(of, number) } : await player(found, input, context);
+    const own = await servicePageOf(of, number, context);
+    if (own !== undefined) return withResolved(await player(own, input, context), found.names);
+    return {
+      problem: `the service gives no page address for ${of} ${number}, so there is no player for it; give the url of its page`,
+    };
   } catch (error) {
-    return errorAnswer(error, object, context);
+    return withResolved(await errorAnswer(error, { [`${of}_id`]: number }, context), found.names);
   }
 }
 
@@ -103,39 +92,18 @@ async function player(
   const look = valueIn(input, 'theme', theme);
   const themed = look === undefined ? made : withTheme(made, look);
   const address = playerAddress(made);
-  return playerAnswer(themed ?? made, detailIn(input), {
-    lacksTheme: themed === undefined,
-    otherService: otherHostOf(page, address, isDemo ? 'localhost' : undefined),
-    isLocal: isLoopback(hostOf(address)),
-  });
+  // Its id was looked up here.
+  const otherService = otherHostOf(page, address, isDemo ? 'localhost' : undefined);
+  return oneAnswer('oembed', themed ?? made, detailIn(input), [
+    ...(themed === undefined ? ['The players of this service have no themes.'] : []),
+    ...(isLoopback(hostOf(address))
+      ? ['Its address is on this computer, so the player works only here.']
+      : []),
+    ...(otherService === undefined
+      ? []
+      : [`The link points to ${sanitize(otherService, 100)}. Its id belongs to a different object here:`]),
+  ]);
 }
-
-/** Why there is no player for an object, without a full stop. */
-const noPageText = (kind: string, id: number): string =>
-  `the service gives no page address for ${kind} ${id}, so there is no player for it; give the url of its page`;
-
-/** What else to know about a player. */
-interface PlayerNotes {
-  /** A theme was requested, but this service's players have none. */
-  readonly lacksTheme: boolean;
-  /** The other service of the given page. Its id was looked up here. */
-  readonly otherService: string | undefined;
-  /** The player's address is on this computer. */
-  readonly isLocal: boolean;
-}
-
-/** A player with its notes. */
-function playerAnswer(player: unknown, detail: Detail, about: PlayerNotes): Answer {
-  return oneAnswer('oembed', player, detail, playerNotes(about));
-}
-
-const playerNotes = ({ lacksTheme, otherService, isLocal }: PlayerNotes): string[] => [
-  ...(lacksTheme ? ['The players of this service have no themes.'] : []),
-  ...(isLocal ? ['Its address is on this computer, so the player works only here.'] : []),
-  ...(otherService === undefined
-    ? []
-    : [`The link points to ${sanitize(otherService, 100)}. Its id belongs to a different object here:`]),
-];
 
 /** The address of an object's page, as the service gives it. Undefined if it gives none. Rejects with `MusicError`. */
 async function servicePageOf(

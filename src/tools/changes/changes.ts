@@ -54,8 +54,12 @@ async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   // A call that changed nothing is not a change.
   const shown = latest.filter(job => job.state === 'begun' || isEffective(job)).slice(0, mostListed);
   const older = unfinished.filter(({ id }) => shown.every(job => job.id !== id));
-  const listed = [...shown, ...older].map(async job => ({ job, status: await statusOf(job, context) }));
-  return changesListed(await Promise.all(listed), context.location);
+  const entries = [...shown, ...older].map(async job => describeListed(job, await statusOf(job, context)));
+  const where = inLocation(context.location);
+  return render({
+    headline: [entries.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`],
+    lists: [{ name: 'items', entries: await Promise.all(entries), always: true }],
+  });
 }
 
 async function statusOf(job: Job, context: ToolContext): Promise<ChangeStatus> {
@@ -65,20 +69,6 @@ async function statusOf(job: Job, context: ToolContext): Promise<ChangeStatus> {
 
 /** Whether a listed change can be undone, or why that is not known yet. */
 type ChangeStatus = 'running' | 'interrupted' | Undoability;
-
-/** The last changes, a line each. */
-const changesListed = (
-  changes: readonly { readonly job: Job; readonly status: ChangeStatus }[],
-  location: string | undefined,
-): Answer => {
-  const where = inLocation(location);
-  return render({
-    headline: [changes.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`],
-    lists: [
-      { name: 'items', entries: changes.map(({ job, status }) => describeListed(job, status)), always: true },
-    ],
-  });
-};
 
 function describeListed(job: Job, status: ChangeStatus): Entry {
   // `2026-03-01 09:30 UTC`

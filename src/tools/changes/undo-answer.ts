@@ -11,7 +11,7 @@ import type { CurrentState } from '../../jobs/write-handler.ts';
 import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { describeState } from '../engine/change-answer.ts';
 import { failureTexts, finishingCall, undoabilityText } from '../engine/change-reasons.ts';
-import { aboutWords, counted, inLocation, jobWords } from '../engine/change-words.ts';
+import { aboutWords, capital, counted, inLocation, jobWords } from '../engine/change-words.ts';
 import { linksTo } from '../engine/resource-links.ts';
 import type { ToolContext } from '../engine/tool.ts';
 
@@ -42,26 +42,18 @@ interface Recorded {
   readonly interrupted: readonly string[];
 }
 
-const undoing: Readonly<Record<Undone['outcome'], string>> = {
-  done: 'Undone',
-  partly: 'Only partly undone',
-  failed: 'Not undone',
-  nothing: 'Nothing changed (there was nothing left to undo)',
-  already: 'Nothing changed (already undone)',
-  impossible: 'Not undone',
+/** The first words of an answer. `act` is "undo", or "redo" for the undo of an undo. */
+const headsOf = (act: string, past: string): Readonly<Record<Undone['outcome'], string>> => ({
+  done: capital(past),
+  partly: `Only partly ${past}`,
+  failed: `Not ${past}`,
+  nothing: `Nothing changed (there was nothing left to ${act})`,
+  already: `Nothing changed (already ${past})`,
+  impossible: `Not ${past}`,
   not_tried: 'Not tried',
-};
-
-/** The undo of an undo. */
-const redoing: typeof undoing = {
-  done: 'Redone',
-  partly: 'Only partly redone',
-  failed: 'Not redone',
-  nothing: 'Nothing changed (there was nothing left to redo)',
-  already: 'Nothing changed (already redone)',
-  impossible: 'Not redone',
-  not_tried: 'Not tried',
-};
+});
+const undoing = headsOf('undo', 'undone');
+const redoing = headsOf('redo', 'redone');
 
 const headOf = ({ job, outcome, only }: Undone): string =>
   `${(job.kind === 'undo' ? redoing : undoing)[outcome]}${only === undefined ? '' : ` for ${only.count} of ${only.of}`}`;
@@ -87,7 +79,7 @@ export function undoneAnswer(undone: Undone, context: ToolContext, recorded: Rec
     facts: {
       outcome: isChanged ? outcome : 'nothing_changed',
       results: [],
-      ...(states.length === 1 ? states.map(state => describeState(state))[0]?.fields : {}),
+      ...onlyState(states),
       undone: job.id,
       ...(reason === undefined ? {} : { reason }),
       ...next.fields,
@@ -161,6 +153,10 @@ function describeUndone(undone: Undone): Entry {
 
 const undoCall = (change_ids: readonly string[]): string => callOf('undo', { change_ids });
 
+/** The fields of the state, where there is only one. */
+const onlyState = ([state, other]: readonly CurrentState[]) =>
+  state !== undefined && other === undefined ? describeState(state).fields : {};
+
 /** The state of an object; a playlist in a new order with its first tracks. */
 const stateLines = (state: CurrentState): string[] => {
   const { text, order } = describeState(state);
@@ -175,13 +171,8 @@ const describeNow = (state: CurrentState): Entry => ({
 const changeLine = (job: Job, context: ToolContext): string =>
   `change_id ${job.id}: ${undoabilityText(undoabilityOf(job, context), job.kind)}.`;
 
-interface Described {
-  readonly lines: readonly string[];
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
 /** What to call after the undo of one change: for the rest of it, the change before it, or the next undo. */
-function nextStep(undone: Undone, context: ToolContext, { jobs }: Recorded): Described {
+function nextStep(undone: Undone, context: ToolContext, { jobs }: Recorded) {
   const { job, outcome } = undone;
   if (isLeft(undone)) {
     const aim = outcome === 'partly' ? 'To undo the rest' : 'To try again';
@@ -197,7 +188,7 @@ function nextStep(undone: Undone, context: ToolContext, { jobs }: Recorded): Des
 }
 
 /** What an undo without an id would undo next. */
-function describeNext(next: Job | undefined, context: ToolContext): Described {
+function describeNext(next: Job | undefined, context: ToolContext) {
   if (next === undefined) return { lines: ['There is nothing else to undo.'], fields: {} };
   const what = jobWords(next);
   const undoability = undoabilityOf(next, context);
@@ -215,19 +206,16 @@ export function finishedAnswer(ran: JobResult, context: ToolContext, interrupted
   const changeId = changeIdOf(ran);
   const isDone = changeId !== undefined;
   const failed = why.length > 0;
-  const head = isDone
-    ? failed
-      ? 'Only partly finished'
-      : 'Finished'
-    : failed
-      ? 'Not finished'
-      : 'Nothing was left to do';
+  const heads = failed ? ['Only partly finished', 'Not finished'] : ['Finished', 'Nothing was left to do'];
   return render({
-    headline: [`${head}: ${jobWords(job)}${inLocation(context.location)}.`, ...states.flatMap(stateLines)],
+    headline: [
+      `${heads[isDone ? 0 : 1]}: ${jobWords(job)}${inLocation(context.location)}.`,
+      ...states.flatMap(stateLines),
+    ],
     facts: {
       outcome: isDone ? (failed ? 'partly' : 'done') : 'nothing_changed',
       results: [],
-      ...(states.length === 1 ? states.map(state => describeState(state))[0]?.fields : {}),
+      ...onlyState(states),
       ...(isDone ? { change_id: changeId } : {}),
     },
     notes: [...why, ...interrupted],

@@ -46,14 +46,11 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
   if (questions.length > 0) checkStep('change', { write: 'playlist.delete' }, context.allowed);
   const stop = await confirmFirst(context, { tool, args }, together(questions));
   if (stop) return stop;
-  const agreed = new Set(questions.map(harmOf));
+  const agreed = wanted.length === 1 ? undefined : new Set(questions.map(harmOf));
   const undone: Undone[] = [];
   for (const job of wanted) {
     const isStopped = context.signal.aborted || undone.some(isLeft);
-    const one = isStopped
-      ? ({ job, outcome: 'not_tried' } as const)
-      : await undoOne({ job, only }, context, agreed, wanted);
-    undone.push(one);
+    undone.push(isStopped ? { job, outcome: 'not_tried' } : await undoOne(job, only, context, agreed));
   }
   const own = undone.flatMap(({ job, by }) => (by === undefined ? [job.id] : [job.id, by.id]));
   const recorded = {
@@ -84,7 +81,7 @@ async function wantedChanges(
       return changes.length === 1 ? changes : newestFirst(changes, await jobs.latest());
     const which = unknown.map(id => quoted(id)).join(', ');
     return failure(
-      `undo: there is no change ${which}. The tool changes shows the recorded changes. Nothing was changed.`,
+      `undo: there is no change ${which}. The tool "changes" lists the recorded changes. Nothing was changed.`,
     );
   }
   const undoes = (await jobs.unfinished()).find(job => job.undoes !== undefined)?.undoes;
@@ -174,23 +171,17 @@ export async function interruptedJob(
 const harmOf = (question: Question): string =>
   question.ask === 'undo-create' ? JSON.stringify([question.playlistId, question.since]) : question.ask;
 
-/** A change, or some items of it. */
-interface Meant {
-  readonly job: Job;
-  readonly only: Limit | undefined;
-}
-
-/** Undoes one of the changes. An error is thrown only if it is the only one: the others need their lines in the answer. */
+/** Undoes one of the changes. Without `agreed` it is the only one, and an error is thrown: others need their lines. */
 async function undoOne(
-  { job, only }: Meant,
+  job: Job,
+  only: Limit | undefined,
   context: ToolContext,
-  agreed: ReadonlySet<string>,
-  { length }: readonly Job[],
+  agreed: ReadonlySet<string> | undefined,
 ): Promise<Undone> {
   try {
-    return await attempt({ job, only }, context, length === 1 ? undefined : agreed);
+    return await attempt(job, only, context, agreed);
   } catch (error) {
-    if (length === 1) throw error;
+    if (agreed === undefined) throw error;
     context.report(error);
     return { job, outcome: 'failed', why: [unusableStore(error) ?? `${errorMessage(error, {}, true)}.`] };
   }
@@ -198,7 +189,8 @@ async function undoOne(
 
 /** `agreed`: what the listener agreed to, if time has passed since they were asked. */
 async function attempt(
-  { job, only }: Meant,
+  job: Job,
+  only: Limit | undefined,
   context: ToolContext,
   agreed: ReadonlySet<string> | undefined,
 ): Promise<Undone> {

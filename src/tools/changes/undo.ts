@@ -69,7 +69,7 @@ async function finishChange(args: Input, context: ToolContext, tool: string): Pr
   if (job === undefined) {
     const what =
       wanted === undefined ? 'no change was interrupted' : `${quoted(wanted)} is not an interrupted change`;
-    return failure(`undo: ${what}. The tool changes shows the last changes.`);
+    return failure(`undo: ${what}. The tool "changes" lists the last changes.`);
   }
   if (job.undoes !== undefined) return undoChanges({ change_ids: [job.undoes] }, context, tool);
   const ran = await finishJob(job.id, context);

@@ -2,7 +2,7 @@ import type { Traits } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ListenerCall } from '../../client/call-context.ts';
 import { carriesSecret } from '../../text/redaction.ts';
 import { nameInLine, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
@@ -82,10 +82,9 @@ interface Extra {
 const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) => Extra | undefined)[] } = {
   track: [(item, alone) => (alone ? others(item) : undefined)],
   album: [
-    (item, alone) =>
-      alone ? names('genres', 'genres', inwards(item, ['genres', 'data']), 'name') : undefined,
+    (item, alone) => (alone ? names('genres', 'genres', inwards(item, ['genres', 'data'])) : undefined),
   ],
-  genre: [item => listOf('radios', item['radios'])],
+  genre: [item => radiosIn(item['radios'])],
   permissions: [item => granted(item['permissions'])],
 };
 
@@ -93,13 +92,13 @@ function others(item: Item): Extra | undefined {
   const artist = inwards(item, ['artist', 'name']);
   const list = item['contributors'];
   const rest = Array.isArray(list) ? list.filter(entry => inwards(entry, ['name']) !== artist) : [];
-  return names('contributors', 'with', rest, 'name');
+  return names('contributors', 'with', rest);
 }
 
-function names(key: string, label: string, list: unknown, field: string): Extra | undefined {
+function names(key: string, label: string, list: unknown): Extra | undefined {
   if (!Array.isArray(list)) return undefined;
   const value = list.flatMap(entry => {
-    const name = inwards(entry, [field]);
+    const name = inwards(entry, ['name']);
     return typeof name === 'string' && name !== '' ? [sanitize(name, 200)] : [];
   });
   return value.length === 0
@@ -107,13 +106,13 @@ function names(key: string, label: string, list: unknown, field: string): Extra 
     : { key, value, words: `${label} ${value.map(nameInLine).join(', ')}` };
 }
 
-function listOf(key: string, list: unknown): Extra | undefined {
+function radiosIn(list: unknown): Extra | undefined {
   if (!Array.isArray(list)) return undefined;
-  const value = list.flatMap(entry => (isRecord(entry) ? [brief('radio', entry, 'listed')] : []));
+  const radios = list.flatMap(entry => (isRecord(entry) ? [brief('radio', entry, 'listed')] : []));
   return {
-    key,
-    value: value.map(entry => entry.fields),
-    words: value.map(entry => entry.line).join('; '),
+    key: 'radios',
+    value: radios.map(({ fields }) => fields),
+    words: radios.map(({ line }) => line).join('; '),
   };
 }
 
@@ -133,88 +132,73 @@ function granted(list: unknown): Extra | undefined {
   return { key: 'permissions', value, words: words.join(' · ') };
 }
 
-export type Relation =
-  | 'own'
-  | 'kept'
-  | 'followed'
-  | 'followed-back'
-  | 'not-followed-back'
-  | 'follows-back'
-  | 'not-following-back';
+/** How an item is related to the listener: its fields, words at the end of its line, or the heading of its group. */
+interface Relation {
+  readonly fields: object;
+  readonly words?: string;
+  readonly group?: Entry['group'];
+}
+
+const own = { fields: { own: true }, group: { rank: 0, heading: 'Own:' } };
+const kept = { fields: { own: false }, group: { rank: 1, heading: 'Kept, made by others:' } };
+const followed = { fields: { followed: true }, words: 'the listener follows them' };
+const followsBack = { fields: { follows_back: true }, words: 'follows back' };
+const notFollowingBack = { fields: { follows_back: false }, words: 'does not follow back' };
+const followedBack = { fields: { followed_back: true }, words: 'followed back' };
+const notFollowedBack = { fields: { followed_back: false }, words: 'not followed back' };
 
 /** Undefined where the relation is unknown. */
 export type RelationOf = (item: unknown) => Relation | undefined;
 
-interface RelationCall extends Pick<Call, 'client' | 'signal'> {
-  readonly journal: { user(): Promise<number> };
-}
+type Relations = NonNullable<Traits['relation']>;
 
 /** Reads how the items of a list are related to the listener. Undefined where that cannot be known. Never rejects. */
 export async function relationsIn(
-  relation: NonNullable<Traits['relation']>,
+  relation: Relations,
   input: Input,
-  call: RelationCall,
+  call: ListenerCall,
 ): Promise<RelationOf | undefined> {
   return readers[relation](input, call).catch(() => undefined);
 }
 
-const readers: Readonly<
-  Record<
-    NonNullable<Traits['relation']>,
-    (input: Input, call: RelationCall) => Promise<RelationOf | undefined>
-  >
-> = {
+const readers: Readonly<Record<Relations, (input: Input, call: ListenerCall) => Promise<RelationOf>>> = {
   async 'made-or-kept'({ user_id }, { journal }) {
     const owner = typeof user_id === 'number' ? user_id : await journal.user();
     return item => {
-      const maker = isRecord(item) && isRecord(item['creator']) ? item['creator']['id'] : undefined;
+      const maker = inwards(item, ['creator', 'id']);
       if (typeof maker !== 'number') return undefined;
-      return maker === owner ? 'own' : 'kept';
+      return maker === owner ? own : kept;
     };
   },
-  'followed-back': (input, call) =>
-    isOthers(input) ? followed(call) : inList('followings', ['followed-back', 'not-followed-back'], call),
-  'follows-back': (input, call) =>
-    isOthers(input) ? followed(call) : inList('followers', ['follows-back', 'not-following-back'], call),
+  'followed-back': ({ user_id }, call) =>
+    typeof user_id === 'number'
+      ? inList('followings', [followed], call)
+      : inList('followings', [followedBack, notFollowedBack], call),
+  'follows-back': ({ user_id }, call) =>
+    typeof user_id === 'number'
+      ? inList('followings', [followed], call)
+      : inList('followers', [followsBack, notFollowingBack], call),
 };
-
-const isOthers = ({ user_id }: Input) => typeof user_id === 'number';
-
-/** Which people of another listener this listener follows. */
-const followed = (call: RelationCall) => inList('followings', ['followed', undefined], call);
 
 /** Whether an item is in one of the listener's lists. Reads the first page only: beyond it the relation is unknown. */
 async function inList(
   list: 'followings' | 'followers',
-  [inside, outside]: readonly [Relation, Relation | undefined],
-  { client, signal }: RelationCall,
+  [inside, outside]: readonly [Relation, Relation?],
+  { client, signal }: ListenerCall,
 ): Promise<RelationOf> {
   const { data, next } = await client.user[list]({ limit: 100 }, { signal });
-  const ids = new Set(data.map(({ id }) => id));
+  const ids = new Set<unknown>(data.map(({ id }) => id));
   return item => {
-    const id = isRecord(item) ? item['id'] : undefined;
+    const id = inwards(item, ['id']);
     if (typeof id !== 'number') return undefined;
     if (ids.has(id)) return inside;
     return typeof next === 'string' ? undefined : outside;
   };
 }
 
-/** What each relation adds to an item: fields, words at the end of its line, or the heading of its group. */
-const additions: Readonly<
-  Record<Relation, { readonly fields: object; readonly words?: string; readonly group?: Entry['group'] }>
-> = {
-  own: { fields: { own: true }, group: { rank: 0, heading: 'Own:' } },
-  kept: { fields: { own: false }, group: { rank: 1, heading: 'Kept, made by others:' } },
-  followed: { fields: { followed: true }, words: 'the listener follows them' },
-  'follows-back': { fields: { follows_back: true }, words: 'follows back' },
-  'not-following-back': { fields: { follows_back: false }, words: 'does not follow back' },
-  'followed-back': { fields: { followed_back: true }, words: 'followed back' },
-  'not-followed-back': { fields: { followed_back: false }, words: 'not followed back' },
-};
-
 export function relationEntry(entry: Entry, relation: Relation | undefined): Entry {
   if (relation === undefined || !isRecord(entry.fields)) return entry;
-  const { fields, words, group } = additions[relation];
+  const { fields, words, group } = relation;
   return {
     fields: { ...entry.fields, ...fields },
     line: words === undefined ? entry.line : `${entry.line} · ${words}`,

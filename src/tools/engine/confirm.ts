@@ -93,7 +93,7 @@ export async function confirmFirst(
     return undefined;
   }
   const asked = questionText(question);
-  const message = location === undefined ? asked : `${asked} (${location})`;
+  const message = `${asked}${happensIn(location)}`;
   return { text: message, ask: { message, mark: await grants.issue(about('form')) } };
 }
 
@@ -105,6 +105,9 @@ const refused = (action: 'decline' | 'cancel'): Answer => ({
   structured: { outcome: 'nothing_changed', results: [], reason: action },
 });
 
+const happensIn = (location: string | undefined) =>
+  location === undefined ? '' : ` This happens ${location}.`;
+
 function withToken(
   question: Question,
   { tool, args }: ToolCall,
@@ -115,9 +118,8 @@ function withToken(
   const again = isAgain
     ? 'This confirm token is not valid: each works once, within 10 minutes, for the same arguments and while what they affect is unchanged. '
     : '';
-  const where = location === undefined ? '' : ` This happens ${location}.`;
   return {
-    text: `${again}Nothing was changed yet. Ask the listener: ${asked}${where} If they say yes, within 10 minutes call ${callOf(tool, { ...args, confirm })}`,
+    text: `${again}Nothing has been changed yet. Ask the listener: ${asked}${happensIn(location)} If they say yes, within 10 minutes call ${callOf(tool, { ...args, confirm })}`,
     structured: { outcome: 'asked', results: [], question: asked, confirm },
   };
 }

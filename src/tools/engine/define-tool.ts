@@ -3,7 +3,7 @@ import { choice, listOf, page } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
 import { as, type Field, type Fields, type Input, optional } from '../../client/api/input-field.ts';
-import { type Rights, rightsFor } from '../../jobs/needed-rights.ts';
+import { rightsFor } from '../../jobs/needed-rights.ts';
 import { handlerOf, writeNameOf } from '../../jobs/write-handler.ts';
 import { allWriteHandlers } from '../../jobs/writes/all-write-handlers.ts';
 import { type Answer, failure, type ToolCall } from './answer.ts';
@@ -16,17 +16,16 @@ import {
   type Hints,
   type IdList,
   idListOf,
+  type ListedTool,
   type Operation,
   type Problem,
   type Tool,
-  type ViewUse,
 } from './tool.ts';
 import { operationFor, validateCall } from './validate.ts';
 
-export interface ToolDefinition {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
+export interface ToolDefinition
+  extends Pick<ListedTool, 'name' | 'title' | 'description'>,
+    Partial<Pick<ListedTool, 'view' | 'instruction'>> {
   /** When the server asks the listener first. Ends the description unless confirmation is off. */
   readonly asking?: string;
   /** What `--groups` selects it by. A tool without a group is always offered. */
@@ -39,10 +38,6 @@ export interface ToolDefinition {
   readonly output?: () => z.ZodType;
   /** Whether repeating a call changes nothing more, if that does not follow from the effects. */
   readonly idempotent?: true;
-  /** How the view uses it. Not at all if absent. */
-  readonly view?: ViewUse;
-  /** A line of the server's instructions: what an assistant should know before it reads a schema. */
-  readonly instruction?: string;
 }
 
 /** A definition of which a tool can be made. */
@@ -76,7 +71,10 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
     output: () => (output ? jsonSchema(output(), { open: true }) : outputSchema(operations)),
     async rightsFor(args, call) {
       const valid = validateCall(operations, by, args);
-      if ('problem' in valid) return optionalRights(operationFor(operations, by, args));
+      if ('problem' in valid) {
+        const chosen = operationFor(operations, by, args);
+        return chosen && rightsFor(chosen.effect);
+      }
       const { operation, input } = valid.ok;
       // If the stored job cannot be read, the call itself says so.
       return (await operation.rights?.(input, call).catch(() => undefined)) ?? rightsFor(operation.effect);
@@ -102,9 +100,6 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
     },
   };
 }
-
-const optionalRights = (operation: Operation | undefined): Rights | undefined =>
-  operation && rightsFor(operation.effect);
 
 /** The hints of the most harmful operation, so that they are true of every operation. */
 function hintsOf(effects: readonly Effect[], { idempotent }: ToolDefinition): Hints {
@@ -136,6 +131,12 @@ export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'
 /** Makes one operation from all entries with the same view, kind, type or action. */
 export const foldTool = (folded: FoldedTool): ToolEntry =>
   defineTool({ ...folded, operations: operationsOf(folded) });
+
+/** Makes a tool that reads a group, by view: `album_read`. */
+export const readTool = (
+  group: GroupName,
+  folded: Omit<FoldedTool, 'name' | 'group' | 'effects' | 'by'>,
+): ToolEntry => foldTool({ name: `${group}_read`, group, effects: ['read'], by: 'view', ...folded });
 
 function operationsOf(folded: FoldedTool): Operation[] {
   const { group, from = group, effects, by, parts, overrides = {}, besides = [] } = folded;

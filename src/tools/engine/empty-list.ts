@@ -49,57 +49,35 @@ const mostRequests = 2;
 export async function emptyCauses(
   entry: Entry,
   input: Input,
-  call: Pick<Call, 'client' | 'signal'>,
+  { client, signal }: Pick<Call, 'client' | 'signal'>,
 ): Promise<EmptyCause[]> {
-  const { named, without, likely } = probesFor(entry, input, call);
-  const unknown = await tried(named?.probe);
-  if (named !== undefined && unknown !== undefined)
-    return [unknown, ...(await found([without([named.name])]))];
-  return found(likely.slice(0, named === undefined ? mostRequests : mostRequests - 1));
-}
-
-type Probe = () => Promise<EmptyCause | undefined>;
-
-const tried = async (probe: Probe | undefined) => probe?.().catch(() => undefined);
-const found = async (probes: readonly Probe[]) =>
-  (await Promise.all(probes.map(tried))).flatMap(cause => cause ?? []);
-
-interface Probes {
-  /** Checks whether the first name in the search exists. */
-  readonly named?: { readonly name: string; readonly probe: Probe };
-  /** Counts the results without these arguments. */
-  without(names: readonly string[]): Probe;
-  /** Checks without single arguments, the likeliest cause first. Empty if there is only one argument. */
-  readonly likely: readonly Probe[];
-}
-
-function probesFor(entry: Entry, input: Input, { client, signal }: Pick<Call, 'client' | 'signal'>): Probes {
   const { input: fields, anyOf = [] } = entry.endpoint;
   const given = Object.keys(input).filter(name => anyOf.includes(name) || fields[name]?.narrows);
   const narrowing = given.filter(name => fields[name]?.narrows);
   const sought = given.filter(name => !fields[name]?.narrows);
-  const without = (names: readonly string[]): Probe => {
+  if (given.length < 2 || sought.length === 0) return [];
+  const count = (read: Promise<unknown>) => read.then(countIn).catch(() => undefined);
+  const countWithout = async (names: readonly string[]): Promise<EmptyCause[]> => {
     const rest = Object.entries(input).filter(([name]) => given.includes(name) && !names.includes(name));
-    return async () => {
-      const count = countIn(await client.call(entry, { ...Object.fromEntries(rest), limit: 1 }, { signal }));
-      return count > 0 ? { without: names, found: count } : undefined;
-    };
+    const found = await count(client.call(entry, { ...Object.fromEntries(rest), limit: 1 }, { signal }));
+    return found ? [{ without: names, found }] : [];
   };
-  if (given.length < 2 || sought.length === 0) return { without, likely: [] };
-  const named = sought.flatMap(name => {
+  const [named] = sought.flatMap(name => {
     const kind = fields[name]?.names;
-    if (kind === undefined) return [];
-    const probe: Probe = async () => {
-      const found = await client.search[kind]({ query: String(input[name]), limit: 1 }, { signal });
-      return countIn(found) === 0 ? { unknown: kind } : undefined;
-    };
-    return [{ name, probe }];
+    return kind === undefined ? [] : [{ name, kind }];
   });
+  if (named !== undefined) {
+    const query = String(input[named.name]);
+    if ((await count(client.search[named.kind]({ query, limit: 1 }, { signal }))) === 0)
+      return [{ unknown: named.kind }, ...(await countWithout([named.name]))];
+  }
+  // The likeliest cause first.
   const likely = [
-    ...(narrowing.length > 0 ? [without(narrowing)] : []),
-    ...(sought.length > 1 ? sought.toReversed().map(name => without([name])) : []),
+    ...(narrowing.length > 0 ? [narrowing] : []),
+    ...(sought.length > 1 ? sought.toReversed().map(name => [name]) : []),
   ];
-  return { ...(named[0] === undefined ? {} : { named: named[0] }), without, likely };
+  const probed = likely.slice(0, named === undefined ? mostRequests : mostRequests - 1);
+  return (await Promise.all(probed.map(countWithout))).flat();
 }
 
 /** The total, as far as one page tells. */

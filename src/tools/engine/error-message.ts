@@ -9,9 +9,7 @@ import type { ToolContext } from './tool.ts';
 const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
 
 /** The object that an input names by its id: `{ album_id: 9 }` is "album 9". */
-function objectOf(
-  input: Readonly<Record<string, unknown>>,
-): { name: string; kind: string; id: unknown } | undefined {
+function objectOf(input: Input) {
   const found = Object.entries(input).find(([name]) => name.endsWith('_id') && name !== 'user_id');
   const [name, id] = found ?? ['user_id', input['user_id']];
   return id === undefined ? undefined : { name, kind: name.replace(/^target_/, '').slice(0, -3), id };
@@ -23,7 +21,7 @@ function objectOf(
  */
 export function errorMessage(
   error: unknown,
-  input: Readonly<Record<string, unknown>> = {},
+  input: Input = {},
   readBack = false,
   howToConnect?: string,
 ): string {
@@ -34,36 +32,29 @@ export function errorMessage(
   if (retired && (error instanceof errors.RequestRefused || error instanceof errors.Unexplained)) {
     return `The service no longer offers this: ${retired}`;
   }
-  const said =
-    wording.find(([type]) => error instanceof type)?.[1](error, input, howToConnect) ?? 'The service failed';
+  const words = wording.find(([type]) => error instanceof type)?.[1] ?? 'The service failed';
+  const said = typeof words === 'string' ? words : words(error, input, howToConnect);
   return error.ran === 'unknown' && !readBack && error.entry.endpoint.effect !== 'read'
     ? `${said}. The change may have been made: read it back before you try again`
     : said;
 }
 
-type Wording = (
-  error: errors.MusicError,
-  input: Readonly<Record<string, unknown>>,
-  howToConnect: string | undefined,
-) => string;
+/** Why a call was stopped: the listener signed out or linked another account. */
+const stoppedText =
+  'The listener signed out or linked another account, so this was stopped. Changes made before stay, and a request that had left may still arrive';
 
-const wording: readonly (readonly [abstract new (...args: never) => errors.MusicError, Wording])[] = [
+type Wording = (error: MusicError, input: Input, howToConnect: string | undefined) => string;
+
+const wording: readonly (readonly [abstract new (...args: never) => MusicError, Wording | string])[] = [
   [errors.NotFound, notFound],
-  [
-    errors.RequestRefused,
-    ({ entry: { endpoint }, code }, input) =>
-      (code === wrongParameter ? oneRefused(endpoint, input) : undefined) ??
-      `The service refused these arguments as wrong${idsDoubted(endpoint, input)}${
-        endpoint.otherForm ? `; the other form is ${endpoint.otherForm}` : ''
-      }`,
-  ],
+  [errors.RequestRefused, requestRefused],
   [
     errors.QuotaReached,
     error => `Too many requests to the service. Try again in ${seconds(error.retryAfterMs ?? 5000)}`,
   ],
   [
     errors.LimitExceeded,
-    () => 'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites)',
+    'The limit of the music service is reached (2,000 tracks in a playlist, 10,000 favourites)',
   ],
   [errors.PermissionMissing, permissionMissing],
   [errors.NotAllowedHere, notAllowedHere],
@@ -79,30 +70,37 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   ],
   [
     errors.AccountAway,
-    () =>
-      "This needs the listener's account, which cannot be read at the moment. Nothing was sent, and the account stays linked. Try again in a moment; the catalogue works meanwhile",
+    "This needs the listener's account, which cannot be read at the moment. Nothing was sent, and the account stays linked. Try again in a moment; the catalogue works meanwhile",
   ],
   [
     errors.NoneHere,
     ({ entry }) => entry.endpoint.noneHere ?? 'A library on this computer does not have this',
   ],
-  [errors.LibraryUnusable, libraryUnusable],
-  [errors.AccountSwitched, () => stoppedText],
-  [errors.ChangeTaken, () => takenText],
-  [errors.AccountNotAllowed, () => 'The service does not allow this for this kind of account'],
-  [errors.ServiceBusy, () => 'The service is busy or down. Try again in a minute'],
-  [errors.Unreachable, () => 'The service cannot be reached. Check the network and MUSIC_SERVICE'],
-  [errors.ConnectionBroken, () => 'The connection to the service broke. Try again'],
-  [errors.TimedOut, () => 'The service did not answer in time. Try again'],
-  [errors.Cancelled, () => 'Cancelled'],
-  [errors.Unreadable, () => 'The answer is not one of the music service. Check MUSIC_SERVICE'],
-  [errors.Unexplained, unexplained],
+  [
+    errors.LibraryUnusable,
+    ({ why }) =>
+      `The library on this computer cannot be used${why === '' ? '' : `: ${why.replace(/\.$/, '')}`}`,
+  ],
+  [errors.AccountSwitched, stoppedText],
+  [
+    errors.ChangeTaken,
+    'The listener signed out, or another call carries this change on, so it was stopped here. Changes made before stay, and a request that had left may still arrive',
+  ],
+  [errors.AccountNotAllowed, 'The service does not allow this for this kind of account'],
+  [errors.ServiceBusy, 'The service is busy or down. Try again in a minute'],
+  [errors.Unreachable, 'The service cannot be reached. Check the network and MUSIC_SERVICE'],
+  [errors.ConnectionBroken, 'The connection to the service broke. Try again'],
+  [errors.TimedOut, 'The service did not answer in time. Try again'],
+  [errors.Cancelled, 'Cancelled'],
+  [errors.Unreadable, 'The answer did not come from the music service. Check MUSIC_SERVICE'],
+  [
+    errors.Unexplained,
+    ({ entry: { endpoint } }) =>
+      `The service failed without giving a reason${endpoint.otherForm ? `; try ${endpoint.otherForm}` : ''}`,
+  ],
 ];
 
-function notFound(
-  { entry: { endpoint } }: errors.MusicError,
-  input: Readonly<Record<string, unknown>>,
-): string {
+function notFound({ entry: { endpoint } }: MusicError, input: Input): string {
   // The failed request may be a preparatory one, about something else.
   const own = Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input));
   const object = listedIn(own, endpoint.input['ids']?.wire) ?? objectOf(own);
@@ -115,42 +113,33 @@ function notFound(
   return `${nothing}${orElse}${finder}${other}`;
 }
 
-type Endpoint = errors.MusicError['entry']['endpoint'];
-
-/** The argument that lists ids, if one is given. */
-const listOf = ({ input: fields }: Endpoint, input: Readonly<Record<string, unknown>>) =>
-  Object.entries(fields).find(([each, { list }]) => list && each in input) ?? [];
-
-/** The service does not say which id of a list is wrong. */
-function idsDoubted(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string {
-  const [name, field] = listOf(endpoint, input);
-  return field?.source === undefined ? '' : `; check the ${name}: they come from ${field.source}`;
-}
-
 const wrongParameter = 500;
 
-/** The sentence for a list with one id, which then is the wrong one. */
-function oneRefused(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string | undefined {
-  const [name = '', field] = listOf(endpoint, input);
+/** The service does not say which id of a list is wrong. Of a list with one id, it is that one. */
+function requestRefused({ entry: { endpoint }, code }: MusicError, input: Input): string {
+  const [name = '', { source } = {}] =
+    Object.entries(endpoint.input).find(([each, { list }]) => list && each in input) ?? [];
   const ids = input[name];
-  if (field?.source === undefined || !Array.isArray(ids) || ids.length !== 1) return undefined;
-  return `The service refused this id. It may not exist; find ids with ${field.source}`;
+  if (code === wrongParameter && source !== undefined && Array.isArray(ids) && ids.length === 1)
+    return `The service refused this id. It may not exist; find ids with ${source}`;
+  const doubted = source === undefined ? '' : `; check the ${name}: they come from ${source}`;
+  const other = endpoint.otherForm ? `; the other form is ${endpoint.otherForm}` : '';
+  return `The service refused these arguments as wrong${doubted}${other}`;
 }
 
 /** The first object of a list of ids. `wire`: the service's name for an id, such as `album_id`. */
-const listedIn = ({ ids }: Readonly<Record<string, unknown>>, wire = '') =>
+const listedIn = ({ ids }: Input, wire = '') =>
   Array.isArray(ids) ? { name: 'ids', kind: wire.slice(0, -3), id: ids[0] } : undefined;
 
 const toDo = (aim: string, howToConnect: string | undefined) =>
   howToConnect === undefined ? `The account tool says how to ${aim}` : `To ${aim}: ${howToConnect}`;
 
 function permissionMissing(
-  error: errors.MusicError,
-  _input: unknown,
+  { entry, lacking }: MusicError,
+  _: Input,
   howToConnect: string | undefined,
 ): string {
-  const { permissions, effect } = error.entry.endpoint;
-  const lacking = error instanceof errors.PermissionMissing ? error.lacking : [];
+  const { permissions, effect } = entry.endpoint;
   if (lacking.length > 0) {
     return `The access token lacks ${lacking.join(' and ')}, so nothing was sent. ${toDo('get the rest', howToConnect)}`;
   }
@@ -162,30 +151,11 @@ function permissionMissing(
   return `Not allowed: ${needs}it is not the listener's own to ${act}. The account tool says what is granted, and how to get the rest`;
 }
 
-function notAllowedHere(error: errors.MusicError): string {
-  const lacking = error instanceof errors.NotAllowedHere ? error.lacking : [];
+function notAllowedHere({ lacking }: MusicError): string {
   return lacking.length === 0
     ? 'This server is read-only, so nothing was sent. The person who runs it can allow changes'
     : `This caller lacks the scope ${lacking.join(' and ')}, so nothing was sent for it. The listener can grant more when they connect this server again`;
 }
-
-function libraryUnusable(error: errors.MusicError): string {
-  const why = error instanceof errors.LibraryUnusable ? error.why.replace(/\.$/, '') : '';
-  return `The library on this computer cannot be used${why === '' ? '' : `: ${why}`}`;
-}
-
-function unexplained({ entry: { endpoint } }: errors.MusicError): string {
-  const other = endpoint.otherForm ? `; try ${endpoint.otherForm}` : '';
-  return `The service failed without giving a reason${other}`;
-}
-
-/** Why a call was stopped: the listener signed out or linked another account. */
-const stoppedText =
-  'The listener signed out or linked another account, so this was stopped. Changes made before stay, and a request that had left may still arrive';
-
-/** Why a change was stopped: another call carries it on, or the listener signed out. */
-const takenText =
-  'The listener signed out, or another call carries this change on, so it was stopped here. Changes made before stay, and a request that had left may still arrive';
 
 /** The answer to a call that was stopped because the listener signed out. */
 export const stoppedAnswer = failure(`${stoppedText}.`);
@@ -211,12 +181,9 @@ export const reasonOf = (error: unknown): string | undefined =>
 
 /** Says what does not work if the demo library or the record of changes cannot be used. Undefined for other errors. */
 export function unusableStore(error: unknown): string | undefined {
-  if (isNamed(error, 'LibraryError')) return libraryClosed(error);
-  return isNamed(error, 'StoreError') ? recordUnusable(error) : undefined;
+  if (isNamed(error, 'LibraryError'))
+    return `The demo library cannot be opened, so only its catalogue can be read: ${error.message}`;
+  return isNamed(error, 'StoreError')
+    ? `No change can be made, because the record of changes cannot be used: ${error.message}`
+    : undefined;
 }
-
-const libraryClosed = ({ message }: Error) =>
-  `The demo library cannot be opened, so only its catalogue can be read: ${message}`;
-
-const recordUnusable = ({ message }: Error) =>
-  `No change can be made, because the record of changes cannot be used: ${message}`;

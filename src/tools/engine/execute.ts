@@ -14,6 +14,7 @@ import { namedListOf, writeNameOf } from '../../jobs/write-handler.ts';
 import { type Answer, callOf, render, type ToolCall } from './answer.ts';
 import { type RelationOf, relationsIn } from './brief.ts';
 import { changeAnswer } from './change-answer.ts';
+import { capital } from './change-words.ts';
 import { confirmFirst } from './confirm.ts';
 import { emptyCauses } from './empty-list.ts';
 import { errorAnswer, errorMessage } from './error-message.ts';
@@ -95,8 +96,7 @@ export async function readBundleList(
 const isNone = (error: unknown) => error instanceof NotFound && errorNameOf(error.code) === 'NotFound';
 
 /** An object without such data is an answer, not an error. `what`: a sentence without its full stop. */
-const noneAnswer = (what: string): Answer =>
-  render({ headline: [`${what.charAt(0).toUpperCase()}${what.slice(1)}.`], facts: { item: {} } });
+const noneAnswer = (what: string): Answer => render({ headline: [`${capital(what)}.`], facts: { item: {} } });
 
 interface ListRead {
   readonly entry: Entry;

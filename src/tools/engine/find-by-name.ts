@@ -1,4 +1,4 @@
-import { contract, type Entry, entryFor, objectReader } from '../../client/api/index.ts';
+import { entryNamed, objectReader } from '../../client/api/index.ts';
 import type { SearchedKind } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call-context.ts';
@@ -16,14 +16,6 @@ import {
 } from './find-in-lists.ts';
 
 type NameCall = Pick<Call, 'client' | 'signal'>;
-
-const { artist, album, track, podcast } = contract.search.endpoints;
-const searches: Readonly<Record<Exclude<SearchedKind, 'episode'>, Entry>> = {
-  artist: entryFor(artist),
-  album: entryFor(album),
-  track: entryFor(track),
-  podcast: entryFor(podcast),
-};
 
 const mostHits = 50;
 const mostCandidates = 10;
@@ -67,7 +59,7 @@ async function hits(
   words: Readonly<Record<string, string>>,
   { client, signal }: NameCall,
 ): Promise<readonly Listed[]> {
-  const body = await client.call(searches[kind], { ...words, limit: mostHits }, { signal });
+  const body = await client.call(entryNamed(`search.${kind}`), { ...words, limit: mostHits }, { signal });
   const data = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [];
   return data.flatMap((item: unknown) =>
     listedIn('')(item).map(object => ({ ...object, fame: fameOf(kind, item) ?? object.fans ?? 0 })),
@@ -81,15 +73,10 @@ function fameOf(kind: SearchedKind, item: unknown): number | undefined {
 }
 
 /** Releases of one song by one artist have one name: the best known that can be played is meant. */
-function onePerSong(bearers: readonly Listed[]): Listed[] {
-  const best = new Map<string, Listed>();
-  for (const each of bearers) {
-    const key = fold(each.artist ?? '');
-    const before = best.get(key);
-    if (before === undefined || each.fame > before.fame) best.set(key, each);
-  }
-  return [...best.values()];
-}
+const onePerSong = (bearers: readonly Listed[]): Listed[] => {
+  const rising = bearers.toSorted((a, b) => b.fame - a.fame).toReversed();
+  return [...new Map(rising.map(each => [fold(each.artist ?? ''), each])).values()];
+};
 
 /** More albums of one name than this are not looked up. */
 const mostLookedUp = 5;

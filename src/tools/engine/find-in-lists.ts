@@ -2,7 +2,7 @@ import { entryNamed } from '../../client/api/index.ts';
 import type { Input, Named } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Track } from '../../client/api/models.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { Call, ListenerCall } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
 import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
 import { editDistance, fold, foldName } from '../../text/fold.ts';
@@ -40,11 +40,6 @@ export type FoundByName =
       readonly part?: { readonly kind: string; readonly name: string };
     };
 
-/** What a lookup needs: reads of the service, and the listener's id for what must be their own. */
-interface NameCall extends Pick<Call, 'client' | 'signal'> {
-  readonly journal: { user(): Promise<number> };
-}
-
 const mostCandidates = 25;
 const mostNear = 10;
 
@@ -55,7 +50,7 @@ const mostNear = 10;
 export async function readNames(
   { lists, own }: Named,
   input: Input,
-  call: NameCall,
+  call: ListenerCall,
 ): Promise<(name: string) => FoundByName> {
   const objects = await objectsIn(lists, input, call);
   const me = own ? await call.journal.user() : undefined;

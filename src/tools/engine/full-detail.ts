@@ -149,12 +149,13 @@ const isBlank = (value: unknown) =>
 
 /** All facts in one line: those of the brief line, then the others by the service's names, then lists and dates. */
 function fullLine(kind: Kind, facts: Item, lists: readonly string[]): string {
-  const dates = Object.entries(facts).flatMap(([name, value]) => {
+  const dates = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(facts)) {
     const date = dateIn(name, value);
-    return date === undefined ? [] : [{ name, date }];
-  });
-  const dateNames = new Set(dates.map(({ name }) => name));
-  const others = Object.fromEntries(Object.entries(facts).filter(([name]) => !dateNames.has(name)));
+    if (date !== undefined) dates.set(date, [...(dates.get(date) ?? []), name]);
+  }
+  const dated = new Set([...dates.values()].flat());
+  const others = Object.fromEntries(Object.entries(facts).filter(([name]) => !dated.has(name)));
   const { line, paths } = brief(kind, others, 'full');
   return joined([
     ...(line === '' ? [] : [line]),
@@ -162,7 +163,8 @@ function fullLine(kind: Kind, facts: Item, lists: readonly string[]): string {
       .filter(({ path }) => !paths.includes(path))
       .map(({ path, value }) => `${path} ${valueWords(value)}${levelWords(path, value)}`),
     ...lists,
-    ...equalDatesTogether(dates),
+    // Fields with the same date share one entry.
+    ...[...dates].map(([date, names]) => `${names.join(', ')} ${date}`),
   ]);
 }
 
@@ -199,11 +201,6 @@ const levelWords = (path: string, value: unknown): string => {
   return level === undefined ? '' : ` (${level})`;
 };
 
-interface NamedDate {
-  readonly name: string;
-  readonly date: string;
-}
-
 const dateName = /_date$|^time_|^timestamp$/;
 const dateAndTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
@@ -213,11 +210,4 @@ function dateIn(name: string, value: unknown): string | undefined {
   if (typeof value === 'string') return dateAndTime.test(value) ? value : undefined;
   if (typeof value !== 'number' || !(value > 0 && value < 1e11)) return undefined;
   return new Date(value * 1000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** Fields with the same date share one entry. */
-function equalDatesTogether(dates: readonly NamedDate[]): string[] {
-  const names = new Map<string, string[]>();
-  for (const { name, date } of dates) names.set(date, [...(names.get(date) ?? []), name]);
-  return [...names].map(([date, all]) => `${all.join(', ')} ${date}`);
 }

@@ -5,7 +5,7 @@ import { nextIndex } from '../../client/paging.ts';
 import { linkIn, withoutTokens } from '../../text/redaction.ts';
 import { clockTime, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, budgets, type Entry, leftOutForLength, render } from './answer.ts';
-import { brief, type Relation, relationEntry } from './brief.ts';
+import { brief, type RelationOf, relationEntry } from './brief.ts';
 import { type EmptyList, emptyListText } from './empty-list.ts';
 import { fullEntry } from './full-detail.ts';
 import { uriTemplate } from './resource-links.ts';
@@ -49,7 +49,12 @@ export function listPage(
   const page = isRecord(body) ? body : {};
   const sent: readonly unknown[] = Array.isArray(page['data']) ? page['data'] : [];
   const data = hides.length === 0 ? sent : sent.map(item => withoutFields(item, hides));
-  if (whole) return sliceOf(data, index, limit ?? data.length);
+  if (whole) {
+    const items = data.slice(index, index + (limit ?? data.length));
+    const next = index + items.length;
+    const continues = next < data.length && items.length > 0;
+    return { items, total: data.length, index, nextIndex: continues ? next : undefined };
+  }
   const total = countsPage || typeof page['total'] !== 'number' ? undefined : page['total'];
   return { items: data, total, index, nextIndex: nextIndex(page, index) };
 }
@@ -57,22 +62,15 @@ export function listPage(
 const withoutFields = (item: unknown, names: readonly string[]): unknown =>
   isRecord(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) : item;
 
-function sliceOf(data: readonly unknown[], index: number, limit: number): ListPage {
-  const items = data.slice(index, index + limit);
-  const next = index + items.length;
-  const continues = next < data.length && items.length > 0;
-  return { items, total: data.length, index, nextIndex: continues ? next : undefined };
-}
-
-export interface List extends Pick<ListPage, 'items' | 'index'> {
-  readonly total?: number | undefined;
-  readonly nextIndex?: number | undefined;
+export interface List
+  extends Omit<ListPage, 'total' | 'nextIndex'>,
+    Partial<Omit<ListPage, 'items' | 'index'>> {
   readonly kind: Kind;
   readonly detail: Detail;
   /** What was asked, and why nothing may have been found. */
   readonly empty?: EmptyList | undefined;
   /** How an item is related to the listener, where that is known. */
-  readonly relation?: ((item: unknown) => Relation | undefined) | undefined;
+  readonly relation?: RelationOf | undefined;
   /** What was searched for, where items are grouped by how they match. */
   readonly sought?: Sought | undefined;
   /** How many other lists share the answer. */

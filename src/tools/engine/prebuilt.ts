@@ -12,6 +12,7 @@ type Line = Omit<ListedTool, 'input' | 'output'>;
 
 /** What changes the words of a list. */
 export interface Mode {
+  /** Only what reads. */
   readonly readOnly: boolean;
   /** Whether the listener is asked before harm; yes when absent. */
   readonly confirm?: 'destructive' | 'never' | undefined;
@@ -51,17 +52,13 @@ export function withPrebuiltSchemas<T extends ListedTool>(tool: T): T {
   return { ...tool, input: () => found().input, output: () => found().output };
 }
 
-/** The list of each mode, for a build to put in. */
+/** The list of each mode, for a build to put in as JSON, which leaves out what is a function. */
 export const listsToPrebuild = (listOf: (mode: Mode) => readonly ListedTool[]) =>
-  Object.fromEntries(modes.map(mode => [modeKey(mode), listOf(mode).map(lineOf)]));
+  Object.fromEntries(modes.map(mode => [modeKey(mode), listOf(mode)]));
 
 /** The schemas of these tools, for a build to put in. */
 export const schemasToPrebuild = (tools: readonly ListedTool[]): SchemasByKey =>
   Object.fromEntries(tools.map(tool => [tool.name, schemasOf(tool)]));
-
-function lineOf({ name, title, description, group, effects, instruction, hints, view }: ListedTool): Line {
-  return { name, title, description, group, effects, instruction, hints, view };
-}
 
 function schemasAt(line: Line): Schemas {
   const found = schemas()[line.name];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNamedArgument } from '../../client/api/common-fields.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import { Chart } from '../../client/api/models.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import { type Column, columns } from './columns.ts';
 import type { Argument, JsonSchema, Operation } from './tool.ts';
@@ -82,8 +83,11 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
   const fields = {
     ...(has('page', 'several') ? { items: z.array(itemOf('page', 'several')).optional() } : {}),
     ...(has('page') ? { total: z.int().optional(), next_index: z.int().optional() } : {}),
-    ...(takesNames(operations) ? { taken: z.array(taken()).optional() } : {}),
-    ...(has('several') ? { missing: z.array(missing()).optional() } : {}),
+    // The objects that names were resolved to.
+    ...(takesNames(operations)
+      ? { taken: z.array(z.object({ argument: z.string(), id: z.int(), name: z.string() })).optional() }
+      : {}),
+    ...(has('several') ? { missing: z.array(z.object({ id: z.int(), reason: z.string() })).optional() } : {}),
     ...(has('one') ? { item: itemOf('one').optional() } : {}),
     ...(has('bundle') ? bundle() : {}),
     ...(has('outcomes') ? outcomes() : {}),
@@ -95,22 +99,9 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
 const takesNames = (operations: readonly Operation[]) =>
   operations.some(({ fields }) => Object.values(fields).some(({ named }) => named !== undefined));
 
-/** The objects that names were resolved to. */
-const taken = () => z.object({ argument: z.string(), id: z.int(), name: z.string() });
-
-const missing = () => z.object({ id: z.int(), reason: z.string() });
-
-const bundleLists = {
-  tracks: 'track',
-  albums: 'album',
-  artists: 'artist',
-  playlists: 'playlist',
-  podcasts: 'podcast',
-} as const satisfies Readonly<Record<string, Kind>>;
-
 const bundle = () =>
   Object.fromEntries(
-    Object.entries(bundleLists).map(([name, kind]) => [
+    Object.entries(Chart.parts).map(([name, kind]) => [
       name,
       z.object({ items: z.array(itemSchema([kind])) }).optional(),
     ]),
@@ -161,18 +152,13 @@ const outcomes = () => ({
   agreed: z.boolean().optional(),
 });
 
-interface JsonChoices {
-  /** Fields that the schema does not name are allowed, as in answers. */
-  readonly open?: boolean;
-}
-
 /**
  * The JSON Schema of a zod schema, without parts that tell an agent nothing, and without the bounds of arguments, which
- * cost tokens: an error names a bound that is exceeded.
+ * cost tokens: an error names a bound that is exceeded. `open`: other fields are allowed, as in answers.
  */
 export function jsonSchema(
   schema: z.ZodType,
-  { open = false }: JsonChoices = {},
+  { open = false }: { readonly open?: boolean } = {},
 ): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     // zod closes every object in output schemas, and none in input schemas.

@@ -6,23 +6,18 @@ import { quoted, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
 
 /** The words of a search: anywhere, or in one field. */
-export interface Sought {
-  readonly query?: string | undefined;
-  readonly artist?: string | undefined;
-  readonly album?: string | undefined;
-  readonly track?: string | undefined;
-}
+export type Sought = { readonly [W in 'query' | 'artist' | 'album' | 'track']?: string | undefined };
 
 /**
  * How a found item matches the words: `title` by its own name or its artist's; `album` only with its album's title;
  * `description` only with its description (`sentence` is the part that matches) or with something that is not shown;
  * `near` only by similar spellings of the missing words.
  */
-type SearchMatch =
-  | { readonly by: 'title' }
-  | { readonly by: 'album' }
-  | { readonly by: 'description'; readonly sentence?: string | undefined }
-  | { readonly by: 'near'; readonly missing: readonly string[] };
+interface SearchMatch {
+  readonly by: (typeof matchOrder)[number];
+  readonly sentence?: string;
+  readonly missing?: readonly string[];
+}
 
 /** Reads the words of a search from its arguments. */
 export function soughtIn({ query, artist, album, track }: Input): Sought {
@@ -31,7 +26,7 @@ export function soughtIn({ query, artist, album, track }: Input): Sought {
 }
 
 /** The ways to match, the best first. */
-const matchOrder = ['title', 'album', 'description', 'near'] as const satisfies readonly SearchMatch['by'][];
+const matchOrder = ['title', 'album', 'description', 'near'] as const;
 
 /** Kinds that the service also finds by facts that their lines do not show. */
 const described: ReadonlySet<Kind> = new Set(['playlist', 'podcast']);
@@ -172,7 +167,7 @@ export function withMatches(
     near: nearHeading(near, near.length === items.length, isPageWhole),
   };
   return entries.map((entry, at) => {
-    const match = matches[at] ?? { by: 'title' };
+    const match: SearchMatch = matches[at] ?? { by: 'title' };
     const group = { rank: matchOrder.indexOf(match.by), heading: headings[match.by] };
     return { ...withMatch(entry, match), group };
   });
@@ -183,23 +178,19 @@ const longestSentence = 140;
 
 /** An entry that says how it matches, if not by its name. */
 function withMatch(entry: Entry, match: SearchMatch): Entry {
-  if (match.by === 'title' || !isRecord(entry.fields)) return entry;
-  const sentence = match.by === 'description' ? match.sentence : undefined;
-  if (sentence === undefined) return { ...entry, fields: { ...entry.fields, match: match.by } };
+  const { by, sentence } = match;
+  if (by === 'title' || !isRecord(entry.fields)) return entry;
+  if (sentence === undefined) return { ...entry, fields: { ...entry.fields, match: by } };
   return {
-    fields: { ...entry.fields, match: match.by, sentence: sanitize(sentence, longestSentence) },
+    fields: { ...entry.fields, match: by, sentence: sanitize(sentence, longestSentence) },
     line: `${entry.line} · ${quoted(sentence, longestSentence)}`,
   };
 }
 
 /** Names the words that no item has. */
-function nearHeading(
-  near: readonly { readonly missing: readonly string[] }[],
-  isAll: boolean,
-  isPageWhole: boolean,
-): string {
+function nearHeading(near: readonly SearchMatch[], isAll: boolean, isPageWhole: boolean): string {
   const nowhere = (near[0]?.missing ?? []).filter(word =>
-    near.every(({ missing }) => missing.includes(word)),
+    near.every(({ missing }) => missing?.includes(word)),
   );
   if (!isAll || nowhere.length === 0) return 'Similar spellings:';
   const words = nowhere.map(word => quoted(word)).join(' or ');

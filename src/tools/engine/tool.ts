@@ -61,10 +61,10 @@ export interface ListedTool {
   readonly group: string | undefined;
   /** The effects of its allowed operations. */
   readonly effects: readonly Effect[];
-  /** What an assistant should know before it reads a schema. */
+  /** A line of the server's instructions: what an assistant should know before it reads a schema. */
   readonly instruction: string | undefined;
   readonly hints: Hints;
-  /** How the view uses it. */
+  /** How the view uses it. Not at all if absent. */
   readonly view: ViewUse | undefined;
   /** Its schemas, made at first use or at build time. */
   input(): JsonSchema;

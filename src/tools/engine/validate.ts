@@ -9,12 +9,6 @@ import type { Argument, Operation, Problem } from './tool.ts';
 
 type Validated<T> = { readonly ok: T } | Problem;
 
-/** A call that may run. */
-interface ValidCall {
-  readonly operation: Operation;
-  readonly input: Input;
-}
-
 /**
  * Reads a host's arguments: the operation they choose and its arguments as their schemas read them, or what to
  * change. `by` is the argument that chooses among several operations.
@@ -23,10 +17,8 @@ export function validateCall(
   operations: readonly Operation[],
   by: string | undefined,
   args: unknown,
-): Validated<ValidCall> {
-  const given = readObject(args);
-  if ('problem' in given) return given;
-  const choice = chooseOperation(operations, by, given.ok);
+): Validated<{ readonly operation: Operation; readonly input: Input }> {
+  const choice = chooseOperation(operations, by, args);
   if ('problem' in choice) return choice;
   const { operation, rest } = choice.ok;
   const stray = strayName(operation, rest);
@@ -41,9 +33,7 @@ export function operationFor(
   by: string | undefined,
   args: unknown,
 ): Operation | undefined {
-  const given = readObject(args);
-  if ('problem' in given) return undefined;
-  const choice = chooseOperation(operations, by, given.ok);
+  const choice = chooseOperation(operations, by, args);
   return 'problem' in choice ? undefined : choice.ok.operation;
 }
 
@@ -79,12 +69,14 @@ function withoutNulls(value: unknown): unknown {
 function chooseOperation(
   operations: readonly Operation[],
   by: string | undefined,
-  input: Input,
+  args: unknown,
 ): Validated<{ operation: Operation; rest: Input }> {
+  const given = readObject(args);
+  if ('problem' in given) return given;
   const [first] = operations;
   if (first === undefined) return { problem: 'this tool can do nothing with the present settings' };
-  if (by === undefined) return { ok: { operation: first, rest: input } };
-  const { [by]: name, ...rest } = input;
+  if (by === undefined) return { ok: { operation: first, rest: given.ok } };
+  const { [by]: name, ...rest } = given.ok;
   const names = operations.map(operation => operation.name).join(', ');
   if (name === undefined && first.effect !== 'read') return { problem: `${by} is missing: one of ${names}` };
   const operation = name === undefined ? first : operations.find(each => each.name === name);

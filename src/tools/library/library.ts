@@ -1,4 +1,4 @@
-import { foldTool } from '../engine/define-tool.ts';
+import { foldTool, readTool } from '../engine/define-tool.ts';
 
 export const libraryRead = foldTool({
   name: 'library_read',
@@ -29,13 +29,9 @@ export const libraryRemove = foldTool({
   by: 'kind',
 });
 
-export const userRead = foldTool({
-  name: 'user_read',
+export const userRead = readTool('user', {
   title: 'Read a listener',
   description: "A listener's profile, people, history, flow and suggestions.",
-  group: 'user',
-  effects: ['read'],
-  by: 'view',
 });
 
 export const userWrite = foldTool({

@@ -1,12 +1,14 @@
-import type { Album, Episode } from '../../client/api/models.ts';
+import type { Album, Artist, Episode, Podcast } from '../../client/api/models.ts';
 import type { Call } from '../../client/call-context.ts';
-import { isHopeless, type MapResult, mapLimited } from '../../client/many-calls.ts';
-import { pagesOf } from '../../client/paging.ts';
+import { isHopeless, mapLimited } from '../../client/many-calls.ts';
+import { allItems, pagesOf } from '../../client/paging.ts';
 
 /** A favourite artist or podcast, whose list is read for new albums or episodes. */
-type Source =
-  | { readonly kind: 'artist'; readonly id: number; readonly name: string }
-  | { readonly kind: 'podcast'; readonly id: number; readonly title: string };
+interface Source {
+  readonly kind: 'artist' | 'podcast';
+  readonly id: number;
+  readonly name: string;
+}
 
 /** What was found, each object once, with who made it. */
 export interface News {
@@ -47,7 +49,6 @@ class Requests {
  */
 export async function readNews(index: number, call: Call): Promise<News> {
   const requests = new Requests();
-  const options = { signal: call.signal, batch: true };
   const artists = await favourites('artist', requests, call);
   const podcasts = await favourites('podcast', requests, call);
   const sources = [...artists, ...podcasts];
@@ -67,18 +68,22 @@ export async function readNews(index: number, call: Call): Promise<News> {
   let isCut = false;
   while (at < sources.length && requests.left > 0) {
     const batch = sources.slice(at, at + Math.min(atOnce, requests.left));
-    const results = await mapLimited(batch, source => listOf(source, requests, call, options));
+    const results = await mapLimited(batch, source => listOf(source, requests, call));
     const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
     if (stop !== undefined) {
       if (at === index) throw stop.error;
-      failed.push({ what: nameOf(stop.id), error: stop.error });
+      failed.push({ what: stop.id.name, error: stop.error });
       break;
     }
     const whole = results.findIndex(({ value }) => value?.isWhole === false);
     // A list that alone takes more requests than a call has is taken as far as it was read.
     isCut = whole === 0 && at === index;
     const taken = whole < 0 ? results : results.slice(0, isCut ? 1 : whole);
-    for (const result of taken) keep(result, albums, episodes, failed);
+    for (const { id: source, value, error } of taken) {
+      if (value === undefined) failed.push({ what: source.name, error });
+      for (const album of value?.albums ?? []) if (album.id != null) albums.set(album.id, album);
+      for (const episode of value?.episodes ?? []) if (episode.id != null) episodes.set(episode.id, episode);
+    }
     at += taken.length;
     const total = sources.length;
     call.progress({ done: at, total, part: { done: at, total, of: 'sources-read' } });
@@ -96,32 +101,19 @@ export async function readNews(index: number, call: Call): Promise<News> {
   };
 }
 
-const nameOf = (source: Source) => (source.kind === 'artist' ? source.name : source.title);
-
 async function favourites(
   kind: Source['kind'],
   requests: Requests,
   { client, signal }: Call,
 ): Promise<Source[]> {
-  const sources: Source[] = [];
   const read = (at: { index: number; limit: number }) => {
     requests.take();
-    return kind === 'artist'
-      ? client.library.artists(at, { signal })
-      : client.library.podcasts(at, { signal });
+    return client.library[`${kind}s`](at, { signal });
   };
-  for await (const { data } of pagesOf<{ id?: number | null | undefined; name?: unknown; title?: unknown }>(
-    read,
-    { limit: page },
-  ))
-    for (const { id, name, title } of data)
-      if (typeof id === 'number')
-        sources.push(
-          kind === 'artist'
-            ? { kind, id, name: String(name ?? '') }
-            : { kind, id, title: String(title ?? '') },
-        );
-  return sources;
+  const items = await allItems<Artist | Podcast>(read, { limit: page });
+  return items.flatMap(({ id, ...item }) =>
+    typeof id === 'number' ? [{ kind, id, name: String(item['name'] ?? item['title'] ?? '') }] : [],
+  );
 }
 
 /** The releases that the service recommends, with their dates: one request, and one for each that has none. */
@@ -142,27 +134,23 @@ const dateOf = (item: object): string | undefined => {
   return typeof date === 'string' && date !== '' ? date : undefined;
 };
 
-type Items = { readonly albums?: readonly Album[]; readonly episodes?: readonly Episode[] };
-
 /** Everything of one artist or podcast, or as much as the requests allow. */
 async function listOf(
-  source: Source,
+  { kind, id, name }: Source,
   requests: Requests,
-  { client }: Call,
-  options: { readonly signal: AbortSignal; readonly batch: boolean },
-): Promise<Items & { readonly isWhole: boolean }> {
-  const { id } = source;
-  if (source.kind === 'artist') {
-    const artist = { id, name: source.name };
+  { client, signal }: Call,
+): Promise<{ albums?: Album[]; episodes?: Episode[]; isWhole: boolean }> {
+  const options = { signal, batch: true };
+  if (kind === 'artist') {
     const { items, isWhole } = await allWithin(requests, at =>
       client.artist.albums({ artist_id: id, ...at }, options),
     );
-    return { albums: items.map(album => ({ ...album, artist: album.artist ?? artist })), isWhole };
+    return { albums: items.map(album => ({ ...album, artist: album.artist ?? { id, name } })), isWhole };
   }
-  const podcast = { id, title: source.title };
   const { items, isWhole } = await allWithin(requests, at =>
     client.podcast.episodes({ podcast_id: id, ...at }, options),
   );
+  const podcast = { id, title: name };
   return { episodes: items.map(episode => ({ ...episode, podcast: episode.podcast ?? podcast })), isWhole };
 }
 
@@ -179,15 +167,4 @@ async function allWithin<T>(
     if (!isWhole) break;
   }
   return { items, isWhole };
-}
-
-function keep(
-  { id: source, value, error }: MapResult<Items, Source>,
-  albums: Map<number, News['albums'][number]>,
-  episodes: Map<number, Episode>,
-  failed: { what: string; error: unknown }[],
-): void {
-  if (value === undefined) failed.push({ what: nameOf(source), error });
-  for (const album of value?.albums ?? []) if (album.id != null) albums.set(album.id, album);
-  for (const episode of value?.episodes ?? []) if (episode.id != null) episodes.set(episode.id, episode);
 }

@@ -1,12 +1,14 @@
 import { choice } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import type { ListenerCall } from '../../client/call-context.ts';
 import { PermissionMissing } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { allItems } from '../../client/paging.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import {
   type Answer,
+  andMore,
   callOf,
   type Entry,
   leftOutForLength,
@@ -15,7 +17,7 @@ import {
 } from '../engine/answer.ts';
 import { brief, type Item } from '../engine/brief.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import { favouritesPage, readOwnList } from '../engine/find-in-lists.ts';
+import { favouritesPage, type OwnList, readOwnList } from '../engine/find-in-lists.ts';
 import { pageHint } from '../engine/items.ts';
 import { type Sought, soughtIn, wordMatch } from '../engine/search-match.ts';
 import type { Problem, ToolContext } from '../engine/tool.ts';
@@ -23,9 +25,7 @@ import type { Problem, ToolContext } from '../engine/tool.ts';
 /** What can be found in the listener's own lists. */
 type LibraryKind = 'track' | 'artist' | 'album';
 
-interface LibraryCall extends Pick<ToolContext, 'client' | 'signal' | 'isHere'> {
-  readonly journal: { user(): Promise<number> };
-}
+type LibraryCall = ListenerCall & Pick<ToolContext, 'isHere'>;
 
 /** A list of the listener's own, and how to read what it has of the wanted kind, in order. */
 interface OwnSource {
@@ -66,14 +66,8 @@ export const whereField = optional(
 
 /** The arguments of a search of the library. */
 const taken: ReadonlySet<string> = new Set([
-  'in',
-  'detail',
-  'query',
-  'artist',
-  'album',
-  'track',
-  'index',
-  'limit',
+  ...['in', 'detail', 'index', 'limit'],
+  ...['query', 'artist', 'album', 'track'],
 ]);
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
@@ -108,9 +102,10 @@ export async function searchLibrary(
     return value === undefined || reason !== undefined ? [{ words: source.words, error: reason }] : [];
   });
   const next = index + sources.length;
+  const count = sources.length - failed.length;
   return render({
-    headline: [headline(kind, found, { sources, failed: failed.length, all: all.length, index })],
-    facts: { lists_read: sources.length - failed.length, lists: all.length, total: found.length },
+    headline: [headline(kind, found, { count, all: all.length, index })],
+    facts: { lists_read: count, lists: all.length, total: found.length },
     lists: [
       {
         name: 'items',
@@ -150,15 +145,10 @@ async function ownSources(kind: LibraryKind, context: LibraryCall): Promise<OwnS
   const { client, signal, journal } = context;
   const me = await journal.user();
   const playlists = await allItems(page => client.library.playlists(page, { signal }));
-  const own = playlists.filter(
-    ({ creator, is_loved_track }) => creator?.id === me && is_loved_track !== true,
-  );
   const lists = { artist: client.library.artists, album: client.library.albums };
-  const tracksOf = async (which: Parameters<typeof readOwnList>[0]) =>
-    (await readOwnList(which, context)).tracks;
-  const favourites = { list: 'favourites' as const, words: 'the favourite tracks' };
+  const tracksOf = (which: OwnList) => async () => (await readOwnList(which, context)).tracks;
   return [
-    { ...favourites, read: () => tracksOf({ list: 'favourites' }) },
+    { list: 'favourites', words: 'the favourite tracks', read: tracksOf({ list: 'favourites' }) },
     ...(kind === 'track'
       ? []
       : [
@@ -171,15 +161,15 @@ async function ownSources(kind: LibraryKind, context: LibraryCall): Promise<OwnS
     // A library on this computer has no history.
     ...(context.isHere
       ? []
-      : [{ list: 'history' as const, words: 'the history', read: () => tracksOf({ list: 'history' }) }]),
-    ...own.flatMap(({ id, title }): OwnSource[] =>
-      typeof id === 'number'
+      : [{ list: 'history' as const, words: 'the history', read: tracksOf({ list: 'history' }) }]),
+    ...playlists.flatMap(({ id, title, creator, is_loved_track }): OwnSource[] =>
+      typeof id === 'number' && creator?.id === me && is_loved_track !== true
         ? [
             {
               list: 'playlist',
               id,
               words: `${quoted(title ?? '')} [${id}]`,
-              read: () => tracksOf({ list: 'playlist', id }),
+              read: tracksOf({ list: 'playlist', id }),
             },
           ]
         : [],
@@ -234,22 +224,16 @@ function entryOf(kind: LibraryKind, { item, places }: Hit): Entry {
 function placeWords({ source: { words }, positions }: Place): string {
   const more = positions.length - mostPositions;
   const shown = positions.slice(0, mostPositions).join(', ');
-  return `in ${words}: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+  return `in ${words}: ${shown}${more > 0 ? ` ${andMore(more)}` : ''}`;
 }
 
 function headline(
   kind: LibraryKind,
   found: readonly Hit[],
-  read: {
-    readonly sources: readonly OwnSource[];
-    readonly failed: number;
-    readonly all: number;
-    readonly index: number;
-  },
+  read: { readonly count: number; readonly all: number; readonly index: number },
 ): string {
-  const { sources, failed, all, index } = read;
-  const count = found.length === 0 ? `No ${kind}` : `${found.length} ${kind}${found.length === 1 ? '' : 's'}`;
+  const hits = found.length === 0 ? `No ${kind}` : `${found.length} ${kind}${found.length === 1 ? '' : 's'}`;
   const near = found.some(each => each.near) ? ' with a similar name' : '';
-  const from = index > 0 ? ` from list ${index + 1} on` : '';
-  return `${count}${near} found; ${sources.length - failed} of the listener's ${all} lists were read${from}.${found.length === 0 ? '' : ' Numbers are positions.'}`;
+  const from = read.index > 0 ? ` from list ${read.index + 1} on` : '';
+  return `${hits}${near} found; ${read.count} of the listener's ${read.all} lists were read${from}.${found.length === 0 ? '' : ' Numbers are positions.'}`;
 }

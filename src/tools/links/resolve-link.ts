@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { listOf, text } from '../../client/api/common-fields.ts';
 import { objectReader } from '../../client/api/index.ts';
-import { type Field, type Input, required } from '../../client/api/input-field.ts';
+import { as, type Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { longest } from '../../client/api/text-limits.ts';
 import type { Call } from '../../client/call-context.ts';
@@ -24,19 +25,8 @@ import {
 const name = 'resolve_link';
 const mostLinks = 50;
 
-const links: Field<string[], false> = required({
-  about: 'As given',
+const links = as(listOf(text('As given', longest.link), mostLinks), {
   allowed: `a list of 1 to ${mostLinks} texts that are not blank`,
-  schema: () =>
-    z
-      .array(
-        z
-          .string()
-          .max(longest.link)
-          .refine(link => link.trim() !== ''),
-      )
-      .min(1)
-      .max(mostLinks),
 });
 
 const output = () => z.object({ items: z.array(z.object({})), missing: z.array(z.object({})) });
@@ -61,16 +51,14 @@ export const resolveLink = defineTool({
 
 async function run(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
-  const { isDemo = false } = context;
-  const resolved = await resolveLinks(given, context, context.host, isDemo);
-  return linkReport(resolved, isDemo, name);
+  return linkReport(await resolveLinks(given, context), context.isDemo === true);
 }
 
 /** The object of each link, or why there is none. `isDemo`: links were looked up in the demo catalogue. */
-function linkReport(links: readonly ResolvedLink[], isDemo: boolean, tool: string): Answer {
+function linkReport(links: readonly ResolvedLink[], isDemo: boolean): Answer {
   const entries = links.map(link => linkEntry(link, isDemo));
   const found = entries.filter(({ list }) => list === 'items').length;
-  const rest = (from: number) => callOf(tool, { links: links.slice(from).map(({ link }) => link) });
+  const rest = (from: number) => callOf(name, { links: links.slice(from).map(({ link }) => link) });
   return render({
     headline: [`${found} of ${links.length} resolved.`],
     lists: [
@@ -163,14 +151,12 @@ type Outcome =
   | { readonly problem: LookupProblem };
 
 /**
- * The object of each link, in order. Links to one object are looked up once. `own`: the host of the configured
- * service, if known. `isDemo`: the service is the demo. Rejects with `MusicError` if no request succeeded.
+ * The object of each link, in order. Links to one object are looked up once. Rejects with `MusicError` if no request
+ * succeeded.
  */
 async function resolveLinks(
   links: readonly string[],
-  call: Pick<Call, 'client' | 'signal' | 'progress'>,
-  own?: string,
-  isDemo = false,
+  { client, signal, progress, host: own, isDemo }: ToolContext,
 ): Promise<ResolvedLink[]> {
   const parsed = links.map(link => ({ link, parsed: parseLink(link, own) }));
   const here = own?.replace(/:\d+$/, '') ?? (isDemo ? 'localhost' : undefined);
@@ -180,23 +166,18 @@ async function resolveLinks(
   const total = targets.size;
   const results = await mapLimitedOrFail(
     [...targets],
-    ([, target]) => lookUp(target, call),
-    done => call.progress({ done, total, part: { done, total, of: 'links-resolved' } }),
+    ([, target]) => lookUp(target, { client, signal }),
+    done => progress({ done, total, part: { done, total, of: 'links-resolved' } }),
   );
   const byKey = new Map(results.map(result => [result.id[0], result]));
   return parsed.map(({ link, parsed: read }) => {
     const result = 'target' in read ? byKey.get(targetKey(read.target)) : undefined;
     const outcome = outcomeOf(read, result);
     const isNumber = result !== undefined && 'target' in read && 'id' in read.target;
-    const otherService = isNumber ? otherServiceOf(link, outcome, here) : undefined;
+    const page = 'item' in outcome ? String(outcome.item['link'] ?? '') : '';
+    const otherService = isNumber ? otherHostOf(link, page, here) : undefined;
     return { link, ...(otherService === undefined ? {} : { otherService }), ...outcome };
   });
-}
-
-/** The host of a page of another service than the found object's. `own`: this service's host without its port, if known. */
-function otherServiceOf(link: string, outcome: Outcome, own: string | undefined): string | undefined {
-  const found = 'item' in outcome && typeof outcome.item['link'] === 'string' ? outcome.item['link'] : '';
-  return otherHostOf(link, found, own);
 }
 
 async function lookUp(target: Target, { client, signal }: Pick<Call, 'client' | 'signal'>): Promise<unknown> {

@@ -1,7 +1,6 @@
 import type { Track } from '../../client/api/models.ts';
 import { mapInTurns, takeTurns } from '../../client/many-calls.ts';
 import { wordsOf } from '../../text/fold.ts';
-
 import type { MatchReason } from './match-reasons.ts';
 import { canonicalWords, nameKey } from './names-and-titles.ts';
 import { type Interpretation, interpretationsOf, type ScoredTrack, scoreTrack } from './score-track.ts';
@@ -45,11 +44,8 @@ const mostUncertain = 0.79;
 const mostCandidates = 3;
 
 /** Chooses the track that fits a wish, unless another song fits equally well. */
-export function chooseTrack(
-  wish: Wish,
-  interpretations: readonly Interpretation[],
-  tracks: readonly Track[],
-): Choice {
+export function chooseTrack(wish: Wish, tracks: readonly Track[]): Choice {
+  const interpretations = interpretationsOf(wish);
   const all = withAlternatives(tracks).map(track => scoreTrack(wish, interpretations, track));
   const scored = withoutNamesakes(interpretations, all).sort(byPreference(wish));
   const [best, ...others] = scored.filter(({ fits }) => fits);
@@ -97,10 +93,7 @@ function withAlternatives(tracks: readonly Track[]): Track[] {
 }
 
 /** If an artist has exactly the wanted name, that name is not the surname of another artist. */
-function withoutNamesakes(
-  interpretations: readonly Interpretation[],
-  scored: readonly ScoredTrack[],
-): ScoredTrack[] {
+function withoutNamesakes(interpretations: readonly Interpretation[], scored: readonly ScoredTrack[]) {
   const asked = new Set(
     interpretations.flatMap(({ artist }) => (artist === undefined ? [] : nameKey(artist))),
   );
@@ -204,13 +197,8 @@ export async function matchInList(
     if (same !== undefined) return same;
     const sharedWords = new Map<number, number>();
     for (const word of wordsIn(wish.line ?? wish.title)) {
-      let left = mostWithWord;
-      for (const index of byWord.get(word) ?? []) {
-        if (left === 0) break;
-        if (!isFree(index)) continue;
-        left -= 1;
+      for (const index of (byWord.get(word) ?? []).filter(isFree).slice(0, mostWithWord))
         sharedWords.set(index, (sharedWords.get(index) ?? 0) + 1);
-      }
     }
     const nearest = [...sharedWords]
       .sort(([, a], [, b]) => b - a)
@@ -223,7 +211,7 @@ export async function matchInList(
 function chooseIndex(wish: Wish, tracks: readonly Track[], indexes: readonly number[]): number | undefined {
   const candidates = indexes.flatMap(index => tracks[index] ?? []);
   if (candidates.length === 0) return undefined;
-  const choice = chooseTrack(wish, interpretationsOf(wish), candidates);
+  const choice = chooseTrack(wish, candidates);
   if (choice.outcome !== 'matched') return undefined;
   const { id } = choice.track;
   return indexes.find(index => tracks[index]?.id === id || tracks[index]?.alternative?.id === id);

@@ -4,7 +4,7 @@ import { ordinals, romanNumerals } from './names-and-titles.ts';
 /** Facts that distinguish works of one name: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
 export interface WorkFacts {
   /** Twice the semitones above C, and one more in a minor key. */
-  readonly key?: number;
+  readonly key?: number | undefined;
   readonly opus?: number;
   /** The number within the opus. */
   readonly part?: number;
@@ -12,7 +12,7 @@ export interface WorkFacts {
   readonly catalogue: ReadonlyMap<string, string>;
   /** Numbers after "No.", and ordinals. */
   readonly numbers: readonly number[];
-  readonly movement?: number;
+  readonly movement?: number | undefined;
 }
 
 const pitches: Readonly<Record<string, number>> = {
@@ -76,13 +76,8 @@ export function extractFacts(text: string): { readonly facts: WorkFacts; readonl
   const listed = take(catalogueForm);
   const key = takeKey(take);
   const numbers: number[] = [];
-  for (
-    let found = take(numberForm) ?? take(ordinalForm);
-    found;
-    found = take(numberForm) ?? take(ordinalForm)
-  ) {
-    numbers.push(numeralValue(`${found[1]}`));
-  }
+  const takeNumber = () => take(numberForm) ?? take(ordinalForm);
+  for (let found = takeNumber(); found; found = takeNumber()) numbers.push(numeralValue(`${found[1]}`));
   const catalogue = new Map([
     ...(hoboken ? [['hob', `${hoboken[1]}:${hoboken[2]}`] as const] : []),
     ...(listed ? [[`${listed[1]}`.replace('kv', 'k'), `${listed[2]}`] as const] : []),
@@ -122,11 +117,7 @@ export function mergeFacts(all: readonly WorkFacts[]): WorkFacts {
 }
 
 export const hasFacts = ({ key, opus, catalogue, numbers, movement }: WorkFacts): boolean =>
-  key !== undefined ||
-  opus !== undefined ||
-  movement !== undefined ||
-  catalogue.size > 0 ||
-  numbers.length > 0;
+  (key ?? opus ?? movement) !== undefined || catalogue.size + numbers.length > 0;
 
 /** The number of wanted facts that a work has; undefined if the work contradicts one. */
 export function countAgreeing(asked: WorkFacts, own: WorkFacts): number | undefined {

@@ -10,19 +10,6 @@ import {
 import type { MatchReason } from './match-reasons.ts';
 import { isSameName } from './names-and-titles.ts';
 
-/** How a wanted title names a classical work, or a movement, in a track's title. */
-export interface WorkMatch {
-  /** Whether the wanted title identifies the piece, not just its work or kind of work. */
-  readonly isSpecific: boolean;
-  /** Whether the track's title looks like that of a classical work, not of a song. */
-  readonly isWork: boolean;
-  readonly reason: MatchReason;
-  /** Number of the movement in the work. */
-  readonly movement: number;
-  /** Equal for different spellings of the whole title. */
-  readonly identity: string;
-}
-
 /** A name of the work or of the movement within a title. */
 interface WorkName {
   readonly words: readonly string[];
@@ -31,23 +18,13 @@ interface WorkName {
 }
 
 /** The parts of `Work, Op. 1 "Nickname": III. Movement`. */
-interface WorkTitle {
-  /** The work as written, up to the first comma. */
-  readonly work: string;
-  readonly names: readonly WorkName[];
-  readonly words: readonly string[];
-  readonly facts: WorkFacts;
-  /** The facts of the movement only. */
-  readonly movementFacts: WorkFacts;
-  readonly hasMovement: boolean;
-  readonly isWork: boolean;
-}
+type WorkTitle = ReturnType<typeof parseWorkTitle>;
 
 /** A title without any of these has neither parts nor facts. */
 const workSigns = /[:"“„«([\d]|\bop\b|\bin [a-h]\b|-(?:dur|moll)\b/i;
 
-/** How the wanted title names the piece in a track's title; undefined if it does not. */
-export function matchWork(wanted: string, title: string): WorkMatch | undefined {
+/** How the wanted title names the classical work, or a movement, in a track's title; undefined if it does not. */
+export function matchWork(wanted: string, title: string) {
   if (!workSigns.test(title)) return undefined;
   const piece = parseWorkTitle(title);
   if (!piece.isWork && !piece.hasMovement && !hasFacts(piece.facts) && !/["“«([]/.test(title))
@@ -85,7 +62,7 @@ const colon = /:\s+/;
 const inQuotes = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»/g;
 const inBrackets = /[([]([^()[\]]+)[)\]]/g;
 
-function parseWorkTitle(title: string): WorkTitle {
+function parseWorkTitle(title: string) {
   const segments = title.split(colon);
   const parsed = segments.map(segment => ({
     segment,
@@ -99,10 +76,12 @@ function parseWorkTitle(title: string): WorkTitle {
     .filter(name => name.words.length > 0);
   const all = mergeFacts(facts);
   return {
+    /** The work as written, up to the first comma. */
     work: `${segments[begin - 1]}`.replace(/(?:,\s|\s").*/, '').trim(),
     names,
     words: [...parsed.flatMap(({ rest }) => contentWords(rest)), ...names.flatMap(({ words }) => words)],
     facts: all,
+    /** The facts of the movement only. */
     movementFacts: mergeFacts(facts.slice(begin)),
     hasMovement: segments.length > begin,
     isWork: all.opus !== undefined || all.key !== undefined || all.catalogue.size > 0 || numbered > 0,
@@ -161,7 +140,7 @@ const numeralAgrees = (word: string, piece: WorkTitle) =>
 const isMovementNumeral = (word: string, { facts }: WorkTitle) =>
   numeralValue(word) === facts.movement && !/^\d/.test(word);
 
-function workMatch(piece: WorkTitle, named: readonly WorkName[], asked: WorkFacts): WorkMatch {
+function workMatch(piece: WorkTitle, named: readonly WorkName[], asked: WorkFacts) {
   const { hasMovement, isWork, facts } = piece;
   const isSpecific =
     named.some(({ of, isNickname }) => of === 'movement' || (isNickname && !hasMovement)) ||
@@ -169,10 +148,13 @@ function workMatch(piece: WorkTitle, named: readonly WorkName[], asked: WorkFact
       ? namesMovement(asked, piece)
       : facts.numbers.length === 0 || (countAgreeing(asked, facts) ?? 0) > 0);
   return {
+    /** Whether the wanted title identifies the piece, not just its work or kind of work. */
     isSpecific,
+    /** Whether the track's title looks like that of a classical work, not of a song. */
     isWork,
     reason: reasonOf(piece, isSpecific),
     movement: facts.movement ?? 0,
+    /** Equal for different spellings of the whole title. */
     identity: JSON.stringify([piece.names.map(({ words }) => words), facts.numbers, facts.movement]),
   };
 }
@@ -187,22 +169,17 @@ function namesMovement(asked: WorkFacts, { movementFacts: own, facts }: WorkTitl
   const { key, movement, numbers, part } = asked;
   // If the work has a number, "No. 5" is that of the work.
   const isOfMovement = own.numbers.length > 0 || facts.numbers.length === 0;
-  const wanted = {
-    ...noFacts,
-    ...(key === undefined ? {} : { key }),
-    ...(movement === undefined ? {} : { movement }),
-    numbers: isOfMovement ? numbers : [],
-  };
+  const wanted = { ...noFacts, key, movement, numbers: isOfMovement ? numbers : [] };
   return (
     (countAgreeing(wanted, own) ?? 0) > 0 ||
     (facts.opus !== undefined && own.numbers.some(number => number === part))
   );
 }
 
-const stopWords = new Set(
-  'a an the in of on for from and by de du des d la le les l el il lo der die das et y und alla aux movement mvt'.split(
-    ' ',
-  ),
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const stopWords = wordSet(
+  'a an the in of on for from and by de du des d la le les l el il lo der die das et y und alla aux movement mvt',
 );
 /** Foreign names of the kinds of work. */
 const foreignKinds: ReadonlyMap<string, string> = new Map(
@@ -220,15 +197,11 @@ const foreignKinds: ReadonlyMap<string, string> = new Map(
     rondo: 'rondeau',
   }).flatMap(([kind, names]) => names.split(' ').map((name): [string, string] => [name, kind])),
 );
-const workKinds = new Set(
-  'sonata symphony concerto prelude fugue toccata waltz nocturne etude march suite serenade rondo ballade impromptu mazurka polonaise scherzo menuet dance rhapsody romance variation overture bagatelle sonatina sonatine piece song arabesque requiem trio quartet quintet fantasia humoresque aria'.split(
-    ' ',
-  ),
+const workKinds = wordSet(
+  'sonata symphony concerto prelude fugue toccata waltz nocturne etude march suite serenade rondo ballade impromptu mazurka polonaise scherzo menuet dance rhapsody romance variation overture bagatelle sonatina sonatine piece song arabesque requiem trio quartet quintet fantasia humoresque aria',
 );
-const instruments: ReadonlySet<string> = new Set(
-  'piano violin cello clarinet trumpet flute oboe horn viola organ guitar orchestra orchestral string lyric'.split(
-    ' ',
-  ),
+const instruments = wordSet(
+  'piano violin cello clarinet trumpet flute oboe horn viola organ guitar orchestra orchestral string lyric',
 );
 
 const singular = (word: string) => (word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);

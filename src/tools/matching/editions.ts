@@ -28,10 +28,9 @@ export type Edition = (typeof editionNames)[number];
 
 /** `usual`: the original recording. `remark`: about a video or a file. `aside`: a listener's comment. `filler`: no meaning. */
 const otherMeanings = ['usual', 'remark', 'aside', 'filler'] as const;
-type OtherMeaning = (typeof otherMeanings)[number];
-type Meaning = Edition | OtherMeaning;
+type Meaning = Edition | (typeof otherMeanings)[number];
 
-const phrases: Readonly<Record<Edition | OtherMeaning, string>> = {
+const phrases: Readonly<Record<Meaning, string>> = {
   live: 'live, live version, unplugged, en vivo, en directo, ao vivo, dal vivo, en concert, in concert, concert, session, sessions, live session, live sessions, ライブ, ライヴ, 라이브',
   remix:
     'remix, remixes, remixed, rmx, rework, reworked, refix, flip, bootleg, mashup, mash up, mix, dub, dub mix, vip, vip mix, remix version, remix edit, ремикс, リミックス',
@@ -135,16 +134,14 @@ function meaningAt(words: readonly string[], at: number): { meaning: Meaning | u
   return { meaning: undefined, length: 1 };
 }
 
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(','));
+
 /** Words about the recording that may end a title without brackets or a dash. */
-const trailingWords = new Set(
-  'live,acoustic,instrumental,karaoke,demo,remix,unplugged,remaster,remastered,nightcore,slowed,8d,acapella'.split(
-    ',',
-  ),
+const trailingWords = setOf(
+  'live,acoustic,instrumental,karaoke,demo,remix,unplugged,remaster,remastered,nightcore,slowed,8d,acapella',
 );
-const trailingPairs = new Set(
-  'sped up,radio edit,karaoke version,acoustic version,live version,instrumental version,extended mix,demo version,a cappella,cover version'.split(
-    ',',
-  ),
+const trailingPairs = setOf(
+  'sped up,radio edit,karaoke version,acoustic version,live version,instrumental version,extended mix,demo version,a cappella,cover version',
 );
 
 /** The index of the first word of a tag without brackets: 2 in `night ferry live at pier 19`. */

@@ -35,22 +35,21 @@ const plainWords = {
 type PlainReason = keyof typeof plainWords;
 const plainReasons = Object.keys(plainWords).filter((name): name is PlainReason => name in plainWords);
 
-const edition = () => z.enum(editionNames);
-const artist = () => z.string().optional();
-
 /** Schema of a reason, as plans store it. */
 export const matchReason = () =>
   z.discriminatedUnion('reason', [
     z.object({ reason: z.enum(plainReasons) }),
-    z.object({ reason: z.literal('remaster'), year: z.number().optional() }),
-    z.object({ reason: z.literal('another-remaster'), year: z.number().optional() }),
-    z.object({ reason: z.literal('edition'), edition: edition() }),
-    z.object({ reason: z.literal('edition-missing'), edition: edition() }),
-    z.object({ reason: z.literal('edition-unspecified'), edition: edition() }),
-    z.object({ reason: z.literal('another-version'), edition: edition().optional() }),
+    z.object({ reason: z.enum(['remaster', 'another-remaster']), year: z.number().optional() }),
+    z.object({
+      reason: z.enum(['edition', 'edition-missing', 'edition-unspecified']),
+      edition: z.enum(editionNames),
+    }),
+    z.object({ reason: z.literal('another-version'), edition: z.enum(editionNames).optional() }),
     z.object({ reason: z.literal('piece-of-work'), work: z.string() }),
-    z.object({ reason: z.literal('another-artist'), artist: artist() }),
-    z.object({ reason: z.literal('one-of-several-artists'), artist: artist() }),
+    z.object({
+      reason: z.enum(['another-artist', 'one-of-several-artists']),
+      artist: z.string().optional(),
+    }),
     /** Seconds longer than the requested duration; negative for a shorter track. */
     z.object({ reason: z.literal('duration'), seconds: z.number() }),
     /** The track with this id is not playable here. */
@@ -131,12 +130,5 @@ function reasonWords(reason: MatchReason): string {
 }
 
 /** "also on "Velvet Engines", 3:37 [77]": another recording of the same song. */
-export const recordingWords = ({
-  id,
-  album,
-  duration,
-}: {
-  readonly id: number;
-  readonly album: string;
-  readonly duration: number;
-}): string => `also on ${quoted(album)}, ${clockTime(duration)} [${id}]`;
+export const recordingWords = ({ id, album, duration }: { id: number; album: string; duration: number }) =>
+  `also on ${quoted(album)}, ${clockTime(duration)} [${id}]`;

@@ -83,14 +83,8 @@ function counts(matches: readonly Match[]): string {
 
 /** The line begins with the wish's number in the call. */
 function entryOf(match: Match, number: number): Entry {
-  switch (match.outcome) {
-    case 'matched':
-      return matchedEntry(match, number);
-    case 'uncertain':
-      return uncertainEntry(match, number);
-    case 'missing':
-      return missingEntry(match, number);
-  }
+  if (match.outcome === 'matched') return matchedEntry(match, number);
+  return match.outcome === 'uncertain' ? uncertainEntry(match, number) : missingEntry(match, number);
 }
 
 function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: number): Entry {
@@ -108,28 +102,17 @@ function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: num
     duration: duration ?? 0,
   }));
   const others = also.map(other => ` · ${recordingWords(other)}`).join('');
+  const shown = also.map(each => ({ ...each, album: sanitize(each.album, 200) }));
   return {
     list: 'matched',
-    fields: {
-      number,
-      wish,
-      ...fields,
-      confidence,
-      why,
-      ...(also.length === 0
-        ? {}
-        : { also: also.map(each => ({ ...each, album: sanitize(each.album, 200) })) }),
-    },
+    fields: { number, wish, ...fields, confidence, why, also: shown.length === 0 ? undefined : shown },
     line: `${number}. ${asked}${words} · ${sure}${why}${others}`,
   };
 }
 
-function uncertainEntry(
-  { wish: given, candidates }: Extract<Match, { outcome: 'uncertain' }>,
-  number: number,
-): Entry {
-  const wish = wishText(given);
-  const shown = candidates.map(shownCandidate);
+function uncertainEntry(match: Extract<Match, { outcome: 'uncertain' }>, number: number): Entry {
+  const wish = wishText(match.wish);
+  const shown = match.candidates.map(shownCandidate);
   return {
     list: 'uncertain',
     fields: { number, wish, candidates: shown.map(({ fields }) => fields) },
@@ -139,10 +122,8 @@ function uncertainEntry(
 
 function shownCandidate(candidate: MatchCandidate): Entry {
   const { fields, words } = shownTrack(candidate.track);
-  const [confidence, differs] = [
-    rounded(candidate.confidence),
-    sanitize(differsWords(candidate.differs), 300),
-  ];
+  const confidence = rounded(candidate.confidence);
+  const differs = sanitize(differsWords(candidate.differs), 300);
   return { fields: { ...fields, confidence, differs }, line: `  ? ${words} · ${confidence} ${differs}` };
 }
 

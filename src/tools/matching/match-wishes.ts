@@ -11,6 +11,8 @@ import { guestTail, isSameName, searchTerm } from './names-and-titles.ts';
 import { type Interpretation, interpretationsOf } from './score-track.ts';
 import { type Wish, wishKey } from './wish.ts';
 
+type Caller = Pick<Call, 'client' | 'signal'>;
+
 export type Match = Matched | Uncertain | Missing;
 
 interface Uncertain {
@@ -65,32 +67,28 @@ export async function matchAll(
 }
 
 /** Searches for one song, from the narrowest search to the widest, until a track matches. Rejects with `MusicError`. */
-async function findTrack(
-  wish: Wish,
-  search: TrackSearch,
-  call: Pick<Call, 'client' | 'signal'>,
-): Promise<Match> {
-  if (wish.track !== undefined)
-    return { outcome: 'matched', wish, track: wish.track, confidence: 1, why: [], also: [] };
-  const interpretations = interpretationsOf(wish);
-  const steps = stepsFor(wish, interpretations);
+async function findTrack(wish: Wish, search: TrackSearch, call: Caller): Promise<Match> {
+  const [likeliest] = interpretationsOf(wish);
+  const isrc = parseIsrc(wish.isrc ?? '');
+  // A wish that is only an ISRC has no words to search for.
+  const isCodeAlone = isrc !== undefined && parseIsrc(wish.title) === isrc;
+  const steps = isCodeAlone || likeliest === undefined ? [] : searchSteps(wish, likeliest);
   const found = new Map<number, Track>();
   const tried: SearchStepName[] = [];
-  const isrc = wish.isrc === undefined ? undefined : parseIsrc(wish.isrc);
   if (isrc !== undefined) {
     tried.push('isrc');
     const track = await trackByIsrc(isrc, call);
-    const recording = track && chooseRecording(wish, interpretations, track);
+    const recording = track && chooseRecording(wish, likeliest, track);
     if (recording !== undefined) return { ...recording, wish };
     if (track?.id != null) found.set(track.id, track);
   }
-  let choice: Choice = chooseTrack(wish, interpretations, [...found.values()]);
+  let choice: Choice = chooseTrack(wish, [...found.values()]);
   if (choice.outcome === 'matched') return { ...choice, wish };
   for (const [index, { name, query, isLast }] of steps.entries()) {
     if (isLast && found.size > 0 && 'candidates' in choice && choice.candidates.length > 0) break;
     tried.push(name);
     for (const track of await search(query)) if (track.id != null) found.set(track.id, track);
-    choice = chooseTrack(wish, interpretations, [...found.values()]);
+    choice = chooseTrack(wish, [...found.values()]);
     if (choice.outcome === 'matched') return { ...choice, wish };
     if (choice.isSettled && index > 0) break;
   }
@@ -99,25 +97,18 @@ async function findTrack(
     : { outcome: 'missing', wish, tried };
 }
 
-const trackByIsrc = (isrc: string, { client, signal }: Pick<Call, 'client' | 'signal'>) =>
+const trackByIsrc = (isrc: string, { client, signal }: Caller) =>
   client.track.by_isrc({ isrc }, { signal }).catch(error => {
     if (error instanceof errors.NotFound || error instanceof errors.RequestRefused) return undefined;
     throw error;
   });
 
-/** A wish that is only an ISRC has no words to search for. */
-function stepsFor({ isrc = '', ...wish }: Wish, [likeliest]: readonly Interpretation[]): SearchStep[] {
-  const code = parseIsrc(isrc);
-  const isCodeAlone = code !== undefined && parseIsrc(wish.title) === code;
-  return isCodeAlone || likeliest === undefined ? [] : searchSteps(wish, likeliest);
-}
-
 /** The recording with the wanted ISRC, unless its title shows that the code was mistyped. */
 function chooseRecording(
   wish: Wish,
-  [likeliest]: readonly Interpretation[],
+  likeliest: Interpretation | undefined,
   track: Track,
-): Extract<Choice, { outcome: 'matched' }> | undefined {
+): Choice | undefined {
   const own = wordsOf(track.title ?? '');
   const asked = likeliest && parseIsrc(wish.title) === undefined ? likeliest.title.short : own;
   if (!asked.every(word => own.some(other => isSameName([word], [other])))) return undefined;
@@ -177,13 +168,18 @@ function searchSteps(wish: Wish, interpretation: Interpretation): SearchStep[] {
   );
 }
 
+const stepOf = (name: SearchStepName, words: readonly string[]): SearchStep => ({
+  name,
+  query: { query: joined(words), limit: page },
+});
+
 function stepsByTitle({ line, title, album }: Wish, name: string): SearchStep[] {
   const all = [...wordsOf(line ?? title), ...wordsOf(album ?? '')];
   return [
     { name: 'title', query: { track: name, ...(album === undefined ? {} : { album }), limit: widePage } },
-    { name: 'all-words', query: { query: joined(withoutStopWords(all)), limit: page } },
+    stepOf('all-words', withoutStopWords(all)),
     ...stepByWork([line ?? title]),
-    { name: 'longer-words-of-title', query: { query: joined(longerWords(wordsOf(name))), limit: page } },
+    stepOf('longer-words-of-title', longerWords(wordsOf(name))),
     ...stepsByHalves(line),
   ];
 }
@@ -197,8 +193,8 @@ function stepsByHalves(line = ''): SearchStep[] {
   if (words.length < fewestOfBoth) return [];
   const half = Math.floor(words.length / 2);
   return [
-    { name: 'last-words', query: { query: joined(words.slice(-half)), limit: page }, isLast: true },
-    { name: 'first-words', query: { query: joined(words.slice(0, half)), limit: page }, isLast: true },
+    { ...stepOf('last-words', words.slice(-half)), isLast: true },
+    { ...stepOf('first-words', words.slice(0, half)), isLast: true },
   ];
 }
 
@@ -209,15 +205,9 @@ function stepsByArtist({ title }: Interpretation, artist: string, name: string):
   const edition = [...title.editions.flatMap(each => wordsOf(each)), ...title.details];
   return [
     { name: 'artist-and-title', query: { artist: lead, track: name, limit: page } },
-    {
-      name: 'all-words',
-      query: { query: joined(withoutStopWords([...artistWords, ...titleWords, ...edition])), limit: page },
-    },
+    stepOf('all-words', withoutStopWords([...artistWords, ...titleWords, ...edition])),
     ...stepByWork([artist, name]),
-    {
-      name: 'longer-words',
-      query: { query: joined([...longerWords(artistWords), ...longerWords(titleWords)]), limit: page },
-    },
+    stepOf('longer-words', [...longerWords(artistWords), ...longerWords(titleWords)]),
     { name: 'title-alone', query: { track: joined(withoutStopWords(titleWords)), limit: widePage } },
     { name: 'tracks-of-artist', query: { artist: joined(withoutStopWords(artistWords)), limit: widePage } },
   ];
@@ -227,7 +217,7 @@ function stepsByArtist({ title }: Interpretation, artist: string, name: string):
 function stepByWork(texts: readonly string[]): SearchStep[] {
   if (texts.every(text => workSearchWords(text) === undefined)) return [];
   const words = texts.flatMap(text => workSearchWords(text) ?? longerWords(wordsOf(text)));
-  return [{ name: 'without-numbers-and-keys', query: { query: joined(words), limit: page } }];
+  return [stepOf('without-numbers-and-keys', words)];
 }
 
 /** Services ignore later words, and long queries find nothing. */
@@ -255,19 +245,15 @@ const termsOf = ({ limit: _, ...terms }: TrackQuery) => terms;
 const hasWords = (query: TrackQuery) =>
   Object.values(termsOf(query)).every(text => text.replaceAll('"', '').trim() !== '');
 
-interface TrackQuery {
-  readonly query?: string;
-  readonly artist?: string;
-  readonly track?: string;
-  readonly album?: string;
-  readonly limit: number;
-}
+type TrackQuery = { readonly limit: number } & Partial<
+  Record<'query' | 'artist' | 'track' | 'album', string>
+>;
 
 /** Searches the service for tracks. Rejects with `MusicError`. */
 type TrackSearch = (query: TrackQuery) => Promise<readonly Track[]>;
 
 /** A search that sends each query once, or again after a failure. */
-function trackSearch({ client, signal }: Pick<Call, 'client' | 'signal'>): TrackSearch {
+function trackSearch({ client, signal }: Caller): TrackSearch {
   const answers = new Map<string, Promise<readonly Track[]>>();
   const turn = takeTurns();
   return async query => {

@@ -52,11 +52,12 @@ export function parseTitle(given: string, asides = false): Title {
   });
   const name = tidy(rest);
   const short = wordsOf(subtitles.reduce((left, subtitle) => left.replace(subtitle, ' '), name));
-  const full = wordsOf(name);
+  const [whole, full] = [wordsOf(text), wordsOf(name)];
   // A title that consists of tags only is a name.
-  if (full.length === 0) return untagged(text);
+  if (full.length === 0)
+    return { whole, full: whole, short: whole, guests: [], editions: [], details: [], name: text.trim() };
   return {
-    whole: wordsOf(text),
+    whole,
     full,
     short: short.length > 0 ? short : full,
     guests,
@@ -71,16 +72,6 @@ function lastTag(parts: readonly string[], asides: boolean): EditionTag | undefi
   const tag = last === undefined ? undefined : parseEditionTag(last, asides);
   return tag?.isTag ? tag : undefined;
 }
-
-const untagged = (text: string): Title => ({
-  whole: wordsOf(text),
-  full: wordsOf(text),
-  short: wordsOf(text),
-  guests: [],
-  editions: [],
-  details: [],
-  name: text.trim(),
-});
 
 /** The ways to read a title: the last words of `Night Ferry live` may be part of the name or a tag. */
 export function titleReadings(text: string, asides = false): Title[] {
@@ -208,10 +199,6 @@ const numbers: ReadonlyMap<string, number> = new Map([
   ['thousand', 1000],
 ]);
 
-const romanNumbers: ReadonlyMap<string, number> = new Map(
-  romanNumerals.map((form, at) => [form, at + 1] as const),
-);
-
 /** Spellings and their common form. */
 const forms: ReadonlyMap<string, string> = new Map([
   ['pt', 'part'],
@@ -245,7 +232,8 @@ export function canonicalWords(given: readonly string[]): string[] {
     const form = word === 'no' && /^\d/.test(next) ? 'number' : (forms.get(word) ?? word);
     const last = result.at(-1) ?? '';
     const before = given[index - 1] ?? '';
-    const value = numbers.get(form) ?? (beforeNumber.has(last) ? romanNumbers.get(form) : undefined);
+    const roman = beforeNumber.has(last) ? romanNumerals.indexOf(form) + 1 : 0;
+    const value = numbers.get(form) ?? (roman || undefined);
     if (value === undefined) result.push(form);
     else if (joinsTens(before, value)) result[result.length - 1] = String(Number(last) + value);
     else if (multiplies(before, value)) result[result.length - 1] = String(Number(last) * value);

@@ -1,6 +1,6 @@
 import type { Track } from '../../client/api/models.ts';
 import { wordsOf } from '../../text/fold.ts';
-import { matchWork, type WorkMatch } from './classical-titles.ts';
+import { matchWork } from './classical-titles.ts';
 import type { MatchReason } from './match-reasons.ts';
 import {
   bigramSimilarity,
@@ -16,33 +16,27 @@ interface Names {
   readonly artist?: string;
 }
 
-interface NamesScore {
-  readonly title: FieldScore;
-  readonly artist: FieldScore;
-  /** The named work, if the wanted title is a part of the track's title. */
-  readonly work?: WorkMatch;
-}
-
 const withoutArtist = 0.92;
 const enoughLetters = 8;
 /** The score of a title with three typing mistakes. */
 const threeMistakes = 0.94;
 
-/** Scores title and artist of a track. The wanted title may be a part of the track's title. */
-export function scoreNames(wanted: Names, title: Title, track: Track): NamesScore {
+/** Scores title and artist of a track. `work`: the named work, if the wanted title is a part of the track's title. */
+export function scoreNames(wanted: Names, title: Title, track: Track) {
   const whole = scoreTitle(wanted.title, title);
-  const straight = { title: whole, artist: artistScore(wanted, title, track, whole.score, false) };
+  const artistOfSong = artistScore(wanted, title, track, whole.score, false);
+  const straight = { title: whole, artist: artistOfSong, work: undefined };
   if (whole.score >= 0.97 && straight.artist.score >= 0.85) return straight;
   const work = matchWork(wanted.title.name, title.name);
   if (work === undefined) return straight;
   const isWhole = whole.score >= 0.9;
-  const best = isWhole ? whole : { score: work.isSpecific ? 0.97 : 0.9, reason: work.reason };
+  const best: FieldScore = isWhole ? whole : { score: work.isSpecific ? 0.97 : 0.9, reason: work.reason };
   const artist = artistScore(wanted, title, track, best.score, work.isWork);
   // Songs have subtitles too: a part of the title is enough only if the artist is certain, or to offer a choice.
   const isSure = artist.score >= 0.98 || artist.reason?.reason === 'surname';
   const isChoice = wanted.artist === undefined && !work.isSpecific;
   if (!isWhole && !work.isWork && !isSure && !isChoice) return straight;
-  return isWhole ? { title: whole, artist } : { title: best, artist, work };
+  return { title: best, artist, work: isWhole ? undefined : work };
 }
 
 export function scoreTitle(asked: Title, title: Title): FieldScore {

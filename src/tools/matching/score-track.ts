@@ -14,27 +14,7 @@ import {
 import { type FieldScore, scoreNames, scoreTitle } from './score-title-and-artist.ts';
 import { type Wish, wishMeanings } from './wish.ts';
 
-export interface ScoredTrack {
-  readonly track: Track;
-  readonly confidence: number;
-  /** The confidence without the penalty for a remaster. */
-  readonly similarity: number;
-  /** Whether title, artist and edition match. */
-  readonly fits: boolean;
-  readonly isSameTitle: boolean;
-  /** Whether title and artist match, in any edition. */
-  readonly isSameSong: boolean;
-  readonly isRemaster: boolean;
-  /** Whether the wish gives only the artist's surname. */
-  readonly isBySurname: boolean;
-  /** Number of the movement in its work; 0 for other tracks. */
-  readonly movement: number;
-  /** Equal for the same song by the same artist in the same edition. */
-  readonly identity: string;
-  readonly differs: readonly MatchReason[];
-  /** Differences that were accepted. */
-  readonly remarks: readonly MatchReason[];
-}
+export type ScoredTrack = ReturnType<typeof scoreReading>;
 
 /** Minimum confidence of a match. */
 const enough = 0.8;
@@ -42,11 +22,7 @@ const enough = 0.8;
 const sameField = 0.85;
 
 /** Scores a track by the best pair of an interpretation of the wish and a reading of the track's title. */
-export function scoreTrack(
-  wish: Wish,
-  interpretations: readonly Interpretation[],
-  track: Track,
-): ScoredTrack {
+export function scoreTrack(wish: Wish, interpretations: readonly Interpretation[], track: Track) {
   const titles = titleReadings(fullTitle(track));
   const all = [...interpretations, ...unseparatedInterpretations(wish, track)];
   const scored = all.flatMap(interpretation =>
@@ -68,7 +44,7 @@ function fullTitle({ title, title_version: version }: Track): string {
   return version && !whole.includes(version) ? `${whole} ${version}` : whole;
 }
 
-function scoreReading(wish: Wish, wanted: Interpretation, title: Title, track: Track): ScoredTrack {
+function scoreReading(wish: Wish, wanted: Interpretation, title: Title, track: Track) {
   const { title: name, artist, work } = scoreNames(wanted, title, track);
   const edition = scoreEdition(wish, wanted, title, track);
   const guests = scoreGuests(wanted.title, title);
@@ -85,9 +61,12 @@ function scoreReading(wish: Wish, wanted: Interpretation, title: Title, track: T
   return {
     track,
     confidence,
+    /** The confidence without the penalty for a remaster. */
     similarity,
     isSameTitle,
+    /** Whether title and artist match, in any edition. */
     isSameSong: isSameTitle && isSameArtist,
+    /** Whether title, artist and edition match. */
     fits:
       isSameTitle &&
       isSameArtist &&
@@ -96,8 +75,11 @@ function scoreReading(wish: Wish, wanted: Interpretation, title: Title, track: T
       isPlayable &&
       confidence >= enough,
     isRemaster: title.editions.includes('remaster'),
+    /** Whether the wish gives only the artist's surname. */
     isBySurname: artist.reason?.reason === 'surname',
+    /** Number of the movement in its work; 0 for other tracks. */
     movement: work?.movement ?? 0,
+    /** Equal for the same song by the same artist in the same edition. */
     identity: identityOf(title, track, work?.identity),
     differs: [
       ...when(!isSameTitle, { reason: 'another-title' }),
@@ -106,6 +88,7 @@ function scoreReading(wish: Wish, wanted: Interpretation, title: Title, track: T
       ...when(!isPlayable, { reason: 'not-playable' }),
       ...when(guests.score < enough, { reason: 'other-guests' }),
     ],
+    /** Differences that were accepted. */
     remarks: [wanted, name, artist, edition.remaster, ...others].flatMap(({ reason }) => reason ?? []),
   };
 }
@@ -144,20 +127,8 @@ function scoreDuration({ duration }: Wish, track: Track): FieldScore {
   return { score: isNear ? 0.96 : 0.9, reason: { reason: 'duration', seconds: length - duration } };
 }
 
-interface EditionScore {
-  readonly remaster: FieldScore;
-  /** Which live recording, or whose remix. */
-  readonly version: FieldScore;
-  readonly differs: readonly MatchReason[];
-}
-
 /** Scores the edition of a track. Every edition except a remaster counts as another song. */
-function scoreEdition(
-  wish: Wish,
-  wanted: Interpretation,
-  title: Title,
-  { album, artist }: Track,
-): EditionScore {
+function scoreEdition(wish: Wish, wanted: Interpretation, title: Title, { album, artist }: Track) {
   const [albumTitle, artistName] = [album?.title ?? '', artist?.name ?? ''];
   const own = editionsIn(title, albumTitle, artistName);
   const asked = editionsIn(wanted.title, wish.album ?? '', wanted.artist ?? '');
@@ -165,14 +136,16 @@ function scoreEdition(
   const lacking = [...asked].filter(edition => isAnotherSong(edition) && !own.has(edition));
   const isSameEdition = added.length + lacking.length === 0;
   const names = [...title.details, ...wordsOf(albumTitle), ...wordsOf(artistName), ...title.guests.flat()];
+  const differs: MatchReason[] = [
+    ...added.map(edition => ({ reason: 'edition' as const, edition })),
+    ...lacking.map(edition => ({ reason: 'edition-missing' as const, edition })),
+    ...(isSameEdition ? versionDiffers(wanted.title, title, names) : []),
+  ];
   return {
     remaster: scoreRemaster(asked.has('remaster'), own.has('remaster'), wanted.title, title),
+    /** Which live recording, or whose remix. */
     version: scoreVersion([...asked].find(isAnotherSong), wanted.title, title),
-    differs: [
-      ...added.map(edition => ({ reason: 'edition' as const, edition })),
-      ...lacking.map(edition => ({ reason: 'edition-missing' as const, edition })),
-      ...(isSameEdition ? versionDiffers(wanted.title, title, names) : []),
-    ],
+    differs,
   };
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Field, required, toNumber } from '../../client/api/input-field.ts';
-import type { Track } from '../../client/api/models.ts';
 import { longest } from '../../client/api/text-limits.ts';
 import { cutName, wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
@@ -18,20 +17,7 @@ export interface Wish {
   readonly duration?: number | undefined;
   /** The caller's line of text; absent for an object. */
   readonly line?: string | undefined;
-  /** The exact track, if the caller knows it. Then there is no search. */
-  readonly track?: Track;
 }
-
-/** A wanted song as the caller writes it. */
-export type Wanted =
-  | string
-  | {
-      readonly title: string;
-      readonly artist?: string | undefined;
-      readonly album?: string | undefined;
-      readonly isrc?: string | undefined;
-      readonly duration?: number | undefined;
-    };
 
 /** Reads one wish. For a line, this is its likeliest meaning: `Artist - Title`, `Title by Artist`, or a title. */
 export function wishOf(given: Wanted): Wish {
@@ -76,7 +62,6 @@ export const wishKey = (wish: Wish): string =>
     wordsOf(wish.title).join(' '),
     wish.isrc,
     wish.duration,
-    wish.track?.id,
   ]);
 
 export const mostWanted = 100;
@@ -101,6 +86,9 @@ const wantedSong = () =>
     }),
   ]);
 
+/** A wanted song as the caller writes it. */
+export type Wanted = z.infer<ReturnType<typeof wantedSong>>;
+
 const song = `a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds; texts of at most ${longest.words} characters)`;
 
 /** The `wanted` argument: songs by name. */
@@ -123,12 +111,7 @@ export function wantedProblem(value: unknown): string | undefined {
 }
 
 /** One way to read a line of text: a title, and perhaps the artist. */
-interface ParsedLine {
-  readonly title: string;
-  readonly artist?: string;
-  readonly album?: string;
-  readonly duration?: number;
-}
+type ParsedLine = Pick<Wish, 'title' | 'artist' | 'album' | 'duration'>;
 
 const listMark = /^\s*(?:(?:[-*•–—>]+|\[[ xX]?\]|\(?#?\d{1,3}[.)\]:]|#\d{1,3}|\[\d{1,3}\])\s+)*/;
 /** `01 - Artist - Title`: a number before a dash is a position in a list only if another dash follows. */

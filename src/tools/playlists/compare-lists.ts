@@ -40,9 +40,9 @@ const entryOf = (song: Placed): Entry => ({
 export function comparisonOfLists(one: ComparedList, other: ComparedList): Answer {
   const [own, others] = [placed(one), placed(other)];
   const [inOwn, inOther] = [new SongIndex(own), new SongIndex(others)];
-  const both = own.filter(song => inOther.find(song).length > 0);
-  const onlyOwn = own.filter(song => inOther.find(song).length === 0);
-  const onlyOther = others.filter(song => inOwn.find(song).length === 0);
+  const both = own.filter(song => inOther.all(song).length > 0);
+  const onlyOwn = own.filter(song => inOther.all(song).length === 0);
+  const onlyOther = others.filter(song => inOwn.all(song).length === 0);
   const which = `${one.words}, ${counted(own.length)}, and ${other.words}, ${counted(others.length)}`;
   const counts = [
     `${both.length} ${both.length === 1 ? 'song is' : 'songs are'} in both`,
@@ -62,7 +62,7 @@ export function comparisonOfLists(one: ComparedList, other: ComparedList): Answe
       {
         name: 'shared',
         heading: 'In both, with the position in each:',
-        entries: both.map(song => sharedEntry(song, inOther.find(song), other.words)),
+        entries: both.map(song => sharedEntry(song, inOther.all(song), other.words)),
       },
       { name: 'extra', heading: `Only in ${one.words}:`, entries: onlyOwn.map(entryOf) },
       { name: 'missing', heading: `Only in ${other.words}:`, entries: onlyOther.map(entryOf) },

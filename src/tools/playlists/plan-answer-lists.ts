@@ -9,12 +9,12 @@ import {
   leftOutCounts,
   rejectionWords,
   repeatWords,
-  songDetailFields,
   songDetails,
   songLabel,
   sortFact,
 } from './choosing/song-wording.ts';
 import { isExisting, type Leaving, type Line, type OpenWish, type Plan } from './plan/plan.ts';
+import type { Song } from './songs/song.ts';
 
 /** A longer playlist is not listed whole: only what comes in or moves. */
 const mostListed = 60;
@@ -57,22 +57,22 @@ export function changesSince(before: Plan, plan: Plan, moving: ReadonlySet<numbe
     {
       name: 'gone',
       heading: 'No longer in the plan:',
-      entries: gone.map(({ song: { id, title, artist } }) => ({
-        fields: { id, title, artist },
-        line: songLabel({ id, title, artist }),
-      })),
+      entries: gone.map(({ song }) => songEntry(song)),
     },
   ];
 }
 
+const songEntry = ({ id, title, artist }: Song): Entry => ({
+  fields: { id, title, artist },
+  line: songLabel({ id, title, artist }),
+});
+
 function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: ReadonlySet<number>): Entry {
   const { song, was, standsInFor, match, also = [], repeats } = line;
-  const { id, title, artist, album, duration, explicit } = song;
+  const { id, title, artist, album, duration, explicit, bpm, released } = song;
   const by = sortFact(song, sort?.by);
-  const remarks = {
-    ...(match === undefined ? {} : { match: `${quoted(match.said)}: ${matchedWords(match.why)}` }),
-    ...(repeats === undefined ? {} : { repeats: repeatWords(repeats) }),
-  };
+  const found = match && `${quoted(match.said)}: ${matchedWords(match.why)}`;
+  const repeated = repeats && repeatWords(repeats);
   return {
     fields: {
       position: at + 1,
@@ -81,15 +81,15 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
       artist,
       album,
       duration,
-      ...(explicit ? { explicit } : {}),
-      ...songDetailFields(song),
+      explicit: explicit || undefined,
+      bpm,
+      release_date: released || undefined,
       ...by?.fields,
-      ...(was === undefined ? {} : { was }),
-      ...(standsInFor === undefined ? {} : { stands_in_for: standsInFor }),
-      ...(also.length === 0
-        ? {}
-        : { also: also.map(({ id, album, duration }) => ({ id, album, duration })) }),
-      ...remarks,
+      was,
+      stands_in_for: standsInFor,
+      also: also.length === 0 ? undefined : also.map(({ title: _, ...other }) => other),
+      match: found,
+      repeats: repeated,
     },
     line: [
       `${at + 1}. ${songLabel(song)}`,
@@ -100,10 +100,10 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
       ...(by === undefined ? [] : [by.words]),
       ...(isExisting(target) && was === undefined ? ['new'] : []),
       ...(moving.has(id) && was !== undefined && was !== at + 1 ? [`was ${was}`] : []),
-      ...(match === undefined ? [] : [`for ${remarks.match}`]),
+      ...(found === undefined ? [] : [`for ${found}`]),
       ...(standsInFor === undefined ? [] : [`replaces [${standsInFor}], which cannot be played here`]),
       ...also.map(recordingWords),
-      ...(remarks.repeats === undefined ? [] : [remarks.repeats]),
+      ...(repeated === undefined ? [] : [repeated]),
     ].join(' · '),
   };
 }
@@ -118,10 +118,8 @@ export function leavingEntry({ song, was, rejection }: Leaving): Entry {
       title,
       artist,
       was,
-      ...(repeated === undefined
-        ? {}
-        : { keeps: repeated.of.id, reason: differenceWords(repeated.difference) }),
-      ...(reason === undefined || repeated !== undefined ? {} : { reason }),
+      keeps: repeated?.of.id,
+      reason: repeated ? differenceWords(repeated.difference) : reason,
     },
     line: `${songLabel(song)} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
   };

@@ -1,4 +1,4 @@
-import { type Quota, secondsFor } from '../../client/quota-window.ts';
+import { secondsFor } from '../../client/quota-window.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import { mayDo } from '../../jobs/needed-rights.ts';
 import { mostUnasked } from '../../jobs/writes/library-lists.ts';
@@ -10,7 +10,6 @@ import type { LeftOut, NearestSong } from './choosing/candidate.ts';
 import { leftOutEntries, songLabel } from './choosing/song-wording.ts';
 import type { Made } from './plan/make-plan.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
-import { planNote } from './plan/plan-notes.ts';
 import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
 import {
   changesSince,
@@ -36,19 +35,18 @@ interface ShownPlan {
   readonly isStale?: boolean;
   /** The plan as it was shown last: then only the difference is shown. */
   readonly before?: Plan | undefined;
-  readonly quota: Quota;
   readonly detail?: 'brief' | 'full' | undefined;
-  /** Why saving is not possible on this server, as a sentence. */
-  readonly savingIsOff?: string | undefined;
 }
 
+type Caller = Pick<ChangeCall, 'client' | 'allowed'>;
+
 /** A plan: what it does, its songs or what changed since the last showing, and how to save it. */
-export function planAnswer(made: Made, shown: ShownPlan): Answer {
+export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): Answer {
   const { plan, notes, nearest, chosen } = made;
   const { lines, leaving } = plan;
   const seconds = totalDuration(lines.map(({ song }) => song));
   const moving = movingIn(plan);
-  const sentences = [...assumptions(plan), ...notes.map(planNote)];
+  const title = titleOf(plan);
   const answer = render({
     headline: [
       ...(shown.isStale
@@ -58,14 +56,14 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
       ...foundLines(plan),
       ...offeredLines(plan),
       ...(chosen ? shortfallLines(plan, seconds) : []),
-      ...restLines(plan, shown),
+      ...restLines(plan, caller, shown),
     ],
     facts: {
-      ...(shown.planId === undefined ? {} : { plan_id: shown.planId }),
+      plan_id: shown.planId,
       ...(isExisting(plan.target)
         ? { id: plan.target.playlistId, nb_before: plan.target.before.length }
         : { public: plan.target.settings.public === true }),
-      ...(titleOf(plan) === undefined ? {} : { title: sanitize(titleOf(plan) ?? '') }),
+      title: title && sanitize(title),
       nb_tracks: lines.length,
       duration: seconds,
       in: newIn(plan).length,
@@ -73,9 +71,9 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
       moved: moving.size,
       ...foundFields(plan),
       ...offeredFields(plan),
-      ...(plan.sort?.seed === undefined ? {} : { seed: plan.sort.seed }),
-      ...(nearest.length === 0 ? {} : { nearest: nearest.map(nearestWords) }),
-      ...(plan.unfinished === undefined ? {} : { requests_left: plan.unfinished.requests }),
+      seed: plan.sort?.seed,
+      nearest: nearest.length === 0 ? undefined : nearest.map(nearestWords),
+      requests_left: plan.unfinished?.requests,
     },
     lists: [
       ...songLists(plan, shown, moving),
@@ -88,13 +86,13 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
           ]
         : []),
     ],
-    notes: sentences,
+    notes: [...assumptions(plan), ...notes],
     next: [
       ...(nearest.length === 0 ? [] : [`Nothing fits; nearest: ${nearest.map(nearestWords).join('; ')}.`]),
-      nextStep(plan, shown, moving.size),
+      nextStep(plan, caller, shown, moving.size),
     ],
     budget: budgets[shown.detail ?? 'brief'],
-    ...(isEmptyByFailure(made) ? { isError: true } : {}),
+    isError: isEmptyByFailure(made),
   });
   return { ...answer, rows: lines.map(({ song }) => rowOf(song)) };
 }
@@ -109,29 +107,27 @@ const rowOf = ({ id, title, artist, album, duration, bpm = 0 }: Song): ReplayRow
 ];
 
 /** Why nobody who asks here can save a plan, as a sentence. */
-export function savingIsOff({ allowed }: Pick<ChangeCall, 'allowed'>): string | undefined {
+function savingIsOff({ allowed }: Caller): string | undefined {
   if (mayDo('add', allowed)) return undefined;
   return allowed.readOnly
     ? 'It cannot be saved, because this server is read-only.'
     : 'It cannot be saved, because this connection may only read.';
 }
 
+/** A stored plan, as it was `made` just now or as it is. */
 export const openPlanAnswer = (
   open: OpenPlan,
-  context: Pick<ChangeCall, 'client' | 'allowed'>,
-  { isStale, detail }: Pick<ShownPlan, 'isStale' | 'detail'> = {},
+  caller: Caller,
+  shown: Pick<ShownPlan, 'isStale' | 'detail' | 'before'> = {},
+  made: Made = { plan: open.plan, notes: [], nearest: [], chosen: false, failed: false },
 ): Answer =>
-  planAnswer(
-    { plan: open.plan, notes: [], nearest: [], chosen: false },
-    {
-      planId: planIdOf(open),
-      isBegun: open.job.state === 'begun',
-      quota: context.client.quota,
-      savingIsOff: savingIsOff(context),
-      detail,
-      ...(isStale === undefined ? {} : { isStale }),
-    },
-  );
+  planAnswer(made, caller, { planId: planIdOf(open), isBegun: open.job.state === 'begun', ...shown });
+
+/** The plan as it is now, in place of changing or saving it under an earlier id. */
+export const stalePlanAnswer = (open: OpenPlan, caller: Caller, isChange: boolean): Answer => ({
+  ...openPlanAnswer(open, caller, { isStale: true }),
+  ...(isChange ? { isError: true } : {}),
+});
 
 /** The songs, or what became of them since the last showing. Nothing where only settings change. */
 function songLists(plan: Plan, { before, detail }: ShownPlan, moving: ReadonlySet<number>): AnswerList[] {
@@ -178,10 +174,10 @@ function settingWords({ target }: Plan): string[] {
 }
 
 /** What planning still has to look up, what that costs, and how to go on. */
-function restLines({ unfinished }: Plan, { planId, quota }: ShownPlan): string[] {
+function restLines({ unfinished }: Plan, { client }: Caller, { planId }: ShownPlan): string[] {
   if (unfinished === undefined || planId === undefined) return [];
   const { requests } = unfinished;
-  const seconds = Math.ceil(secondsFor(requests, quota));
+  const seconds = Math.ceil(secondsFor(requests, client.quota));
   return [
     `Not complete yet: one call looks up 90 songs. About ${counted(requests, 'request')} are left, ${clockTime(seconds)} at the usual quota. To go on: ${callOf('plan_playlist', { plan_id: planId })}`,
   ];
@@ -238,10 +234,10 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
 };
 
 /** Whether there is no song because of a failure or of ids that no track has. That no song fits is no error. */
-const isEmptyByFailure = ({ plan: { lines, leaving, leftOut }, notes }: Made): boolean =>
+const isEmptyByFailure = ({ plan: { lines, leaving, leftOut }, failed }: Made): boolean =>
   lines.length + leaving.length === 0 &&
-  (leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track') ||
-    notes.some(note => note.note === 'source-failed' && note.failure.reason === 'service-error'));
+  (failed ||
+    leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track'));
 
 const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
   'given-twice',
@@ -255,9 +251,10 @@ const nothingText = ({ leftOut }: Plan): string =>
     ? 'There is nothing to save: widen the rules that left songs out, or draw from more sources.'
     : 'There is nothing to save: ask for other songs or sources.';
 
-function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved: number): string {
+function nextStep(plan: Plan, caller: Caller, { planId, isBegun }: ShownPlan, moved: number): string {
   if (planId === undefined) return nothingText(plan);
-  if (savingIsOff !== undefined) return savingIsOff;
+  const isOff = savingIsOff(caller);
+  if (isOff !== undefined) return isOff;
   const save = callOf('save_playlist', { plan_id: planId });
   if (isBegun) return `To finish, without adding anything twice: ${save}`;
   const [choice] = uncertainIn(plan);
@@ -270,7 +267,7 @@ function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved
   if (titleOf(plan) === undefined)
     return `It has no title yet: ${callOf('plan_playlist', { plan_id: planId, title: '…' })}, then save_playlist.`;
   const { target, leaving } = plan;
-  const changes = newIn(plan).length + leaving.length + moved + Object.keys(target.settings).length;
+  const changes = newIn(plan).length + leaving.length + moved + settingWords(plan).length;
   if (isExisting(target) && changes === 0) return 'Nothing would change, so there is nothing to save.';
-  return `To save it, within 30 minutes: ${save}; remove, replace, add, moves and order change it first.`;
+  return `To save it, within 30 minutes: ${save}. To change it first, use remove, replace, add, moves or order.`;
 }

@@ -7,7 +7,7 @@ import { type Problem, type ToolContext, typedOperation } from '../engine/tool.t
 import { wantedProblem } from '../matching/wish.ts';
 import type { ReadFile } from './files/parse-file.ts';
 import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
-import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
+import { continuePlan, makePlan } from './plan/make-plan.ts';
 import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
 import {
   asksForChange,
@@ -22,14 +22,11 @@ import {
   beingSavedText,
   findPlan,
   keepPlan,
-  type NoPlan,
   noPlanProblem,
-  type OpenPlan,
-  planIdOf,
   replacePlan,
   unreadAnswer,
 } from './plan/stored-plans.ts';
-import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
+import { openPlanAnswer, planAnswer, stalePlanAnswer } from './plan-answer.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
 const number = () => z.int().optional();
@@ -96,11 +93,6 @@ async function plan(asked: PlanInput, context: ToolContext): Promise<Answer | Pr
     : planAgain(asked.plan_id, asked, file, context);
 }
 
-const planningIn = (context: ToolContext) => ({
-  call: context,
-  seed: seedFrom(context.journal.newId()),
-});
-
 /** A plan for a new playlist, or for one of the listener's. */
 async function planAnew(
   asked: PlanInput,
@@ -111,14 +103,11 @@ async function planAnew(
     asked.playlist === undefined
       ? emptyPlan()
       : await planOfPlaylist(asked.playlist, context).catch(unreadAnswer(asked.playlist, context));
-  if ('text' in from) return from;
-  if ('problem' in from) return from;
-  const made = asked.refresh
-    ? await refreshPlan(from, planningIn(context))
-    : await makePlan(from, asked, file, planningIn(context));
+  if ('text' in from || 'problem' in from) return from;
+  const made = asked.refresh ? await refreshPlan(from, context) : await makePlan(from, asked, file, context);
   if ('problem' in made) return made;
-  if (isEmpty(made.plan)) return planAnswer(made, { quota: context.client.quota });
-  return shown(await keepPlan(made.plan, context), made, context, { detail: asked.detail });
+  if (isEmpty(made.plan)) return planAnswer(made, context);
+  return openPlanAnswer(await keepPlan(made.plan, context), context, { detail: asked.detail }, made);
 }
 
 /** Whether there is nothing in a plan that could be saved or chosen. */
@@ -135,7 +124,7 @@ async function planAgain(
   const found = await findPlan(planId, context);
   if ('noPlan' in found) return noPlanProblem(found);
   const isChange = asksForChange(asked);
-  if (found.isStale) return staleAnswer(found, isChange, context);
+  if (found.isStale) return stalePlanAnswer(found, context, isChange);
   const { plan: from, job } = found;
   const { unfinished } = from;
   if (!isChange && (unfinished === undefined || job.state === 'begun'))
@@ -145,47 +134,15 @@ async function planAgain(
     return { problem: unfinishedText, reason: 'plan-unfinished' };
   const made =
     unfinished === undefined || isChange
-      ? await makePlan(from, asked, file, planningIn(context))
-      : await continuePlan(from, unfinished, planningIn(context));
+      ? await makePlan(from, asked, file, context)
+      : await continuePlan(from, unfinished, context);
   if ('problem' in made) return made;
   const kept = await replacePlan({ job, plan: made.plan }, context);
-  if (kept !== undefined) return shown(kept, made, context, { detail: asked.detail, before: from });
-  return changedMeanwhile(await findPlan(planId, context), isChange, context);
+  const before = asked.detail === 'full' || unfinished !== undefined ? undefined : from;
+  if (kept !== undefined) return openPlanAnswer(kept, context, { detail: asked.detail, before }, made);
+  const now = await findPlan(planId, context);
+  return 'noPlan' in now ? noPlanProblem(now) : stalePlanAnswer(now, context, isChange);
 }
 
 const unfinishedText =
   'this plan is not complete yet: call plan_playlist with the plan_id alone to go on, then change it; save_playlist saves what it has';
-
-const shown = (
-  open: OpenPlan,
-  made: Made,
-  context: ToolContext,
-  { before, detail }: { readonly before?: Plan; readonly detail?: PlanInput['detail'] },
-): Answer =>
-  planAnswer(made, {
-    planId: planIdOf(open),
-    quota: context.client.quota,
-    savingIsOff: savingIsOff(context),
-    detail,
-    ...(before === undefined || detail === 'full' || before.unfinished !== undefined ? {} : { before }),
-  });
-
-const staleAnswer = (open: OpenPlan, isChange: boolean, context: ToolContext): Answer => {
-  const answer = openPlanAnswer(open, context, { isStale: true });
-  return isChange ? { ...answer, isError: true } : answer;
-};
-
-function changedMeanwhile(
-  found: OpenPlan | NoPlan,
-  isChange: boolean,
-  context: ToolContext,
-): Answer | Problem {
-  return 'noPlan' in found ? noPlanProblem(found) : staleAnswer(found, isChange, context);
-}
-
-/** A number to shuffle by, made from an id, so that tests can choose it. */
-function seedFrom(id: string): number {
-  let seed = 0;
-  for (const sign of id) seed = (Math.imul(seed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
-  return seed % 1_000_000;
-}

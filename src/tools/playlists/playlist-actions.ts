@@ -104,6 +104,18 @@ function wrongIn(
   return wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [];
 }
 
+/** One write about the tracks of a playlist, or the answer in its place: a question to the listener, or a refusal. */
+async function planAction(
+  action: 'add_tracks' | 'remove_tracks' | 'reorder',
+  args: Input,
+  context: ToolContext,
+  tool: string,
+) {
+  const input = { playlist_id: numberIn(args, 'playlist_id') };
+  const planned = await planWrite(`playlist.${action}`, input, idsIn(args, 'track_ids'), context);
+  return (await confirmFirst(context, { tool, args: { action, ...args } }, planned.question)) ?? planned;
+}
+
 /** The answer to one write about the tracks of a playlist: why it stopped stands before the rest. */
 function writeAnswer(ran: JobResult, context: ToolContext, notes: readonly string[] = []): Promise<Answer> {
   return changeAnswer(ran, context, { sentences: [...unreportedProblem(ran, resultsOf(ran)), ...notes] });
@@ -117,12 +129,11 @@ const isReported = (error: unknown, results: readonly IdOutcome[]): boolean =>
   results.some(({ reason }) => reason?.reason === 'error' && reason.error === error);
 
 export async function addTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
-  const playlist_id = numberIn(args, 'playlist_id');
-  const planned = await planWrite('playlist.add_tracks', { playlist_id }, idsIn(args, 'track_ids'), context);
-  const stop = await confirmFirst(context, { tool, args }, planned.question);
-  if (stop) return stop;
+  const planned = await planAction('add_tracks', args, context, tool);
+  if ('text' in planned) return planned;
   const ran = await makeWrite(tool, planned, context);
-  return writeAnswer(ran, context, repeatLines(await repeatsIn(playlist_id, ran, context)));
+  const repeats = await repeatsIn(numberIn(args, 'playlist_id'), ran, context);
+  return writeAnswer(ran, context, repeatLines(repeats));
 }
 
 /** Which of the added tracks are the same song as another of the playlist, as it was read back. */
@@ -138,9 +149,8 @@ async function repeatsIn(playlist_id: number, ran: JobResult, { memory }: ToolCo
 export async function reorder(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const order = idsIn(args, 'track_ids');
-  const planned = await planWrite('playlist.reorder', { playlist_id }, order, context);
-  const stop = await confirmFirst(context, { tool, args }, planned.question);
-  if (stop) return stop;
+  const planned = await planAction('reorder', args, context, tool);
+  if ('text' in planned) return planned;
   const present = context.memory.playlists.get(playlist_id)?.tracks ?? [];
   const problem = notAPermutation(present, order);
   if (problem) {
@@ -177,18 +187,6 @@ function notAPermutation(present: readonly number[], order: readonly number[]): 
 }
 
 export async function removeTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
-  const playlist_id = numberIn(args, 'playlist_id');
-  const planned = await planWrite(
-    'playlist.remove_tracks',
-    { playlist_id },
-    idsIn(args, 'track_ids'),
-    context,
-  );
-  const stop = await confirmFirst(
-    context,
-    { tool, args: { action: 'remove_tracks', ...args } },
-    planned.question,
-  );
-  if (stop) return stop;
-  return writeAnswer(await makeWrite(tool, planned, context), context);
+  const planned = await planAction('remove_tracks', args, context, tool);
+  return 'text' in planned ? planned : writeAnswer(await makeWrite(tool, planned, context), context);
 }

@@ -3,22 +3,22 @@ import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
 import { counted, inLocation, savedParts } from '../engine/change-words.ts';
 import { linkTo } from '../engine/resource-links.ts';
+import type { ToolContext } from '../engine/tool.ts';
 import { songLabel } from './choosing/song-wording.ts';
 import type { PlaylistDrift } from './plan/changed-meanwhile.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
 import type { PlaylistThere, Saved } from './plan/save-plan.ts';
 import { comingIn } from './plan/save-steps.ts';
 
-interface AnswerSurroundings {
-  readonly planId: string;
-  readonly location: string | undefined;
-  /** Other changes that were interrupted, in sentences. */
-  readonly unfinished: readonly string[];
-}
-
 type Outcome = 'done' | 'nothing_changed' | 'partly';
 
-export function saveAnswer(saved: Saved, { planId, location, unfinished }: AnswerSurroundings): Answer {
+/** `unfinished`: other changes that were interrupted, in sentences. */
+export function saveAnswer(
+  saved: Saved,
+  planId: string,
+  { location }: Pick<ToolContext, 'location'>,
+  unfinished: readonly string[],
+): Answer {
   const { plan, there, changeId } = saved;
   const problems = problemsOf(saved);
   const isWhole = problems.length === 0 && resultsOf(saved).length === 0;
@@ -26,19 +26,25 @@ export function saveAnswer(saved: Saved, { planId, location, unfinished }: Answe
   const again = !isWhole && saved.isOpen ? planId : undefined;
   return render({
     headline: [
-      headOf(saved, outcome, { isWhole, location }),
+      headOf(saved, outcome, isWhole, location),
       ...keptOthers(there),
       ...incomplete(plan),
       ...problems,
     ],
     facts: {
       outcome,
-      ...(saved.playlistId === undefined ? {} : { id: saved.playlistId }),
+      id: saved.playlistId,
       title: sanitize(there?.playlist.title ?? titleOf(plan) ?? ''),
-      ...thereFields(there),
+      public: there?.playlist.public,
+      nb_tracks: there?.playlist.tracks.length,
+      duration: there?.playlist.duration,
+      added: there?.added,
+      removed: there?.removed,
+      moved: there?.moved,
+      link: there?.playlist.link,
       ...(problems.length > 0 ? { problems, reason: reasonFor(saved) } : {}),
-      ...(again === undefined ? {} : { plan_id: again }),
-      ...(changeId === undefined ? {} : { change_id: changeId }),
+      plan_id: again,
+      change_id: changeId,
     },
     lists: [{ name: 'results', heading: 'Songs that are not in it:', entries: resultsOf(saved) }],
     next: [
@@ -56,29 +62,12 @@ export function saveAnswer(saved: Saved, { planId, location, unfinished }: Answe
 
 const reasonFor = ({ taken, problem }: Saved) => (taken ? 'plan-under-way' : problemReason(problem));
 
-const thereFields = (there: PlaylistThere | undefined) =>
-  there === undefined
-    ? {}
-    : {
-        public: there.playlist.public,
-        nb_tracks: there.playlist.tracks.length,
-        duration: there.playlist.duration,
-        added: there.added,
-        removed: there.removed,
-        moved: there.moved,
-        ...(there.playlist.link === undefined ? {} : { link: there.playlist.link }),
-      };
-
 /** `"Evening Walk" [7], private: 24 songs, 1:31:04`. */
 const playlistText = ({ playlist: { id, title, tracks, duration, ...playlist } }: PlaylistThere) =>
   `${quoted(title)} [${id}], ${playlist.public ? 'public' : 'private'}: ${counted(tracks.length, 'song')}, ${clockTime(duration)}`;
 
 /** The first sentence. "Not finished" if saving again goes on. */
-function headOf(
-  saved: Saved,
-  outcome: Outcome,
-  { isWhole, location }: { readonly isWhole: boolean; readonly location: string | undefined },
-): string {
+function headOf(saved: Saved, outcome: Outcome, isWhole: boolean, location: string | undefined): string {
   const { plan, playlistId, there, isOpen } = saved;
   const where = inLocation(location);
   if (playlistId === undefined) return `Not done${where}.`;

@@ -20,7 +20,7 @@ import {
   planIdOf,
   unreadAnswer,
 } from './plan/stored-plans.ts';
-import { openPlanAnswer } from './plan-answer.ts';
+import { openPlanAnswer, stalePlanAnswer } from './plan-answer.ts';
 import { changedAnswer, saveAnswer } from './save-answer.ts';
 
 const input = once(() =>
@@ -89,7 +89,7 @@ async function rightsOfPlan({ plan_id }: Input, call: RightsCall): Promise<Right
 async function save(args: SaveInput, context: ToolContext, tool: string): Promise<Answer | Problem> {
   const found = await findPlan(args.plan_id, context);
   if ('noPlan' in found) return noPlanProblem(found);
-  if (found.isStale) return staleAnswer(found, context);
+  if (found.isStale) return stalePlanAnswer(found, context, true);
   const problem = unsavable(found);
   if (problem !== undefined) return { problem };
   const open = await fitToPlaylist(found, context).catch(unreadAnswer(targetOf(found), context));
@@ -101,7 +101,7 @@ async function save(args: SaveInput, context: ToolContext, tool: string): Promis
   const saved = await savePlan(open, context);
   if ('noPlan' in saved) return changedMeanwhile(saved, args, context);
   const unfinished = await unfinishedNotes(context, open.job.id);
-  return saveAnswer(saved, { planId: planIdOf(open), location: context.location, unfinished });
+  return saveAnswer(saved, planIdOf(open), context, unfinished);
 }
 
 const targetOf = ({ plan: { target } }: OpenPlan): number | undefined =>
@@ -115,16 +115,10 @@ function unsavable({ plan }: OpenPlan): string | undefined {
   return plan.lines.length === 0 ? 'the plan has no songs: add some with plan_playlist' : undefined;
 }
 
-/** The plan as it is now, in place of saving it. */
-const staleAnswer = (open: OpenPlan, context: ToolContext): Answer => ({
-  ...openPlanAnswer(open, context, { isStale: true }),
-  isError: true,
-});
-
 /** Shows the plan if another call has changed it. */
 async function changedMeanwhile(no: NoPlan, { plan_id }: SaveInput, context: ToolContext) {
   if (no.noPlan !== 'changed') return noPlanProblem(no);
   const found = await findPlan(plan_id, context);
   if ('noPlan' in found) return noPlanProblem(found);
-  return found.isStale ? staleAnswer(found, context) : noPlanProblem(no);
+  return found.isStale ? stalePlanAnswer(found, context, true) : noPlanProblem(no);
 }

@@ -5,8 +5,8 @@ import type { Kind } from '../../client/api/output-shape.ts';
 import type { Call } from '../../client/call-context.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import { isFrom } from '../../view/data/address.ts';
 import type { GridKind, ShownGrid, ShownMedia } from '../../view/data/shown.ts';
+import { coverFrom } from './shown.ts';
 import { shownAtOnce } from './track-list.ts';
 
 const { search, library, genre, podcast } = contract;
@@ -92,18 +92,15 @@ async function itemsOf(entry: Entry, input: Input, { client, signal, media }: Gr
   const { data, total } = objects.parse(await client.call(entry, input, { signal }));
   return {
     total: total ?? undefined,
-    items: data.map(each => {
-      const cover = linkIn(each.cover_medium ?? each.picture_medium ?? '');
-      return {
-        id: each.id,
-        title: sanitize(each.title ?? each.name ?? '', 300),
-        by: sanitize(each.artist?.name ?? each.creator?.name ?? '', 300),
-        date: each.release_date?.slice(0, 10),
-        seconds: each.duration ?? undefined,
-        link: linkIn(each.link ?? ''),
-        cover: cover !== undefined && isFrom(media.origins, cover) ? cover : undefined,
-      };
-    }),
+    items: data.map(each => ({
+      id: each.id,
+      title: sanitize(each.title ?? each.name ?? '', 300),
+      by: sanitize(each.artist?.name ?? each.creator?.name ?? '', 300),
+      date: each.release_date?.slice(0, 10),
+      seconds: each.duration ?? undefined,
+      link: linkIn(each.link ?? ''),
+      cover: coverFrom(media, linkIn(each.cover_medium ?? each.picture_medium ?? '')),
+    })),
     media,
   };
 }

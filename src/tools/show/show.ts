@@ -19,14 +19,7 @@ const shownId = <T>(field: Field<T, false>): Field<T, false> =>
 
 /** How the tracks are read: by an endpoint, as the tool named here does it. */
 interface Reading {
-  readonly tool:
-    | 'playlist_read'
-    | 'album_read'
-    | 'search'
-    | 'chart_read'
-    | 'podcast_read'
-    | 'library_read'
-    | 'genre_read';
+  readonly tool: 'search' | `${'playlist' | 'album' | 'chart' | 'podcast' | 'library' | 'genre'}_read`;
   /** Further arguments of that tool. */
   readonly args?: Input;
   readonly entry: Entry;
@@ -52,7 +45,11 @@ const shown = (
       ...(await errorAnswer(error, reading.input, context)),
       structured: { reason: reasonOf(error) },
     }));
-    return context.showsViews || answer.isError ? answer : withoutView(answer);
+    if (context.showsViews || answer.isError) return answer;
+    return {
+      ...answer,
+      text: `${answer.text}\nThis client has no view: tell the listener what is in the list.`,
+    };
   },
 });
 
@@ -62,11 +59,6 @@ function read({ tool, entry, input, args: more }: Reading, context: ToolContext)
     ? readBundleList(entry, { name: 'tracks', kind: 'track' }, input, context, { tool, args })
     : readEntry(entry, input, context, { tool, args });
 }
-
-const withoutView = (answer: Answer): Answer => ({
-  ...answer,
-  text: `${answer.text}\nThis client has no view: tell the listener what is in the list.`,
-});
 
 const queryWords = 'Words and terms, such as bpm_min:120';
 

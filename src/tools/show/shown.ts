@@ -124,7 +124,7 @@ const named = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'artist'>) => 
 const shownWish = (
   { wish, said, place, candidates }: OpenWish,
   { lines, sort }: OpenPlan['plan'],
-  { origins }: ShownMedia,
+  media: ShownMedia,
 ): ShownWish => ({
   wish,
   said: sanitize(said, 300),
@@ -133,7 +133,7 @@ const shownWish = (
     return {
       ...named(each),
       ...{ album, seconds: duration },
-      cover: cover !== undefined && isFrom(origins, cover) ? cover : undefined,
+      cover: coverFrom(media, cover),
       differs: differenceOf(each, candidates),
     };
   }),
@@ -165,7 +165,7 @@ const shownLeftOut = ({ id, song, rejection }: LeftOut): ShownPlan['leftOut'][nu
   why: rejectionWords(rejection),
 });
 
-function shownTrack(song: Song, at: number, { origins }: ShownMedia): ShownTrack {
+function shownTrack(song: Song, at: number, media: ShownMedia): ShownTrack {
   const { id, title, artist, album, duration, bpm, explicit, readable, cover } = song;
   return {
     position: at + 1,
@@ -177,7 +177,7 @@ function shownTrack(song: Song, at: number, { origins }: ShownMedia): ShownTrack
     bpm: bpm || undefined,
     explicit,
     playable: readable,
-    cover: cover !== undefined && isFrom(origins, cover) ? cover : undefined,
+    cover: coverFrom(media, cover),
   };
 }
 
@@ -193,6 +193,10 @@ function shownLine(line: Line, at: number, media: ShownMedia): ShownTrack {
     also: also.length === 0 ? undefined : also.map(shownRecording),
   };
 }
+
+/** A cover that the view may load. */
+export const coverFrom = ({ origins }: ShownMedia, cover: string | undefined): string | undefined =>
+  cover !== undefined && isFrom(origins, cover) ? cover : undefined;
 
 const shownRecording = ({ id, title, album, duration }: NonNullable<Line['also']>[number]) => ({
   id,

@@ -2,9 +2,8 @@ import { sought } from '../../client/api/common-fields.ts';
 import { contract, entryFor } from '../../client/api/index.ts';
 import type { Field, Input } from '../../client/api/input-field.ts';
 import type { Track } from '../../client/api/models.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ListenerCall } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
-import type { Journal } from '../../jobs/change-context.ts';
 import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
@@ -37,14 +36,11 @@ export interface TrackList {
   readonly songs: readonly Song[];
 }
 
-/** What reading a list takes. */
-type ListCall = Pick<Call, 'client' | 'signal'> & { readonly journal: Pick<Journal, 'user'> };
-
 /** So many tracks of a chart or a search are shown at once, unless a search says otherwise. */
 export const shownAtOnce = 25;
 
 /** Reads a list of tracks. Rejects with `MusicError`. */
-export function readTrackList(request: ListRequest, call: ListCall): Promise<TrackList> {
+export function readTrackList(request: ListRequest, call: ListenerCall): Promise<TrackList> {
   switch (request.kind) {
     case 'playlist':
       return playlistTracks(request.id, call);
@@ -59,7 +55,7 @@ export function readTrackList(request: ListRequest, call: ListCall): Promise<Tra
 
 const songsOf = (tracks: readonly Track[]) => tracks.flatMap(track => songOf(track) ?? []);
 
-async function playlistTracks(id: number, call: ListCall): Promise<TrackList> {
+async function playlistTracks(id: number, call: ListenerCall): Promise<TrackList> {
   const playlist = await fetchPlaylist(id, call);
   const listener = await call.journal.user().catch(() => undefined);
   const { creator, description, link, items, count } = playlist;
@@ -75,7 +71,7 @@ async function playlistTracks(id: number, call: ListCall): Promise<TrackList> {
   };
 }
 
-async function albumTracks(album_id: number, { client, signal }: ListCall): Promise<TrackList> {
+async function albumTracks(album_id: number, { client, signal }: ListenerCall): Promise<TrackList> {
   const [album, tracks] = await Promise.all([
     client.album.details({ album_id }, { signal }),
     // Only this list has the discs.
@@ -102,7 +98,7 @@ function discsOf(tracks: readonly Track[]): TrackList['discs'] {
   return new Set(discs.map(([, disc]) => disc)).size > 1 ? new Map(discs) : undefined;
 }
 
-async function chartTracks(genre_id: number, { client, signal }: ListCall): Promise<TrackList> {
+async function chartTracks(genre_id: number, { client, signal }: ListenerCall): Promise<TrackList> {
   const [{ tracks }, genre] = await Promise.all([
     client.chart.all_of({ genre_id, limit: shownAtOnce }, { signal }),
     // Genre 0 is all genres.
@@ -116,7 +112,7 @@ async function chartTracks(genre_id: number, { client, signal }: ListCall): Prom
 const { any } = contract.search.endpoints;
 
 /** In the order in which an assistant reads them: by how they fit the words, unless another was asked for. */
-async function foundTracks(sought: Input, { client, signal }: ListCall): Promise<TrackList> {
+async function foundTracks(sought: Input, { client, signal }: ListenerCall): Promise<TrackList> {
   const input = searchIn(sought);
   const body = await client.call(entryFor(any), { limit: shownAtOnce, ...input }, { signal });
   const { data, total } = any.output.schema().parse(body);

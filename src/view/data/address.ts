@@ -39,14 +39,9 @@ export type ListKind = 'album' | 'playlist' | 'podcast';
 
 export const listAddress = (kind: ListKind, id: number): string => `music://show/${kind}/${id}`;
 
-export const playlistAddress = (id: number): string => `music://show/playlist/${id}`;
-
 export const planAddress = (planId: string): string => `${plansAddress}/${encodeURIComponent(planId)}`;
 
-export const searchedAddress = (query: string): string =>
-  `music://show/search?${new URLSearchParams({ query })}`;
-
-function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
+export function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
   const given = Object.entries(sought).filter(([, value]) => !isAbsent(value));
   const terms = given.map(([name, value]) => [name, String(value)]);
   return `music://show/search?${new URLSearchParams(Object.fromEntries(terms))}`;

@@ -177,12 +177,7 @@ export const shownPlansSchema = () =>
   z.object({
     is: z.literal('plans'),
     plans: z.array(
-      z.object({
-        planId: z.string(),
-        title: z.optional(z.string()),
-        tracks: z.int(),
-        seconds: z.number(),
-      }),
+      z.object({ planId: z.string(), title: z.optional(z.string()), tracks: z.int(), seconds: z.number() }),
     ),
   });
 export type ShownPlans = z.infer<ReturnType<typeof shownPlansSchema>>;

@@ -57,19 +57,10 @@ function lettering({ title, artist }: CoverOf, { ink }: Palette): string {
 
 /** One line without invisible characters, cut at `most` characters. */
 function plain(text: string, most: number): string {
-  const line = [
-    ...text
-      .slice(0, most * 4)
-      .replace(unfit, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ];
-  return line.length <= most
-    ? line.join('')
-    : `${line
-        .slice(0, most - 1)
-        .join('')
-        .trim()}…`;
+  const line = text.slice(0, most * 4).replace(unfit, ' ');
+  const signs = [...line.replace(/\s+/g, ' ').trim()];
+  const start = signs.slice(0, most - 1).join('');
+  return signs.length <= most ? signs.join('') : `${start.trim()}…`;
 }
 
 /** Characters that XML forbids, that reorder text, or that are invisible. */
@@ -94,13 +85,8 @@ function signWidth(sign: string): number {
   return /\p{Lu}/u.test(sign) ? 0.82 : 0.69;
 }
 
-interface SetText {
-  readonly size: number;
-  readonly lines: readonly string[];
-}
-
 /** The text in the largest size in which it fits. If it fits in none, it is cut. */
-function fitted(text: string, sizes: readonly number[], width: number, height: number): SetText {
+function fitted(text: string, sizes: readonly number[], width: number, height: number) {
   for (const size of sizes) {
     const lines = wrapped(text, width / size);
     if (lines.length * size * leading <= height) return { size, lines };

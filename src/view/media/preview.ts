@@ -119,17 +119,10 @@ function lead({ start, beat, beats, chord, key }: Bar, random: Random, isLast: b
     step += oneOf(random, [-2, -1, 0, 1, 2]);
     if (at % 2 === 0) step = nearestTone(step, chord);
     const tone = isLast ? chord + 7 : Math.min(Math.max(step, chord - 1), 11);
-    const length = isLast ? beats * beat : beat * 0.9;
+    const hertz = hertzOf(key, tone, highest(key));
+    const seconds = isLast ? beats * beat : beat * 0.9;
     const gain = at % 2 === 0 ? 0.22 : 0.16;
-    return [
-      {
-        at: start + (at * beat) / 2,
-        seconds: length,
-        hertz: hertzOf(key, tone, highest(key)),
-        gain,
-        voice: 'lead',
-      },
-    ];
+    return [{ at: start + (at * beat) / 2, seconds, hertz, gain, voice: 'lead' }];
   });
 }
 
@@ -152,30 +145,26 @@ function hertzOf({ root, isMinor }: Key, step: number, octave: number): number {
 
 /** The part of the browser's `OfflineAudioContext` that rendering uses. */
 interface RenderingContext<Sound> {
-  readonly destination: Target;
-  createOscillator(): Oscillator;
-  createGain(): Target & Source & { readonly gain: Parameter };
-  createBiquadFilter(): Target & Source & { type: string; readonly frequency: Parameter };
+  readonly destination: object;
+  createOscillator(): Tuned & { start(at: number): void; stop(at: number): void };
+  createGain(): Source & { readonly gain: Parameter };
+  createBiquadFilter(): Tuned;
   startRendering(): Promise<Sound>;
 }
 
-type Target = object;
-
 interface Source {
-  connect(target: Target): unknown;
+  connect(target: object): unknown;
+}
+
+interface Tuned extends Source {
+  type: string;
+  readonly frequency: Parameter;
 }
 
 interface Parameter {
   setValueAtTime(value: number, at: number): unknown;
   linearRampToValueAtTime(value: number, at: number): unknown;
   setTargetAtTime(value: number, at: number, slowness: number): unknown;
-}
-
-interface Oscillator extends Source {
-  type: string;
-  readonly frequency: Parameter;
-  start(at: number): void;
-  stop(at: number): void;
 }
 
 /** The waveform of each voice, and its attack and release in seconds. */
@@ -210,11 +199,7 @@ export function renderScore<Sound>(score: Score, context: RenderingContext<Sound
   return context.startRendering();
 }
 
-function play<Sound>(
-  { at, seconds, hertz, gain, voice }: Note,
-  context: RenderingContext<Sound>,
-  to: Target,
-) {
+function play({ at, seconds, hertz, gain, voice }: Note, context: RenderingContext<unknown>, to: object) {
   const { wave, attack, release } = voices[voice];
   const oscillator = context.createOscillator();
   oscillator.type = wave;

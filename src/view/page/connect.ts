@@ -1,13 +1,4 @@
-import type {
-  McpUiDownloadFileRequest,
-  McpUiInitializedNotification,
-  McpUiInitializeRequest,
-  McpUiMessageRequest,
-  McpUiOpenLinkRequest,
-  McpUiRequestDisplayModeRequest,
-  McpUiSizeChangedNotification,
-  McpUiUpdateModelContextRequest,
-} from '@modelcontextprotocol/ext-apps';
+import type { AppNotification, AppRequest } from '@modelcontextprotocol/ext-apps';
 import * as z from 'zod/mini';
 import type { Abilities, Fields, Host, ToolResult } from './host.ts';
 
@@ -41,20 +32,7 @@ const hostContext = z.catch(
 /** How the host looks; only what the view uses. */
 export type Context = z.infer<typeof hostContext>;
 
-const initialized = z.looseObject({
-  hostCapabilities: z.catch(
-    z.looseObject({
-      serverTools: z.optional(z.unknown()),
-      serverResources: z.optional(z.unknown()),
-      openLinks: z.optional(z.unknown()),
-      downloadFile: z.optional(z.unknown()),
-      updateModelContext: z.optional(z.unknown()),
-      message: z.optional(z.unknown()),
-    }),
-    {},
-  ),
-  hostContext: hostContext,
-});
+const initialized = z.looseObject({ hostCapabilities: z.catch(textRecord, {}), hostContext });
 
 const toolAnswer = z.looseObject({
   structuredContent: z.optional(textRecord),
@@ -73,7 +51,6 @@ const readAnswer = z.looseObject({
     }),
   ),
 });
-const softAnswer = z.looseObject({ isError: z.optional(z.boolean()) });
 const toolInput = z.looseObject({ arguments: z.optional(textRecord) });
 
 function toolResultOf(answer: unknown): ToolResult {
@@ -84,7 +61,7 @@ function toolResultOf(answer: unknown): ToolResult {
 
 /** Shakes hands with the host. `listener` gets what the host sends then, some of it before this resolves. */
 export async function connect(parent: Window, listener: HostListener): Promise<Host> {
-  const wire = new Wire(parent, (method, params) => receive(method, params, listener));
+  const wire = new Wire(parent, listener);
   const { hostCapabilities: has, hostContext: context } = initialized.parse(
     await wire.request({
       method: 'ui/initialize',
@@ -93,61 +70,43 @@ export async function connect(parent: Window, listener: HostListener): Promise<H
         appCapabilities: { availableDisplayModes: ['inline', 'fullscreen', 'pip'] },
         protocolVersion: '2026-01-26',
       },
-    } satisfies McpUiInitializeRequest),
+    }),
   );
-  wire.notify({ method: 'ui/notifications/initialized', params: {} } satisfies McpUiInitializedNotification);
+  wire.notify({ method: 'ui/notifications/initialized', params: {} });
   listener.context(context);
   return hostOver(wire, {
-    call: has.serverTools !== undefined,
-    read: has.serverResources !== undefined,
-    openLink: has.openLinks !== undefined,
-    download: has.downloadFile !== undefined,
-    informAssistant: has.updateModelContext !== undefined,
-    ask: has.message !== undefined,
+    call: 'serverTools' in has,
+    read: 'serverResources' in has,
+    openLink: 'openLinks' in has,
+    download: 'downloadFile' in has,
+    informAssistant: 'updateModelContext' in has,
+    ask: 'message' in has,
     fullscreen: context.availableDisplayModes?.includes('fullscreen') ?? false,
   });
 }
 
-/** Answers a request of the host; undefined for a notification or an unknown method. */
-function receive(method: string, params: unknown, listener: HostListener): Promise<object> | undefined {
+function receive(method: string, params: unknown, listener: HostListener) {
   switch (method) {
-    case 'ping':
-      return Promise.resolve({});
-    case 'ui/resource-teardown':
-      return listener.closing().then(() => ({}));
     case 'ui/notifications/tool-input-partial':
     case 'ui/notifications/tool-input':
-      listener.input(toolInput.parse(params).arguments ?? {});
-      return undefined;
+      return listener.input(toolInput.parse(params).arguments ?? {});
     case 'ui/notifications/tool-result':
-      listener.result(toolResultOf(params));
-      return undefined;
+      return listener.result(toolResultOf(params));
     case 'notifications/progress': {
       const { progress, total } = progressed.parse(params);
-      listener.progress(progress, total);
-      return undefined;
+      return listener.progress(progress, total);
     }
     case 'ui/notifications/tool-cancelled':
-      listener.cancelled();
-      return undefined;
+      return listener.cancelled();
     case 'ui/notifications/host-context-changed':
-      listener.context(hostContext.parse(params));
-      return undefined;
+      return listener.context(hostContext.parse(params));
   }
-  return undefined;
 }
 
 const hostOver = (wire: Wire, can: Abilities): Host => {
   /** Some hosts refuse such a request in their answer. */
-  const ask = async (
-    request:
-      | McpUiOpenLinkRequest
-      | McpUiDownloadFileRequest
-      | McpUiMessageRequest
-      | McpUiUpdateModelContextRequest,
-  ) => {
-    const { isError = false } = softAnswer.parse(await wire.request(request));
-    if (isError) throw new Error('the host refused');
+  const ask = async (request: AppRequest) => {
+    if (toolResultOf(await wire.request(request)).isError) throw new Error('the host refused');
   };
   const contentOf = async (uri: string) => {
     const answer = await wire.request({ method: 'resources/read', params: { uri } });
@@ -170,7 +129,7 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
     async readBytes(uri) {
       const { mimeType = '', blob } = (await contentOf(uri)) ?? {};
       if (blob === undefined) throw new Error('the resource has no bytes');
-      return { mimeType, bytes: Uint8Array.from(atob(blob), letter => letter.charCodeAt(0)) };
+      return { mimeType, bytes: atob(blob) };
     },
     openLink: url => ask({ method: 'ui/open-link', params: { url } }),
     download: file =>
@@ -183,16 +142,10 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
     ask: message =>
       ask({ method: 'ui/message', params: { role: 'user', content: [{ type: 'text', text: message }] } }),
     async display(mode) {
-      await wire.request({
-        method: 'ui/request-display-mode',
-        params: { mode },
-      } satisfies McpUiRequestDisplayModeRequest);
+      await wire.request({ method: 'ui/request-display-mode', params: { mode } });
     },
     resized: (width, height) =>
-      wire.notify({
-        method: 'ui/notifications/size-changed',
-        params: { width, height },
-      } satisfies McpUiSizeChangedNotification),
+      wire.notify({ method: 'ui/notifications/size-changed', params: { width, height } }),
   };
 };
 
@@ -206,51 +159,38 @@ const message = z.object({
   error: z.optional(z.object({ message: z.string(), code: z.optional(z.number()) })),
 });
 
-interface Pending {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
-
-/** A request or a notification. */
-interface Message {
-  readonly method: string;
-  readonly params?: object;
-}
-
-/** Handles what the host sends. Undefined for a method that the view does not have. */
-type Receive = (method: string, params: unknown) => Promise<object> | undefined;
-
 const methodNotFound = -32601;
 
 /** JSON-RPC 2.0 with the window that embeds the view. The official client does the same with 150 KB compressed. */
 class Wire {
   readonly #host: Window;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   #sent = 0;
 
   /** Messages from windows other than `host` are ignored. */
-  constructor(host: Window, receive: Receive) {
+  constructor(host: Window, listener: HostListener) {
     this.#host = host;
     window.addEventListener('message', ({ source, data }) => {
       const { success, data: read } = message.safeParse(data);
       if (source !== host || !success) return;
       if (read.method === undefined) this.#settle(read);
-      else void this.#answer(read.id, receive(read.method, read.params));
+      else if (read.id === undefined) receive(read.method, read.params, listener);
+      else void this.#answer(read.id, read.method, listener);
     });
   }
 
   /** Rejects with the host's message and its `code`. */
-  request({ method, params }: Message): Promise<unknown> {
+  request(request: AppRequest): Promise<unknown> {
     this.#sent += 1;
     const id = this.#sent;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#post({ id, method, params });
+      this.#post({ id, ...request });
     });
   }
 
-  notify({ method, params }: Message): void {
-    this.#post({ method, params });
+  notify(notification: AppNotification): void {
+    this.#post(notification);
   }
 
   #settle({ id, result, error }: z.infer<typeof message>): void {
@@ -260,11 +200,11 @@ class Wire {
     else pending?.resolve(result);
   }
 
-  async #answer(id: number | string | undefined, answer: Promise<object> | undefined): Promise<void> {
-    if (id === undefined) return;
-    if (answer === undefined)
-      this.#post({ id, error: { code: methodNotFound, message: 'Method not found' } });
-    else this.#post({ id, result: await answer });
+  async #answer(id: number | string, method: string, listener: HostListener): Promise<void> {
+    if (method === 'ui/resource-teardown') await listener.closing();
+    else if (method !== 'ping')
+      return this.#post({ id, error: { code: methodNotFound, message: 'Method not found' } });
+    this.#post({ id, result: {} });
   }
 
   /** We do not know the host's origin, so nothing secret may be sent. */

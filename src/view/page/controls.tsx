@@ -1,64 +1,54 @@
 import { useState } from 'preact/hooks';
 import type { Shown, ShownList } from '../data/shown.ts';
-import { Icon, useStore } from './elements.tsx';
+import { Button, Icon, useParts, useStore } from './elements.tsx';
 import { formats, labels, missing } from './labels.ts';
-import type { Player } from './player.ts';
-import type { Session } from './session.ts';
 import { isPlannable, isSavable } from './state.ts';
 import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
-interface Props {
-  readonly shown: Shown;
-  readonly session: Session;
-}
-
 /** The buttons for the whole list and what is going on, in the header. */
-export function Controls({ shown, session, player }: Props & { readonly player: Player }) {
-  const { state } = session;
+export function Controls({ shown }: { readonly shown: Shown }) {
+  const { session, state } = useParts();
   const { canCall } = state;
   const twice = shown.is === 'plan' ? undefined : shown.tracks.find(({ id }) => id === shown.repeated);
   return (
     <div class="controls">
       <div class="buttons">
         {state.isInside && (
-          <button type="button" class="quiet" onClick={() => session.back()}>
+          <Button class="quiet" onClick={() => session.back()}>
             {labels.back}
-          </button>
+          </Button>
         )}
-        <PlayAll {...{ session, player }} />
-        <Save {...{ shown, session }} />
+        <PlayAll />
+        <Save shown={shown} />
         {isPlannable(state) && (
-          <button type="button" class="main" onClick={() => void session.planAgain()}>
+          <Button class="main" onClick={() => session.planAgain()}>
             {labels.planAgain}
-          </button>
+          </Button>
         )}
-        {shown.is !== 'plan' && <ListButtons list={shown} session={session} />}
+        {shown.is !== 'plan' && <ListButtons list={shown} />}
       </div>
-      <Status session={session} />
+      <Status />
       {!canCall && shown.is === 'plan' && <p class="hint">{missing.call}</p>}
       {canCall && twice !== undefined && <p class="hint">{missing.order(twice.title)}</p>}
     </div>
   );
 }
 
-function PlayAll({ session, player }: Pick<Props, 'session'> & { readonly player: Player }) {
+function PlayAll() {
+  const { player, state } = useParts();
   const { isAll } = useStore(player);
-  if (!session.state.rows.some(({ track }) => track.playable)) return null;
+  if (!state.rows.some(({ track }) => track.playable)) return null;
   const label = isAll ? labels.stopAll : labels.playAll;
-  return (
-    <button type="button" class="round" aria-label={label} title={label} onClick={() => player.toggleAll()}>
-      <Icon name={isAll ? 'stop' : 'play'} />
-    </button>
-  );
+  const icon = isAll ? 'stop' : 'play';
+  return <Button class="round" label={label} title={label} icon={icon} onClick={() => player.toggleAll()} />;
 }
 
 /** Saves the plan. It reacts at once, even while edits are on their way. */
-function Save({ shown, session }: Props) {
-  const { state } = session;
+function Save({ shown }: { readonly shown: Shown }) {
+  const { session, state } = useParts();
   const [title, setTitle] = useState('');
   const needsTitle = shown.is === 'plan' && shown.title === undefined;
   if (!state.canCall || !isSavable(state)) return null;
-  const isSaving = state.work === 'saving';
   const isReady = state.work === undefined && (!needsTitle || title.trim() !== '');
   return (
     <>
@@ -72,21 +62,20 @@ function Save({ shown, session }: Props) {
           onInput={({ currentTarget }) => setTitle(currentTarget.value)}
         />
       )}
-      <button
-        type="button"
-        class={isSaving ? 'main saving' : 'main'}
+      <Button
+        class={state.work === 'saving' ? 'main saving' : 'main'}
         disabled={!isReady}
-        onClick={() => void session.save(needsTitle ? title.trim() : undefined)}
+        onClick={() => session.save(needsTitle ? title.trim() : undefined)}
       >
         {saveWords(state)}
-      </button>
+      </Button>
     </>
   );
 }
 
 /** The latest notice or the state of saving, with a button that reverses or repeats. */
-function Status({ session }: Pick<Props, 'session'>) {
-  const { state } = session;
+function Status() {
+  const { session, state } = useParts();
   const { notice, shown, sync } = state;
   const isBad = notice?.is === 'refused' || notice?.is === 'unknown';
   const words =
@@ -102,69 +91,65 @@ function Status({ session }: Pick<Props, 'session'>) {
         {notice !== undefined && !isBad && sync === 'refused' ? ` ${syncWords(state)}` : ''}
       </p>
       {mayGoOn && state.canCall && state.work === undefined && (
-        <button type="button" class="link" onClick={() => void session.goOn()}>
+        <Button class="link" onClick={() => session.goOn()}>
           {labels.goOn}
-        </button>
+        </Button>
       )}
       {sync === 'refused' && state.canCall && (
-        <button type="button" class="link" onClick={() => void session.flush()}>
+        <Button class="link" onClick={() => session.flush()}>
           {labels.again}
-        </button>
+        </Button>
       )}
       {mayRetry && state.canRead && (
-        <button type="button" class="link" onClick={() => session.retry()}>
+        <Button class="link" onClick={() => session.retry()}>
           {labels.retry}
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
 /** Buttons of a list that exists at the service. */
-function ListButtons({ list, session }: { readonly list: ShownList; readonly session: Session }) {
-  const { saved, work, isGone, canRead } = session.state;
+function ListButtons({ list }: { readonly list: ShownList }) {
+  const { session, state } = useParts();
+  const { saved, work, isGone, canRead } = state;
   const { can } = session.host ?? {};
   const { link } = list;
   const isThere = !isGone;
   return (
     <>
       {link !== undefined && isThere && can?.openLink && (
-        <button
-          type="button"
-          class={saved === undefined ? 'quiet' : 'main'}
-          onClick={() => void session.openPage(link)}
-        >
+        <Button class={saved === undefined ? 'quiet' : 'main'} onClick={() => session.openPage(link)}>
           {openWords(list.media.service)}
-        </button>
+        </Button>
       )}
       {saved !== undefined && can?.call && (
-        <button type="button" class="quiet" disabled={work !== undefined} onClick={() => void session.undo()}>
+        <Button class="quiet" disabled={work !== undefined} onClick={() => session.undo()}>
           {saved.isUndone ? labels.redo : labels.undo}
-        </button>
+        </Button>
       )}
-      {list.is === 'playlist' && isThere && canRead && list.id !== undefined && (
-        <Files id={list.id} session={session} />
-      )}
+      {list.is === 'playlist' && isThere && canRead && list.id !== undefined && <Files id={list.id} />}
       {link !== undefined && isThere && !can?.openLink && <p class="hint">{missing.openLink(link)}</p>}
     </>
   );
 }
 
-function Files({ id, session }: { readonly id: number; readonly session: Session }) {
+function Files({ id }: { readonly id: number }) {
+  const { session } = useParts();
   const [isOpen, setOpen] = useState(false);
   if (!session.host?.can.download) return <p class="hint">{missing.download}</p>;
   return (
     <span class="files">
-      <button type="button" class="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button class="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {labels.download}
-      </button>
+      </Button>
       {isOpen && (
         <fieldset class="formats">
           <legend>{labels.formats}</legend>
           {formats.map(({ format, name }) => (
-            <button key={format} type="button" class="link" onClick={() => void session.download(id, format)}>
+            <Button key={format} class="link" onClick={() => session.download(id, format)}>
               {name}
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}

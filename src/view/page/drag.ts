@@ -12,11 +12,7 @@ interface Box {
  * Drags a row by its grip while the other rows make room. Only styles change until it is dropped, so that long lists
  * stay fast. `dropped` gets the new index. Escape cancels.
  */
-export function dragRow(
-  down: PointerEvent,
-  list: HTMLElement,
-  dropped: (key: string, to: number) => void,
-): void {
+export function dragRow(down: PointerEvent, list: HTMLElement, dropped: (key: string, to: number) => void) {
   const grip = down.target instanceof Element ? down.target.closest('.grip') : null;
   const row = grip?.closest<HTMLElement>('li.row');
   if (!(grip instanceof HTMLElement) || !row || down.button !== 0) return;

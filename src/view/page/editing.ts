@@ -1,5 +1,5 @@
 import { planAddress } from '../data/address.ts';
-import type { Shown, ShownList, ShownPlan } from '../data/shown.ts';
+import type { Shown, ShownList, ShownPlan, ShownTrack } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
 import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
 import { Reading } from './reading.ts';
@@ -14,7 +14,6 @@ import {
   type Row,
   type RowId,
   withEdits,
-  without,
 } from './running-order.ts';
 import { type Choice, isEditable, isUnsent, type Refused, type State } from './state.ts';
 
@@ -64,7 +63,7 @@ export abstract class Editing extends Reading {
     const at = placed.findIndex(({ row, index }) => index !== undefined && row.key === key);
     const row = placed[at]?.row;
     if (row === undefined || !isEditable(this.state)) return;
-    const rows = without(this.state.rows, key);
+    const rows = this.state.rows.filter(each => each.key !== key);
     if (rows.length > 0) {
       this.log.remove(key);
       const notice = { is: 'removed', title: row.track.title, left: rows.length } as const;
@@ -270,12 +269,7 @@ export abstract class Editing extends Reading {
 const titleIn = ({ title }: PlanEdit) => (title === undefined ? {} : { title });
 
 /** What to show after an edit whose answer was lost. `now`: what the server has. */
-function afterLostAnswer(
-  { rows, shown }: State,
-  refusal: Refusal,
-  now: Shown | undefined,
-  sent: SentEdit,
-): { readonly isMade: boolean; readonly change: Partial<State> } {
+function afterLostAnswer({ rows, shown }: State, refusal: Refusal, now: Shown | undefined, sent: SentEdit) {
   const { choice } = sent;
   const notMade = (change: Partial<State>) => ({ isMade: false, change });
   const notice = { ...refusal, what: 'edit' } as const;
@@ -283,17 +277,11 @@ function afterLostAnswer(
   if (now === undefined) return notMade({ notice: { is: 'unknown', what: 'edit', title: choice?.title } });
   if (now.is !== 'plan') return notMade({ notice: { is: 'saved', title: now.title } });
   if (now.planId === shown.planId) return notMade({ notice });
+  const countOf = (tracks: readonly ShownTrack[]) => tracks.filter(({ id }) => id === choice?.id).length;
   const isMade =
     choice === undefined
       ? isOf(sent.rows, now.tracks)
-      : countOf(now.tracks, choice.id) >
-        countOf(
-          sent.rows.map(({ track }) => track),
-          choice.id,
-        );
+      : countOf(now.tracks) > countOf(sent.rows.map(({ track }) => track));
   if (!isMade) return notMade({ notice: { is: 'stale' }, removed: [] });
   return { isMade, change: { notice: choice, ...merge(rows, now.tracks, sent.rows) } };
 }
-
-const countOf = (tracks: readonly { readonly id: number }[], id: number) =>
-  tracks.filter(track => track.id === id).length;

@@ -1,10 +1,37 @@
-import { Component, type ComponentClass, createContext, createElement, type FunctionComponent } from 'preact';
+import {
+  Component,
+  type ComponentClass,
+  type ComponentProps,
+  createContext,
+  createElement,
+  type FunctionComponent,
+} from 'preact';
 import { useContext, useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { coverAddress } from '../media/cover.ts';
 import { type Covers, isResource } from './own-media.ts';
+import type { Player } from './player.ts';
+import type { Session } from './session.ts';
 import type { Store } from './state.ts';
+
+interface Parts {
+  readonly session: Session;
+  readonly player: Player;
+  /** Reads the covers of own files. */
+  readonly covers: Covers;
+  /** Whether the view is in full screen. */
+  readonly isLarge: boolean;
+}
+
+export const PageParts = createContext<Parts | undefined>(undefined);
+
+/** What every part of the page may need, and the state of its session. */
+export function useParts() {
+  const parts = useContext(PageParts);
+  if (parts === undefined) throw new Error('used outside of the page');
+  return { ...parts, state: parts.session.state };
+}
 
 /** The state of a store. The component renders again when it changes. */
 export function useStore<S extends object>(store: Store<S>): S {
@@ -60,33 +87,32 @@ export const Icon = ({ name }: { readonly name: keyof typeof outlines }) => (
   </svg>
 );
 
-type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
-
-const drawn = new Map<string, string>();
-
-function drawnCover(track: Pictured, isPlain: boolean): string {
-  const key = `${isPlain} ${coverKey(track)}`;
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  const address = coverAddress({ title: track.album, artist: track.artist, isPlain });
-  drawn.set(key, address);
-  return address;
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'label' | 'type'> {
+  /** What screen readers say, where the words alone do not tell buttons apart. */
+  readonly label?: string | undefined;
+  readonly icon?: keyof typeof outlines;
 }
+
+export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
+  <button type="button" aria-label={label} {...rest}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </button>
+);
+
+type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
 
 export const coverKey = ({ album, artist }: Pictured): string => `${album}\n${artist}`;
 
-/** Reads the covers of own files. */
-export const CoverSource = createContext<Covers | undefined>(undefined);
-
 /** The address of a picture: as it is, or as read through the host. */
 function useReadable(cover: string | undefined): string | undefined {
-  const source = useContext(CoverSource);
+  const { covers } = useParts();
   const [loaded, setLoaded] = useState<{ readonly from: string; readonly address: string }>();
   const isOwn = cover !== undefined && isResource(cover);
   useEffect(() => {
     if (isOwn)
-      void source?.get(cover).then(address => address !== undefined && setLoaded({ from: cover, address }));
-  }, [source, isOwn, cover]);
+      void covers.get(cover).then(address => address !== undefined && setLoaded({ from: cover, address }));
+  }, [covers, isOwn, cover]);
   return isOwn ? (loaded?.from === cover ? loaded.address : undefined) : cover;
 }
 
@@ -97,6 +123,8 @@ interface CoverProps {
   readonly isLarge?: boolean;
 }
 
+const image = { loading: 'lazy', decoding: 'async', draggable: false } as const;
+
 /** The cover of an album: a drawn one, until the service's is there. */
 export const Cover = memo(({ track, media, isLarge = false }: CoverProps) => {
   const [failed, setFailed] = useState<string>();
@@ -104,20 +132,17 @@ export const Cover = memo(({ track, media, isLarge = false }: CoverProps) => {
   const cover = useReadable(track.cover);
   const isKnown = cover !== undefined && (cover.startsWith('data:') || isFrom(media.origins, cover));
   const isFetched = isKnown && cover !== failed;
+  const drawn = coverAddress({ title: track.album, artist: track.artist, isPlain: !isLarge });
   return (
     <span class="cover">
-      {(!isFetched || loaded !== cover) && (
-        <img src={drawnCover(track, !isLarge)} alt="" loading="lazy" decoding="async" draggable={false} />
-      )}
+      {(!isFetched || loaded !== cover) && <img {...image} src={drawn} alt="" />}
       {isFetched && (
         <img
-          class={loaded === cover ? 'real loaded' : 'real'}
+          {...image}
+          class="real"
           src={cover}
           alt=""
-          loading="lazy"
-          decoding="async"
           referrerpolicy="no-referrer"
-          draggable={false}
           onLoad={() => setTimeout(() => setLoaded(cover), 0)}
           onError={() => setFailed(cover)}
         />

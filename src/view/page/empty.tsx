@@ -1,60 +1,42 @@
 import type { ShownPlans } from '../data/shown.ts';
+import { Button, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
 import { labels } from './labels.ts';
-import type { Session } from './session.ts';
 import { askWords, emptyWords, failedWords, longTime, songs, waitingWords } from './words.ts';
 
 /** What is shown in place of songs: that they are on their way, or why there are none, with a button that helps. */
-export function Empty({ session }: { readonly session: Session }) {
-  const { phase, plans, grid, text = '' } = session.state;
+export function Empty() {
+  const { phase, plans, grid, text = '', failure } = useParts().state;
   switch (phase) {
     case 'plans':
-      return <Plans plans={plans ?? []} session={session} />;
+      return <Plans plans={plans ?? []} />;
     case 'grid':
-      return grid === undefined ? null : <Grid grid={grid} session={session} />;
+      return grid === undefined ? null : <Grid grid={grid} />;
     case 'waiting':
     case 'loading':
-      return <Skeleton session={session} />;
+      return <Skeleton />;
     case 'text':
-      return <Text text={text} session={session} />;
+      return <Message words={labels.textOnly} text={text} />;
     default:
-      return <Message session={session} />;
+      return <Message words={emptyWords[phase] ?? failedWords(failure)} />;
   }
 }
 
 /** Words for models have ids in brackets, which say nothing to a person. */
 const withoutIds = (text: string) => text.replace(/ ?\[-?\d+\]/g, '');
 
-const Text = ({ text, session }: { readonly text: string; readonly session: Session }) => (
+const Message = ({ words, text }: { readonly words: string; readonly text?: string }) => (
   <main class="view empty">
-    <p role="status">{labels.textOnly}</p>
-    <pre>{withoutIds(text)}</pre>
-    <Helpers session={session} />
+    <p role="status">{words}</p>
+    {text !== undefined && <pre>{withoutIds(text)}</pre>}
+    <Helpers />
   </main>
 );
 
-const Message = ({ session }: { readonly session: Session }) => {
-  const { phase, failure } = session.state;
-  const isKnown = phase in emptyWords;
-  return (
-    <main class="view empty">
-      <p role="status">
-        {isKnown ? emptyWords[wordOf(phase)] : phase === 'failed' ? failedWords(failure) : ''}
-      </p>
-      <Helpers session={session} />
-    </main>
-  );
-};
-
-const wordOf = (phase: string): keyof typeof emptyWords => {
-  for (const known of ['unanswered', 'nothing', 'unreadable', 'none-found', 'cancelled'] as const)
-    if (known === phase) return known;
-  return 'nothing';
-};
-
 /** Buttons that help where there are no songs. */
-function Helpers({ session }: { readonly session: Session }) {
-  const { phase, failure, isSlow } = session.state;
+function Helpers() {
+  const { session, state } = useParts();
+  const { phase, failure, isSlow } = state;
   const { can } = session.host ?? {};
   const mayRetry = can?.read && (isSlow || (phase === 'failed' && failure === undefined));
   const mayAsk = can?.ask && phase !== 'waiting' && phase !== 'loading';
@@ -62,18 +44,14 @@ function Helpers({ session }: { readonly session: Session }) {
   return (
     <p class="buttons">
       {mayRetry && (
-        <button type="button" class="quiet" onClick={() => session.retry()}>
+        <Button class="quiet" onClick={() => session.retry()}>
           {labels.retry}
-        </button>
+        </Button>
       )}
       {mayAsk && (
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => void session.askAssistant(askWords(session.state))}
-        >
+        <Button class="quiet" onClick={() => session.askAssistant(askWords(state))}>
           {labels.ask}
-        </button>
+        </Button>
       )}
     </p>
   );
@@ -82,25 +60,25 @@ function Helpers({ session }: { readonly session: Session }) {
 const mostBones = 10;
 
 /** The outline of the expected list, so that the card does not grow when the songs come. */
-function Skeleton({ session }: { readonly session: Session }) {
-  const { expected } = session.state;
-  const count = Math.min(expected?.rows ?? 0, mostBones);
+function Skeleton() {
+  const { state } = useParts();
+  const { title, rows = 0 } = state.expected ?? {};
   return (
     <main class="view" aria-busy="true">
       <header class="head">
         <div class="mosaic bone" />
         <div class="about">
-          <h1>{expected?.title ?? <span class="aloud">{labels.list}</span>}</h1>
-          {expected?.title === undefined && <div class="bone line" />}
+          <h1>{title ?? <span class="aloud">{labels.list}</span>}</h1>
+          {title === undefined && <div class="bone line" />}
           <div class="bone line short" />
         </div>
         <div class="controls">
-          <p role="status">{waitingWords(session.state)}</p>
-          <Helpers session={session} />
+          <p role="status">{waitingWords(state)}</p>
+          <Helpers />
         </div>
       </header>
       <div class="order" aria-hidden="true">
-        {Array.from({ length: count }, (_, at) => (
+        {Array.from({ length: Math.min(rows, mostBones) }, (_, at) => (
           <div class="row" key={at}>
             <div class="play bone" />
             <div class="song">
@@ -114,39 +92,32 @@ function Skeleton({ session }: { readonly session: Session }) {
   );
 }
 
-interface PlansProps {
-  readonly plans: ShownPlans['plans'];
-  readonly session: Session;
-}
-
 /** Lets the listener choose a plan if the chat does not say which one it showed. */
-const Plans = ({ plans, session }: PlansProps) => (
-  <main class="view">
-    <section class="aside" aria-labelledby="plans">
-      <h1 id="plans">
-        <span role="status">{labels.plans}</span>
-      </h1>
-      <ul class="wish">
-        {plans.map(({ planId, title = labels.newPlaylist, tracks, seconds }) => (
-          <li key={planId}>
-            <p class="candidate">
-              <bdi class="title">{title}</bdi>
-              <span class="note">
-                {songs(tracks)}
-                {seconds > 0 ? `, ${longTime(seconds)}` : ''}
-              </span>
-            </p>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={labels.openOf(title)}
-              onClick={() => session.open(planId)}
-            >
-              {labels.open}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  </main>
-);
+function Plans({ plans }: Pick<ShownPlans, 'plans'>) {
+  const { session } = useParts();
+  return (
+    <main class="view">
+      <section class="aside" aria-labelledby="plans">
+        <h1 id="plans">
+          <span role="status">{labels.plans}</span>
+        </h1>
+        <ul class="wish">
+          {plans.map(({ planId, title = labels.newPlaylist, tracks, seconds }) => (
+            <li key={planId}>
+              <p class="candidate">
+                <bdi class="title">{title}</bdi>
+                <span class="note">
+                  {songs(tracks)}
+                  {seconds > 0 ? `, ${longTime(seconds)}` : ''}
+                </span>
+              </p>
+              <Button class="quiet" label={labels.openOf(title)} onClick={() => session.open(planId)}>
+                {labels.open}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}

@@ -1,25 +1,24 @@
 import type { ShownGrid } from '../data/shown.ts';
-import { Cover } from './elements.tsx';
+import { Button, Cover, useParts } from './elements.tsx';
 import { labels } from './labels.ts';
-import type { Session } from './session.ts';
 import { gridSize, gridWords, itemFacts, noticeWords } from './words.ts';
 
 interface Props {
   readonly grid: ShownGrid;
-  readonly session: Session;
 }
 
 /** Artists, albums and others as pictures, episodes as rows. */
-export function Grid({ grid, session }: Props) {
+export function Grid({ grid }: Props) {
+  const { session, state } = useParts();
   const { of, items, total = items.length } = grid;
-  const { notice, work, isInside } = session.state;
+  const { notice, work, isInside } = state;
   const looks = { artists: 'grid round-tiles', episodes: 'grid rows' };
   return (
     <main class="view">
       {isInside && (
-        <button type="button" class="quiet back" onClick={() => session.back()}>
+        <Button class="quiet back" onClick={() => session.back()}>
           {labels.back}
-        </button>
+        </Button>
       )}
       {of === 'episodes' && <p class="kind">{labels.podcast}</p>}
       <h1>
@@ -31,35 +30,27 @@ export function Grid({ grid, session }: Props) {
       <ul class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
         {items.map(item => (
           <li key={item.id}>
-            <Tile {...{ item, grid, session }} />
+            <Tile item={item} grid={grid} />
           </li>
         ))}
       </ul>
       {total > items.length && (
-        <button
-          type="button"
-          class="quiet all"
-          disabled={work !== undefined}
-          onClick={() => void session.showMoreOf(grid)}
-        >
+        <Button class="quiet all" disabled={work !== undefined} onClick={() => session.showMore()}>
           {labels.more25(items.length, total)}
-        </button>
+        </Button>
       )}
     </main>
   );
 }
 
 /** What opens in the view; the rest opens as a web page. */
-const lists = new Map([
-  ['albums', 'album'],
-  ['playlists', 'playlist'],
-  ['podcasts', 'podcast'],
-] as const);
+const lists = { albums: 'album', playlists: 'playlist', podcasts: 'podcast' } as const;
+const isList = (of: ShownGrid['of']): of is keyof typeof lists => of in lists;
 
-function Tile({ item, grid: { of, media }, session }: Props & { readonly item: ShownGrid['items'][number] }) {
+function Tile({ item, grid: { of, media } }: Props & { readonly item: ShownGrid['items'][number] }) {
+  const { session } = useParts();
   const { id, title, by, link, cover } = item;
   const facts = itemFacts(item);
-  const list = [...lists].find(([name]) => name === of)?.[1];
   const inside = (
     <>
       <Cover track={{ album: title, artist: by, cover }} media={media} />
@@ -69,17 +60,16 @@ function Tile({ item, grid: { of, media }, session }: Props & { readonly item: S
       </span>
     </>
   );
-  const open =
-    list !== undefined
-      ? () => session.openList(list, id)
-      : link !== undefined && session.host?.can.openLink
-        ? () => void session.openPage(link)
-        : undefined;
+  const open = isList(of)
+    ? () => session.openList(lists[of], id)
+    : link !== undefined && session.host?.can.openLink
+      ? () => session.openPage(link)
+      : undefined;
   return open === undefined ? (
     <div class="tile">{inside}</div>
   ) : (
-    <button type="button" class="tile" aria-label={labels.openObject(title)} onClick={open}>
+    <Button class="tile" label={labels.openObject(title)} onClick={open}>
       {inside}
-    </button>
+    </Button>
   );
 }

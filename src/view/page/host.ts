@@ -1,4 +1,5 @@
 import type { McpUiDisplayMode } from '@modelcontextprotocol/ext-apps';
+import * as z from 'zod/mini';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,24 +17,18 @@ export interface ResourceContent {
   readonly text: string;
 }
 
-/** What this host supports. */
-export interface Abilities {
-  readonly call: boolean;
-  readonly read: boolean;
-  readonly openLink: boolean;
-  readonly download: boolean;
-  readonly informAssistant: boolean;
-  /** Whether it takes messages of the listener for the assistant. */
-  readonly ask: boolean;
-  readonly fullscreen: boolean;
-}
+/** Which methods this host supports, and whether it shows views in full screen. */
+export type Abilities = Readonly<
+  Record<'call' | 'read' | 'openLink' | 'download' | 'informAssistant' | 'ask' | 'fullscreen', boolean>
+>;
 
 /** The chat that shows the view. Each method rejects if the host refuses. */
 export interface Host {
   readonly can: Abilities;
   call(tool: string, args: Fields): Promise<ToolResult>;
   read(uri: string): Promise<ResourceContent>;
-  readBytes(uri: string): Promise<{ readonly mimeType: string; readonly bytes: Uint8Array }>;
+  /** In `bytes`, each character is a byte. */
+  readBytes(uri: string): Promise<{ readonly mimeType: string; readonly bytes: string }>;
   openLink(url: string): Promise<void>;
   download(file: ResourceContent): Promise<void>;
   /** Adds a line to what the assistant reads at its next turn. It replaces the line before. */
@@ -44,3 +39,16 @@ export interface Host {
   /** The size of the view, in pixels. */
   resized(width: number, height: number): void;
 }
+
+const trackPage = z.looseObject({
+  bpm: z.optional(z.number()),
+  preview: z.optional(z.string()),
+  link: z.optional(z.string()),
+});
+
+/** What the server knows of a track. */
+export const readTrack = (host: Host, id: number) => readAs(host, `music://track/${id}`, trackPage);
+
+/** A resource that is JSON of this schema. */
+export const readAs = async <T>(host: Host, address: string, schema: z.ZodMiniType<T>): Promise<T> =>
+  schema.parse(JSON.parse((await host.read(address)).text));

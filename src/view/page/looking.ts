@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { searchedAddress } from '../data/address.ts';
-import type { ShownGrid, ShownWish } from '../data/shown.ts';
+import { searchAddress } from '../data/address.ts';
+import type { ShownWish } from '../data/shown.ts';
 import { Editing } from './editing.ts';
-import type { Host } from './host.ts';
+import { readTrack } from './host.ts';
 import type { State } from './state.ts';
 
 /** What playing a track takes. */
@@ -11,10 +10,6 @@ type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>
 /** So many songs are offered for a wish, and so many tempos looked up at once: the service allows 45 requests in 5 seconds. */
 const mostOffered = 5;
 const mostTempos = 45;
-
-const trackPage = z.looseObject({ bpm: z.optional(z.number()) });
-const tempoOf = async (host: Host, id: number) =>
-  trackPage.parse(JSON.parse((await host.read(`music://track/${id}`)).text)).bpm;
 
 /** What the listener has looked up: other tracks for a wish, more results, tempos. */
 export abstract class Looking extends Editing {
@@ -32,19 +27,13 @@ export abstract class Looking extends Editing {
   findAnother({ wish, said, candidates }: ShownWish): Promise<void> {
     return this.queue.run(async () => {
       this.set({ work: 'looking', notice: undefined });
-      const { now } = await this.read(searchedAddress(said));
+      const { now } = await this.read(searchAddress({ query: said }));
       const known = new Set(candidates.map(({ id }) => id));
       const others = (now?.tracks ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
-      const more = others.map(({ id, title, artist, album, seconds, cover }) => ({
-        ...{ id, title, artist, album, seconds, cover, differs: '' },
-      }));
-      const notice = now === undefined ? 'unsearched' : 'not-found';
-      this.set({
-        work: undefined,
-        ...(more.length === 0
-          ? { notice: { is: notice, title: said } }
-          : { found: { ...this.state.found, [wish]: [...candidates, ...more] } }),
-      });
+      const more = others.map(track => ({ ...track, differs: '' }));
+      if (more.length > 0) this.set({ found: { ...this.state.found, [wish]: [...candidates, ...more] } });
+      else this.set({ notice: { is: now === undefined ? 'unsearched' : 'not-found', title: said } });
+      this.set({ work: undefined });
     });
   }
 
@@ -53,29 +42,17 @@ export abstract class Looking extends Editing {
     this.set({ dismissed: [...(this.state.dismissed ?? []), wish] });
   }
 
-  /** Reads the next objects of a grid. */
-  showMoreOf(grid: ShownGrid): Promise<void> {
-    return this.queue.run(async () => {
-      this.set({ work: 'looking', notice: undefined });
-      const more = await this.readMore(grid.items.length);
-      this.set({
-        work: undefined,
-        ...(more === undefined
-          ? { notice: { is: 'refused', what: 'read' } }
-          : { grid: { ...grid, items: [...grid.items, ...more.items] } }),
-      });
-    });
-  }
-
-  /** Reads the next results of a search. */
+  /** Reads the next results of a search, or the next objects of a grid. */
   showMore(): Promise<void> {
     return this.queue.run(async () => {
-      const { shown, rows } = this.state;
-      if (shown === undefined || shown.is === 'plan') return;
-      this.set({ work: 'looking' });
-      const { now } = await this.read(this.laterAddress(rows.length));
-      if (now === undefined || now.is === 'plan') this.set({ notice: { is: 'refused', what: 'read' } });
-      else this.show({ ...shown, tracks: [...shown.tracks, ...now.tracks] }, {});
+      const { phase, grid, shown, rows } = this.state;
+      this.set({ work: 'looking', notice: undefined });
+      const more = await this.readMore((phase === 'grid' ? grid?.items : rows)?.length ?? 0);
+      if (phase === 'grid' && grid !== undefined && more?.is === 'grid')
+        this.set({ grid: { ...grid, items: [...grid.items, ...more.items] } });
+      else if (shown?.is === 'search' && more?.is === 'search')
+        this.show({ ...shown, tracks: [...shown.tracks, ...more.tracks] }, {});
+      else this.set({ notice: { is: 'refused', what: 'read' } });
       this.set({ work: undefined });
     });
   }
@@ -88,12 +65,10 @@ export abstract class Looking extends Editing {
       if (host === undefined) return;
       this.set({ work: 'looking', notice: undefined });
       const tempos = new Map<number, number>();
-      for (const { track } of unknown) {
-        const bpm = await tempoOf(host, track.id).catch(() => undefined);
-        if (bpm) tempos.set(track.id, bpm);
-        this.set({
-          progress: { done: unknown.findIndex(row => row.track.id === track.id) + 1, of: unknown.length },
-        });
+      for (const [at, { track }] of unknown.entries()) {
+        const page = await readTrack(host, track.id).catch(() => undefined);
+        if (page?.bpm) tempos.set(track.id, page.bpm);
+        this.set({ progress: { done: at + 1, of: unknown.length } });
       }
       const known = (rows: State['rows']) =>
         rows.map(row => {

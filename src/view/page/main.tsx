@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { type Context, connect } from './connect.ts';
-import { CoverSource } from './elements.tsx';
+import { PageParts } from './elements.tsx';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
 import { Player, previewOf, useMediaKeys } from './player.ts';
@@ -40,9 +40,9 @@ let isLarge = false;
 const covers = new Covers(() => session.host);
 const draw = () =>
   render(
-    <CoverSource.Provider value={covers}>
-      <Page {...{ session, player, isLarge }} />
-    </CoverSource.Provider>,
+    <PageParts.Provider value={{ session, player, covers, isLarge }}>
+      <Page />
+    </PageParts.Provider>,
     root,
   );
 const adapt = (context: Context) => {

@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { Icon } from './elements.tsx';
+import { Button, useParts } from './elements.tsx';
 import { labels } from './labels.ts';
 import type { RowProps } from './row.tsx';
 
-interface MenuProps extends Pick<RowProps, 'row' | 'index' | 'count' | 'session'> {
-  /** Where it opens, in pixels from the top of the page. */
-  readonly top: number;
+interface MenuProps extends Pick<RowProps, 'row' | 'index' | 'count'> {
+  /** It opens below. */
+  readonly button: Element;
   close(): void;
 }
 
 /** Everything that can be done with a song: beside its button, or as a sheet on a phone. */
-export function Menu({ row, index, count, session, top, close }: MenuProps) {
+export function Menu({ row, index, count, button, close }: MenuProps) {
+  const { session } = useParts();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key, track } = row;
   useEffect(() => {
     const { current } = dialog;
     if (current === null) return undefined;
+    const top = button.getBoundingClientRect().bottom;
     current.showModal();
     const room = window.innerHeight - current.offsetHeight - 8;
     current.style.setProperty('--top', `${Math.max(8, Math.min(top, room))}px`);
@@ -23,17 +25,16 @@ export function Menu({ row, index, count, session, top, close }: MenuProps) {
     const outside = ({ target }: MouseEvent) => target === current && current.close();
     current.addEventListener('click', outside);
     return () => current.removeEventListener('click', outside);
-  }, [top]);
+  }, [button]);
   const act = (change: () => void) => () => {
     close();
     change();
   };
-  const moveTo = (to: number) => act(() => session.move(key, to));
-  const item = (name: keyof typeof labels.names, isOff: boolean, change: () => void) => (
-    <button type="button" class="item" disabled={isOff} onClick={change}>
-      {name !== 'more' && <Icon name={name} />}
+  const moveTo = (to: number) => () => session.move(key, to);
+  const item = (name: Exclude<keyof typeof labels.names, 'more'>, isOff: boolean, change: () => void) => (
+    <Button class="item" icon={name} disabled={isOff} onClick={act(change)}>
       {labels.names[name]}
-    </button>
+    </Button>
   );
   return (
     <dialog ref={dialog} class="menu" aria-label={labels.more(track.title)} onClose={close}>
@@ -50,13 +51,9 @@ export function Menu({ row, index, count, session, top, close }: MenuProps) {
         {item('up', index === 0, moveTo(index - 1))}
         {item('down', index === count - 1, moveTo(index + 1))}
         {item('bottom', index === count - 1, moveTo(count - 1))}
-        <PositionForm {...{ index, count }} move={to => moveTo(to)()} />
-        {item(
-          'remove',
-          false,
-          act(() => session.remove(key)),
-        )}
-        <Others {...{ row, session, close }} />
+        <PositionForm {...{ index, count }} move={to => act(moveTo(to))()} />
+        {item('remove', false, () => session.remove(key))}
+        <Others {...{ row, close }} />
       </div>
     </dialog>
   );
@@ -88,15 +85,16 @@ function PositionForm({ index, count, move }: PositionProps) {
           onKeyDown={({ key }) => key === 'Enter' && submit()}
         />
       </label>
-      <button type="button" class="quiet" onClick={submit}>
+      <Button class="quiet" onClick={submit}>
         {labels.moveNow}
-      </button>
+      </Button>
     </div>
   );
 }
 
 /** Other recordings of the song, which can replace it. */
-function Others({ row, session, close }: Pick<MenuProps, 'row' | 'session' | 'close'>) {
+function Others({ row, close }: Pick<MenuProps, 'row' | 'close'>) {
+  const { session } = useParts();
   const { also = [], title } = row.track;
   if (also.length === 0) return null;
   const choose = (id: number, other: string) => () => {
@@ -111,14 +109,9 @@ function Others({ row, session, close }: Pick<MenuProps, 'row' | 'session' | 'cl
           <li key={id}>
             <bdi class="album">{album}</bdi>
             <span class="length">{labels.time(seconds)}</span>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={labels.takeFrom(album)}
-              onClick={choose(id, other)}
-            >
+            <Button class="quiet" label={labels.takeFrom(album)} onClick={choose(id, other)}>
               {labels.take}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

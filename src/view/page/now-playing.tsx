@@ -1,25 +1,20 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownMedia } from '../data/shown.ts';
-import { Cover, Icon, useStore } from './elements.tsx';
+import { Button, Cover, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
 import type { Player } from './player.ts';
-import type { Session } from './session.ts';
-
-interface Props {
-  readonly session: Session;
-  readonly player: Player;
-  readonly media: ShownMedia;
-}
 
 /** The song that plays, with its neighbours, in full screen and in a small window. Elsewhere its row shows it. */
-export function NowPlaying({ session, player, media }: Props) {
+export function NowPlaying({ media }: { readonly media: ShownMedia }) {
+  const { player, state } = useParts();
   const { key, phase } = useStore(player);
-  const row = session.state.rows.find(each => each.key === key);
-  const isOn = row !== undefined && (phase === 'playing' || phase === 'loading');
-  if (!isOn) return null;
+  const row = state.rows.find(each => each.key === key);
+  if (row === undefined || (phase !== 'playing' && phase !== 'loading')) return null;
   const { track } = row;
-  const step = (by: 1 | -1) => () => void player.step(by);
+  const sign = (icon: 'previous' | 'stop' | 'next', label: string, act: () => void) => (
+    <Button class="sign" icon={icon} label={label} title={label} onClick={act} />
+  );
   return (
     <aside class="now-playing" aria-label={labels.nowPlaying}>
       <Cover track={track} media={media} />
@@ -28,23 +23,14 @@ export function NowPlaying({ session, player, media }: Props) {
         <bdi class="artist">{track.artist}</bdi>
       </p>
       <span class="buttons">
-        <SignButton name="previous" act={step(-1)} />
-        <SignButton name="stop" act={() => player.stop()} />
-        <SignButton name="next" act={step(1)} />
+        {sign('previous', labels.previous, () => player.step(-1))}
+        {sign('stop', labels.stopAll, () => player.stop())}
+        {sign('next', labels.next, () => player.step(1))}
       </span>
-      <Progress player={player} title={track.title} />
+      <Progress title={track.title} />
     </aside>
   );
 }
-
-const SignButton = ({ name, act }: { readonly name: 'previous' | 'next' | 'stop'; act(): void }) => {
-  const label = { previous: labels.previous, next: labels.next, stop: labels.stopAll }[name];
-  return (
-    <button type="button" class="sign" aria-label={label} title={label} onClick={act}>
-      <Icon name={name} />
-    </button>
-  );
-};
 
 /** Draws at each frame how far the sound is, without a change of state. */
 export function useProgress(player: Player, isOn: boolean, draw: (progress: number) => void): void {
@@ -52,7 +38,7 @@ export function useProgress(player: Player, isOn: boolean, draw: (progress: numb
     if (!isOn) return undefined;
     let frame = 0;
     const tick = () => {
-      draw(player.progress);
+      draw(player.sound?.progress ?? 0);
       frame = requestAnimationFrame(tick);
     };
     tick();
@@ -64,20 +50,21 @@ export function useProgress(player: Player, isOn: boolean, draw: (progress: numb
 const longestPreview = 31;
 
 interface SeekProps {
-  readonly player: Player;
   readonly title: string;
   readonly tabIndex?: number;
 }
 
 /** Where a whole song is; moving it seeks. */
-export function Seek({ player, title, tabIndex = 0 }: SeekProps) {
+export function Seek({ title, tabIndex = 0 }: SeekProps) {
+  const { player } = useParts();
   const input = useRef<HTMLInputElement>(null);
-  const isWhole = player.seconds > longestPreview;
+  const { seconds = 0 } = player.sound ?? {};
+  const isWhole = seconds > longestPreview;
   useProgress(player, isWhole, progress => {
     const { current } = input;
     if (current === null) return;
     current.value = String(progress);
-    current.ariaValueText = clockTime(progress * player.seconds);
+    current.ariaValueText = clockTime(progress * seconds);
   });
   if (!isWhole) return null;
   return (
@@ -90,17 +77,18 @@ export function Seek({ player, title, tabIndex = 0 }: SeekProps) {
       step="any"
       tabIndex={tabIndex}
       aria-label={labels.seek(title)}
-      onInput={({ currentTarget }) => player.seek(Number(currentTarget.value))}
+      onInput={({ currentTarget }) => player.sound?.seek(Number(currentTarget.value))}
     />
   );
 }
 
-function Progress({ player, title }: Pick<SeekProps, 'player' | 'title'>) {
+function Progress({ title }: SeekProps) {
+  const { player } = useParts();
   const bar = useRef<HTMLSpanElement>(null);
   useProgress(player, true, progress => {
     if (bar.current !== null) bar.current.style.transform = `scaleX(${progress})`;
   });
-  if (player.seconds > longestPreview) return <Seek player={player} title={title} />;
+  if ((player.sound?.seconds ?? 0) > longestPreview) return <Seek title={title} />;
   return (
     <span class="progress" aria-hidden="true">
       <span ref={bar} />

@@ -2,10 +2,9 @@ import { Fragment } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
-import { useStore } from './elements.tsx';
+import { Button, useParts, useStore } from './elements.tsx';
 import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
-import type { Player } from './player.ts';
 import { RemovedRow, RowView } from './row.tsx';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
@@ -16,21 +15,12 @@ import { GhostRow } from './wishes.tsx';
 /** A longer list is folded in a chat, where the frame never scrolls and a drag ends at the window's edge. */
 const mostInline = 10;
 
-interface Props {
-  readonly session: Session;
-  readonly player: Player;
-  readonly media: ShownMedia;
-  /** Whether the view is in full screen. It then shows all songs. */
-  readonly isLarge: boolean;
-}
-
-export function OrderList({ session, player, media, isLarge }: Props) {
-  const { rows, removed } = session.state;
+export function OrderList({ media }: Pick<SongsProps, 'media'>) {
+  const { session, state, isLarge } = useParts();
+  const { rows, removed } = state;
   const [current, setCurrent] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
-  useDragging(list, session);
-  useTaps(list);
   const [visible, showAll] = useShownRows(onScreen(rows, removed), current, isLarge);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
   const [menu, openMenu] = useMenu(session, setCurrent);
@@ -42,30 +32,36 @@ export function OrderList({ session, player, media, isLarge }: Props) {
     // The row to focus may not be rendered yet.
     requestAnimationFrame(() => list.current && focusRow(list.current, focus));
   };
+  const drag = (event: PointerEvent) => {
+    if (list.current !== null && isEditable(session.state))
+      dragRow(event, list.current, (key, to) => session.move(key, to));
+  };
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
-    <section class={`order ${looksOf(session.state)}`}>
+    <section class={`order ${looksOf(state)}`}>
       <p id="keys" hidden>
         {labels.keys}
       </p>
       <ol
         ref={list}
         aria-label={labels.list}
+        onClick={playTapped}
         onKeyDown={press}
+        onPointerDown={drag}
         onFocusIn={({ target }) =>
           setCurrent(
             target instanceof Element ? target.closest<HTMLElement>('li.row')?.dataset['key'] : undefined,
           )
         }
       >
-        <Songs {...{ session, player, media, visible, currentKey, openMenu }} />
+        <Songs {...{ media, visible, currentKey, openMenu }} />
       </ol>
       {keys.length < rows.length && (
-        <button type="button" class="quiet all" onClick={showAll}>
+        <Button class="quiet all" onClick={showAll}>
           {labels.showAll(rows.length)}
-        </button>
+        </Button>
       )}
-      <Missing session={session} />
+      <Missing />
       {menu}
     </section>
   );
@@ -89,17 +85,19 @@ function looksOf(state: State): string {
     .join(' ');
 }
 
-interface SongsProps extends Omit<Props, 'isLarge'> {
+interface SongsProps {
+  readonly media: ShownMedia;
   readonly visible: readonly Placed[];
   readonly currentKey: string | undefined;
   openMenu(key: string, button: HTMLElement): void;
 }
 
 /** The rows, with the removed songs and the open wishes in their places. */
-function Songs({ session, player, media, visible, currentKey, openMenu }: SongsProps) {
-  const { rows, read, shown, dismissed } = session.state;
+function Songs({ media, visible, currentKey, openMenu }: SongsProps) {
+  const { player, state } = useParts();
+  const { rows, read, shown, dismissed } = state;
   const playing = useStore(player);
-  const editable = hasGrips(session.state);
+  const editable = hasGrips(state);
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
   const changed = useMemo(() => shown && changedRows(shown, rows, read), [shown, rows, read]);
   const discs = useMemo(() => numbersOnDiscs(rows), [rows]);
@@ -108,18 +106,18 @@ function Songs({ session, player, media, visible, currentKey, openMenu }: SongsP
   const ghosts = (isHere: (position: number) => boolean) =>
     wishes
       .filter(({ position = rows.length + 1 }) => isHere(position))
-      .map(wish => <GhostRow key={`wish ${wish.wish}`} {...{ wish, session, player }} />);
+      .map(wish => <GhostRow key={`wish ${wish.wish}`} wish={wish} />);
   return (
     <>
       {visible.map(({ row, index }) =>
         index === undefined ? (
-          <RemovedRow key={`removed ${row.key}`} {...{ row, session }} isEditable={editable} />
+          <RemovedRow key={`removed ${row.key}`} row={row} isEditable={editable} />
         ) : (
           <Fragment key={row.key}>
             {ghosts(position => position === index + 1)}
             {discs.get(row.key) === 1 && <DiscHead disc={row.track.disc ?? 1} />}
             <RowView
-              {...{ row, index, media, session, player, openMenu }}
+              {...{ row, index, media, openMenu }}
               shared={shared[index] ?? 0}
               number={discs.get(row.key) ?? index + 1}
               from={changed?.get(row.key)}
@@ -140,15 +138,16 @@ function Songs({ session, player, media, visible, currentKey, openMenu }: SongsP
 const DiscHead = ({ disc }: { readonly disc: number }) => <li class="disc-head">{labels.disc(disc)}</li>;
 
 /** What is not in the list: songs that the host did not keep, and further results. */
-function Missing({ session }: Pick<Props, 'session'>) {
-  const { rows, shown, replay } = session.state;
+function Missing() {
+  const { session, state } = useParts();
+  const { rows, shown, replay } = state;
   return (
     <>
       {replay !== undefined && replay.missing > 0 && <p class="hint">{missing.rows(replay.missing)}</p>}
-      {shown !== undefined && shown.is !== 'plan' && mayShowMore(session.state) && (
-        <button type="button" class="quiet all" onClick={() => void session.showMore()}>
+      {shown !== undefined && shown.is !== 'plan' && mayShowMore(state) && (
+        <Button class="quiet all" onClick={() => session.showMore()}>
           {labels.more25(rows.length, shown.total ?? 0)}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -156,14 +155,10 @@ function Missing({ session }: Pick<Props, 'session'>) {
 
 /** The menu of a song, if it is open, and a function that opens it. The focus then returns to its button. */
 function useMenu(session: Session, opened: (key: string) => void) {
-  const [menu, setMenu] = useState<{
-    readonly key: string;
-    readonly top: number;
-    readonly button: HTMLElement;
-  }>();
+  const [menu, setMenu] = useState<{ readonly key: string; readonly button: HTMLElement }>();
   const openMenu = useCallback((key: string, button: HTMLElement) => {
     opened(key);
-    setMenu({ key, top: button.getBoundingClientRect().bottom, button });
+    setMenu({ key, button });
   }, []);
   const { rows } = session.state;
   const index = menu === undefined ? -1 : rows.findIndex(({ key }) => key === menu.key);
@@ -174,23 +169,19 @@ function useMenu(session: Session, opened: (key: string) => void) {
   };
   const isOpen = menu !== undefined && isEditable(session.state);
   const drawn = isOpen && row !== undefined && (
-    <Menu {...{ row, index, session, close }} count={rows.length} top={menu.top} />
+    <Menu {...{ row, index, close }} count={rows.length} button={menu.button} />
   );
   return [drawn, openMenu] as const;
 }
 
 /** The rows to render, and a function that shows the rest. The rest is also shown when the focused row moves there. */
-function useShownRows(
-  rows: readonly Placed[],
-  current: string | undefined,
-  isLarge: boolean,
-): [readonly Placed[], () => void] {
+function useShownRows(rows: readonly Placed[], current: string | undefined, isLarge: boolean) {
   const [isAll, setAll] = useState(false);
   const isBeyond = rows.findIndex(({ row }) => row.key === current) >= mostInline;
   useEffect(() => {
     if (isBeyond) setAll(true);
   }, [isBeyond]);
-  return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)];
+  return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)] as const;
 }
 
 /**
@@ -218,29 +209,10 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
 }
 
 /** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */
-function useTaps(list: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const { current } = list;
-    const tap = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
-      if (window.matchMedia('(hover: none)').matches)
-        target.closest('li.row')?.querySelector<HTMLElement>('.play')?.click();
-    };
-    current?.addEventListener('click', tap);
-    return () => current?.removeEventListener('click', tap);
-  }, [list]);
-}
-
-function useDragging(list: { readonly current: HTMLElement | null }, session: Session): void {
-  useEffect(() => {
-    const { current } = list;
-    if (current === null) return undefined;
-    const begin = (event: PointerEvent) => {
-      if (isEditable(session.state)) dragRow(event, current, (key, to) => session.move(key, to));
-    };
-    current.addEventListener('pointerdown', begin);
-    return () => current.removeEventListener('pointerdown', begin);
-  }, [list, session]);
+function playTapped({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
+  if (window.matchMedia('(hover: none)').matches)
+    target.closest('li.row')?.querySelector<HTMLElement>('.play')?.click();
 }
 
 /** A focused button. */

@@ -10,15 +10,14 @@ const mostParts = 32;
 
 /** A whole file as the address of a sound. Rejects if the host or the server refuses. */
 export async function soundOf(uri: string, host: Host): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let type = '';
+  let [type, sound] = ['', ''];
   for (let part = 0; part < mostParts; part += 1) {
     const read = await host.readBytes(`${uri}?part=${part}`);
     type = read.mimeType;
-    parts.push(read.bytes);
+    sound += read.bytes;
     if (read.bytes.length < partBytes) break;
   }
-  return dataAddress(type, parts);
+  return dataAddress(type, sound);
 }
 
 /** Pictures of own albums. Each is read once, one after the other. */
@@ -44,18 +43,10 @@ export class Covers {
   async #read(uri: string): Promise<string | undefined> {
     const { mimeType, bytes } = (await this.#host()?.readBytes(uri)) ?? {};
     return mimeType !== undefined && bytes && /^image\/(?:jpeg|png)$/.test(mimeType)
-      ? dataAddress(mimeType, [bytes])
+      ? dataAddress(mimeType, bytes)
       : undefined;
   }
 }
 
-const chunk = 0x8000;
-
 /** The bytes as an address that holds them. */
-function dataAddress(type: string, parts: readonly Uint8Array[]): string {
-  const texts: string[] = [];
-  for (const bytes of parts)
-    for (let at = 0; at < bytes.length; at += chunk)
-      texts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
-  return `data:${type};base64,${btoa(texts.join(''))}`;
-}
+const dataAddress = (type: string, bytes: string) => `data:${type};base64,${btoa(bytes)}`;

@@ -1,60 +1,44 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Shown } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
-import { Cover, coverKey, Icon, useStore } from './elements.tsx';
+import { Button, Cover, coverKey, Icon, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
-import type { Player } from './player.ts';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
+import type { Notice } from './state.ts';
 import { TempoStrip } from './tempo-strip.tsx';
-import { Toast } from './toast.tsx';
 import { Absent } from './wishes.tsx';
-import { kindOf, privacy, sizeOf } from './words.ts';
+import { kindOf, noticeWords, privacy, sizeOf } from './words.ts';
 
-interface Props {
-  readonly session: Session;
-  readonly player: Player;
-  /** Whether the view is in full screen. */
-  readonly isLarge: boolean;
-}
-
-export function Page({ session, player, isLarge }: Props) {
-  const { phase, shown, work } = useStore(session);
+export function Page() {
+  const { phase, shown, work } = useStore(useParts().session);
   useEffect(() => {
     if (shown !== undefined) document.title = shown.title || kindOf(shown);
   }, [shown]);
-  if (phase !== 'shown' || shown === undefined) return <Empty session={session} />;
+  if (phase !== 'shown' || shown === undefined) return <Empty />;
   return (
     <main class="view" aria-busy={work !== undefined}>
-      <Head {...{ shown, session, player, isLarge }} />
+      <Head shown={shown} />
       <div class="songs">
-        <OrderList {...{ session, player, isLarge }} media={shown.media} />
-        {shown.is === 'plan' && <Absent plan={shown} session={session} />}
+        <OrderList media={shown.media} />
+        {shown.is === 'plan' && <Absent plan={shown} />}
       </div>
-      <NowPlaying {...{ session, player }} media={shown.media} />
-      <Toast session={session} />
+      <NowPlaying media={shown.media} />
+      <Toast />
     </main>
   );
 }
 
-interface HeadProps extends Props {
-  readonly shown: Shown;
-}
-
-function Head({ shown, session, player, isLarge }: HeadProps) {
-  const { rows } = session.state;
+function Head({ shown }: { readonly shown: Shown }) {
+  const { session, state } = useParts();
   const covers = useStillCovers(session);
-  const by = shown.is === 'plan' ? undefined : shown.by;
+  const { by, year } = shown.is === 'plan' ? {} : shown;
   const name = shown.title || kindOf(shown);
-  const facts = [
-    ...(shown.public === undefined ? [] : [privacy(shown.public)]),
-    ...(by === undefined ? [] : [by]),
-    ...(shown.is === 'album' && shown.year !== undefined ? [String(shown.year)] : []),
-    sizeOf(shown, session.state),
-  ];
+  const whose = shown.public === undefined ? undefined : privacy(shown.public);
+  const facts = [whose, by, year, sizeOf(shown, state)].filter(fact => fact !== undefined);
   return (
     <header class={`head of-${shown.is}`}>
       {covers[0] !== undefined && (
@@ -81,26 +65,25 @@ function Head({ shown, session, player, isLarge }: HeadProps) {
           ))}
         </p>
       </div>
-      {session.host?.can.fullscreen && <Enlarge session={session} isLarge={isLarge} />}
-      <Controls {...{ shown, session, player }} />
-      <TempoStrip {...{ rows, session, player }} />
+      {session.host?.can.fullscreen && <Enlarge />}
+      <Controls shown={shown} />
+      <TempoStrip rows={state.rows} />
     </header>
   );
 }
 
-function Enlarge({ session, isLarge }: Pick<HeadProps, 'session' | 'isLarge'>) {
+function Enlarge() {
+  const { session, isLarge } = useParts();
   const label = isLarge ? labels.inline : labels.fullscreen;
   const enlarge = () => session.host?.display(isLarge ? 'inline' : 'fullscreen').catch(() => undefined);
   return (
-    <button
-      type="button"
+    <Button
       class="sign enlarge"
-      aria-label={label}
+      icon={isLarge ? 'small' : 'large'}
+      label={label}
       title={label}
-      onClick={() => void enlarge()}
-    >
-      <Icon name={isLarge ? 'small' : 'large'} />
-    </button>
+      onClick={enlarge}
+    />
   );
 }
 
@@ -128,3 +111,44 @@ const Mosaic = ({ covers, media }: { readonly covers: readonly Track[]; readonly
     ))}
   </div>
 );
+
+/** How long a message stays, in milliseconds. */
+const staysMs = 5000;
+
+/** What the list shows by itself, beside the hand. */
+const isSeen = ({ is }: Notice) => is === 'moved' || is === 'removed' || is === 'put-back';
+
+/** Where the listener pressed something last, in pixels from the top of the page. */
+let hand = 0;
+for (const name of ['pointerdown', 'keydown'])
+  document.addEventListener(
+    name,
+    ({ target }) => {
+      if (target instanceof Element) hand = target.getBoundingClientRect().top + window.scrollY;
+    },
+    true,
+  );
+
+/** Repeats a message beside the hand if the header, which screen readers read from, may be out of sight. */
+function Toast() {
+  const { notice, shown, work } = useParts().state;
+  const [gone, setGone] = useState<Notice>();
+  useEffect(() => {
+    if (notice === undefined) return undefined;
+    const timer = setTimeout(() => setGone(notice), staysMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const end = document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0;
+  if (notice === undefined || notice === gone || work !== undefined || isSeen(notice) || hand < end)
+    return null;
+  return (
+    <p
+      class="toast"
+      aria-hidden="true"
+      data-words={noticeWords(notice, shown)}
+      ref={element => element?.style.setProperty('--at', `${hand}px`)}
+    >
+      {notice.is === 'refused' && <Icon name="warning" />}
+    </p>
+  );
+}

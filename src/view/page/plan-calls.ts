@@ -26,6 +26,8 @@ export interface Refusal {
 
 export type NotDone = Exclude<Outcome<object>, { readonly is: 'done' }>;
 
+type Planned = Outcome<{ readonly planId: string }>;
+
 /** The playlist in an answer; its fields are undefined if the answer has none. */
 interface Changed {
   readonly id: number | undefined;
@@ -59,22 +61,14 @@ export interface PlanEdit {
  * Changes the plan that is shown, or goes on with it if there is no edit. The first change of a playlist makes a plan of
  * it.
  */
-export async function changePlan(
-  host: Host,
-  shown: Shown,
-  edit: PlanEdit,
-): Promise<Outcome<{ readonly planId: string }>> {
+export async function changePlan(host: Host, shown: Shown, edit: PlanEdit): Promise<Planned> {
   const isPlan = shown.is === 'plan';
   const which = isPlan ? { plan_id: shown.planId } : { playlist: shown.id };
   return planSongs(host, { ...which, ...edit }, isPlan ? shown.planId : undefined);
 }
 
 /** Makes or changes a plan. `before`: the id of the plan that is changed. */
-export async function planSongs(
-  host: Host,
-  args: Fields,
-  before?: string,
-): Promise<Outcome<{ readonly planId: string }>> {
+export async function planSongs(host: Host, args: Fields, before?: string): Promise<Planned> {
   const called = await call(host, 'plan_playlist', args);
   if (called.is !== 'done') return called;
   const { result } = called;
@@ -115,11 +109,7 @@ export async function undoChange(host: Host, changeId: string): Promise<Outcome<
   return { is: 'done', ...playlist, isGone: playlist.id !== undefined && !('nb_tracks' in structured) };
 }
 
-async function call(
-  host: Host,
-  tool: string,
-  args: Fields,
-): Promise<Outcome<{ readonly result: ToolResult }>> {
+async function call(host: Host, tool: string, args: Fields): Promise<Outcome<{ result: ToolResult }>> {
   try {
     return { is: 'done', result: await host.call(tool, args) };
   } catch {

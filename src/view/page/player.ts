@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import type { Host } from './host.ts';
+import type { PreviewOf } from '../media/preview.ts';
+import { type Host, readTrack } from './host.ts';
 import { isResource, soundOf } from './own-media.ts';
 import { composedSound, type Sound, streamedSound } from './sound.ts';
 import { Store } from './state.ts';
@@ -37,19 +37,9 @@ export class Player extends Store<Playing> {
     this.#order = order;
   }
 
-  /** From 0 to 1. */
-  get progress(): number {
-    return this.#sound?.progress ?? 0;
-  }
-
-  /** Seconds; 0 if nothing plays. */
-  get seconds(): number {
-    return this.#sound?.seconds ?? 0;
-  }
-
-  /** `to`: from 0 to 1. */
-  seek(to: number): void {
-    this.#sound?.seek(to);
+  /** What is heard. */
+  get sound(): Sound | undefined {
+    return this.#sound;
   }
 
   /** Plays a row, or stops it if it plays. While all songs play, they go on from there. */
@@ -106,8 +96,9 @@ export class Player extends Store<Playing> {
   /** While all songs play, the next one begins before this one ends. */
   #lookForEnd(): void {
     const { isAll, phase } = this.state;
-    const left = this.seconds * (1 - this.progress);
-    if (isAll && phase === 'playing' && this.seconds > 0 && left < fadeSeconds) void this.step(1);
+    const { seconds = 0, progress = 0 } = this.#sound ?? {};
+    const left = seconds * (1 - progress);
+    if (isAll && phase === 'playing' && seconds > 0 && left < fadeSeconds) void this.step(1);
   }
 
   #ended(): void {
@@ -134,16 +125,10 @@ class NoPreview extends Error {
   }
 }
 
-const trackPage = z.looseObject({ preview: z.optional(z.string()), link: z.optional(z.string()) });
-
 /** A track's preview, which the view composes itself in the demo. Rejects with `NoPreview`. */
-export async function previewOf(
-  track: Pick<ShownTrack, 'id' | 'title' | 'artist' | 'bpm'>,
-  media: ShownMedia,
-  host: Host,
-): Promise<Sound> {
+export async function previewOf(track: PreviewOf, media: ShownMedia, host: Host): Promise<Sound> {
   if (media.composed) return composedSound(track);
-  const { preview, link } = trackPage.parse(JSON.parse((await host.read(`music://track/${track.id}`)).text));
+  const { preview, link } = await readTrack(host, track.id);
   if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
   return streamedSound(isResource(preview) ? await soundOf(preview, host) : preview);
 }
@@ -158,9 +143,6 @@ export function useMediaKeys(player: Player, trackOf: (key: string) => ShownTrac
   mediaSession.setActionHandler('pause', () => player.stop());
   player.subscribe(() => {
     const track = player.state.key === undefined ? undefined : trackOf(player.state.key);
-    mediaSession.metadata =
-      track === undefined
-        ? null
-        : new MediaMetadata({ title: track.title, artist: track.artist, album: track.album });
+    mediaSession.metadata = track === undefined ? null : new MediaMetadata(track);
   });
 }

@@ -8,7 +8,7 @@ import {
   shownPlansSchema,
   shownSchema,
 } from '../data/shown.ts';
-import type { Fields, Host } from './host.ts';
+import { type Fields, type Host, readAs } from './host.ts';
 import { EditLog } from './running-order.ts';
 import { type State, Store, start, stateOf } from './state.ts';
 
@@ -16,8 +16,9 @@ import { type State, Store, start, stateOf } from './state.ts';
 z.config({ jitless: true });
 const schema = shownSchema();
 const plansSchema = shownPlansSchema();
-const gridSchema = shownGridSchema();
-const anySchema = z.discriminatedUnion('is', [...schema.def.options, gridSchema]);
+const anySchema = z.discriminatedUnion('is', [...schema.def.options, shownGridSchema()]);
+
+const noPlans = () => ({ plans: [] });
 
 /** How often a plan that is being saved is read, in milliseconds. */
 const pollMs = 2000;
@@ -39,12 +40,6 @@ const notFoundCodes: ReadonlySet<unknown> = new Set([-32002, -32602]);
 const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && notFoundCodes.has(error.code);
 
-const readShown = async (host: Host, address: string): Promise<Shown> =>
-  schema.parse(JSON.parse((await host.read(address)).text));
-
-const readPlans = async (host: Host): Promise<ShownPlans['plans']> =>
-  plansSchema.parse(JSON.parse((await host.read(plansAddress)).text)).plans;
-
 /** Runs tasks one after the other, so that requests do not overtake each other. */
 class Queue {
   #last: Promise<unknown> = Promise.resolve();
@@ -58,7 +53,8 @@ class Queue {
 
 /** Reads what is shown from the server. */
 export abstract class Reading extends Store<State> {
-  #host: Host | undefined;
+  /** Undefined before the handshake. */
+  host: Host | undefined;
   #address: string | undefined;
   #outside: string | undefined;
   /** Whether the host named the call, but not the plan that it made. */
@@ -71,13 +67,9 @@ export abstract class Reading extends Store<State> {
     super(start);
   }
 
-  get host(): Host | undefined {
-    return this.#host;
-  }
-
   /** To be called after the handshake. What the host sent before has waited for it. */
   connected(host: Host): void {
-    this.#host = host;
+    this.host = host;
     const phase = this.state.phase === 'unanswered' ? 'waiting' : this.state.phase;
     this.set({ phase, canCall: host.can.call, canRead: host.can.read });
     this.#load();
@@ -115,29 +107,24 @@ export abstract class Reading extends Store<State> {
     this.#load();
   }
 
-  /** The address of what comes from this number on. */
-  protected laterAddress(index: number): string {
-    return `${this.#address}${this.#address?.includes('?') ? '&' : '?'}index=${index}`;
-  }
-
   /** Takes over the new id in an answer, if there is one. */
   protected readdress(structured: Fields): void {
     this.#address = addressOf({ args: {}, structured }) ?? this.#address;
   }
 
   protected async read(address = this.#address): Promise<Found> {
-    if (this.#host === undefined || address === undefined) return { now: undefined, isGone: false };
+    if (this.host === undefined || address === undefined) return { now: undefined, isGone: false };
     try {
-      return { now: await readShown(this.#host, address), isGone: false };
+      return { now: await readAs(this.host, address, schema), isGone: false };
     } catch (error) {
       return { now: undefined, isGone: isNotFound(error) };
     }
   }
 
-  /** What comes in a grid from this number on. */
-  protected async readMore(index: number): Promise<ShownGrid | undefined> {
-    const text = await this.#host?.read(this.laterAddress(index)).catch(() => undefined);
-    return text && gridSchema.parse(JSON.parse(text.text));
+  /** What comes in a grid or a search from this number on. */
+  protected async readMore(index: number): Promise<Shown | ShownGrid | undefined> {
+    const address = `${this.#address}${this.#address?.includes('?') ? '&' : '?'}index=${index}`;
+    return this.host && readAs(this.host, address, anySchema).catch(() => undefined);
   }
 
   protected async readAgain(): Promise<Shown | undefined> {
@@ -160,11 +147,11 @@ export abstract class Reading extends Store<State> {
   }
 
   protected async informAssistant(line: string): Promise<void> {
-    if (this.#host?.can.informAssistant) await this.#host.informAssistant(line).catch(() => undefined);
+    if (this.host?.can.informAssistant) await this.host.informAssistant(line).catch(() => undefined);
   }
 
   #load(): void {
-    const host = this.#host;
+    const host = this.host;
     const address = this.#address;
     if (host === undefined || (address === undefined && !this.#isUnnamed)) return;
     const isDrawn = this.state.phase === 'shown' && this.state.replay !== undefined;
@@ -173,9 +160,9 @@ export abstract class Reading extends Store<State> {
     const slow = setTimeout(() => this.set({ isSlow: true }), slowMs);
     void this.queue.run(async () => {
       try {
-        if (address === undefined) this.#offer(await readPlans(host).catch(() => []));
+        if (address === undefined) this.#offer(await readAs(host, plansAddress, plansSchema).catch(noPlans));
         else {
-          const found = anySchema.parse(JSON.parse((await host.read(address)).text));
+          const found = await readAs(host, address, anySchema);
           if (found.is === 'grid') this.set({ phase: 'grid', grid: found });
           else this.show(found, { saved: undefined, notice: undefined, removed: [] });
         }
@@ -200,7 +187,7 @@ export abstract class Reading extends Store<State> {
   }
 
   /** Only the listener knows which plan this chat showed, even if there is just one. */
-  #offer(plans: ShownPlans['plans']): void {
+  #offer({ plans }: Pick<ShownPlans, 'plans'>): void {
     this.set(plans.length === 0 ? { phase: this.#unreadPhase('nothing') } : { phase: 'plans', plans });
   }
 }

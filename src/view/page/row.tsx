@@ -1,11 +1,10 @@
 import { useRef } from 'preact/hooks';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import { Cover, Icon, memo } from './elements.tsx';
+import { Button, Cover, Icon, memo, useParts } from './elements.tsx';
 import { labels } from './labels.ts';
 import { Seek, useProgress } from './now-playing.tsx';
-import type { Player, Playing } from './player.ts';
+import type { Playing } from './player.ts';
 import type { Row } from './running-order.ts';
-import type { Session } from './session.ts';
 
 export interface RowProps {
   readonly row: Row;
@@ -25,14 +24,12 @@ export interface RowProps {
   /** The web page of the track, if its preview could not be played. */
   readonly page: string | undefined;
   readonly media: ShownMedia;
-  readonly session: Session;
-  readonly player: Player;
   openMenu(key: string, button: HTMLElement): void;
 }
 
 /** One song of the running order. */
 export const RowView = memo((props: RowProps) => {
-  const { row, isCurrent, isEditable, phase, media, player } = props;
+  const { row, isCurrent, isEditable, phase, media } = props;
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
   return (
@@ -41,7 +38,7 @@ export const RowView = memo((props: RowProps) => {
       <span class="position" aria-hidden="true">
         {props.number}
       </span>
-      <PlayButton {...{ rowKey: key, track, media, player, phase, tabIndex }} />
+      <PlayButton {...{ row, media, phase, tabIndex }} />
       <div class="song">
         <p class="title">
           <Title track={track} shared={props.shared} />
@@ -76,59 +73,53 @@ const Title = ({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readon
 );
 
 /** A song that the listener removed, until the plan is saved. */
-export const RemovedRow = memo(
-  ({ row, session, isEditable }: Pick<RowProps, 'row' | 'session' | 'isEditable'>) => (
-    <li class="removed" data-key={row.key}>
+export function RemovedRow({ row: { key, track }, isEditable }: Pick<RowProps, 'row' | 'isEditable'>) {
+  const { session } = useParts();
+  return (
+    <li class="removed" data-key={key}>
       <p>
         <s>
-          <bdi>{row.track.title}</bdi>
+          <bdi>{track.title}</bdi>
         </s>{' '}
         <span>{labels.removed}</span>
       </p>
       {isEditable && (
-        <button
-          type="button"
-          class="link"
-          aria-label={labels.putBackOf(row.track.title)}
-          onClick={() => session.putBack(row.key)}
-        >
+        <Button class="link" label={labels.putBackOf(track.title)} onClick={() => session.putBack(key)}>
           {labels.undo}
-        </button>
+        </Button>
       )}
     </li>
-  ),
-);
+  );
+}
 
 type Inner = RowProps & { readonly tabIndex: number };
 
 const Grip = ({ row, index, count, tabIndex }: Inner) => (
-  <button
-    type="button"
+  <Button
     class="grip"
+    icon="grip"
     data-control="grip"
     tabIndex={tabIndex}
-    aria-label={labels.move(row.track.title, index + 1, count)}
+    label={labels.move(row.track.title, index + 1, count)}
     aria-describedby="keys"
     title={labels.drag}
-  >
-    <Icon name="grip" />
-  </button>
+  />
 );
 
 /** Remarks on a song: how it matches, what it replaces or repeats. */
-function Marks({ row, from, phase, page, session, player, tabIndex, isEditable, openMenu }: Inner) {
+function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner) {
+  const { session } = useParts();
   const { match, repeats, standsInFor, also = [] } = row.track;
-  const open = () => void session.openPage(page ?? '');
   return (
     <>
-      {phase === 'playing' && <Seek player={player} title={row.track.title} tabIndex={tabIndex} />}
+      {phase === 'playing' && <Seek title={row.track.title} tabIndex={tabIndex} />}
       {phase === 'failed' && (
         <span class="note warning">
           {page?.startsWith('file:') ? labels.notPlayed : labels.noPreview}{' '}
           {page !== undefined && session.host?.can.openLink && (
-            <button type="button" class="link" tabIndex={tabIndex} onClick={open}>
+            <Button class="link" tabIndex={tabIndex} onClick={() => session.openPage(page)}>
               {page.startsWith('file:') ? labels.openFile : labels.openPage}
-            </button>
+            </Button>
           )}
         </span>
       )}
@@ -136,54 +127,45 @@ function Marks({ row, from, phase, page, session, player, tabIndex, isEditable, 
         <span class="note moved">{from === 0 ? labels.added : labels.movedFrom(from)}</span>
       )}
       {also.length > 0 && isEditable && (
-        <button
-          type="button"
+        <Button
           class="link"
           data-control="others"
           tabIndex={tabIndex}
           aria-haspopup="dialog"
-          aria-label={labels.others(also.length)}
+          label={labels.others(also.length)}
           onClick={({ currentTarget }) => openMenu(row.key, currentTarget)}
         >
           {labels.other(also.length)}
           <span class="recording"> {labels.recordings(also.length)}</span>
-        </button>
+        </Button>
       )}
-      {repeats !== undefined && (
-        <span class="note warning" title={repeats}>
-          {repeats}
-        </span>
-      )}
-      {match !== undefined && (
-        <span class="note" title={match}>
-          {match}
-        </span>
-      )}
-      {standsInFor !== undefined && (
-        <span class="note" title={labels.standsIn}>
-          {labels.standsIn}
-        </span>
+      {[repeats, match, standsInFor && labels.standsIn].map(
+        note =>
+          note && (
+            <span class={note === repeats ? 'note warning' : 'note'} title={note}>
+              {note}
+            </span>
+          ),
       )}
     </>
   );
 }
 
 /** The buttons of a song. Where there is no room, all but the last are in its menu. */
-function Actions({ row, index, count, session, tabIndex, openMenu }: Inner) {
+function Actions({ row, index, count, tabIndex, openMenu }: Inner) {
+  const { session } = useParts();
   const { key, track } = row;
   const action = (name: 'up' | 'down' | 'remove', isOff: boolean, act: () => void) => (
-    <button
-      type="button"
+    <Button
       class="sign"
+      icon={name}
       data-control={name}
       tabIndex={tabIndex}
-      aria-label={labels[name](track.title)}
+      label={labels[name](track.title)}
       title={labels.names[name]}
       aria-disabled={isOff}
       onClick={isOff ? undefined : act}
-    >
-      <Icon name={name} />
-    </button>
+    />
   );
   return (
     <>
@@ -192,18 +174,16 @@ function Actions({ row, index, count, session, tabIndex, openMenu }: Inner) {
         {action('down', index === count - 1, () => session.move(key, index + 1))}
         {action('remove', false, () => session.remove(key))}
       </div>
-      <button
-        type="button"
+      <Button
         class="sign more"
+        icon="more"
         data-control="more"
         tabIndex={tabIndex}
-        aria-label={labels.more(track.title)}
+        label={labels.more(track.title)}
         title={labels.names.more}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => openMenu(key, currentTarget)}
-      >
-        <Icon name="more" />
-      </button>
+      />
     </>
   );
 }
@@ -211,32 +191,24 @@ function Actions({ row, index, count, session, tabIndex, openMenu }: Inner) {
 const radius = 11;
 const around = 2 * Math.PI * radius;
 
-interface PlayProps {
-  readonly rowKey: string;
-  readonly track: ShownTrack;
-  readonly media: ShownMedia;
-  readonly player: Player;
-  readonly phase: Playing['phase'];
-  readonly tabIndex: number;
-}
-
 /** The cover, which plays the preview. Bars show that it plays, a ring how far. */
-function PlayButton({ rowKey, track, media, player, phase, tabIndex }: PlayProps) {
+function PlayButton({ row, media, phase, tabIndex }: Pick<Inner, 'row' | 'media' | 'phase' | 'tabIndex'>) {
+  const { player } = useParts();
+  const { key, track } = row;
   const isOn = phase === 'playing' || phase === 'loading';
   const label = isOn ? labels.stop(track.title) : labels.play(track.title);
   return (
-    <button
-      type="button"
+    <Button
       class={`play ${phase}`}
       data-control="play"
       tabIndex={tabIndex}
       aria-disabled={!track.playable}
-      aria-label={track.playable ? label : labels.silent(track.title)}
-      onClick={track.playable ? () => void player.toggle(rowKey) : undefined}
+      label={track.playable ? label : labels.silent(track.title)}
+      onClick={track.playable ? () => player.toggle(key) : undefined}
     >
       <Cover track={track} media={media} />
       <span class="disc">
-        {isOn && <Ring player={player} isMoving={phase === 'playing'} />}
+        {isOn && <Ring isMoving={phase === 'playing'} />}
         {phase === 'playing' && (
           <span class="bars">
             <span />
@@ -246,12 +218,13 @@ function PlayButton({ rowKey, track, media, player, phase, tabIndex }: PlayProps
         )}
         <Icon name={isOn ? 'stop' : track.playable ? 'play' : 'silent'} />
       </span>
-    </button>
+    </Button>
   );
 }
 
 /** The progress of the preview. It is drawn at each frame without a change of state. */
-function Ring({ player, isMoving }: { readonly player: Player; readonly isMoving: boolean }) {
+function Ring({ isMoving }: { readonly isMoving: boolean }) {
+  const { player } = useParts();
   const arc = useRef<SVGCircleElement>(null);
   useProgress(player, isMoving, progress =>
     arc.current?.setAttribute('stroke-dashoffset', String(around * (1 - progress))),

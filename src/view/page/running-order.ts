@@ -1,4 +1,4 @@
-import type { Shown, ShownTrack } from '../data/shown.ts';
+import type { Shown, ShownPlan, ShownTrack } from '../data/shown.ts';
 import type { PlanEdit } from './plan-calls.ts';
 
 /** A track of the running order. Its key stays the same when it moves, and differs from that of a second copy. */
@@ -6,6 +6,8 @@ export interface Row {
   readonly key: string;
   readonly track: ShownTrack;
 }
+
+export type Rows = readonly Row[];
 
 /** The part of a row that identifies it. */
 export interface RowId {
@@ -37,16 +39,13 @@ function newKey(id: number, used: Set<string>): string {
 }
 
 /** The rows with one at another index. */
-export function moved(rows: readonly Row[], key: string, to: number): readonly Row[] {
+export function moved(rows: Rows, key: string, to: number): Rows {
   const from = rows.findIndex(row => row.key === key);
   const row = rows[from];
   const index = Math.max(0, Math.min(rows.length - 1, to));
   if (row === undefined || from === index) return rows;
   return rows.toSpliced(from, 1).toSpliced(index, 0, row);
 }
-
-export const without = (rows: readonly Row[], key: string): readonly Row[] =>
-  rows.filter(row => row.key !== key);
 
 /** Whether the rows are these tracks in this order. */
 export const isOf = (rows: readonly RowId[], tracks: readonly Pick<ShownTrack, 'id'>[]): boolean =>
@@ -66,7 +65,7 @@ export interface Placed {
 }
 
 /** The rows of the list, and the removed ones where they were. */
-export const onScreen = (rows: readonly Row[], removed: readonly Removed[]): readonly Placed[] =>
+export const onScreen = (rows: Rows, removed: readonly Removed[]): readonly Placed[] =>
   removed
     .toSorted((one, other) => one.at - other.at)
     .reduce<readonly Placed[]>(
@@ -82,7 +81,7 @@ export const indexOfRemoved = ({ at }: Removed, removed: readonly Removed[]): nu
  * The edit that makes the rows of the screen from those that the server has. Undefined if they are the same. Without an
  * order, the plan can take up songs that others add meanwhile.
  */
-export function editOf(rows: readonly Row[], read: readonly Row[]): PlanEdit | undefined {
+export function editOf(rows: Rows, read: Rows): PlanEdit | undefined {
   const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
   const order = rows.flatMap(({ key }) => positions.get(key) ?? []);
   if (order.some((position, at) => at > 0 && position < (order[at - 1] ?? 0))) return { order };
@@ -92,66 +91,44 @@ export function editOf(rows: readonly Row[], read: readonly Row[]): PlanEdit | u
 }
 
 /** Of the rows that the server has, those of the screen, in the order of the screen. */
-export const inOrderOf = (rows: readonly Row[], read: readonly Row[]): readonly Row[] => {
+export const inOrderOf = (rows: Rows, read: Rows): Rows => {
   const there = new Map(read.map(row => [row.key, row]));
   return rows.flatMap(({ key }) => there.get(key) ?? []);
 };
 
-/** What saving does to a playlist. */
-export interface Changes {
-  readonly added: number;
-  readonly moved: number;
-  readonly removed: number;
-  readonly settings: readonly ('title' | 'description' | 'public')[];
-}
-
-/** The difference between the rows of the screen and the playlist as it is saved. */
-export function changesOf(shown: Shown, rows: readonly Row[], read: readonly Row[]): Changes {
+/** What saving does to a playlist: the difference between the rows of the screen and the playlist as it is saved. */
+export function changesOf(shown: Shown, rows: Rows, read: Rows) {
   const isPlan = shown.is === 'plan';
   const savedAt = savedPositions(shown, read);
   const saved = rows.flatMap(row => savedAt(row) ?? []);
+  const before = read.flatMap(row => savedAt(row) ?? []).length + (isPlan ? shown.leaving.length : 0);
   return {
     added: rows.length - saved.length,
     moved: saved.length - risingPart(saved).size,
-    removed:
-      read.flatMap(row => savedAt(row) ?? []).length - saved.length + (isPlan ? shown.leaving.length : 0),
+    removed: before - saved.length,
     settings: isPlan ? newSettings(shown) : [],
   };
 }
 
-function newSettings({ playlist, title, description, public: isPublic }: Extract<Shown, { is: 'plan' }>) {
-  return [
-    ...(title === playlist?.title ? [] : (['title'] as const)),
-    ...(description === undefined ? [] : (['description'] as const)),
-    ...(isPublic === undefined ? [] : (['public'] as const)),
-  ];
-}
+const newSettings = (plan: ShownPlan) =>
+  (['title', 'description', 'public'] as const).filter(
+    name => plan[name] !== (name === 'title' ? plan.playlist?.title : undefined),
+  );
 
 /**
  * What changed since the playlist was saved, by key: where a moved song was, from 1, and 0 for a new song. Empty for a
  * new playlist.
  */
-export function changedRows(
-  shown: Shown,
-  rows: readonly Row[],
-  read: readonly Row[],
-): ReadonlyMap<string, number> {
+export function changedRows(shown: Shown, rows: Rows, read: Rows): ReadonlyMap<string, number> {
   if (shown.is === 'plan' && shown.playlist === undefined) return new Map();
   const savedAt = savedPositions(shown, read);
-  const known = rows.flatMap(row => {
-    const at = savedAt(row);
-    return at === undefined ? [] : [{ key: row.key, at }];
-  });
-  const still = risingPart(known.map(({ at }) => at));
-  const added = rows.filter(row => savedAt(row) === undefined);
-  return new Map([
-    ...known.filter(({ at }) => !still.has(at)).map(({ key, at }): [string, number] => [key, at]),
-    ...added.map(({ key }): [string, number] => [key, 0]),
-  ]);
+  const still = risingPart(rows.flatMap(row => savedAt(row) ?? []));
+  const from = rows.map((row): [string, number] => [row.key, savedAt(row) ?? 0]);
+  return new Map(from.filter(([, at]) => !still.has(at)));
 }
 
 /** The position of a row in the playlist as it is saved. */
-const savedPositions = ({ is }: Shown, read: readonly Row[]) => {
+const savedPositions = ({ is }: Shown, read: Rows) => {
   const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
   return ({ key, track }: Row) => (is === 'plan' ? track.was : positions.get(key));
 };
@@ -176,7 +153,7 @@ interface Run {
 }
 
 /** On an album with several discs, the number of each song on its disc, by key. */
-export function numbersOnDiscs(rows: readonly Row[]): ReadonlyMap<string, number> {
+export function numbersOnDiscs(rows: Rows): ReadonlyMap<string, number> {
   const counts = new Map<number, number>();
   const numbers = new Map<string, number>();
   for (const { key, track } of rows) {
@@ -188,14 +165,8 @@ export function numbersOnDiscs(rows: readonly Row[]): ReadonlyMap<string, number
   return numbers;
 }
 
-/** The rows of the server and those on the screen. */
-interface Merged {
-  readonly read: readonly Row[];
-  readonly rows: readonly Row[];
-}
-
 /** What the server has now, with the edits made to `before` since then, if there are any. */
-export function merge(rows: readonly Row[], tracks: readonly ShownTrack[], before: readonly RowId[]): Merged {
+export function merge(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
   const isEdited = rows.length !== before.length || rows.some(({ key }, at) => key !== before[at]?.key);
   if (isEdited) return withEdits(rows, tracks, before);
   const read = rowsOf(tracks, before);
@@ -203,15 +174,10 @@ export function merge(rows: readonly Row[], tracks: readonly ShownTrack[], befor
 }
 
 /** What the server has now, in the listener's order. Removed tracks stay removed; new ones are where the server has them. */
-export function withEdits(
-  rows: readonly Row[],
-  tracks: readonly ShownTrack[],
-  before: readonly RowId[],
-): Merged {
+export function withEdits(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
   const read = rowsOf(tracks, before);
-  const there = new Map(read.map(row => [row.key, row]));
   const old = new Set([...rows, ...before].map(({ key }) => key));
-  const kept: readonly Row[] = rows.flatMap(({ key }) => there.get(key) ?? []);
+  const kept = inOrderOf(rows, read);
   const merged = read.reduce((all, row, at) => (old.has(row.key) ? all : all.toSpliced(at, 0, row)), kept);
   return { read, rows: merged };
 }
@@ -249,7 +215,7 @@ export class EditLog {
     if (choice?.is === 'chosen') this.#chosen.push(choice.title);
   }
 
-  summary(rows: readonly Row[]): EditSummary {
+  summary(rows: Rows): EditSummary {
     const positions = new Map(rows.map(({ key, track }, at) => [key, { title: track.title, to: at + 1 }]));
     return {
       moved: [...this.#moved].flatMap(key => positions.get(key) ?? []),

@@ -1,4 +1,4 @@
-import { addressOf, planAddress, playlistAddress } from '../data/address.ts';
+import { addressOf, listAddress, planAddress } from '../data/address.ts';
 import { expectedRows, leftOutOfReplay, shownInReplay } from '../data/replay.ts';
 import type { Shown, ShownPlan } from '../data/shown.ts';
 import { plannedAgainLine, savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
@@ -108,12 +108,10 @@ export class Session extends Looking {
         const { shown: planned } = this.state;
         if (planned?.is === 'plan') await this.informAssistant(plannedAgainLine(planned.planId));
       } else
-        this.set({
-          notice: {
-            is: 'refused',
-            what: 'plan',
-            ...(outcome.is === 'refused' ? { reason: outcome.reason } : {}),
-          },
+        this.notify({
+          ...(outcome.is === 'refused' ? { reason: outcome.reason } : {}),
+          is: 'refused',
+          what: 'plan',
         });
       this.set({ work: undefined });
     });
@@ -123,7 +121,7 @@ export class Session extends Looking {
   async #songsOf({ playlist, title, description, public: isPublic }: ShownPlan): Promise<Fields> {
     const ids = this.state.rows.map(({ track }) => track.id);
     if (playlist === undefined) return { title, description, public: isPublic, track_ids: ids };
-    const { now } = await this.read(playlistAddress(playlist.id));
+    const { now } = await this.read(listAddress('playlist', playlist.id));
     const there = now?.tracks.map(({ id }) => id) ?? [];
     const added = ids.filter(id => !there.includes(id));
     const order = ids.map(id => there.indexOf(id) + 1);

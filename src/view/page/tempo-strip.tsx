@@ -1,10 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
-import { useStore } from './elements.tsx';
+import { Button, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
 import { useProgress } from './now-playing.tsx';
-import type { Player } from './player.ts';
 import type { Row } from './running-order.ts';
-import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 import { tempoWords } from './words.ts';
 
@@ -22,36 +20,31 @@ interface Point {
 
 interface Props {
   readonly rows: readonly Row[];
-  readonly session: Session;
-  readonly player: Player;
 }
 
 /** A line of the tempos that are known. Pointing at it names a song, and dragging a point moves the song. */
-export function TempoStrip({ rows, session, player }: Props) {
+export function TempoStrip({ rows }: Props) {
+  const { session, state } = useParts();
   const tempos = rows.map(({ track }) => track.bpm ?? 0);
   const known = tempos.filter(bpm => bpm > 0);
   const isFlat = new Set(known.map(Math.round)).size < 2;
-  const isAsked = session.state.shown?.is !== 'plan' && known.length < rows.length && rows.length > 1;
-  const isAskable = isAsked && session.state.shown?.is === 'playlist' && session.state.canRead === true;
+  const isPartly = known.length < rows.length && rows.length > 1;
+  const isAskable = isPartly && state.shown?.is === 'playlist' && state.canRead === true;
   if (isFlat && !isAskable) return null;
   return (
     <figure class="tempo">
-      {!isFlat && <Curve {...{ rows, session, player, tempos }} />}
-      {isAskable && session.state.replay === undefined && (
-        <button
-          type="button"
-          class="link"
-          disabled={session.state.work !== undefined}
-          onClick={() => void session.lookUpTempos()}
-        >
+      {!isFlat && <Curve {...{ rows, tempos }} />}
+      {isAskable && state.replay === undefined && (
+        <Button class="link" disabled={state.work !== undefined} onClick={() => session.lookUpTempos()}>
           {labels.showTempo}
-        </button>
+        </Button>
       )}
     </figure>
   );
 }
 
-function Curve({ rows, session, player, tempos }: Props & { readonly tempos: readonly number[] }) {
+function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] }) {
+  const { session, player } = useParts();
   const { key, phase } = useStore(player);
   const [pointed, setPointed] = useState<number>();
   const [to, setTo] = useState<number>();
@@ -116,12 +109,7 @@ function indexIn({ clientX, currentTarget }: PointerEvent, last: number): number
   return Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last)));
 }
 
-interface LinesProps {
-  readonly tempos: readonly number[];
-  scale(bpm: number): number;
-}
-
-function Lines({ tempos, scale }: LinesProps) {
+function Lines({ tempos, scale }: { readonly tempos: readonly number[]; readonly scale: Scale }) {
   const runs = runsOf(tempos, scale);
   const isBand = tempos.length > mostPoints;
   const bridges = runs
@@ -147,7 +135,9 @@ function light(key: string | undefined): void {
 }
 
 /** From beats per minute to pixels from the top. */
-function scaleOf(tempos: readonly number[]): (bpm: number) => number {
+type Scale = (bpm: number) => number;
+
+function scaleOf(tempos: readonly number[]): Scale {
   const known = tempos.filter(bpm => bpm > 0);
   const low = Math.min(...known);
   const span = Math.max(Math.max(...known) - low, 1);
@@ -155,7 +145,7 @@ function scaleOf(tempos: readonly number[]): (bpm: number) => number {
 }
 
 /** Points of the songs with a tempo, in runs without a gap. */
-function runsOf(tempos: readonly number[], scale: (bpm: number) => number): Point[][] {
+function runsOf(tempos: readonly number[], scale: Scale): Point[][] {
   const runs: Point[][] = [];
   for (const [x, bpm] of tempos.entries()) {
     if (bpm <= 0) continue;
@@ -167,7 +157,7 @@ function runsOf(tempos: readonly number[], scale: (bpm: number) => number): Poin
 }
 
 /** The slowest and the fastest of every few songs, as an area. */
-function bandOf(tempos: readonly number[], scale: (bpm: number) => number): string {
+function bandOf(tempos: readonly number[], scale: Scale): string {
   const step = Math.ceil(tempos.length / mostPoints);
   const parts = Array.from({ length: Math.ceil(tempos.length / step) }, (_, at) => {
     const known = tempos.slice(at * step, (at + 1) * step).filter(bpm => bpm > 0);

@@ -1,21 +1,16 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
-import { Cover, Icon, useStore } from './elements.tsx';
+import { Button, Cover, Icon, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
-import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
-interface WishProps {
-  readonly wish: ShownWish;
-  readonly session: Session;
-  readonly player: Player;
-}
-
 /** A song that the listener asked for and that is not clear or not found, in its place among the songs. */
-export function GhostRow({ wish, session, player }: WishProps) {
+export function GhostRow({ wish }: { readonly wish: ShownWish }) {
+  const { session, state } = useParts();
   const { said, candidates } = wish;
-  const { canCall, canRead, work, found, replay } = session.state;
+  const { canCall, canRead, work, found, replay } = state;
   const offered = found?.[wish.wish] ?? candidates;
   const [isOpen, setOpen] = useState(candidates.length > 0);
   const isUnclear = offered.length > 0;
@@ -38,39 +33,24 @@ export function GhostRow({ wish, session, player }: WishProps) {
       {canCall && replay === undefined && (
         <span class="buttons">
           {canRead && (
-            <button
-              type="button"
-              class="link"
-              disabled={work !== undefined}
-              aria-label={labels.findOf(said)}
-              onClick={look}
-            >
+            <Button class="link" disabled={work !== undefined} label={labels.findOf(said)} onClick={look}>
               {labels.find}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            class="link"
-            aria-label={labels.leaveOutOf(said)}
-            onClick={() => session.leaveOut(wish.wish)}
-          >
+          <Button class="link" label={labels.leaveOutOf(said)} onClick={() => session.leaveOut(wish.wish)}>
             {labels.leaveOut}
-          </button>
+          </Button>
         </span>
       )}
-      {isOpen && isUnclear && <Candidates {...{ wish, session, player, offered }} />}
+      {isOpen && isUnclear && <Candidates wish={wish.wish} offered={offered} />}
     </li>
   );
 }
 
 /** Tracks that may be meant, each to be heard and taken. */
-function Candidates({
-  wish: { wish },
-  session,
-  player,
-  offered,
-}: WishProps & { readonly offered: ShownWish['candidates'] }) {
-  const { canCall, shown, work, replay } = session.state;
+function Candidates({ wish, offered }: { readonly wish: number; readonly offered: ShownWish['candidates'] }) {
+  const { session, player, state } = useParts();
+  const { canCall, shown, work, replay } = state;
   const playing = useStore(player);
   if (shown?.is !== 'plan') return null;
   const mayChoose = shown.state === 'open' && work === undefined;
@@ -82,18 +62,17 @@ function Candidates({
         const facts = [artist, differs, album, seconds ? labels.time(seconds) : ''].filter(Boolean);
         return (
           <li key={id}>
-            <button
-              type="button"
+            <Button
               class={`play${isOn ? ' playing' : ''}`}
-              aria-label={isOn ? labels.stop(title) : labels.play(title)}
+              label={isOn ? labels.stop(title) : labels.play(title)}
               disabled={replay !== undefined}
-              onClick={() => void player.toggle(key)}
+              onClick={() => player.toggle(key)}
             >
               <Cover track={{ album: album || title, artist, cover }} media={shown.media} />
               <span class="disc">
                 <Icon name={isOn ? 'stop' : 'play'} />
               </span>
-            </button>
+            </Button>
             <p class="candidate">
               <bdi class="title">{title}</bdi>
               <span class="artist">{facts.join(' · ')}</span>
@@ -102,15 +81,14 @@ function Candidates({
               )}
             </p>
             {canCall && replay === undefined && (
-              <button
-                type="button"
+              <Button
                 class="quiet"
                 disabled={!mayChoose}
-                aria-label={labels.takeOf(title, artist)}
-                onClick={() => void session.choose({ wish }, id, title)}
+                label={labels.takeOf(title, artist)}
+                onClick={() => session.choose({ wish }, id, title)}
               >
                 {labels.take}
-              </button>
+              </Button>
             )}
           </li>
         );
@@ -119,61 +97,55 @@ function Candidates({
   );
 }
 
-/** The tracks that leave the playlist, and those that were asked for and are left out. */
-export function Absent({ plan, session }: { readonly plan: ShownPlan; readonly session: Session }) {
-  const { removed } = session.state;
+/** The tracks that leave the playlist, each of which can be kept, and those that were asked for and are left out. */
+export function Absent({ plan }: { readonly plan: ShownPlan }) {
+  const { session, state } = useParts();
   // A song that the listener removed here is in its place in the list.
-  const leaving = plan.leaving.filter(({ id }) => removed.every(({ row }) => row.track.id !== id));
+  const leaving = plan.leaving.filter(({ id }) => state.removed.every(({ row }) => row.track.id !== id));
+  const keep = (song: NotInPlan) =>
+    isEditable(state) && (
+      <Button
+        class="link"
+        label={labels.keepOf(song.title)}
+        onClick={({ currentTarget }) => keepSong(session, song, currentTarget)}
+      >
+        {labels.keep}
+      </Button>
+    );
   return (
     <>
-      {leaving.length > 0 && <LeavingSongs songs={leaving} session={session} />}
-      {plan.leftOut.length > 0 && (
-        <section class="aside" aria-labelledby="left-out">
-          <h2 id="left-out">{labels.leftOut}</h2>
-          <ul class="plain">
-            {plan.leftOut.map((song, at) => (
-              <li key={`${at} ${song.id}`}>
-                <bdi class="line">{wordsOf(song)}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Aside id="leaving" title={labels.leaving} songs={leaving} button={keep} />
+      <Aside id="left-out" title={labels.leftOut} songs={plan.leftOut} />
     </>
   );
 }
 
-interface LeavingSongsProps {
-  readonly songs: ShownPlan['leaving'];
-  readonly session: Session;
+type NotInPlan = ShownPlan['leaving'][number];
+
+interface AsideProps {
+  readonly id: string;
+  readonly title: string;
+  readonly songs: readonly NotInPlan[];
+  button?(song: NotInPlan): ComponentChildren;
 }
 
-/** The tracks that the change removes from the playlist. The listener can keep each. */
-const LeavingSongs = ({ songs, session }: LeavingSongsProps) => (
-  <section class="aside" aria-labelledby="leaving">
-    <h2 id="leaving">{labels.leaving}</h2>
-    <ul class="plain">
-      {songs.map(song => (
-        <li key={song.was}>
-          <bdi class="line">{wordsOf(song)}</bdi>
-          {isEditable(session.state) && (
-            <button
-              type="button"
-              class="link"
-              aria-label={labels.keepOf(song.title)}
-              onClick={({ currentTarget }) => void keepSong(session, song, currentTarget)}
-            >
-              {labels.keep}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const Aside = ({ id, title, songs, button }: AsideProps) =>
+  songs.length > 0 && (
+    <section class="aside" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul class="plain">
+        {songs.map((song, at) => (
+          <li key={song.was ?? `${at} ${song.id}`}>
+            <bdi class="line">{[song.title, song.artist, song.why].filter(Boolean).join(' · ')}</bdi>
+            {button?.(song)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** Keeps a song. Its button then leaves the page, so the focus goes on to the next song, or to the list. */
-async function keepSong(session: Session, song: ShownPlan['leaving'][number], button: Element) {
+async function keepSong(session: Session, song: NotInPlan, button: Element) {
   const item = button.closest('li');
   const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
   await session.keep(song);
@@ -183,6 +155,3 @@ async function keepSong(session: Session, song: ShownPlan['leaving'][number], bu
     (next?.isConnected ? next : first)?.focus();
   });
 }
-
-const wordsOf = ({ title, artist, why }: ShownPlan['leftOut'][number]) =>
-  [title, artist, why].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
 import type { Shown, ShownGrid } from '../data/shown.ts';
 import { labels, named } from './labels.ts';
-import { type Changes, changesOf } from './running-order.ts';
+import { changesOf } from './running-order.ts';
 import type { Notice, Refused, State } from './state.ts';
 
 /** All words of the view for the listener. Titles are not escaped: Preact does that. */
@@ -55,7 +55,7 @@ export function saveWords({ shown, rows, read, work }: State): string {
 
 const settingNames = { title: 'new title', description: 'new description' } as const;
 
-const changeWords = ({ settings, ...counts }: Changes): string[] => [
+const changeWords = ({ settings, ...counts }: ReturnType<typeof changesOf>): string[] => [
   ...(['added', 'moved', 'removed'] as const).flatMap(what =>
     counts[what] === 0 ? [] : [`${counts[what]} ${what}`],
   ),
@@ -99,7 +99,18 @@ const reasons: Readonly<Record<string, string>> = {
   'account-not-allowed': 'your account does not allow it',
 };
 
+type NoticeOf<Is> = Extract<Notice, { readonly is: Is }>;
+
 const notYet = (shown: Shown | undefined) => (shown?.is === 'plan' ? 'Not yet in the plan' : 'Not saved yet');
+
+const fixedNotices = {
+  'last-one': 'You cannot remove the last song: a playlist needs at least one.',
+  kept: 'Updated in your library. Your order is kept.',
+  undone: 'Undone.',
+  redone: 'Done again.',
+  'no-tempo': 'The music service does not know the tempo of these songs.',
+  downloaded: 'The file was sent to the chat.',
+} as const;
 
 /** Shown below the list, and read aloud. */
 export function noticeWords(notice: Notice, shown: Shown | undefined): string {
@@ -118,31 +129,18 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
       return refusedWords(notice, shown);
     case 'unknown':
       return unknownWords(notice);
-    case 'last-one':
-      return 'You cannot remove the last song: a playlist needs at least one.';
     case 'stale':
       return `The ${shown?.is === 'plan' ? 'plan' : 'playlist'} was changed elsewhere. Here is the current version.`;
-    case 'kept':
-      return 'Updated in your library. Your order is kept.';
-    case 'undone':
-      return 'Undone.';
-    case 'redone':
-      return 'Done again.';
-    case 'no-tempo':
-      return 'The music service does not know the tempo of these songs.';
     case 'unsearched':
       return `${named(notice.title)} could not be looked up. Try again.`;
     case 'not-found':
       return `Nothing else was found for ${named(notice.title)}.`;
-    case 'downloaded':
-      return 'The file was sent to the chat.';
+    default:
+      return fixedNotices[notice.is];
   }
 }
 
-function refusedWords(
-  { what, reason, byServer, isPart, added }: Extract<Notice, { is: 'refused' }>,
-  shown: Shown | undefined,
-): string {
+function refusedWords({ what, reason, byServer, isPart, added }: NoticeOf<'refused'>, shown?: Shown): string {
   const head = what === 'edit' ? notYet(shown) : ((isPart ? partly[what] : undefined) ?? refused[what]);
   const progress =
     isPart && added !== undefined && shown?.is === 'plan'
@@ -154,7 +152,7 @@ function refusedWords(
   return `${head}${progress}.${reason === undefined ? '' : ' Ask the assistant to do it.'}`;
 }
 
-function unknownWords({ what, title }: Extract<Notice, { is: 'unknown' }>): string {
+function unknownWords({ what, title }: NoticeOf<'unknown'>): string {
   const state = {
     edit: `${title === undefined ? 'the change' : named(title)} may or may not be in the plan. You can try again: it is added only once.`,
     save: 'it may or may not be saved. You can save again: it is saved only once.',
@@ -164,7 +162,7 @@ function unknownWords({ what, title }: Extract<Notice, { is: 'unknown' }>): stri
 }
 
 /** The songs that the service did not accept. */
-function notAccepted({ without = [], isPart }: Extract<Notice, { is: 'saved' }>): string {
+function notAccepted({ without = [], isPart }: NoticeOf<'saved'>): string {
   const [first, ...more] = without;
   if (first === undefined) return isPart ? ' The service did not accept everything.' : '';
   return ` The service did not accept ${more.length === 0 ? named(first) : songs(without.length)}.`;
@@ -211,24 +209,13 @@ export const waitingWords = ({ isSlow, phase, progress }: State): string =>
       ? `Looking up songs …${progressWords(progress)}`
       : 'Loading the songs …';
 
-export const emptyWords: Readonly<
-  Record<
-    Exclude<State['phase'], 'shown' | 'plans' | 'failed' | 'waiting' | 'loading' | 'text' | 'grid'>,
-    string
-  >
-> = {
+/** Why nothing is shown. `failedWords` says why a call failed. */
+export const emptyWords: Readonly<Partial<Record<State['phase'], string>>> = {
   unanswered: 'This chat does not respond to the view. The answer lists the songs in text.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
   unreadable: 'This chat does not let the view read your music. The answer above lists the songs in text.',
   'none-found': 'No songs were found. The answer above says why.',
   cancelled: 'This was cancelled.',
-};
-
-const kindWords: Readonly<Record<string, string>> = {
-  playlist: 'playlist',
-  album: 'album',
-  chart: 'chart',
-  podcast: 'podcast',
 };
 
 /** "Albums: light", "Your albums". */
@@ -264,14 +251,13 @@ export const askWords = ({ failure, expected }: State): string =>
 /** Why the call that the view is shown for failed. */
 export function failedWords(failure: State['failure']): string {
   const { kind = 'playlist', id } = failure?.args ?? {};
+  const known = ['playlist', 'album', 'chart', 'podcast'].find(each => each === kind) ?? 'list';
   const why = reasons[String(failure?.reason)];
   const isName = typeof id === 'string' && !/^\d+$/.test(id);
-  const which = `${kindWords[String(kind)] ?? 'list'}${isName ? ` ${named(id)}` : ''}`;
+  const which = isName ? `${known} ${named(id)}` : known;
   if (failure?.reason === 'not-found') return `This ${which} was not found.`;
   if (failure?.reason === 'name-unclear')
-    return isName
-      ? `It is not clear which ${kindWords[String(kind)] ?? 'list'} ${named(id)} is.`
-      : `It is not clear which ${which} this is.`;
+    return `It is not clear which ${which} ${isName ? 'is' : 'this is'}.`;
   return `The songs could not be read${why === undefined ? '. The answer above may say why' : `: ${why}`}.`;
 }
 

@@ -49,7 +49,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const id = await made('Dinner "for two"', 3);
     const { structured } = await here.call('playlist_delete', deleting(id));
     expect(questions).toEqual([
-      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it again with a new id and link, without its fans and the dates of its tracks. (in the demo library on this computer)`,
+      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it again with a new id and link, without its fans and the dates of its tracks. This happens in the demo library on this computer.`,
     ]);
     expect(structured).toMatchObject({ outcome: 'done', results: [{ id, outcome: 'done' }] });
     expect(await stands(id)).toBe('gone');
@@ -143,7 +143,7 @@ describe('A host that cannot ask', () => {
         0,
         3,
       ]);
-      expect(text).toContain('Nothing was changed yet');
+      expect(text).toContain('Nothing has been changed yet');
       expect(text).toContain('Delete the playlist "Dinner", 3 tracks?');
       expect(text).toContain(
         `playlist_delete {"action":"delete","playlist_id":"${id}","confirm":"${structured['confirm']}"}`,

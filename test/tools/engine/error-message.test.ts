@@ -11,7 +11,7 @@ const classes = [
   [errors.NotFound, 'There is no album 9; find ids with search type=album'],
   [errors.RequestRefused, 'The service refused these arguments'],
   [errors.QuotaReached, 'Try again in 5 s'],
-  [errors.LimitExceeded, 'The limit of the service is reached'],
+  [errors.LimitExceeded, 'The limit of the music service is reached'],
   [errors.PermissionMissing, 'only its owner may read it. The account tool says whose account is connected'],
   [errors.NotAllowedHere, 'This caller lacks the scope music:delete, so nothing was sent for it'],
   [errors.TokenRejected, 'without one. The account tool says how to connect again'],
@@ -38,7 +38,7 @@ describe('The sentence for an error', () => {
       const facts = { ran: 'no', code: 1 } as const;
       const error =
         type === errors.NotAllowedHere
-          ? new errors.NotAllowedHere(read, upstream, facts, ['music:delete'])
+          ? new errors.NotAllowedHere(read, upstream, { ...facts, lacking: ['music:delete'] })
           : Reflect.construct(type, [read, upstream, facts]);
       const said = errorMessage(error, { album_id: 9 });
       expect(said).toContain(says);
@@ -90,7 +90,7 @@ describe('The sentence for an error', () => {
   });
 
   it('names what gets the listener in where that is known', () => {
-    const lacking = new errors.PermissionMissing(write, '', { ran: 'no' }, ['manage_library']);
+    const lacking = new errors.PermissionMissing(write, '', { ran: 'no', lacking: ['manage_library'] });
     expect(errorMessage(lacking, {}, false, 'run login')).toBe(
       'The access token lacks manage_library, so nothing was sent. To get the rest: run login',
     );

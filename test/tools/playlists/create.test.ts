@@ -130,7 +130,7 @@ describe('A playlist that is made', () => {
     const { create, faults, playlists } = await stand();
     faults.next(/songs=/, { refuse: 100 });
     const said = await create({ track_ids: numbers(51) });
-    const full = 'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites)';
+    const full = 'The limit of the music service is reached (2,000 tracks in a playlist, 10,000 favourites)';
     expect(said.text.split('\n')).toEqual([
       `Partly done: made "Lunch" [${first}], private, 0 tracks, https://music.test/playlist/${first}, ${place}.`,
       `Failed (${full}): ${numbers(50).join(', ')}`,

@@ -151,7 +151,7 @@ describe('A service that fails at the order', () => {
     [
       { refuse: 100 },
       [
-        'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites).',
+        'The limit of the music service is reached (2,000 tracks in a playlist, 10,000 favourites).',
         'So the order is as it was before.',
       ],
     ],

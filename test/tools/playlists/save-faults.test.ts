@@ -218,7 +218,7 @@ describe('Tracks that do not all go in', () => {
     expect(half.text).toContain(
       `To finish, without adding anything twice: save_playlist {"plan_id":"${plan_id}"}`,
     );
-    expect(half.text).toContain('The limit of the service is reached (2,000 tracks in a playlist');
+    expect(half.text).toContain('The limit of the music service is reached (2,000 tracks in a playlist');
     expect((await run()).structured).toMatchObject({ outcome: 'done', added: 120 });
     expect(named()).toMatchObject([{ tracks: numbers(120) }]);
   });

@@ -1,9 +1,9 @@
 /**
- * An album's genres are its artist's. `cover`: whether it is explicit, as in `tracks`. A `withdrawn` album
- * can be seen but not played.
+ * An album's genres are its artist's. `explicitCover`: of its picture, as `explicitContent` in `tracks`. A `withdrawn`
+ * album can be seen but not played.
  */
 export const albums = `
-id	artist	title	label	released	type	fans	cover	withdrawn	upc
+id	artistId	title	label	releaseDate	recordType	fans	explicitCover	withdrawn	upc
 301136	12	Brandenburg Concertos Nos. 3 & 5	Harbour Light Classics	1731-01-01	album	10723	2		5060012040017
 301143	12	Cello Suite No. 1	Northlight Records	1720-01-01	album	19106	0		700012040239
 301145	12	Keyboard Works	Harbour Light Classics	1741-01-01	album	5867	0		5060012040789

@@ -1,6 +1,6 @@
 /** An artist's first genre decides who is related. `radio`: whether there is an endless mix of the artist. */
 export const artists = `
-id	genres	fans	radio	name
+id	genreIds	fans	radio	name
 12	98	247306	yes	Johann Sebastian Bach
 14	98	20229	yes	Antonio Vivaldi
 17	98	11283	yes	George Frideric Handel

@@ -1,6 +1,6 @@
 /** By podcast, the oldest first. */
 export const episodes = `
-id	podcast	released	seconds	title	description
+id	podcastId	releaseDate	duration	title	description
 51202101	51202	2024-01-27 06:00:00	2997	Moonlight without the moon	Beethoven never called it that. What the first movement sounds like once the nickname is put away.
 51202114	51202	2024-03-24 06:00:00	2842	Three ways to be slow: Satie	Painful, sad, grave: the three Gymnopédies and the three words at the top of their pages.
 51202127	51202	2024-05-21 06:00:00	2890	Clara Schumann writes for a friend	The Romances of 1853, the violinist they were meant for, and the summer it all stopped.

@@ -1,6 +1,6 @@
 /** Where `notes` is yes, the description goes on with a note on every episode. */
 export const podcasts = `
-id	genre	fans	withdrawn	notes	title	about
+id	genreId	fans	withdrawn	notes	title	description
 51202	98	34948		yes	The Slow Movement	Every other Thursday the pianist Ottoline Marwick and the radio producer Idris Fenn sit down with one slow movement and refuse to leave until they know how it works. No music theory is needed; a kettle helps. They play the passage, take it apart, argue about the tempo, put it back together and play it again, and by then it usually sounds like something else. The first season keeps to pieces that most people half know: the ones from films, from waiting rooms, from the house of that one aunt with the upright piano. Letters from listeners are read out, the cross ones first.
 52935	129	49989			Rag & Bone	Short, lively portraits of pieces from the ragtime years: who wrote them, who sold them, and who danced.
 54668	106	39873			Patchbay Diaries	Two synthesiser repairers talk about what people bring them, and play it once it works.

@@ -1,10 +1,10 @@
 /**
- * By album, in playing order. `guests` are artists. `bpm` 0: unknown. `gain`: decibels. `rank`: 0 to
- * 1,000,000. `explicit`: 0 no, 1 yes, 2 unknown, 3 edited, 6 no advice. A blank `released` is the album's
- * date. A track with an `alternative` cannot be played, the alternative can.
+ * By album, in playing order. `featured` are artists. `bpm` 0: unknown. `gain`: decibels. `rank`: 0 to
+ * 1,000,000. `explicitContent`: 0 no, 1 yes, 2 unknown, 3 edited, 6 no advice. A blank `releaseDate` is the album's
+ * date. A track with an `alternativeId` cannot be played, the alternative can.
  */
 export const tracks = `
-id	album	disk	title	version	guests	seconds	bpm	gain	rank	explicit	released	alternative	isrc
+id	albumId	disk	titleShort	titleVersion	featured	duration	bpm	gain	rank	explicitContent	releaseDate	alternativeId	isrc
 3104229	301136	1	Brandenburg Concerto No. 3 in G Major, BWV 1048: I. Allegro			342	60.9	-21.1	693782	0	1721-01-01		DEMJZ1300001
 3104230	301136	1	Brandenburg Concerto No. 3 in G Major, BWV 1048: II. Adagio			22	128.2	-18.1	569326	0	1721-01-01		DEMJZ1300002
 3104231	301136	1	Brandenburg Concerto No. 3 in G Major, BWV 1048: III. Allegro			288	113.5	-18.6	500398	0	1721-01-01		DEMJZ1300003

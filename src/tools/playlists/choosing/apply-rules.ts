@@ -1,4 +1,4 @@
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import {
   hasDetails,
   type Reading,
@@ -28,26 +28,8 @@ interface Choosing {
   readonly room: number;
 }
 
-interface Choice {
-  /** In the order of the candidates; on a tempo curve in the order of the curve. */
-  readonly chosen: readonly Candidate[];
-  readonly leftOut: readonly LeftOut[];
-  /** Offered songs that keep the rules and were not needed. */
-  readonly spare: readonly Candidate[];
-  /** Offered songs that were not needed and not looked up, in number. */
-  readonly unread: number;
-  /** Songs that still have to be looked up before it is known whether they keep the rules. */
-  readonly waiting: number;
-  /** All candidates, with what was looked up. */
-  readonly candidates: readonly Candidate[];
-}
-
 /** Chooses among candidates by the rules. Rejects with `MusicError`. */
-export async function applyRules(
-  candidates: readonly Candidate[],
-  choosing: Choosing,
-  reading: Reading,
-): Promise<Choice> {
+export async function applyRules(candidates: readonly Candidate[], choosing: Choosing, reading: Reading) {
   const { rules, lists, held, room } = choosing;
   const byList = split(
     candidates,
@@ -66,6 +48,7 @@ export async function applyRules(
   const there = new Set([...held.map(({ id }) => id), ...chosen.map(({ song }) => song.id)]);
   const repeated = doubles.filter(({ rejection: { of } }) => there.has(of.id));
   return {
+    /** In the order of the candidates; on a tempo curve in the order of the curve. */
     chosen,
     leftOut: [
       ...byList.rejected,
@@ -74,9 +57,13 @@ export async function applyRules(
       ...overArtistLimit.map(each => leftOutFor(each, { reason: 'artist-limit', max })),
       ...spare.filter(isListed).map(each => leftOutFor(each, { reason: 'no-room', count, minutes })),
     ],
+    /** Offered songs that keep the rules and were not needed. */
     spare: spare.filter(each => !isListed(each)),
+    /** Offered songs that were not needed and not looked up, in number. */
     unread: unread + doubles.length - repeated.length,
+    /** Songs that still have to be looked up before it is known whether they keep the rules. */
     waiting,
+    /** All candidates, with what was looked up. */
     candidates: candidates.map(each => looked.get(each) ?? each),
   };
 }
@@ -135,8 +122,7 @@ async function select(distinct: readonly Candidate[], rules: Rules, bounds: Boun
  * says which song it repeats.
  */
 function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
-  const songs = new SongGroups();
-  for (const song of held) songs.add(song);
+  const songs = new SongIndex(held);
   const distinct: Candidate[] = [];
   const doubles: (LeftOut & { readonly rejection: RepeatedSong })[] = [];
   for (const candidate of passed) {

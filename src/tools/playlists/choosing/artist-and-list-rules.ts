@@ -3,9 +3,10 @@ import { isHopeless } from '../../../client/many-calls.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { foldName } from '../../../text/fold.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
+import { errorMessage } from '../../engine/error-message.ts';
 import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import { type Song, songOf } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
 import type { Rules } from './rules.ts';
@@ -15,39 +16,20 @@ export interface ListRules {
   rejectionOf(song: Song): Rejection | undefined;
 }
 
-/** A list that could not be read, so its songs are not left out. */
-export interface ListNote {
-  readonly note: 'list-unread';
-  readonly list: string;
-  readonly error: unknown;
-}
-
-export interface ArtistNote {
-  readonly note: 'artist-not-offered';
-  readonly name: string;
-  readonly similar: readonly string[];
-}
-
-interface NamedGroups {
-  readonly title: string;
-  /** The track of a song in the list. */
-  find(song: Song): Pick<Song, 'id' | 'title'> | undefined;
-}
-
 /** Reads the lists that the rules name. Rejects with `MusicError`. */
 export async function readListRules(
   { avoid = [], avoid_artists = [], not_in = [], only_in = [] }: Rules,
   lists: OwnLists,
-): Promise<{ readonly rules: ListRules; readonly notes: readonly ListNote[] } | Problem> {
+): Promise<{ readonly rules: ListRules; readonly notes: readonly string[] } | Problem> {
   const artists = await artistsToAvoid(avoid_artists, lists);
   if (!(artists instanceof Map)) return artists;
-  const notes: ListNote[] = [];
-  const groupsOf = async (names: readonly string[], canMiss: boolean): Promise<NamedGroups[] | Problem> => {
-    const all: NamedGroups[] = [];
+  const notes: string[] = [];
+  const listsNamed = async (names: readonly string[], canMiss: boolean) => {
+    const all = [];
     for (const name of names) {
       const list = await lists.songsIn(name).catch((error: unknown) => {
         if (isHopeless(error) || !canMiss) throw error;
-        notes.push({ note: 'list-unread', list: name, error });
+        notes.push(`Songs of ${name} could not be left out: ${errorMessage(error)}.`);
         return { title: name, songs: [] };
       });
       if ('problem' in list) return list;
@@ -55,9 +37,9 @@ export async function readListRules(
     }
     return all;
   };
-  const excluded = await groupsOf(not_in, true);
+  const excluded = await listsNamed(not_in, true);
   if ('problem' in excluded) return excluded;
-  const included = await groupsOf(only_in, false);
+  const included = await listsNamed(only_in, false);
   if ('problem' in included) return included;
   const ids = new Set(avoid);
   return {
@@ -97,19 +79,22 @@ const wordsOf = (name: string) =>
     .filter(word => word !== '' && word !== 'and');
 
 /** The artists to avoid of whom no song is there, so that a name that is not quite right is noticed. */
-export const unmetArtists = ({ avoid_artists = [] }: Rules, songs: readonly Song[]): ArtistNote[] => {
+export const unmetArtists = ({ avoid_artists = [] }: Rules, songs: readonly Song[]): string[] => {
   const there = new Set(songs.map(({ artist }) => foldName(artist)));
   return avoid_artists
     .filter(name => listNameOf(name) === undefined && !there.has(foldName(name)))
-    .map(name => ({ note: 'artist-not-offered', name, similar: artistsLike(name, songs) }));
+    .map(name => {
+      const similar = artistsLike(name, songs).map(each => quoted(each));
+      const others = similar.length === 0 ? '' : ` Similar: ${similar.join(', ')}.`;
+      return `No song is by ${quoted(name)}, so avoid_artists leaves none out for it.${others}`;
+    });
 };
 
 /** Finds a song in a list: the track itself, or another edition. */
-export function finderIn(songs: readonly Song[]): NamedGroups['find'] {
+export function finderIn(songs: readonly Song[]): (song: Song) => Song | undefined {
   const ids = new Set(songs.map(({ id }) => id));
-  const groups = new SongGroups();
-  for (const song of songs) groups.add(song);
-  return song => (ids.has(song.id) ? song : groups.find(song)?.kept);
+  const index = new SongIndex(songs);
+  return song => (ids.has(song.id) ? song : index.find(song)?.kept);
 }
 
 const listPrefix = /^(?:playlist|list)\s+(.+)$/i;

@@ -145,11 +145,9 @@ interface Curve {
   readonly gap: number;
 }
 
-/** A partial order: its songs as a chain from the last to the first. */
+/** A partial order, with its songs in this order. */
 interface Path {
-  readonly last: Candidate;
-  readonly before: Path | undefined;
-  readonly used: ReadonlySet<Candidate>;
+  readonly songs: ReadonlySet<Candidate>;
   readonly seconds: number;
   readonly cost: number;
 }
@@ -161,7 +159,7 @@ interface Path {
  */
 export async function followCurve(
   candidates: readonly Candidate[],
-  { count = candidates.length, seconds, perArtist = Number.POSITIVE_INFINITY }: Bounds,
+  { count = candidates.length, seconds, perArtist }: Bounds,
   { from, to, gap }: Curve,
 ): Promise<Candidate[]> {
   const pool = candidates.slice(0, mostOnCurve);
@@ -169,7 +167,7 @@ export async function followCurve(
   const total = seconds ?? expectedSeconds(pool, most);
   const target = (at: number) => from + (to - from) * Math.min(1, at / Math.max(1, total));
   const direction = Math.sign(to - from);
-  let beam: (Path | undefined)[] = [undefined];
+  let beam: Path[] = [{ songs: new Set(), seconds: 0, cost: 0 }];
   let best: { readonly path: Path; readonly score: number } | undefined;
   const requested = pool.filter(each => each.requested);
   const aim = { requested, to, most: seconds === undefined ? most : undefined, seconds };
@@ -180,34 +178,35 @@ export async function followCurve(
     if (next.length === 0) break;
     next.sort((a, b) => a.cost - b.cost || a.seconds - b.seconds);
     beam = next.slice(0, width);
-    for (const path of next.slice(0, width)) {
+    for (const path of beam) {
       const score = scoreOf(path, aim);
       if (best === undefined || score < best.score) best = { path, score };
     }
   }
-  return best === undefined ? [] : songsOf(best.path);
+  return [...(best?.path.songs ?? [])];
 
-  function extended(path: Path | undefined): Path[] {
-    const { used = new Set<Candidate>(), seconds: length = 0, cost = 0 } = path ?? {};
-    const recent = new Set(lastArtists(path, gap));
-    const taken = artistCounts(used);
+  function extended({ songs, seconds: length, cost }: Path): Path[] {
+    const recent = new Set(
+      [...songs].slice(Math.max(0, songs.size - gap)).map(({ song }) => artistKey(song)),
+    );
+    const last = [...songs].at(-1);
+    const counts = new ArtistCounts(perArtist);
+    songs.forEach(counts.take);
     const fits = pool
       .filter(
         each =>
-          !used.has(each) &&
+          !songs.has(each) &&
           !recent.has(artistKey(each.song)) &&
-          (taken.get(artistKey(each.song)) ?? 0) < perArtist &&
+          counts.admit(each) &&
           (seconds === undefined || length + each.song.duration <= total + mostSecondsOff),
       )
       .map(each => ({ each, off: (each.song.bpm ?? 0) - target(length + each.song.duration / 2) }))
       .sort((a, b) => Math.abs(a.off) - Math.abs(b.off))
       .slice(0, extensions);
     return fits.map(({ each, off }) => ({
-      last: each,
-      before: path,
-      used: new Set(used).add(each),
+      songs: new Set(songs).add(each),
       seconds: length + each.song.duration,
-      cost: cost + off ** 2 + costs.fall * fallOf(path, each, direction),
+      cost: cost + off ** 2 + costs.fall * fallOf(last, each, direction),
     }));
   }
 }
@@ -221,40 +220,21 @@ interface Aim {
 }
 
 /** How good a whole order is; less is better. */
-function scoreOf({ last, used, seconds: length, cost }: Path, { requested, to, most, seconds }: Aim): number {
-  const lacking = most === undefined ? 0 : most - used.size;
+function scoreOf({ songs, seconds: length, cost }: Path, { requested, to, most, seconds }: Aim): number {
+  const lacking = most === undefined ? 0 : most - songs.size;
   const off = seconds === undefined ? 0 : Math.max(0, Math.abs(length - seconds) - mostSecondsOff);
-  const unused = requested.filter(each => !used.has(each)).length;
+  const unused = requested.filter(each => !songs.has(each)).length;
   return (
-    cost / used.size +
+    cost / songs.size +
     costs.second * off +
-    costs.lastBeat * Math.abs((last.song.bpm ?? 0) - to) +
+    costs.lastBeat * Math.abs(([...songs].at(-1)?.song.bpm ?? 0) - to) +
     costs.leftOut * (lacking + unused)
   );
 }
 
 /** How far a song goes against the direction of the curve, squared. */
-const fallOf = (path: Path | undefined, { song }: Candidate, direction: number): number =>
-  path === undefined ? 0 : Math.max(0, ((path.last.song.bpm ?? 0) - (song.bpm ?? 0)) * direction) ** 2;
+const fallOf = (last: Candidate | undefined, { song }: Candidate, direction: number): number =>
+  last === undefined ? 0 : Math.max(0, ((last.song.bpm ?? 0) - (song.bpm ?? 0)) * direction) ** 2;
 
 const expectedSeconds = (pool: readonly Candidate[], count: number): number =>
   (pool.reduce((sum, { song }) => sum + song.duration, 0) / Math.max(1, pool.length)) * count;
-
-function lastArtists(path: Path | undefined, gap: number): string[] {
-  const artists: string[] = [];
-  for (let at = path; at !== undefined && artists.length < gap; at = at.before)
-    artists.push(artistKey(at.last.song));
-  return artists;
-}
-
-function artistCounts(used: ReadonlySet<Candidate>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { song } of used) counts.set(artistKey(song), (counts.get(artistKey(song)) ?? 0) + 1);
-  return counts;
-}
-
-function songsOf(path: Path): Candidate[] {
-  const songs: Candidate[] = [];
-  for (let at: Path | undefined = path; at !== undefined; at = at.before) songs.unshift(at.last);
-  return songs;
-}

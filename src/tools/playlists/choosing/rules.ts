@@ -78,25 +78,27 @@ export function sortOf(
   if (sort === undefined || sort === 'as_given') return undefined;
   return {
     by: sort,
-    ...(descending ? { descending } : {}),
-    ...(sort === 'curve' ? { from, to } : {}),
-    ...(unknown === undefined ? {} : { unknown }),
-    ...(sort === 'shuffled' ? { seed: seed ?? usualSeed } : {}),
+    descending,
+    from,
+    to,
+    unknown,
+    seed: sort === 'shuffled' ? (seed ?? usualSeed) : undefined,
   };
 }
 
-/** How many songs, how long, and how many by one artist. */
-export interface Bounds {
-  readonly count?: number | undefined;
-  /** Seconds in all, with those that are there already. */
-  readonly seconds?: number | undefined;
-  readonly perArtist?: number | undefined;
-}
+/** How many songs, how long, and how many by one artist. `seconds`: in all, with those that are there already. */
+export const boundsSchema = () =>
+  z.object({
+    count: z.number().optional(),
+    seconds: z.number().optional(),
+    perArtist: z.number().optional(),
+  });
+export type Bounds = z.infer<ReturnType<typeof boundsSchema>>;
 
-export const boundsOf = ({ count, minutes, max_per_artist }: Rules): Bounds => ({
-  ...(count === undefined ? {} : { count }),
-  ...(minutes === undefined ? {} : { seconds: minutes * 60 }),
-  ...(max_per_artist === undefined ? {} : { perArtist: max_per_artist }),
+export const boundsOf = ({ count, minutes, max_per_artist: perArtist }: Rules): Bounds => ({
+  count,
+  seconds: minutes && minutes * 60,
+  perArtist,
 });
 
 /** Whether the rules bound how much of the offered songs is taken. */

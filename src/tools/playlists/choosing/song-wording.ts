@@ -11,6 +11,12 @@ import type { SortName } from './sort-songs.ts';
 export const songLabel = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'artist'>): string =>
   `[${id}] ${nameInLine(title)} · ${nameInLine(artist)}`;
 
+/** The first of these songs, and how many more there are. */
+export const someSongs = (songs: readonly Song[], most = 10): string => {
+  const more = songs.length - most;
+  return `${songs.slice(0, most).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
+};
+
 /** "120 bpm", "2013-05-17": what was looked up of a song. */
 export const songDetails = ({ bpm, released }: Song): string[] => [
   ...(bpm === undefined ? [] : [tempoWords(bpm)]),
@@ -19,26 +25,12 @@ export const songDetails = ({ bpm, released }: Song): string[] => [
 
 const tempoWords = (bpm: number) => (bpm === 0 ? 'tempo unknown' : `${bpm} bpm`);
 
-/** The same as fields. */
-export const songDetailFields = ({ bpm, released }: Song) => ({
-  ...(bpm === undefined ? {} : { bpm }),
-  ...(released ? { release_date: released } : {}),
-});
-
 /** What a song is sorted by, where its label does not say so. */
-export function sortFact(song: Song, by: SortName | undefined) {
-  const { rank, added } = song;
-  switch (by) {
-    case 'popularity':
-      return { fields: { rank }, words: `rank ${rank}` };
-    case 'date_added': {
-      if (added === undefined) return undefined;
-      const day = new Date(added * 1000).toISOString().slice(0, 10);
-      return { fields: { added: day }, words: `added ${day}` };
-    }
-    default:
-      return undefined;
-  }
+export function sortFact({ rank, added }: Song, by: SortName | undefined) {
+  if (by === 'popularity') return { fields: { rank }, words: `rank ${rank}` };
+  if (by !== 'date_added' || added === undefined) return undefined;
+  const day = new Date(added * 1000).toISOString().slice(0, 10);
+  return { fields: { added: day }, words: `added ${day}` };
 }
 
 /** Why a track was left out: "year outside 1990 to 1999", "no such track". */
@@ -105,12 +97,7 @@ export function leftOutEntries(leftOut: readonly LeftOut[]): Entry[] {
     const rule = rejectionWords(rejection);
     const label = song === undefined ? `[${id}]` : songLabel(song);
     return {
-      fields: {
-        id,
-        rule,
-        ...(wish === undefined ? {} : { wish }),
-        ...(song === undefined ? {} : { title: song.title, artist: song.artist }),
-      },
+      fields: { id, rule, wish, title: song?.title, artist: song?.artist },
       line: `${wish === undefined ? '' : `wish ${wish}, `}${label}: ${rule}`,
     };
   });
@@ -165,9 +152,7 @@ export function repeatLines(repeats: readonly Duplicate[]): string[] {
   if (repeats.length === 0) return [];
   const named = repeats
     .slice(0, mostRepeatsNamed)
-    .map(
-      ({ song, kept, difference }) => `${songLabel(song)}: ${besideWords(difference, kept, 'is in it too')}`,
-    );
+    .map(({ song, kept, difference }) => `${songLabel(song)}: ${repeatWords({ ...kept, difference })}`);
   const more = repeats.length - named.length;
   return [
     `The same song stands there already: ${named.join('. ')}${more === 0 ? '' : `, ${andMore(more)}`}.`,

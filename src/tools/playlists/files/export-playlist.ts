@@ -6,7 +6,7 @@ import { fetchPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
-import { type Answer, type AttachedFile, fitting } from '../../engine/answer.ts';
+import { type Answer, fitting } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
 import { scheme, slug } from '../../engine/resource-links.ts';
 import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
@@ -17,13 +17,7 @@ const mostWritten = 2 * 1024 * 1024;
 const longestName = 300;
 
 /** A playlist as it stands, to be written to a file. */
-interface ExportedPlaylist extends Omit<PlaylistDocument, 'remarks'> {
-  readonly id: number;
-  /** Tracks beyond those that a file holds, or that the service counts and does not show. */
-  readonly leftOut: number;
-  /** Songs without an ISRC, which other services find by their names alone. */
-  readonly withoutIsrc: number;
-}
+type ExportedPlaylist = Awaited<ReturnType<typeof exportedFrom>> & Pick<PlaylistDocument, 'folder'>;
 
 /** Reads a playlist for a file, in at most four requests. Rejects with `MusicError`. */
 export async function exportPlaylist(
@@ -34,9 +28,7 @@ export async function exportPlaylist(
 }
 
 /** A playlist that was read, with as many songs as a file holds. */
-export async function exportedFrom(
-  playlist: Awaited<ReturnType<typeof fetchPlaylist>>,
-): Promise<ExportedPlaylist> {
+export async function exportedFrom(playlist: Awaited<ReturnType<typeof fetchPlaylist>>) {
   const { id, title, description, creator, link, items, count } = playlist;
   const held = items.slice(0, mostSongs);
   const songs = (await mapInTurns(held, track => documentSong(track) ?? [])).flat();
@@ -47,7 +39,9 @@ export async function exportedFrom(
     creator: sanitize(creator?.name ?? '', longestName),
     page: link,
     songs,
+    /** Tracks beyond those that a file holds, or that the service counts and does not show. */
     leftOut: Math.max(0, count - songs.length),
+    /** Songs without an ISRC, which other services find by their names alone. */
     withoutIsrc: songs.filter(({ isrc }) => isrc === undefined).length,
   };
 }
@@ -94,20 +88,12 @@ async function writeFile(
 }
 
 /** A playlist as a file, with what there is to say of it. */
-interface PlaylistFileText extends Required<AttachedFile> {
-  readonly songs: number;
-  /** Tracks of the playlist that the file does not hold. */
-  readonly leftOut: number;
-  readonly remarks: readonly string[];
-}
+type PlaylistFileText = Awaited<ReturnType<typeof playlistFile>>;
 
 const exportUri = (id: number, format: FormatName): string => `${scheme}playlist/${id}/export/${format}`;
 
 /** Writes a playlist to a file of a format, with its remarks where the format has a place for them. */
-export async function playlistFile(
-  playlist: ExportedPlaylist,
-  format: FormatName,
-): Promise<PlaylistFileText> {
+export async function playlistFile(playlist: ExportedPlaylist, format: FormatName) {
   const { id, title } = playlist;
   const { mimeType, extension } = formatFacts[format];
   const remarks = (cut: number) => remarksOn(playlist, format, cut);
@@ -120,6 +106,7 @@ export async function playlistFile(
     mimeType,
     text,
     songs,
+    /** Tracks of the playlist that the file does not hold. */
     leftOut: playlist.leftOut + cut,
     remarks: remarks(cut),
   };
@@ -185,7 +172,7 @@ export function exportAnswer(
   return {
     text: [
       ...exportLines(playlist, format, file),
-      ...(isWhole ? [] : [pageWords({ index, last, all: lines.length, id, format }, more)]),
+      ...(isWhole ? [] : [pageWords(index, last, lines.length, `--playlist ${id} --format ${format}`, more)]),
       ...(page === '' ? [] : ['The file:', page]),
     ].join('\n'),
     structured: {
@@ -197,24 +184,15 @@ export function exportAnswer(
       nb_tracks: songs,
       bytes: Buffer.byteLength(text),
       text: page,
-      ...(last < lines.length ? { next_index: last } : {}),
-      ...(leftOut > 0 ? { left_out: leftOut } : {}),
+      next_index: last < lines.length ? last : undefined,
+      left_out: leftOut || undefined,
     },
     files: [attached],
   };
 }
 
-interface FilePage {
-  readonly index: number;
-  readonly last: number;
-  readonly all: number;
-  readonly id: number;
-  readonly format: FormatName;
-}
-
-function pageWords({ index, last, all, id, format }: FilePage, more: (index: number) => string): string {
+function pageWords(index: number, last: number, all: number, whole: string, more: (index: number) => string) {
   if (index >= all) return `There is nothing from line ${index + 1} on: the file has ${all} lines.`;
   const next = last < all ? ` More: ${more(last)}` : '';
-  const whole = `music-catalogue-mcp export --playlist ${id} --format ${format}`;
-  return `Lines ${index + 1}-${last} of ${all}; the next page follows without a gap. Whole, at a terminal: ${whole}.${next}`;
+  return `Lines ${index + 1}-${last} of ${all}; the next page follows without a gap. Whole, at a terminal: music-catalogue-mcp export ${whole}.${next}`;
 }

@@ -19,7 +19,7 @@ const fewCharacters = 4096;
 const parts = once(() =>
   loadPart(async () => {
     const parsing = await import('./parse-file.ts');
-    return { ...parsing, thread: new FileThread(parsing.threadFile, parsing.threadName) };
+    return { ...parsing, parseAside: inThreads(parsing.threadFile, parsing.threadName) };
   }),
 );
 
@@ -28,9 +28,9 @@ export async function readFile(text: string, format?: FormatName): Promise<Parse
   // A text that is too large is not copied to a thread.
   const bytes = Buffer.byteLength(text);
   if (bytes > mostBytes) return { problem: { reason: 'too-large', bytes } };
-  const { parseFile, thread } = await parts();
+  const { parseFile, parseAside } = await parts();
   const file = { text, format, mostSongs };
-  return text.length <= fewCharacters ? parseFile(file) : thread.parse(file);
+  return text.length <= fewCharacters ? parseFile(file) : parseAside(file);
 }
 
 export const sizeOf = (bytes: number) =>
@@ -76,79 +76,67 @@ function damageWords(problem: FormatProblem): string {
   }
 }
 
+/** Runs of lines that are named one by one. */
+const mostRuns = 20;
+
+/** "No song in lines 4, 9-12 of the text."; nothing where every line names one. */
+export function linesWithoutSong(lines: readonly number[]): string[] {
+  if (lines.length === 0) return [];
+  const runs: [number, number][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last !== undefined && line === last[1] + 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  const words = runs.slice(0, mostRuns).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const more = runs.length > mostRuns ? ' …' : '';
+  return [`No song in ${lines.length === 1 ? 'line' : 'lines'} ${words.join(', ')}${more} of the text.`];
+}
+
 /** Says what to do with a file that is too large for one call. */
 export const tooLargeProblem = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length > longest.file
     ? fileProblem({ reason: 'too-large', bytes: Buffer.byteLength(value) })
     : undefined;
 
-/** How long one file may take, and how long the thread waits for another. Milliseconds. */
+/** How long one file may take, in milliseconds. */
 const longestMs = 30_000;
-const idleMs = 5000;
 const resourceLimits = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
 
-const tooComplex = { problem: { reason: 'too-complex' } } as const;
+const tooComplex: ParsedFile = { problem: { reason: 'too-complex' } };
 
-/** Parses files in a thread, one after another, so that nothing else waits for them. */
-class FileThread {
-  readonly #open: () => Worker;
-  #worker: Worker | undefined;
-  #last: Promise<unknown> = Promise.resolve();
-  #idle: NodeJS.Timeout | undefined;
-
-  /** `file`: the module that answers each message. */
-  constructor(file: URL, workerData: string) {
-    const options = { workerData, execArgv: [], resourceLimits };
-    this.#open = () =>
-      file.pathname.endsWith('.ts')
-        ? new Worker(fromSource(file), { ...options, eval: true })
-        : new Worker(file, options);
-  }
-
-  /** Resolves to a problem if the file takes too much time or memory. */
-  parse(file: FileToParse): Promise<ParsedFile> {
-    const parsed = this.#last.then(() => this.#parse(file)).catch(() => tooComplex);
-    this.#last = parsed;
+/**
+ * Parses each file in a thread of its own, one after another, so that nothing else waits for them. `module`: what answers
+ * the thread's message. Resolves to a problem if a file takes too much time or memory.
+ */
+function inThreads(module: URL, workerData: string): (file: FileToParse) => Promise<ParsedFile> {
+  const options = { workerData, execArgv: [], resourceLimits };
+  const open = () =>
+    module.pathname.endsWith('.ts')
+      ? new Worker(fromSource(module), { ...options, eval: true })
+      : new Worker(module, options);
+  let last: Promise<unknown> = Promise.resolve();
+  return file => {
+    const parsed = last.then(() => answerOf(open(), file)).catch(() => tooComplex);
+    last = parsed;
     return parsed;
-  }
-
-  async #parse(file: FileToParse): Promise<ParsedFile> {
-    clearTimeout(this.#idle);
-    this.#worker ??= this.#begin();
-    const worker = this.#worker;
-    const parsed = await answerOf(worker, file);
-    worker.unref();
-    if (parsed === undefined) this.#end();
-    else this.#idle = setTimeout(() => this.#end(), idleMs).unref();
-    return parsed ?? tooComplex;
-  }
-
-  #begin(): Worker {
-    // An error between two files has nobody to tell.
-    return this.#open().on('error', () => undefined);
-  }
-
-  #end(): void {
-    void this.#worker?.terminate();
-    this.#worker = undefined;
-  }
+  };
 }
 
 /** The program of a thread that loads TypeScript. */
 const fromSource = ({ href }: URL) =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); });`;
 
-/** Undefined if the thread fails or takes too long. */
-const answerOf = (worker: Worker, file: FileToParse): Promise<ParsedFile | undefined> =>
-  new Promise(resolve => {
-    const settle = (parsed?: ParsedFile) => {
+/** A problem if the thread fails or takes too long. */
+const answerOf = (worker: Worker, file: FileToParse) =>
+  new Promise<ParsedFile>(resolve => {
+    const settle = (parsed: ParsedFile) => {
       clearTimeout(timer);
-      worker.off('message', settle).off('exit', fail);
       resolve(parsed);
+      void worker.terminate();
     };
-    const fail = () => settle();
+    const fail = () => settle(tooComplex);
     const timer = setTimeout(fail, longestMs);
-    worker.on('message', settle).on('exit', fail);
-    worker.ref();
+    worker.on('message', settle).on('error', fail).on('exit', fail);
     worker.postMessage(file);
   });

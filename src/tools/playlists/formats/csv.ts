@@ -12,10 +12,10 @@ import {
 } from './format.ts';
 
 /** What a column may hold. */
-type Column = 'title' | 'artist' | 'album' | 'isrc' | 'duration' | 'page' | 'words';
+type Column = keyof typeof headings;
 
 /** The headings of common exporters, without case, spaces and signs; where a file has several, the first counts. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
+const headings = {
   title: ['title', 'trackname', 'tracktitle', 'songname', 'songtitle', 'song', 'name', 'track'],
   artist: [
     'artist',
@@ -43,27 +43,23 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   page: ['url', 'trackurl', 'songurl', 'link', 'tracklink', 'page', 'trackuri', 'uri', 'location'],
   words: ['trackdescription'],
 };
-const columns: readonly Column[] = ['title', 'artist', 'album', 'isrc', 'duration', 'page', 'words'];
 
 /** Where each column stands in a row: the place, and the heading as it is compared. */
-type Columns = ReadonlyMap<Column, readonly { readonly at: number; readonly heading: string }[]>;
+type Columns = ReadonlyMap<string, readonly { readonly at: number; readonly heading: string }[]>;
 
 const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The columns that a row of headings names. */
 function columnsIn(row: readonly string[]): Columns {
   const found = row.map(bare);
-  const places = columns.map(
-    column =>
-      [
-        column,
-        headings[column].flatMap(heading => {
-          const at = found.indexOf(heading);
-          return at < 0 ? [] : [{ at, heading }];
-        }),
-      ] as const,
-  );
-  return new Map(places.filter(([, list]) => list.length > 0));
+  const columns = new Map<string, { at: number; heading: string }[]>();
+  for (const [column, names] of Object.entries(headings)) {
+    const places = names
+      .map(heading => ({ at: found.indexOf(heading), heading }))
+      .filter(({ at }) => at >= 0);
+    if (places.length > 0) columns.set(column, places);
+  }
+  return columns;
 }
 
 /** Whether the columns tell one song from another. */

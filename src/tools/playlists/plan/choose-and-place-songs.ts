@@ -1,44 +1,17 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
+import { counted } from '../../engine/change-words.ts';
 import { applyRules, leftOutFor } from '../choosing/apply-rules.ts';
 import { type ListRules, unmetArtists } from '../choosing/artist-and-list-rules.ts';
-import type { Candidate, LeftOut } from '../choosing/candidate.ts';
+import type { Candidate } from '../choosing/candidate.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import { isBounded, type Rules, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { findDuplicates } from '../songs/duplicate-songs.ts';
 import type { Reading } from '../songs/song.ts';
-import type { There } from './gather-songs.ts';
-import { type Leaving, type Line, lineOf, type scopes } from './plan.ts';
-import type { PlanNote } from './plan-notes.ts';
+import { type Leaving, type Line, lineOf, type Unfinished } from './plan.ts';
 
-export type Scope = (typeof scopes)[number];
-
-interface Arranging {
-  readonly base: readonly Line[];
-  readonly candidates: readonly Candidate[];
-  /** Songs of the list that were asked for again. With `at`, they move there. */
-  readonly there: readonly There[];
-  readonly at: number | undefined;
-  readonly rules: Rules;
-  readonly scope: Scope;
+interface Arranging extends Pick<Unfinished, 'base' | 'candidates' | 'there' | 'at' | 'rules' | 'scope'> {
   readonly lists: ListRules;
-  /** For `shuffled` without a seed. */
-  readonly seed: number;
-}
-
-export interface Arranged {
-  readonly lines: readonly Line[];
-  readonly leaving: readonly Leaving[];
-  readonly leftOut: readonly LeftOut[];
-  readonly spare: readonly Candidate[];
-  readonly notNeeded: number;
-  readonly sort: Sort | undefined;
-  readonly notes: readonly PlanNote[];
-  /** Songs that still have to be looked up. */
-  readonly waiting: number;
-  /** The candidates and the list, with what was looked up. */
-  readonly candidates: readonly Candidate[];
-  readonly base: readonly Line[];
 }
 
 /** A line of the list as a candidate for rules about the whole list. */
@@ -50,8 +23,8 @@ const candidateOf = (line: Line, at: number): Candidate => ({
 });
 
 /** Makes the list from what is there, what was gathered, and the rules. Rejects with `MusicError`. */
-export async function chooseAndPlace(arranging: Arranging, reading: Reading): Promise<Arranged> {
-  const { base, rules, scope, lists, seed } = arranging;
+export async function chooseAndPlace(arranging: Arranging, reading: Reading) {
+  const { base, rules, scope, lists } = arranging;
   const isWhole = scope === 'whole';
   const inList = isWhole ? base.map(candidateOf) : [];
   const held = isWhole ? [] : base.map(({ song }) => song);
@@ -66,7 +39,7 @@ export async function chooseAndPlace(arranging: Arranging, reading: Reading): Pr
   const isOpen = choice.waiting > 0;
   const kept = new Set(choice.chosen.filter(isInList).map(({ place }) => place));
   const stays = (at: number) => !isWhole || isOpen || kept.has(at);
-  const sort = sortOf(rules, seed);
+  const sort = sortOf(rules, reading.seed);
   const arranged = arrange(known, stays, choice.chosen, { ...arranging, sort, isOpen });
   const deduped = rules.dedupe ? withoutDuplicates(arranged.lines) : { lines: arranged.lines, gone: [] };
   const hasDoubles =
@@ -80,7 +53,7 @@ export async function chooseAndPlace(arranging: Arranging, reading: Reading): Pr
   const inListIds = new Set(inList.map(({ song }) => song.id));
   return {
     lines: deduped.lines,
-    leaving: out.flatMap(({ line: { song, was }, rejection }) =>
+    leaving: out.flatMap(({ line: { song, was }, rejection }): Leaving[] =>
       was === undefined ? [] : [{ song, was, rejection }],
     ),
     leftOut: [
@@ -98,10 +71,12 @@ export async function chooseAndPlace(arranging: Arranging, reading: Reading): Pr
         rules,
         choice.candidates.map(({ song }) => song),
       ),
-      ...(rules.dedupe && !hasDoubles ? [{ note: 'no-duplicates' as const }] : []),
+      ...(rules.dedupe && !hasDoubles ? ['There are no duplicates.'] : []),
       ...curveNote(rules, choice.candidates),
     ],
+    /** Songs that still have to be looked up. */
     waiting: choice.waiting,
+    /** The candidates and the list, with what was looked up. */
     candidates: choice.candidates.slice(inList.length),
     base: known,
   };
@@ -120,7 +95,7 @@ function arrange(
   stays: (at: number) => boolean,
   chosen: readonly Candidate[],
   { there, at, rules, scope, sort, isOpen }: Sorting,
-): { readonly lines: readonly Line[]; readonly notes: readonly PlanNote[] } {
+) {
   const isCurve = sort?.by === 'curve' && isBounded(rules);
   const moving = at === undefined ? [] : there.filter(each => stays(each.at));
   const movingAt = new Set(moving.map(each => each.at));
@@ -138,12 +113,11 @@ function arrange(
     }),
   ];
   const block = (isCurve ? coming : coming.sort((a, b) => a.place - b.place)).map(({ line }) => line);
-  const notes: PlanNote[] = [];
+  const notes: string[] = [];
   const sorted = (lines: readonly Line[]) => {
     if (sort === undefined || isCurve || isOpen) return lines;
     const { items, unknown } = sortSongs(lines, sort);
-    if (unknown > 0)
-      notes.push({ note: 'sort-unknown', by: sort.by, count: unknown, at: sort.unknown ?? 'last' });
+    if (unknown > 0) notes.push(unknownWords(unknown, sort));
     return items;
   };
   const before = stay.filter(({ index }) => at === undefined || index < at).map(({ line }) => line);
@@ -157,14 +131,17 @@ function arrange(
 }
 
 /** Keeps songs of one artist apart, if the rules ask for it. */
-function finish(lines: readonly Line[], { artist_gap: gap, sort }: Rules, before: readonly Line[] = []) {
-  if (gap === undefined || (sort === 'curve' && lines.length === 0)) return { lines, notes: [] };
-  const { items, kept } = spreadArtists(
-    lines,
-    gap,
-    before.map(({ song }) => song),
-  );
-  return { lines: items, notes: kept ? [] : [{ note: 'gap-not-kept' as const, gap }] };
+function finish(given: readonly Line[], { artist_gap: gap, sort }: Rules, before: readonly Line[] = []) {
+  if (gap === undefined || (sort === 'curve' && given.length === 0)) return { lines: [...given], notes: [] };
+  const songs = before.map(({ song }) => song);
+  const { items: lines, kept } = spreadArtists(given, gap, songs);
+  const tooFew = `There are too few artists to keep ${counted(gap, 'song')} between two by one artist everywhere.`;
+  return { lines, notes: kept ? [] : [tooFew] };
+}
+
+function unknownWords(count: number, { by, unknown = 'last' }: Sort): string {
+  const fact = by === 'curve' || by === 'smooth' ? 'tempo' : by.replaceAll('_', ' ');
+  return `The ${fact} of ${counted(count)} is unknown: ${count === 1 ? 'it comes' : 'they come'} ${unknown}.`;
 }
 
 function withoutDuplicates(lines: readonly Line[]) {
@@ -182,8 +159,10 @@ function withoutDuplicates(lines: readonly Line[]) {
 }
 
 /** How many songs a curve was chosen from, if it could not look at all of them. */
-function curveNote(rules: Rules, candidates: readonly Candidate[]): PlanNote[] {
+function curveNote(rules: Rules, candidates: readonly Candidate[]): string[] {
   if (rules.sort !== 'curve' || !isBounded(rules)) return [];
   const known = Math.min(mostOnCurve, candidates.filter(({ song }) => song.bpm).length);
-  return known === candidates.length ? [] : [{ note: 'curve-from', known, of: candidates.length }];
+  if (known === candidates.length) return [];
+  const which = known < mostOnCurve ? 'those with a known tempo' : 'the first with a known tempo';
+  return [`The curve is chosen from ${known} of ${counted(candidates.length)}: ${which}.`];
 }

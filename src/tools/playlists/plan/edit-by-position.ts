@@ -2,7 +2,7 @@ import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import type { Leaving, Line, Plan } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -219,12 +219,11 @@ export function idTwice(lines: readonly Line[], incoming: readonly Line[]): numb
 
 /** The lines, each new one with the song of the list that it repeats. */
 function markRepeats(lines: readonly Line[]): Line[] {
-  const groups = new SongGroups();
-  for (const { song, was } of lines) if (was !== undefined) groups.add(song);
+  const index = new SongIndex(lines.flatMap(({ song, was }) => (was === undefined ? [] : song)));
   return lines.map(({ repeats: _, ...line }) => {
     if (line.was !== undefined) return line;
-    const found = groups.find(line.song);
-    groups.add(line.song);
+    const found = index.find(line.song);
+    index.add(line.song);
     if (found === undefined) return line;
     const { kept, difference } = found;
     return { ...line, repeats: { id: kept.id, title: kept.title, difference } };

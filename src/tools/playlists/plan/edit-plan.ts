@@ -7,7 +7,8 @@ import { isSameName } from '../../matching/names-and-titles.ts';
 import { wishOf } from '../../matching/wish.ts';
 import { artistsLike, finderIn, type OwnLists } from '../choosing/artist-and-list-rules.ts';
 import { fitLengthAndTempo } from '../choosing/fit-length-and-tempo.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { someSongs } from '../choosing/song-wording.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, readSong, type Song } from '../songs/song.ts';
 import {
   editByPosition,
@@ -22,7 +23,6 @@ import {
 import { candidateOfMatch, openWishOf } from './gather-songs.ts';
 import { type Line, lineOf, type OpenWish } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
-import type { PlanNote } from './plan-notes.ts';
 
 /** Makes the changes that a call asks for by the numbers shown. Rejects with `MusicError`. */
 export async function editPlan<P extends PlanParts>(
@@ -30,7 +30,7 @@ export async function editPlan<P extends PlanParts>(
   asked: PlanInput,
   lists: OwnLists,
   reading: Reading,
-): Promise<(P & { readonly notes: readonly PlanNote[] }) | Problem> {
+): Promise<(P & { readonly notes: readonly string[] }) | Problem> {
   const removed = await linesToRemove(plan.lines, asked.remove, lists);
   if ('problem' in removed) return removed;
   const incoming = await readIncoming(plan, asked, reading);
@@ -48,7 +48,7 @@ export async function editPlan<P extends PlanParts>(
   const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
   if (twice !== undefined)
     return { problem: `track ${twice} is in the list already: moves changes its position` };
-  const filled = asked.fill ? fillUp(plan, placed) : { lines: placed, added: [], spare: plan.spare };
+  const filled = asked.fill ? fillUp(plan, placed) : { lines: placed, notes: [], spare: plan.spare };
   const changed = {
     ...settled({
       ...plan,
@@ -58,12 +58,7 @@ export async function editPlan<P extends PlanParts>(
       wishes,
       spare: filled.spare,
     }),
-    notes: [
-      ...removed.notes,
-      ...(filled.added.length === 0
-        ? []
-        : [{ note: 'filled-up' as const, songs: filled.added.map(({ song }) => song) }]),
-    ],
+    notes: [...removed.notes, ...filled.notes],
   };
   return (asked.order ?? asked.moves) === undefined ? changed : withPlaces(changed);
 }
@@ -73,9 +68,9 @@ async function linesToRemove(
   lines: readonly Line[],
   remove: PlanInput['remove'],
   lists: OwnLists,
-): Promise<{ readonly indexes: ReadonlySet<number>; readonly notes: readonly PlanNote[] } | Problem> {
+): Promise<{ readonly indexes: ReadonlySet<number>; readonly notes: readonly string[] } | Problem> {
   const indexes = new Set<number>();
-  const notes: PlanNote[] = [];
+  const notes: string[] = [];
   const { positions = [], track_ids = [], artists = [], in: names = [] } = remove ?? {};
   for (const position of positions) {
     const found = indexOf(position, lines.length);
@@ -97,7 +92,7 @@ async function linesToRemove(
     if ('problem' in list) return list;
     const find = finderIn(list.songs);
     const found = all(song => find(song) !== undefined);
-    if (found.length === 0) notes.push({ note: 'none-in-list', list: list.title });
+    if (found.length === 0) notes.push(`No song of the list is in ${list.title}.`);
     for (const at of found) indexes.add(at);
   }
   return { indexes, notes };
@@ -113,9 +108,8 @@ function notByWords(artist: string, lines: readonly Line[]): string {
 
 /** Fills the holes that the listener made with songs of the sources that were not needed. */
 function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]) {
-  const groups = new SongGroups();
-  for (const { song } of lines) groups.add(song);
-  const free = spare.filter(({ song }) => groups.find(song) === undefined);
+  const index = new SongIndex(lines.map(({ song }) => song));
+  const free = spare.filter(({ song }) => index.find(song) === undefined);
   const held = lines.filter(({ was }) => was !== undefined).length;
   const count = Math.max(before.length, aim.count === undefined ? 0 : aim.count + held);
   const bounds = aim.seconds === undefined ? { ...aim, count } : { ...aim, count: undefined };
@@ -123,9 +117,10 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
   const { chosen } = fitLengthAndTempo([...there, ...free], bounds);
   const taken = new Set(chosen.map(({ song }) => song.id));
   const added = free.filter(({ song }) => taken.has(song.id));
+  const songs = added.map(({ song }) => song);
   return {
     lines: added.map(lineOf).reduce(insertByPlace, [...lines]),
-    added,
+    notes: songs.length === 0 ? [] : [`Filled up from the sources with ${someSongs(songs)}.`],
     spare: free.filter(each => !added.includes(each)),
   };
 }

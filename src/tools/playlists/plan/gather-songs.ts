@@ -1,27 +1,23 @@
 import type { Track } from '../../../client/api/models.ts';
 import { mapOrSkip } from '../../../client/many-calls.ts';
+import { quoted } from '../../../text/sanitize.ts';
+import { counted } from '../../engine/change-words.ts';
+import { errorMessage } from '../../engine/error-message.ts';
 import { type Match, matchAll } from '../../matching/match-wishes.ts';
 import { parseTitle } from '../../matching/names-and-titles.ts';
-import { type Wish, wishLabel } from '../../matching/wish.ts';
+import { wishLabel } from '../../matching/wish.ts';
 import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
+import { songLabel } from '../choosing/song-wording.ts';
 import { playable, type Reading, readSong, type Song, songOf } from '../songs/song.ts';
-import { findInList, type RequestedSong, readPages } from '../songs/songs-of-files.ts';
+import { findInList, readPages } from '../songs/songs-of-files.ts';
 import type { TrackSource } from '../sources/sources.ts';
 import { takeFromSources } from '../sources/take-from-sources.ts';
-import type { OpenWish } from './plan.ts';
-import type { PlanNote } from './plan-notes.ts';
+import type { OpenWish, Unfinished } from './plan.ts';
 
 /** A wanted song with its number among the wishes, from 1, and where it belongs among the new songs. */
-export interface Wanted extends RequestedSong {
-  readonly number: number;
-  readonly place: number;
-}
-
-interface WantedId {
-  readonly id: number;
-  readonly place: number;
-}
+type Wanted = Unfinished['waiting'][number];
+type WantedId = Unfinished['waitingIds'][number];
 
 interface SongRequest {
   readonly wanted: readonly Wanted[];
@@ -30,24 +26,8 @@ interface SongRequest {
   readonly rules: Rules;
 }
 
-/** A song of the list that was asked for again: its index in the list. */
-export interface There {
-  readonly at: number;
-  readonly place: number;
-  readonly wish?: number | undefined;
-}
-
-export interface GatheredSongs {
-  /** Songs asked for by name and id, then what the sources offer; each track once. */
-  readonly candidates: readonly Candidate[];
-  readonly there: readonly There[];
-  readonly open: readonly OpenWish[];
-  readonly leftOut: readonly LeftOut[];
-  readonly notes: readonly PlanNote[];
-  /** What this call may not look up any more. */
-  readonly waiting: readonly Wanted[];
-  readonly waitingIds: readonly WantedId[];
-}
+/** `candidates`: songs asked for by name and id, then what the sources offer; each track once. */
+export type GatheredSongs = Awaited<ReturnType<typeof gatherRequested>>;
 
 /**
  * Reads every song that a playlist may be made of, as far as the lookups of one call suffice. `list`: the songs of the
@@ -76,6 +56,7 @@ export async function gatherSongs(
     candidates: [...asked.candidates, ...offered],
     leftOut: [...asked.leftOut, ...drawn.leftOut],
     notes: [...asked.notes, ...drawn.notes],
+    failed: drawn.failed,
   };
 }
 
@@ -84,7 +65,7 @@ export async function gatherRequested(
   { wanted, ids }: Pick<SongRequest, 'wanted' | 'ids'>,
   list: readonly Song[],
   reading: Reading,
-): Promise<GatheredSongs> {
+) {
   const inList = await findInList(wanted, list.map(trackOf));
   const elsewhere = wanted.filter(each => !inList.has(each));
   const pages = await readPages(elsewhere, reading);
@@ -115,39 +96,41 @@ export async function gatherRequested(
   const candidates = [...wished, ...read.candidates].sort((a, b) => a.place - b.place);
   const { once, twice, there } = eachOnce(await playable(candidates, reading), list);
   const nowhere = byWords.filter(({ wish }) => wish === undefined);
-  const broken = matches.find(match => match.outcome === 'missing' && match.stopped !== undefined);
+  const [broken] = matches.flatMap(match => (match.outcome === 'missing' ? (match.stopped ?? []) : []));
+  const named = [...inList].map(([{ number: wish, place }, at]) => ({ at, place, wish }));
+  const open: OpenWish[] = [
+    ...all.flatMap(([each, match]) => openWishOf(match, { wish: each.number, place: each.place }) ?? []),
+    ...nowhere.map(({ number, place, said }) => ({ wish: number, said, place, candidates: [], tried: [] })),
+  ];
   return {
     candidates: once,
-    there: [
-      ...[...inList].map(([{ number, place }, at]) => ({ at, place, wish: number })),
-      ...read.there,
-      ...there,
-    ],
-    open: [
-      ...all.flatMap(([each, match]) => openWishOf(match, { wish: each.number, place: each.place }) ?? []),
-      ...nowhere.map(({ number, place, said }) => ({ wish: number, said, place, candidates: [], tried: [] })),
-    ],
+    there: [...named, ...read.there, ...there],
+    open,
     leftOut: [...read.leftOut, ...twice],
     notes: [
       ...editionNotes(inList, list),
-      ...(unseen.size === 0 ? [] : [{ note: 'pages-not-read' as const, count: unseen.size }]),
-      ...(broken?.outcome === 'missing' && broken.stopped !== undefined
-        ? [{ note: 'search-stopped' as const, error: broken.stopped.error }]
-        : []),
+      ...(unseen.size === 0 ? [] : [unseenWords(unseen.size)]),
+      ...(broken === undefined ? [] : [`The search broke off: ${errorMessage(broken.error)}.`]),
     ],
+    /** Whether a source could not be read. */
+    failed: false,
+    /** What this call may not look up any more. */
     waiting: [...pages.waiting, ...byWords.filter(each => each.wish !== undefined && !now.includes(each))],
     waitingIds: read.waiting,
   };
 }
 
 /** Which songs asked for by name are in the list in another edition. */
-const editionNotes = (inList: ReadonlyMap<Wanted, number>, list: readonly Song[]): PlanNote[] =>
+const editionNotes = (inList: ReadonlyMap<Wanted, number>, list: readonly Song[]): string[] =>
   [...inList].flatMap(([{ wish, said }, at]) => {
     const song = list[at];
     return song === undefined || wish?.title === undefined || isSaid(song.title, wish.title)
       ? []
-      : [{ note: 'edition-in-list' as const, said, song }];
+      : `For ${quoted(said)}, the list has ${songLabel(song)}; another edition takes its track_id.`;
   });
+
+const unseenWords = (count: number) =>
+  `${counted(count)} ${count === 1 ? 'is' : 'are'} taken as the text names them; their pages were not read.`;
 
 /** Whether the words of a wish name this title rather than another edition of the song. */
 const isSaid = (title: string, words: string): boolean => {
@@ -167,7 +150,7 @@ const trackOf = ({ id, title, artist, artistId, album, duration, rank, readable,
   isrc,
 });
 
-const matchOf = ({ wish, said }: Wanted, track: NonNullable<Wish['track']>): Match => ({
+const matchOf = ({ wish, said }: Wanted, track: Track): Match => ({
   outcome: 'matched',
   wish: wish ?? { title: said },
   track,
@@ -183,7 +166,7 @@ async function readIds(
   { call, progress, lookups }: Reading,
 ) {
   const positions = new Map(list.map(({ id }, at) => [id, at]));
-  const there = wanted.flatMap(({ id, place }) => {
+  const there = wanted.flatMap(({ id, place }): Unfinished['there'] => {
     const at = positions.get(id);
     return at === undefined ? [] : [{ at, place }];
   });
@@ -220,7 +203,7 @@ function eachOnce(candidates: readonly Candidate[], list: readonly Song[]) {
   const positions = new Map(list.map(({ id }, at) => [id, at]));
   const ids = new Set<number>();
   const twice: LeftOut[] = [];
-  const there: There[] = [];
+  const there: Unfinished['there'] = [];
   const once = candidates.filter(({ song, wish, place }) => {
     const at = positions.get(song.id);
     if (at !== undefined) {

@@ -1,34 +1,32 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { Problem } from '../../engine/tool.ts';
+import { uniqueBy } from '../../matching/choose-track.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
+import { someSongs } from '../choosing/song-wording.ts';
 import type { ReadFile } from '../files/parse-file.ts';
-import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
+import { linesWithoutSong } from '../files/parse-in-thread.ts';
+import { type Reading, readingOf } from '../songs/song.ts';
 import { type RequestedSong, requestedSong } from '../songs/songs-of-files.ts';
-import { type Arranged, chooseAndPlace, type Scope } from './choose-and-place-songs.ts';
+import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
 import { editPlan } from './edit-plan.ts';
 import { type GatheredSongs, gatherRequested, gatherSongs } from './gather-songs.ts';
-import type { Plan, Recipe, Unfinished } from './plan.ts';
+import { isExisting, type Plan, type Recipe, type Unfinished } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
-import type { PlanNote } from './plan-notes.ts';
 
 /** A plan, and what an assistant should know of how it was made. */
 export interface Made {
   readonly plan: Plan;
-  readonly notes: readonly PlanNote[];
+  readonly notes: readonly string[];
   /** Where no song keeps the rules: those that come nearest. */
   readonly nearest: readonly NearestSong[];
   /** Whether songs were chosen just now, so that what is missing of the count and the length is worth a sentence. */
   readonly chosen: boolean;
-}
-
-export interface Planning {
-  readonly call: ChangeCall;
-  /** For `shuffled` without a seed. */
-  readonly seed: number;
+  /** Whether a source could not be read. */
+  readonly failed: boolean;
 }
 
 /** Offered songs that a plan keeps, to fill up from. */
@@ -39,9 +37,9 @@ export async function makePlan(
   from: Plan,
   asked: PlanInput,
   file: ReadFile | undefined,
-  { call, seed }: Planning,
+  call: ChangeCall,
 ): Promise<Made | Problem> {
-  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
+  const reading = readingOf(call);
   const lists = new OwnLists(call);
   const start = withSettings(from, asked, file);
   const at = insertionIndex(asked.at, from.lines);
@@ -72,9 +70,9 @@ export async function makePlan(
   };
   const songs = next.lines.map(({ song }) => song);
   const found = await gatherSongs(request, songs, reading);
-  const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
+  const scope: Unfinished['scope'] = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
   const arranging = { rules, scope, at, base: next.lines, leaving: next.leaving };
-  const arranged = await arrangeFound(arranging, found, lists, { reading, seed });
+  const arranged = await arrangeFound(arranging, found, lists, reading);
   if ('problem' in arranged) return arranged;
   const ready = {
     ...next,
@@ -85,48 +83,41 @@ export async function makePlan(
   const moved =
     lateMoves === undefined ? sorted.plan : await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
   if ('problem' in moved) return moved;
-  const lineless =
-    file === undefined || file.nameless.length === 0
-      ? []
-      : [{ note: 'lines-without-song' as const, lines: file.nameless }];
-  return { ...sorted, plan: eachTrackOnce(moved), notes: [...lineless, ...editNotes, ...sorted.notes] };
+  const notes = [...linesWithoutSong(file?.nameless ?? []), ...editNotes, ...sorted.notes];
+  return { ...sorted, plan: eachTrackOnce(moved), notes };
 }
 
-const editedOnly = (plan: Plan, notes: readonly PlanNote[]): Made => ({
+const editedOnly = (plan: Plan, notes: readonly string[]): Made => ({
   plan: eachTrackOnce(plan),
   notes,
   nearest: [],
   chosen: false,
+  failed: false,
 });
 
 /** Goes on with a plan for which one call was not enough. Rejects with `MusicError`. */
 export async function continuePlan(
   from: Plan,
   { waiting, waitingIds, ...unfinished }: Unfinished,
-  { call, seed }: Planning,
+  call: ChangeCall,
 ): Promise<Made | Problem> {
-  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
+  const reading = readingOf(call);
   const songs = unfinished.base.map(({ song }) => song);
   const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songs, reading);
-  const known = new Set(unfinished.candidates.map(({ song }) => song.id));
-  const requested = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
+  const inOrder = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
     (a, b) => a.place - b.place,
   );
+  const requested = uniqueBy(inOrder, ({ song }) => `${song.id}`);
   const asked = new Set(requested.map(({ song }) => song.id));
+  const offered = unfinished.candidates.filter(each => !each.requested && !asked.has(each.song.id));
   const found: GatheredSongs = {
     ...more,
-    candidates: [
-      ...requested.filter(
-        ({ song }, index) =>
-          !known.has(song.id) || requested.findIndex(other => other.song.id === song.id) === index,
-      ),
-      ...unfinished.candidates.filter(each => !each.requested && !asked.has(each.song.id)),
-    ],
+    candidates: [...requested, ...offered],
     there: [...unfinished.there, ...more.there],
     leftOut: [...unfinished.leftOut, ...more.leftOut],
     open: [...from.open, ...more.open],
   };
-  const arranged = await arrangeFound(unfinished, found, new OwnLists(call), { reading, seed });
+  const arranged = await arrangeFound(unfinished, found, new OwnLists(call), reading);
   if ('problem' in arranged) return arranged;
   return planWith(
     { ...from, revision: from.revision + 1, open: [], leftOut: [] },
@@ -136,14 +127,15 @@ export async function continuePlan(
   );
 }
 
-type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving'> & { readonly scope: Scope };
+type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving' | 'scope'>;
 
-async function arrangeFound(
-  { rules, scope, at, base }: Asked,
-  { candidates, there }: GatheredSongs,
+/** The list with what was found, by rules that may name lists of the listener. Rejects with `MusicError`. */
+export async function arrangeFound(
+  { rules, scope, at, base }: Omit<Asked, 'leaving'>,
+  { candidates, there }: Pick<GatheredSongs, 'candidates' | 'there'>,
   lists: OwnLists,
-  { reading, seed }: { readonly reading: Reading; readonly seed: number },
-): Promise<(Arranged & { readonly notes: readonly PlanNote[] }) | Problem> {
+  reading: Reading,
+) {
   const read = await readListRules(rules, lists);
   if ('problem' in read) return read;
   // A song that is asked for again stands for its wish.
@@ -153,22 +145,27 @@ async function arrangeFound(
     return wish === undefined ? line : { ...line, wish };
   });
   const arranged = await chooseAndPlace(
-    { base: list, candidates, there, at, rules, scope, lists: read.rules, seed },
+    { base: list, candidates, there, at, rules, scope, lists: read.rules },
     reading,
   );
   return { ...arranged, notes: [...read.notes, ...arranged.notes] };
 }
 
-function planWith(from: Plan, asked: Asked, found: GatheredSongs, arranged: Arranged): Made {
+function planWith(
+  from: Plan,
+  asked: Asked,
+  found: GatheredSongs,
+  arranged: Awaited<ReturnType<typeof chooseAndPlace>>,
+): Made {
   const { unfinished: _, sort: __, ...rest } = from;
   const { rules, at } = asked;
   const there = at === undefined ? new Set(found.there.map(each => each.at)) : new Set<number>();
-  const songsThere = [...there].flatMap(index => asked.base[index] ?? []);
+  const songsThere = [...there].flatMap(index => asked.base[index]?.song ?? []);
   const requests = found.waiting.length + found.waitingIds.length + arranged.waiting;
   const leftOut = [...from.leftOut, ...found.leftOut, ...arranged.leftOut];
   const plan = settled<Plan>({
     ...rest,
-    lines: [...arranged.lines],
+    lines: arranged.lines,
     leaving: [...asked.leaving, ...arranged.leaving],
     open: [...from.open, ...found.open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
     leftOut,
@@ -182,22 +179,23 @@ function planWith(from: Plan, asked: Asked, found: GatheredSongs, arranged: Arra
           unfinished: {
             requests,
             ...asked,
-            base: [...arranged.base],
-            candidates: [...arranged.candidates],
-            leftOut: [...found.leftOut],
-            there: [...found.there],
-            waiting: [...found.waiting],
-            waitingIds: [...found.waitingIds],
+            base: arranged.base,
+            candidates: arranged.candidates,
+            leftOut: found.leftOut,
+            there: found.there,
+            waiting: found.waiting,
+            waitingIds: found.waitingIds,
           },
         }),
   });
-  const already: PlanNote[] =
-    songsThere.length === 0 ? [] : [{ note: 'already-there', songs: songsThere.map(({ song }) => song) }];
+  const already =
+    songsThere.length === 0 ? [] : [`Already in the list: ${someSongs(songsThere)}. With at, they move.`];
   return {
     plan: eachTrackOnce(arranged.sort === undefined ? plan : withPlaces(plan)),
     notes: [...already, ...found.notes, ...arranged.notes],
     nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
     chosen: true,
+    failed: found.failed,
   };
 }
 
@@ -239,15 +237,12 @@ const fixesOrder = (rules: Rules | undefined): boolean =>
 
 /** The plan with the settings of a call. A file calls a new playlist what it is called there. */
 function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined): Plan {
-  const isNew = !('playlistId' in plan.target);
-  const title = asked.title ?? plan.target.settings.title ?? (isNew ? file?.title : undefined);
-  const description =
-    asked.description ?? plan.target.settings.description ?? (isNew ? file?.description : undefined);
-  const isPublic = asked.public ?? plan.target.settings.public;
+  const { settings: before } = plan.target;
+  const named = isExisting(plan.target) ? undefined : file;
   const settings = {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(isPublic === undefined ? {} : { public: isPublic }),
+    title: asked.title ?? before.title ?? named?.title,
+    description: asked.description ?? before.description ?? named?.description,
+    public: asked.public ?? before.public,
   };
   return { ...plan, target: { ...plan.target, settings } };
 }

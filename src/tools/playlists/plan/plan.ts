@@ -13,7 +13,7 @@ import {
   newSongFields,
   rejectionSchema,
 } from '../choosing/candidate.ts';
-import { rulesSchema } from '../choosing/rules.ts';
+import { boundsSchema, rulesSchema } from '../choosing/rules.ts';
 import { sortSchema } from '../choosing/sort-songs.ts';
 import { type Song, songOf, songSchema, totalDuration } from '../songs/song.ts';
 import { sourceSchema } from '../sources/sources.ts';
@@ -129,6 +129,7 @@ const unfinished = () =>
     leaving: z.array(leaving()),
     candidates: z.array(candidateSchema()),
     leftOut: z.array(leftOutSchema()),
+    /** Songs of the list that were asked for again, by their index there. With `at`, they move there. */
     there: z.array(z.object({ at: z.int(), place: z.number(), wish: z.int().optional() })),
     waiting: z.array(z.object({ ...requestedSong(), number: z.int(), place: z.number() })),
     waitingIds: z.array(z.object({ id: z.int(), place: z.number() })),
@@ -154,11 +155,7 @@ export const planSchema = once(() =>
     notNeeded: count(),
     spare: z.array(candidateSchema()),
     /** The number and the seconds of songs asked for, of which some may be missing. */
-    aim: z.object({
-      count: z.number().optional(),
-      seconds: z.number().optional(),
-      perArtist: z.number().optional(),
-    }),
+    aim: boundsSchema(),
     sort: sortSchema().optional(),
     /** Whether songs that others add meanwhile can be kept: the plan has no order, moves, count or length. */
     takesAdditions: z.boolean(),

@@ -3,17 +3,16 @@ import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
+import { counted } from '../../engine/change-words.ts';
 import type { Problem } from '../../engine/tool.ts';
-import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
+import { OwnLists } from '../choosing/artist-and-list-rules.ts';
 import { sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
-import { CallProgress, Lookups, type Reading } from '../songs/song.ts';
-import { chooseAndPlace } from './choose-and-place-songs.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
+import { readingOf } from '../songs/song.ts';
 import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
-import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
+import { arrangeFound, eachTrackOnce, type Made, mostSpare } from './make-plan.ts';
 import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
-import type { PlanNote } from './plan-notes.ts';
 import { isUndone, playlistOf, savingTool } from './stored-plans.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
@@ -29,7 +28,7 @@ interface SavedRecipe {
  * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
  * come back. Rejects with `MusicError`.
  */
-export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise<Made | Problem> {
+export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made | Problem> {
   const last = isExisting(from.target) ? await savedRecipeOf(from.target.playlistId, call) : undefined;
   if (last === undefined)
     return {
@@ -37,7 +36,7 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
         'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
     };
   const { recipe, saved } = last;
-  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups(mostLookups) };
+  const reading = readingOf(call, mostLookups);
   const savedIds = new Set(saved);
   const present = new Set(from.lines.map(({ song }) => song.id));
   const takenOut = saved.filter(id => !present.has(id));
@@ -45,29 +44,24 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
   const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
   const songs = byHand.map(({ song }) => song);
   const found = await gatherSongs({ ...requestOf(recipe), rules }, songs, reading);
-  const lists = await readListRules(rules, new OwnLists(call));
-  if ('problem' in lists) return lists;
-  const arranged = await chooseAndPlace(
-    {
-      base: byHand,
-      candidates: found.candidates,
-      there: [],
-      at: undefined,
-      rules,
-      scope: 'new',
-      lists: lists.rules,
-      seed,
-    },
-    reading,
-  );
+  const arranging = { base: byHand, at: undefined, rules, scope: 'new' as const };
+  const arranged = await arrangeFound(arranging, { ...found, there: [] }, new OwnLists(call), reading);
+  if ('problem' in arranged) return arranged;
   const isWhole = arranged.waiting === 0 && wasAskedWhole(found);
   const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, arranged.lines);
-  const sort = sortOf(rules, seed);
+  const sort = sortOf(rules, reading.seed);
   const kept = new Set(stays.map(({ was }) => was));
   const leaving = from.lines.filter(({ was }) => !kept.has(was));
-  const notes: PlanNote[] = [
-    ...(takenOut.length === 0 ? [] : [{ note: 'kept-out' as const, count: takenOut.length }]),
-    ...(isWhole ? [] : [{ note: 'nothing-leaves' as const }]),
+  const out = takenOut.length;
+  const notes = [
+    ...(out === 0
+      ? []
+      : [
+          `${counted(out)} that the listener took out since the last save ${out === 1 ? 'does' : 'do'} not come back.`,
+        ]),
+    ...(isWhole
+      ? []
+      : ['Not everything that the playlist was made from could be asked for again, so no song leaves.']),
   ];
   return {
     plan: eachTrackOnce({
@@ -77,16 +71,17 @@ export async function refreshPlan(from: Plan, { call, seed }: Planning): Promise
       sort,
       leaving: leaving.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
       wishes: recipe.wanted.length,
-      open: [...found.open],
+      open: found.open,
       leftOut: [...found.leftOut, ...arranged.leftOut],
       notNeeded: arranged.notNeeded,
-      spare: [...arranged.spare.slice(0, mostSpare)],
+      spare: arranged.spare.slice(0, mostSpare),
       takesAdditions: false,
       recipe,
     }),
-    notes: [...notes, ...found.notes, ...lists.notes, ...arranged.notes],
+    notes: [...notes, ...found.notes, ...arranged.notes],
     nearest: [],
     chosen: true,
+    failed: found.failed,
   };
 }
 
@@ -97,11 +92,11 @@ const requestOf = ({ wanted, trackIds, sources }: Recipe) => ({
 });
 
 /** Whether everything that songs come from was asked for and answered. */
-const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: GatheredSongs): boolean =>
+const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, failed }: GatheredSongs): boolean =>
   waiting.length + waitingIds.length === 0 &&
   open.every(({ stopped }) => stopped === undefined) &&
   leftOut.every(({ rejection }) => rejection.reason !== 'service-error') &&
-  notes.every(note => note.note !== 'source-failed' || note.failure.reason !== 'service-error');
+  !failed;
 
 /** The order that the playlist was saved with. A shuffled list keeps its order, with new songs at the end. */
 function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: number | undefined): Line[] {
@@ -112,7 +107,7 @@ function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: numbe
 /** The lines that stay in their order, then the chosen songs that are not there yet. */
 function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: readonly Line[]) {
   const chosen = arranged.filter(({ was }) => was === undefined);
-  const again = groupsOf(chosen);
+  const again = indexOf(chosen);
   const hand = new Set(byHand);
   const wishes = new Map(chosen.map(({ song, wish }) => [song.id, wish]));
   const stays = lines.flatMap(given => {
@@ -123,15 +118,11 @@ function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: r
       return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
     return hand.has(given) || song !== undefined ? [line] : [];
   });
-  const there = groupsOf(stays);
+  const there = indexOf(stays);
   return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
 }
 
-function groupsOf(lines: readonly Line[]): SongGroups {
-  const groups = new SongGroups();
-  for (const { song } of lines) groups.add(song);
-  return groups;
-}
+const indexOf = (lines: readonly Line[]) => new SongIndex(lines.map(({ song }) => song));
 
 /** A recipe as it is stored with the job. */
 const storedRecipe = once(() =>

@@ -51,7 +51,8 @@ export function leavingIds({ lines, leaving }: Pick<Plan, 'lines' | 'leaving'>):
   return [...new Set(leaving.map(({ song }) => song.id))].filter(id => !staying.has(id));
 }
 
-const newPlaylistOf = (plan: SavedPlan) => {
+/** A new playlist as it is planned. */
+export const newPlaylistOf = (plan: SavedPlan) => {
   const { description = '', public: isPublic = false } = plan.target.settings;
   const title = titleOf(plan) ?? '';
   return { title, description, public: isPublic, collaborative: false, tracks: lineIds(plan) };

@@ -46,18 +46,22 @@ export const changeIdIn = (given: string): string => parsePlanId(given).id;
 const isCurrent = (revision: string | undefined, { job, plan }: OpenPlan) =>
   revision === undefined ? job.state === 'begun' || plan.revision === 1 : Number(revision) === plan.revision;
 
+const jobFieldsOf = (plan: Plan, { now }: ChangeCall) => ({
+  at: now(),
+  about: aboutSaving(plan),
+  steps: stepsToSave(plan).map(intended),
+});
+
 export async function keepPlan(plan: Plan, call: ChangeCall): Promise<OpenPlan> {
   const { journal } = call;
   const job: Job = {
     // One id alone has 72 bits, and anyone with the id of a plan can carry it out.
     id: `${journal.newId()}${journal.newId()}`,
-    at: call.now(),
+    ...jobFieldsOf(plan, call),
     tool: planning,
-    about: aboutSaving(plan),
     kind: 'change',
     state: 'planned',
     version: 0,
-    steps: stepsToSave(plan).map(intended),
   };
   await (await journal.jobs()).add(job, shownAs(plan));
   return { plan, job };
@@ -69,13 +73,7 @@ export async function keepPlan(plan: Plan, call: ChangeCall): Promise<OpenPlan> 
  */
 export async function replacePlan({ job, plan }: OpenPlan, call: ChangeCall): Promise<OpenPlan | undefined> {
   const { processName: _, ...free } = job;
-  const saved: Job = {
-    ...free,
-    at: call.now(),
-    about: aboutSaving(plan),
-    version: job.version + 1,
-    steps: stepsToSave(plan).map(intended),
-  };
+  const saved: Job = { ...free, ...jobFieldsOf(plan, call), version: job.version + 1 };
   const isKept = await (await call.journal.jobs()).replace(saved, job.version, { shown: shownAs(plan) });
   return isKept ? { plan, job: saved } : undefined;
 }
@@ -134,8 +132,7 @@ export async function carryOut(
   const begun = (job: Job): Job | undefined => {
     if (job.version !== version) return undefined;
     if (job.state === 'begun') return job;
-    const steps = stepsToSave(plan).map(intended);
-    return { ...job, at: call.now(), tool: savingTool, state: 'begun', about: aboutSaving(plan), steps };
+    return { ...job, ...jobFieldsOf(plan, call), tool: savingTool, state: 'begun' };
   };
   const job = await claimJob(id, call, begun);
   return typeof job === 'string' ? noPlanFor(job, id, call) : continueJob(job, call);

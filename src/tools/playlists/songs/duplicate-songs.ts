@@ -5,15 +5,6 @@ import { type Edition, editionNames, editionsOfAlbum } from '../../matching/edit
 import { parseTitle } from '../../matching/names-and-titles.ts';
 import type { Song } from './song.ts';
 
-interface SongFacts {
-  readonly id: number;
-  readonly title: string;
-  readonly artist: string;
-  /** 0 for an uploaded track, whose artist has no id. */
-  readonly artistId: number;
-  readonly isrc?: string | undefined;
-}
-
 /** Editions that are the same song to a listener, the worst last. All others are songs of their own. */
 const sameSong: ReadonlyMap<Edition, number> = new Map([
   ['edit', 1],
@@ -23,7 +14,7 @@ const sameSong: ReadonlyMap<Edition, number> = new Map([
 ]);
 
 /** Equal for tracks of one song: of one artist with one name, unless they are remixes, instrumentals and the like. */
-function songKey({ title, artist, artistId }: Pick<SongFacts, 'title' | 'artist' | 'artistId'>): string {
+function songKey({ title, artist, artistId }: Song): string {
   const { full, guests, editions, details } = parseTitle(title);
   const own = editions.filter(edition => !sameSong.has(edition)).sort();
   const apart = own.length > 0 ? [...own, ...details] : [];
@@ -31,8 +22,11 @@ function songKey({ title, artist, artistId }: Pick<SongFacts, 'title' | 'artist'
   return JSON.stringify([by, full, guests.map(guest => guest.join(' ')).sort(), apart]);
 }
 
-/** The songs of a list, to look tracks up in: by recording, then by name. */
-export class SongIndex<T extends SongFacts> {
+/**
+ * The songs of a list, to look tracks up in: by recording, then by name. This decides what counts as one song wherever
+ * duplicates are reported.
+ */
+export class SongIndex<T extends Song = Song> {
   readonly #groups = new Map<string, T[]>();
   readonly #byRecording = new Map<string, string>();
 
@@ -40,24 +34,26 @@ export class SongIndex<T extends SongFacts> {
     for (const song of songs) this.add(song);
   }
 
-  add(song: T): void {
+  add = (song: T): void => {
     const key = this.#keyOf(song);
     if (song.isrc && !this.#byRecording.has(song.isrc)) this.#byRecording.set(song.isrc, key);
     const group = this.#groups.get(key);
     if (group === undefined) this.#groups.set(key, [song]);
     else group.push(song);
-  }
+  };
 
   /** The tracks of the same song, in the order in which they were added. */
-  find(song: SongFacts): readonly T[] {
-    return this.#groups.get(this.#keyOf(song)) ?? [];
+  all = (song: Song): readonly T[] => this.#groups.get(this.#keyOf(song)) ?? [];
+
+  /** The first of them, and how this track differs from it. */
+  find(song: Song): Duplicate | undefined {
+    const [kept] = this.all(song);
+    return kept && { song, kept, difference: differenceOf(song, kept) };
   }
 
-  all(): readonly (readonly T[])[] {
-    return [...this.#groups.values()];
-  }
+  groups = (): readonly (readonly T[])[] => [...this.#groups.values()];
 
-  #keyOf = (song: SongFacts) => this.#byRecording.get(song.isrc ?? '') ?? songKey(song);
+  #keyOf = (song: Song) => this.#byRecording.get(song.isrc ?? '') ?? songKey(song);
 }
 
 const editions = () => z.array(z.enum(editionNames));
@@ -80,9 +76,7 @@ export interface Duplicate {
 
 /** The tracks that repeat a song, and which of its editions stays: playable, original, better known, first. */
 export function findDuplicates(songs: readonly Song[]): Duplicate[] {
-  const groups = new SongGroups();
-  for (const song of songs) groups.add(song);
-  return groups.all().flatMap(group => {
+  return new SongIndex(songs).groups().flatMap(group => {
     const [best, ...others] = [...group].sort(byQuality);
     return best === undefined
       ? []
@@ -92,38 +86,23 @@ export function findDuplicates(songs: readonly Song[]): Duplicate[] {
 
 /** Which of the added tracks repeat a song of the playlist that they were added to, or of each other. */
 export async function findRepeats(songs: readonly Song[], added: ReadonlySet<number>): Promise<Duplicate[]> {
-  const groups = new SongGroups();
+  const index = new SongIndex();
   const turn = takeTurns();
   await mapInTurns(
     songs.filter(({ id }) => !added.has(id)),
-    groups.add,
+    index.add,
     turn,
   );
   const repeats = await mapInTurns(
     songs.filter(({ id }) => added.has(id)),
     song => {
-      const repeat = groups.find(song);
-      groups.add(song);
+      const repeat = index.find(song);
+      index.add(song);
       return repeat ?? [];
     },
     turn,
   );
   return repeats.flat();
-}
-
-/** Tracks by song. This decides what counts as one song wherever duplicates are reported. */
-export class SongGroups {
-  readonly #index = new SongIndex<Song>();
-
-  /** The first track of the same song, and how this track differs from it. */
-  find(song: Song): Duplicate | undefined {
-    const [first] = this.#index.find(song);
-    return first && { song, kept: first, difference: differenceOf(song, first) };
-  }
-
-  add = (song: Song): void => this.#index.add(song);
-
-  all = (): readonly (readonly Song[])[] => this.#index.all();
 }
 
 const editionsOf = ({ title, album }: Song) =>

@@ -5,6 +5,7 @@ import { type Call, type ProgressStep, quietRequests } from '../../../client/cal
 import { NotFound } from '../../../client/errors.ts';
 import { mapOrSkip } from '../../../client/many-calls.ts';
 import { type Quota, secondsFor } from '../../../client/quota-window.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 import { scheme } from '../../engine/resource-links.ts';
@@ -109,21 +110,17 @@ export const artistKey = ({ artist, artistId }: Song): string => (artistId === 0
 /** Requests for single songs that one call makes, so that it ends in about ten seconds. */
 const mostLookups = 90;
 
-export class Lookups {
-  #left: number;
+class Lookups {
+  left: number;
 
-  constructor(most = mostLookups) {
-    this.#left = most;
-  }
-
-  get left(): number {
-    return this.#left;
+  constructor(most: number) {
+    this.left = most;
   }
 
   /** The first of these items, as many as may still be looked up. */
   take<T>(items: readonly T[]): T[] {
-    const now = items.slice(0, this.#left);
-    this.#left -= now.length;
+    const now = items.slice(0, this.left);
+    this.left -= now.length;
     return now;
   }
 }
@@ -137,7 +134,7 @@ function secondsLeft(done: number, total: number, elapsedMs: number, quota: Quot
 }
 
 /** Reports the progress of a call of several parts; the numbers only ever grow. */
-export class CallProgress {
+class CallProgress {
   readonly #call: Call;
   #reported = 0;
 
@@ -147,18 +144,12 @@ export class CallProgress {
 
   /** Begins a part of `total` steps. Returns what to call with the steps done. */
   part(total: number, of: ProgressStep): (done: number) => void {
-    const before = this.#reported;
-    const { client, signal, now } = this.#call;
+    const { client, signal, now, progress } = this.continued();
     const began = now();
     return done => {
-      if (total <= quietRequests || signal.aborted || before + done <= this.#reported) return;
-      this.#reported = before + done;
-      this.#call.progress({
-        done: this.#reported,
-        total: before + total,
-        part: { done, total, of },
-        secondsLeft: secondsLeft(done, total, now() - began, client.quota),
-      });
+      if (total <= quietRequests || signal.aborted) return;
+      const left = secondsLeft(done, total, now() - began, client.quota);
+      progress({ done, total, part: { done, total, of }, secondsLeft: left });
     };
   }
 
@@ -176,20 +167,34 @@ export class CallProgress {
   }
 }
 
-export interface Reading {
-  readonly call: Call;
-  readonly progress: CallProgress;
-  readonly lookups: Lookups;
+/** What one call reads and plans with. `most`: how many songs it may look up. */
+export const readingOf = (call: ChangeCall, most = mostLookups) => ({
+  call,
+  progress: new CallProgress(call),
+  lookups: new Lookups(most),
+  /** For `shuffled` without a seed. */
+  seed: seedFrom(call.journal.newId()),
+});
+export type Reading = ReturnType<typeof readingOf>;
+
+/** A number made from an id, so that tests can choose it. */
+function seedFrom(id: string): number {
+  let seed = 0;
+  for (const sign of id) seed = (Math.imul(seed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return seed % 1_000_000;
 }
 
-/** A track with tempo and date; undefined where there is no such track. Rejects with `MusicError`. */
-export async function readSong(track_id: number, { client, signal }: Call): Promise<Song | undefined> {
-  try {
-    return detailedSongOf(await client.track.details({ track_id }, { signal, batch: true }));
-  } catch (error) {
+/** A track by its own endpoint; undefined where there is no such track. Rejects with `MusicError`. */
+export const readTrack = (track_id: number, { client, signal }: Call): Promise<Track | undefined> =>
+  client.track.details({ track_id }, { signal, batch: true }).catch((error: unknown) => {
     if (error instanceof NotFound) return undefined;
     throw error;
-  }
+  });
+
+/** The same with tempo and date. */
+export async function readSong(track_id: number, call: Call): Promise<Song | undefined> {
+  const track = await readTrack(track_id, call);
+  return track && detailedSongOf(track);
 }
 
 /**
@@ -213,34 +218,19 @@ export async function withDetails(
 }
 
 /**
- * The songs with each unplayable one replaced by its playable alternative. Where the list does not tell the
+ * The candidates with each unplayable song replaced by its playable alternative. Where the list does not tell the
  * alternative, the track is read. A song without an alternative stays, not readable.
  */
-async function replaceUnplayable(
-  songs: readonly Song[],
-  { call, progress }: Pick<Reading, 'call' | 'progress'>,
-): Promise<Song[]> {
-  const unclear = songs.filter(song => !song.readable && song.alternative === undefined);
-  const report = progress.part(unclear.length, 'unplayable-looked-up');
-  const read = await mapOrSkip(unclear, ({ id }) => readSong(id, call), report);
-  const alternatives = new Map(unclear.map(({ id }, at) => [id, read[at]?.alternative]));
-  return songs.map(song => {
-    const other = song.readable ? undefined : (song.alternative ?? alternatives.get(song.id));
-    return other?.readable ? other : song;
-  });
-}
-
-/** The songs with what replaces those that cannot be played. */
 export async function playable<T extends { readonly song: Song; readonly standsInFor?: number | undefined }>(
   candidates: readonly T[],
-  reading: Pick<Reading, 'call' | 'progress'>,
+  { call, progress }: Reading,
 ): Promise<T[]> {
-  const songs = await replaceUnplayable(
-    candidates.map(({ song }) => song),
-    reading,
-  );
-  return candidates.map((each, at) => {
-    const song = songs[at] ?? each.song;
-    return song.id === each.song.id ? each : { ...each, song, standsInFor: each.song.id };
+  const unclear = candidates.filter(({ song }) => !song.readable && song.alternative === undefined);
+  const report = progress.part(unclear.length, 'unplayable-looked-up');
+  const read = await mapOrSkip(unclear, ({ song }) => readSong(song.id, call), report);
+  const alternatives = new Map(unclear.map(({ song }, at) => [song.id, read[at]?.alternative]));
+  return candidates.map(each => {
+    const { id, readable, alternative: song = alternatives.get(id) } = each.song;
+    return readable || !song?.readable ? each : { ...each, song, standsInFor: id };
   });
 }

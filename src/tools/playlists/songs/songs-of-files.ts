@@ -1,5 +1,4 @@
 import type { Track } from '../../../client/api/models.ts';
-import { NotFound } from '../../../client/errors.ts';
 import { mapOrSkip, takeTurns } from '../../../client/many-calls.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { ownScheme, siteOf, type TrackPage, trackPage } from '../../links/parse-link.ts';
@@ -7,7 +6,7 @@ import { indexesBy, matchInList } from '../../matching/choose-track.ts';
 import { nameKey } from '../../matching/names-and-titles.ts';
 import { type Wish, wishLabel, wishOf } from '../../matching/wish.ts';
 import type { FileSong } from '../formats/format.ts';
-import type { Reading } from './song.ts';
+import { type Reading, readTrack } from './song.ts';
 
 /** A song that is wanted, by words, by ISRC or by a page. */
 export interface RequestedSong {
@@ -80,15 +79,14 @@ export async function readPages<T extends RequestedSong>(
   songs: readonly T[],
   { call, progress, lookups }: Reading,
 ) {
-  const read = trackReader(call);
-  const own = await ownSites(songs, read, lookups);
+  const own = await ownSites(songs, { call, lookups });
   const paged = songs.filter(
     ({ page }) => page !== undefined && (page.site === ownScheme || own.has(page.site)),
   );
   const unsure = paged.filter(song => !isSurePage(song));
   const now = [...lookups.take(unsure), ...lookups.take(paged.filter(isSurePage))];
   const report = progress.part(now.length, 'tracks-looked-up');
-  const found = await mapOrSkip(now, ({ page }) => read(page?.id ?? 0), report);
+  const found = await mapOrSkip(now, ({ page }) => readTrack(page?.id ?? 0, call), report);
   const tracks = new Map<T, { track: Track; unseen: boolean }>();
   for (const [at, song] of now.entries()) {
     const track = found[at];
@@ -102,35 +100,17 @@ export async function readPages<T extends RequestedSong>(
   return { tracks, waiting: unsure.filter(song => !looked.has(song)) };
 }
 
-type TrackReader = (id: number) => Promise<Track | undefined>;
-
-/** Reads each track once; undefined where there is none. */
-function trackReader({ client, signal }: Reading['call']): TrackReader {
-  const known = new Map<number, Promise<Track | undefined>>();
-  return track_id => {
-    const reading =
-      known.get(track_id) ??
-      client.track.details({ track_id }, { signal, batch: true }).catch((error: unknown) => {
-        if (error instanceof NotFound) return undefined;
-        throw error;
-      });
-    known.set(track_id, reading);
-    return reading;
-  };
-}
-
 /** The sites of this service among those of the pages: a track that is read here has its page there. */
 async function ownSites(
   songs: readonly RequestedSong[],
-  read: TrackReader,
-  lookups: Reading['lookups'],
+  { call, lookups }: Pick<Reading, 'call' | 'lookups'>,
 ): Promise<ReadonlySet<string>> {
   const pages = songs.flatMap(({ page }) => (page === undefined || page.site === ownScheme ? [] : [page]));
   const own = new Set<string>();
   for (const site of new Set(pages.map(page => page.site))) {
     for (const page of pages.filter(each => each.site === site).slice(0, mostProbes)) {
       if (lookups.take([page]).length === 0) break;
-      const track = await read(page.id);
+      const track = await readTrack(page.id, call);
       if (isOfSite(track, site)) own.add(site);
       if (track !== undefined) break;
     }

@@ -4,10 +4,11 @@ import type { Call } from '../../../client/call-context.ts';
 import type { CallOptions } from '../../../client/client.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
 import { pagesOf, type RawPage } from '../../../client/paging.ts';
+import { errorMessage } from '../../engine/error-message.ts';
 import { findObject } from './find-named-source.ts';
+import { unclearWords } from './source-wording.ts';
 import {
   type NameCandidate,
-  type SourceFailure,
   type SourceLabel,
   type SourceName,
   sourceKinds,
@@ -22,6 +23,12 @@ export interface NumberedSource extends TrackSource {
   readonly whole?: SourceLabel;
   /** How many songs it gives where it has no count. */
   readonly most?: number;
+}
+
+/** Why a source gives nothing, in words. `isError`: because it could not be read. */
+interface SourceFailure {
+  readonly why: string;
+  readonly isError?: true;
 }
 
 export interface SongSource {
@@ -71,11 +78,14 @@ export async function openSource(
     given: 0,
     counted: 0,
     lacking: () => limit - opened.counted,
-    failureOf: (error: unknown): SourceFailure => ({ reason: 'service-error', error, kind, id }),
+    failureOf: (error: unknown): SourceFailure => ({
+      why: errorMessage(error, kind === undefined ? {} : { [`${kind}_id`]: id }),
+      isError: true,
+    }),
   };
   try {
     const object = await objectOf(source, call);
-    if ('reason' in object) return Object.assign(opened, { failure: object });
+    if ('why' in object) return Object.assign(opened, { failure: object });
     const { lacking } = opened;
     const pages = readers[from]({ ...call, source, id: object.id, limit, lacking });
     const first = await pages.next();
@@ -111,10 +121,7 @@ async function objectOf(
   if (kind === undefined || name === undefined) return { id: 0 };
   const found = await findObject(kind, name, call, artist);
   if ('object' in found) return { id: found.object.id, taken: found.object };
-  const { candidates } = found;
-  return candidates.length === 0
-    ? { reason: 'name-unknown', kind }
-    : { reason: 'name-ambiguous', kind, candidates };
+  return { why: unclearWords(kind, found.candidates) };
 }
 
 interface SourceCall extends Pick<Call, 'client' | 'signal'>, Pick<SongSource, 'lacking'> {

@@ -4,7 +4,6 @@ import { isRecord } from '../../../client/api/is-record.ts';
 import { once } from '../../../client/api/lazy.ts';
 import { longest } from '../../../client/api/text-limits.ts';
 import type { NamedObject } from '../../engine/find-in-lists.ts';
-import type { Song } from '../songs/song.ts';
 
 const sourceNames = [
   'artist_top',
@@ -42,6 +41,18 @@ const words = () => z.string().trim().min(1).max(longest.words).optional();
 const seconds = () => wholeNumber(0, 86_400).optional();
 const tempo = () => wholeNumber(0, 1000).optional();
 
+const searchFields = once(() => ({
+  query: words(),
+  artist: words(),
+  album: words(),
+  track: words(),
+  label: words(),
+  dur_min: seconds(),
+  dur_max: seconds(),
+  bpm_min: tempo(),
+  bpm_max: tempo(),
+}));
+
 /** A list that songs are taken from, as an agent gives it. */
 export const sourceSchema = once(() =>
   z.preprocess(
@@ -50,15 +61,7 @@ export const sourceSchema = once(() =>
       from: z.enum(sourceNames),
       id: wholeNumber(0).optional(),
       name: words(),
-      query: words(),
-      artist: words(),
-      album: words(),
-      track: words(),
-      label: words(),
-      dur_min: seconds(),
-      dur_max: seconds(),
-      bpm_min: tempo(),
-      bpm_max: tempo(),
+      ...searchFields(),
       count: wholeNumber(1, mostOfSource)
         .optional()
         .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
@@ -74,28 +77,15 @@ function nameForId(source: unknown): unknown {
   return typeof id === 'string' && /[^\d\s]/.test(id) ? { ...rest, name: id } : source;
 }
 
-const searchFields = [
-  'query',
-  'artist',
-  'album',
-  'track',
-  'label',
-  'dur_min',
-  'dur_max',
-  'bpm_min',
-  'bpm_max',
-] as const;
-
 /** What is wrong with a source, without a full stop: a field that it does not take, or one that it lacks. */
 export function sourceProblem(source: TrackSource): string | undefined {
   const { from, id, name } = source;
   const taken = fieldsOf(source);
-  const other = Object.keys(source).find(field => !['from', 'count', ...taken].includes(field));
+  const given = Object.keys(source);
+  const other = given.find(field => !['from', 'count', ...taken].includes(field));
   if (other !== undefined) return `${from} takes ${[...taken, 'count'].join(', ')}, not ${other}`;
-  if (from === 'search') {
-    const isGiven = searchFields.some(field => source[field] !== undefined);
-    return isGiven ? undefined : `search needs one of ${searchFields.join(', ')}`;
-  }
+  if (from === 'search')
+    return taken.some(field => given.includes(field)) ? undefined : `search needs one of ${taken.join(', ')}`;
   if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
   if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
   const kind = sourceKinds[from];
@@ -105,7 +95,7 @@ export function sourceProblem(source: TrackSource): string | undefined {
 }
 
 function fieldsOf({ from }: TrackSource): readonly string[] {
-  if (from === 'search') return searchFields;
+  if (from === 'search') return Object.keys(searchFields());
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
 }
@@ -114,33 +104,6 @@ function fieldsOf({ from }: TrackSource): readonly string[] {
 export interface SourceLabel extends Pick<TrackSource, 'from' | 'id'> {
   readonly name?: string | undefined;
 }
-
-export type SourceFailure =
-  | { readonly reason: 'no-tracks' | 'no-favourite-artists' }
-  | { readonly reason: 'name-unknown'; readonly kind: NamedKind }
-  | {
-      readonly reason: 'name-ambiguous';
-      readonly kind: NamedKind;
-      readonly candidates: readonly NameCandidate[];
-    }
-  /** `id`: the object that was asked for. */
-  | {
-      readonly reason: 'service-error';
-      readonly error: unknown;
-      readonly kind?: NamedKind | undefined;
-      readonly id?: number | undefined;
-    };
-
-export type SourceNote =
-  /** What the names of sources were taken for. */
-  | { readonly note: 'names-taken'; readonly objects: readonly NameCandidate[] }
-  | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
-  /** A source has fewer songs than asked for. */
-  | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
-  /** Tracks of the sources that are in the list already, or that came before. */
-  | { readonly note: 'repeated'; readonly inList: readonly Song[]; readonly givenTwice: readonly Song[] }
-  /** Songs are drawn from the first of many favourite artists. */
-  | { readonly note: 'first-artists'; readonly taken: number; readonly of: number };
 
 export type NamedKind = 'artist' | 'album' | 'playlist' | 'radio' | 'genre';
 

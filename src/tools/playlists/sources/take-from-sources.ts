@@ -1,19 +1,16 @@
 import type { Call } from '../../../client/call-context.ts';
 import { isHopeless, mapOrSkip } from '../../../client/many-calls.ts';
+import { capital } from '../../engine/change-words.ts';
+import { errorMessage } from '../../engine/error-message.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
-import { SongGroups } from '../songs/duplicate-songs.ts';
+import { someSongs } from '../choosing/song-wording.ts';
+import { SongIndex } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, type Song, shortSongSeconds, songOf } from '../songs/song.ts';
 import { type NumberedSource, openSource, type SongSource } from './read-source.ts';
-import { mostOfSource, type SourceNote, type TrackSource } from './sources.ts';
-
-interface DrawnSources {
-  /** What each source offers. A track that several offer is in the first list alone. */
-  readonly lists: readonly (readonly Offer[])[];
-  readonly leftOut: readonly LeftOut[];
-  readonly notes: readonly SourceNote[];
-}
+import { sourceWords, takenWords } from './source-wording.ts';
+import { mostOfSource, type SourceLabel, type TrackSource } from './sources.ts';
 
 type Offer = Omit<Candidate, 'place'>;
 
@@ -25,7 +22,7 @@ export async function takeFromSources(
   request: { readonly sources: readonly TrackSource[]; readonly rules: Rules },
   there: readonly Song[],
   reading: Reading,
-): Promise<DrawnSources> {
+) {
   const { call, progress } = reading;
   const most = poolSize(request.rules);
   const expanded = await expandSources(request.sources, most, call);
@@ -36,9 +33,11 @@ export async function takeFromSources(
   const lists = [];
   for (const source of opened) lists.push(await draw.from(source, reading));
   return {
+    /** What each source offers. A track that several offer is in the first list alone. */
     lists,
     leftOut: draw.leftOut,
     notes: [...expanded.notes, ...namesTaken(opened), ...draw.notes, ...draw.lastNotes()],
+    failed: expanded.failed || draw.failed,
   };
 }
 
@@ -53,18 +52,18 @@ function poolSize(rules: Rules): number | undefined {
 }
 
 /** What names stand for, each object once. */
-function namesTaken(sources: readonly SongSource[]): SourceNote[] {
-  const objects = new Map(
-    sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.kind} ${taken.id}`, taken]])),
-  );
-  return objects.size === 0 ? [] : [{ note: 'names-taken', objects: [...objects.values()] }];
+function namesTaken(sources: readonly SongSource[]): string[] {
+  const taken = new Set(sources.flatMap(source => (source.taken ? takenWords(source.taken) : [])));
+  return taken.size === 0 ? [] : [`Taken: ${[...taken].join(', ')}.`];
 }
 
 class Draw {
   readonly leftOut: LeftOut[] = [];
-  readonly notes: SourceNote[] = [];
-  readonly #songs = new SongGroups();
-  readonly #offered = new Set<number>();
+  readonly notes: string[] = [];
+  /** Whether a source could not be read. */
+  failed = false;
+  readonly #songs: SongIndex;
+  readonly #offered: Set<number>;
   readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
 
   readonly #inList: Song[] = [];
@@ -75,10 +74,8 @@ class Draw {
   constructor(there: readonly Song[], avoided: ReadonlySet<number>) {
     this.#avoided = avoided;
     this.#there = new Set(there.map(({ id }) => id));
-    for (const song of there) {
-      this.#songs.add(song);
-      this.#offered.add(song.id);
-    }
+    this.#offered = new Set(this.#there);
+    this.#songs = new SongIndex(there);
   }
 
   /** The songs of a source. Other editions of songs that are there do not count, and are only taken where those fall out. */
@@ -122,23 +119,33 @@ class Draw {
   #tell(source: SongSource, failure: SongSource['failure']): void {
     const { label, number, counted, given, count } = source;
     const isEmpty = given === 0 && source.whole === undefined;
-    const why = failure ?? (isEmpty ? { reason: 'no-tracks' as const } : undefined);
-    if (why !== undefined) this.notes.push({ note: 'source-failed', source: label, failure: why });
+    const why = failure?.why ?? (isEmpty ? 'it has no tracks' : undefined);
+    if (why !== undefined) this.notes.push(nothingFrom(label, why));
+    this.failed ||= failure?.isError === true;
     if (count === undefined || (why !== undefined && given === 0)) return;
     const { got, of } = this.#came.get(number) ?? { got: 0, of: 0 };
     this.#came.set(number, { source, got: got + counted, of: of + count });
   }
 
   /** How far sources came that should have given more, and what they gave in vain. */
-  lastNotes = (): SourceNote[] => [
-    ...(this.#inList.length + this.#givenTwice.length === 0
-      ? []
-      : [{ note: 'repeated' as const, inList: this.#inList, givenTwice: this.#givenTwice }]),
-    ...[...this.#came.values()].flatMap(({ source, got, of }) =>
-      got < of ? [{ note: 'source-short' as const, source: source.whole ?? source.label, got, of }] : [],
-    ),
-  ];
+  lastNotes(): string[] {
+    const inList = this.#inList.length === 0 ? [] : [`In the list already: ${fewSongs(this.#inList)}.`];
+    const twice =
+      this.#givenTwice.length === 0 ? [] : [`Given twice by the sources: ${fewSongs(this.#givenTwice)}.`];
+    const repeated = [...inList, ...twice].join(' ');
+    const short = [...this.#came.values()].filter(({ got, of }) => got < of);
+    return [
+      ...(repeated === '' ? [] : [repeated]),
+      ...short.map(({ source, got, of }) => {
+        const words = capital(sourceWords(source.whole ?? source.label));
+        return `${words} gave ${got} songs that can be used; ${of} were asked for.`;
+      }),
+    ];
+  }
 }
+
+const fewSongs = (songs: readonly Song[]) => someSongs(songs, 2);
+const nothingFrom = (source: SourceLabel, why: string) => `Nothing from ${sourceWords(source)}: ${why}.`;
 
 const mostArtists = 50;
 /** Top tracks of each artist where no count is given. */
@@ -147,20 +154,23 @@ const usualOfArtist = 5;
 /** The sources, with favourite artists as one source for each. `most`: how many songs to choose from are enough. */
 async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
   const expanded: NumberedSource[] = [];
-  const notes: SourceNote[] = [];
+  const notes: string[] = [];
+  let failed = false;
   for (const [number, source] of sources.entries()) {
     const { from } = source;
     if (from !== 'favourite_artists') {
       expanded.push({ ...source, from, number });
       continue;
     }
-    const { artists, notes: artistNotes } = await favouriteArtists(call);
+    const favourites = await favouriteArtists(call);
+    const { artists } = favourites;
     const enough = Math.max(usualOfArtist, Math.ceil((most ?? 0) / Math.max(1, artists.length)));
     const part = { from: 'artist_top' as const, number, whole: { from }, most: enough };
     expanded.push(...artists.map(artist => ({ ...artist, ...part, count: source.count })));
-    notes.push(...artistNotes);
+    notes.push(...favourites.notes);
+    failed ||= favourites.failed;
   }
-  return { sources: expanded, notes };
+  return { sources: expanded, notes, failed };
 }
 
 async function favouriteArtists({ client, signal }: Call) {
@@ -171,16 +181,13 @@ async function favouriteArtists({ client, signal }: Call) {
       .flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name: name ?? '' }] : []))
       .slice(0, mostArtists);
     const all = total ?? artists.length;
-    const notes: SourceNote[] =
-      artists.length === 0
-        ? [{ note: 'source-failed', source, failure: { reason: 'no-favourite-artists' } }]
-        : all > artists.length
-          ? [{ note: 'first-artists', taken: artists.length, of: all }]
-          : [];
-    return { artists, notes };
+    if (artists.length === 0)
+      return { artists, notes: [nothingFrom(source, 'there are none')], failed: false };
+    const notes =
+      all > artists.length ? [`Drawn from the first ${artists.length} of ${all} favourite artists.`] : [];
+    return { artists, notes, failed: false };
   } catch (error) {
     if (isHopeless(error)) throw error;
-    const failure = { reason: 'service-error', error } as const;
-    return { artists: [], notes: [{ note: 'source-failed' as const, source, failure }] };
+    return { artists: [], notes: [nothingFrom(source, errorMessage(error))], failed: true };
   }
 }

@@ -1,2 +1,0 @@
-/** Where a host, not JavaScript, puts a value: `${name}`. */
-export const placeholder = (name: string): string => `\${${name}}`;

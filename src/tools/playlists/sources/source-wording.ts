@@ -1,0 +1,42 @@
+import { quoted, sanitize } from '../../../text/sanitize.ts';
+import { counted } from '../../engine/change-words.ts';
+import type { NameCandidate, NamedKind, SourceLabel } from './sources.ts';
+
+/** "artist top "Erik Satie"", "album 9", "flow". */
+export const sourceWords = ({ from, id, name }: SourceLabel) =>
+  `${from.replaceAll('_', ' ')} ${name === undefined ? (id ?? '') : quoted(name)}`.trimEnd();
+
+/** That a name stands for none or for several of these. */
+export function unclearWords(kind: NamedKind, candidates: readonly NameCandidate[]): string {
+  if (candidates.length === 0) return `no ${kind} is called that`;
+  const named = candidates.map(candidateWords).join('; ');
+  return candidates.length === 1
+    ? `no ${kind} is called that; the nearest is ${named}: give its id if that is meant`
+    : `which ${kind} is meant is not clear; give its id: ${named}`;
+}
+
+/** "playlist "Garden" [9] by Otto (the one in the library, [7], is empty)". */
+export function takenWords({ kind, insteadOf, ...found }: NameCandidate): string {
+  const isMade = kind === 'album' || kind === 'playlist';
+  const empty = insteadOf === undefined ? '' : ` (the one in the library, [${insteadOf}], is empty)`;
+  return `${kind} ${quoted(found.name)} [${found.id}]${isMade ? ` ${makerWords(found)}` : ''}${empty}`;
+}
+
+const candidateWords = (found: NameCandidate) =>
+  `[${found.id}] ${sanitize(found.name, 120)} (${factWords(found)})`;
+
+function factWords({ kind, fans = 0, tracks = 0, ...found }: NameCandidate): string {
+  switch (kind) {
+    case 'artist':
+      return counted(fans, 'fan');
+    case 'album':
+      return makerWords(found);
+    case 'playlist':
+      return `${makerWords(found)}, ${counted(tracks)}`;
+    default:
+      return kind;
+  }
+}
+
+const makerWords = ({ by = 'nobody named', inLibrary }: Pick<NameCandidate, 'by' | 'inLibrary'>) =>
+  inLibrary ? 'in the library' : `by ${sanitize(by, 120)}`;
