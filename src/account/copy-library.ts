@@ -188,8 +188,7 @@ class Copy {
     const keyOf = (id: number) => `${kind} ${id}`;
     const sources = items.map(({ id }) => keyOf(id));
     return async job => {
-      await this.#finishEarlier(sources);
-      await this.#map.set(sources, job);
+      await this.#begin(sources, job);
       const ids = items.map(({ id }) => id);
       const first = firstNames(ids, new Map(items.map(({ id, title }) => [id, title])));
       const about: ChangeAbout =
@@ -212,8 +211,7 @@ class Copy {
       const source = `bookmark ${episode}`;
       if ((await this.#map.find(source))?.id !== undefined && !this.#source.restores) continue;
       units.push(async job => {
-        await this.#finishEarlier([source]);
-        await this.#map.set([source], job);
+        await this.#begin([source], job);
         const about: ChangeAbout = { what: 'bookmark-set', episode, offset };
         const input = { episode_id: episode, offset };
         await this.#do(job, about, [{ write: 'episode.bookmark', input, ids: [episode] }]);
@@ -224,14 +222,15 @@ class Copy {
     return units;
   }
 
-  /** An interrupted change of an earlier call ends before its objects are tried again. */
-  async #finishEarlier(sources: readonly string[]): Promise<void> {
+  /** Notes which change copies these. An interrupted change of an earlier call ends before its objects are tried again. */
+  async #begin(sources: readonly string[], own: string): Promise<void> {
     const jobs = new Set<string>();
     for (const source of sources) {
       const known = await this.#map.find(source);
       if (known !== undefined && known.id === undefined) jobs.add(known.job);
     }
     for (const job of jobs) await this.#finish(job);
+    await this.#map.set(sources, own);
   }
 
   /** Ends a change of an earlier call, which may not even have begun. Rejects if another call is making it. */

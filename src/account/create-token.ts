@@ -25,12 +25,11 @@ interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'readPermiss
 export function createAccessToken(config: Config, parts: AccessTokenParts): AccessToken {
   const { service, accessToken, accessTokenFile, readOnly, library } = config;
   const { linked, keyring, ...rest } = parts;
+  const unconfigured = { ...rest, configured: async () => undefined };
   if (library === 'off' || service.folders !== undefined)
-    return new AccessToken({ ...rest, canSignIn: false, configured: async () => undefined, stores: [] });
-  if (linked !== undefined && !service.isDemo) {
-    const configured = async () => undefined;
-    return new AccessToken({ ...rest, canSignIn: !readOnly, configured, stores: [linked], maxAgeMs });
-  }
+    return new AccessToken({ ...unconfigured, canSignIn: false, stores: [] });
+  if (linked !== undefined && !service.isDemo)
+    return new AccessToken({ ...unconfigured, canSignIn: !readOnly, stores: [linked], maxAgeMs });
   return new AccessToken({
     ...rest,
     canSignIn: !readOnly && maySignIn(config),

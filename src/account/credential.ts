@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { type Permission, permissions } from '../client/api/endpoint.ts';
+import { permissions } from '../client/api/endpoint.ts';
 
 /** A token and what is known about it. It must not appear in answers, logs or errors. */
-export interface Credential {
-  readonly token: string;
-  /** Milliseconds since the epoch; absent if unknown or if the token does not expire. */
-  readonly expiresAt?: number | undefined;
-  /** The service said that the token does not expire. */
-  readonly endless?: true | undefined;
-  readonly permissions?: readonly Permission[] | undefined;
-  readonly user?: { readonly id: number; readonly name: string } | undefined;
-}
+export type Credential = Readonly<z.infer<typeof credentialSchema>>;
 
-export const credentialSchema: z.ZodType<Credential> = z.object({
+export const credentialSchema = z.object({
   token: z.string().min(1),
+  /** Milliseconds since the epoch; absent if unknown or if the token does not expire. */
   expiresAt: z.number().optional(),
+  /** The service said that the token does not expire. */
   endless: z.literal(true).optional(),
   permissions: z.array(z.enum(permissions)).readonly().optional(),
-  user: z.object({ id: z.number(), name: z.string() }).optional(),
+  user: z.object({ id: z.number(), name: z.string() }).readonly().optional(),
 });
 
 /** Stores the credential of one profile for one service between runs. */

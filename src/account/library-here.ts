@@ -54,9 +54,7 @@ export function libraryWords(counts: LibraryCounts | undefined): string {
     [counts.bookmarks, 'bookmark'],
   ] as const;
   const words = parts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
-  const last = words.pop();
-  if (last === undefined) return 'nothing yet';
-  return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+  return words.length === 0 ? 'nothing yet' : new Intl.ListFormat('en-GB').format(words);
 }
 
 export const isEmpty = (counts: LibraryCounts | undefined): boolean =>

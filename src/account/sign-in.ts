@@ -167,17 +167,11 @@ const late = 'No account was linked, because the page was not used within 10 min
 /** Handles the parameters that the browser brings back. The browser shows the result. */
 type OnReturn = (params: URLSearchParams) => Promise<AccountResult>;
 
-interface RedirectServer {
-  /** The redirect address, with the actual port. */
-  readonly redirect: string;
-  close(): void;
-}
-
 /**
  * Waits on loopback for the browser to return to the redirect address. Other paths answer 404, and requests from pages
  * of origins other than `service` and this server answer 403. Rejects with `SignInError` if the port is in use.
  */
-async function listenForReturn(redirect: URL, service: string, onReturn: OnReturn): Promise<RedirectServer> {
+async function listenForReturn(redirect: URL, service: string, onReturn: OnReturn) {
   const { createServer } = await import('node:http');
   const host = redirect.hostname === 'localhost' ? '127.0.0.1' : redirect.hostname.replace(/^\[|\]$/g, '');
   const port = Number(redirect.port === '' ? 80 : redirect.port);
@@ -191,6 +185,7 @@ async function listenForReturn(redirect: URL, service: string, onReturn: OnRetur
   const exact = new URL(redirect);
   exact.port = String(taken);
   return {
+    /** The redirect address, with the actual port. */
     redirect: exact.href,
     close() {
       server.close();

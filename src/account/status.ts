@@ -10,19 +10,15 @@ import type { Credential } from './credential.ts';
 import { favouritesIn, type HereStatus, hereLines, leftHereLines } from './library-here.ts';
 import type { LinkPage } from './sign-in.ts';
 
-interface StatusFacts {
+interface StatusFacts extends Partial<TokenOwner> {
   readonly service: ServicePreset;
   readonly profile: string;
   readonly token: TokenStatus;
-  readonly user?: { readonly id: number; readonly name: string } | undefined;
   readonly here?: HereStatus | undefined;
   /** How to copy the library on this computer into the account. Empty if the listener cannot. */
   readonly howToCopy: string;
   /** Whether the settings turn the library off. */
   readonly isOff: boolean;
-  /** Whether the service did not answer the request for the token's owner. */
-  readonly unreached?: boolean;
-  readonly granted?: readonly Permission[] | undefined;
   readonly needed: readonly Permission[];
   /** How to connect an account or to get more permissions. */
   readonly connectSteps: string;
@@ -38,6 +34,7 @@ interface StatusFacts {
 
 export function statusOf(from: StatusFacts): AccountStatus {
   const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
+  const { requests, ms, free, waiting } = from.requests;
   // The demo allows everything until the listener signs in.
   const may = granted ?? (service.isDemo && user && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
@@ -72,7 +69,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
       service: service.name,
       profile,
       read_only: readOnly,
-      requests: requestFacts(from.requests),
+      requests: { most: requests, seconds: ms / 1000, free, waiting },
       ...Object.fromEntries(given),
     },
   };
@@ -131,13 +128,6 @@ const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
   ms === unlimitedQuota.ms
     ? 'Requests to your own music are not limited.'
     : `Quota: ${requests} requests in any ${ms / 1000} seconds; no daily limit is known. ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
-
-const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
-  most: requests,
-  seconds: ms / 1000,
-  free,
-  waiting,
-});
 
 const hereFacts = ({ file, counts, problem }: HereStatus) => ({
   playlists: counts?.made ?? 0,
@@ -216,20 +206,15 @@ export function lifetime(credential: Credential | undefined, granted: StatusFact
     : 'its expiry date is unknown';
 }
 
-/** A token's owner and permissions, as far as the service says. */
-export interface TokenOwner {
-  readonly user?: { readonly id: number; readonly name: string } | undefined;
-  readonly granted?: readonly Permission[] | undefined;
-  /** Whether the service did not answer, so that the token could not be checked. */
-  readonly unreached: boolean;
-}
+/** A token's owner and permissions, as far as the service says. `unreached`: whether the service did not answer. */
+export type TokenOwner = Readonly<Awaited<ReturnType<typeof readOwner>>>;
 
 /** `permissions` requests the token's permissions; `how` are the options for requesting its owner. Never rejects. */
 export async function readOwner(
   { user }: Pick<Client, 'user'>,
   permissions: () => Promise<readonly Permission[] | undefined>,
   how?: CallOptions,
-): Promise<TokenOwner> {
+) {
   let unreached = false;
   const [details, granted] = await Promise.all([
     user.details({}, how).catch((error: unknown) => {

@@ -33,7 +33,10 @@ import { sharedState } from './shared-state.ts';
 /** What all listeners of this process share. It holds no token. */
 export type Process = ReturnType<typeof createProcess>;
 
-/** One listener's account. Nothing here is shared with another listener. */
+/**
+ * One listener's account. Nothing here is shared with another listener. `readPermissions` asks the service what the
+ * token may do; `createServer` makes a server for one connection, or for one HTTP request without a session.
+ */
 export type Listener = ReturnType<typeof createListener>;
 
 interface ProcessParts {
@@ -158,9 +161,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     token,
     choice,
     handlers,
-    /** Asks the service what the token may do. */
     readPermissions,
-    /** A server for one connection, or for one HTTP request without a session. */
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);

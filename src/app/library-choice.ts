@@ -47,17 +47,7 @@ export function openLibraries(
 }
 
 /** Both libraries of a listener, and which of them is used. */
-export interface LibraryChoice {
-  readonly account: ChosenLibrary;
-  /** For a whole call, so that a change ends in the library where it began. */
-  chosen(): Promise<ChosenLibrary>;
-  /** The library on this computer, also if an account is used instead. */
-  readonly library: ListenerLibrary | undefined;
-  /** The same, for status and copying. */
-  readonly onComputer: LibraryHere | undefined;
-  /** Uses the library that is chosen at the time of each request, for resources, which have no call. */
-  readonly switching: Pick<ChosenLibrary, 'client' | 'journal'>;
-}
+export type LibraryChoice = ReturnType<typeof createLibraryChoice>;
 
 interface ChoiceParts {
   readonly token: Pick<AccessToken, 'current'>;
@@ -71,21 +61,25 @@ interface ChoiceParts {
   clientWith(options: Required<Pick<ClientOptions, 'local' | 'access'>>): Client;
 }
 
-export function createLibraryChoice(config: Config, parts: ChoiceParts): LibraryChoice {
+export function createLibraryChoice(config: Config, parts: ChoiceParts) {
   const { account, library, token, isCaller, isHosted } = parts;
-  if (library === undefined) {
-    const none = { library: undefined, onComputer: undefined };
-    return { account, ...none, chosen: async () => account, switching: account };
-  }
   const place = placeOf(isCaller);
   const isUsed = () => isHereNow(config, token);
   const file = isHosted || config.ephemeral ? undefined : config.files.library;
-  const onComputer: LibraryHere = { name: place.name, file, isUsed, library };
-  const shared = { account, library, onComputer };
-  if (config.library !== 'here') return { ...shared, chosen: async () => account, switching: account };
-  const here = libraryOnComputer(library, place, parts);
-  const chosen = async () => ((await isUsed()) ? here : account);
-  return { ...shared, chosen, switching: switchingLibrary(account, chosen) };
+  const onComputer: LibraryHere | undefined = library && { name: place.name, file, isUsed, library };
+  const here = library && config.library === 'here' ? libraryOnComputer(library, place, parts) : undefined;
+  const chosen = async (): Promise<ChosenLibrary> => (here && (await isUsed()) ? here : account);
+  return {
+    account,
+    /** For a whole call, so that a change ends in the library where it began. */
+    chosen,
+    /** The library on this computer, also if an account is used instead. */
+    library,
+    /** The same, for status and copying. */
+    onComputer,
+    /** Uses the library that is chosen at the time of each request, for resources, which have no call. */
+    switching: here ? switchingLibrary(account, chosen) : account,
+  };
 }
 
 function libraryOnComputer(
@@ -122,7 +116,7 @@ const redacted = (library: LocalLibrary, redaction: Redaction): LocalLibrary => 
 const switchingLibrary = (
   account: ChosenLibrary,
   chosen: () => Promise<ChosenLibrary>,
-): LibraryChoice['switching'] => ({
+): Pick<ChosenLibrary, 'client' | 'journal'> => ({
   client: switchingClient(account.client, async () => (await chosen()).client),
   journal: journalFor(account.journal, {
     user: async () => (await chosen()).journal.user(),

@@ -1,3 +1,4 @@
+import type { AccessToken } from '../account/access-token.ts';
 import { readOwner, type TokenOwner } from '../account/status.ts';
 import type { Lazy } from '../client/api/lazy.ts';
 import { type Authorization, type Client, type ClientOptions, createClient } from '../client/client.ts';
@@ -29,26 +30,14 @@ interface OwnParts {
   readonly redaction: Redaction;
   /** The listener: a key of the caller's principal, or empty for the one listener of this computer. */
   readonly owner: string;
-}
-
-interface ListenerClientParts extends OwnParts {
-  readonly token: {
-    value(): Promise<string | undefined>;
-    authorize: NonNullable<ClientOptions['access']>;
-  };
   readonly updates: Updates;
-}
-
-interface LibraryClientParts extends OwnParts, Pick<ListenerClientParts, 'updates'> {
-  /** Where the playlists are kept as files. */
-  readonly playlists: PlaylistFolder | undefined;
 }
 
 /** Answers the listener's requests from a library on this computer, and sends no token with the others. */
 export function libraryClient(
   shared: SharedParts,
   config: Config,
-  parts: LibraryClientParts,
+  parts: OwnParts & { readonly playlists: PlaylistFolder | undefined },
   { local, access }: Required<Pick<ClientOptions, 'local' | 'access'>>,
 ): Client {
   const { owner, updates, playlists } = parts;
@@ -70,7 +59,11 @@ export function libraryClient(
 }
 
 /** Calls the service with the listener's current token. */
-export function listenerClient(shared: SharedParts, config: Config, parts: ListenerClientParts): Client {
+export function listenerClient(
+  shared: SharedParts,
+  config: Config,
+  parts: OwnParts & { readonly token: Pick<AccessToken, 'value' | 'authorize'> },
+): Client {
   const { token, updates, owner } = parts;
   const isDemo = config.service.isDemo;
   return clientWith(shared, config, parts, {
@@ -89,7 +82,7 @@ export function listenerClient(shared: SharedParts, config: Config, parts: Liste
 
 /** Asks the service whose token this is, before anything else uses it. Never rejects. */
 export const tokenCheck =
-  (shared: SharedParts, config: Config, parts: OwnParts) =>
+  (shared: SharedParts, config: Config, parts: Omit<OwnParts, 'updates'>) =>
   async (token: string): Promise<TokenOwner> => {
     const ready: Authorization = { state: 'ready', lacking: [], rejected: () => undefined };
     const client = clientWith(shared, config, parts, { token: async () => token, access: async () => ready });
@@ -104,7 +97,7 @@ interface Calling extends Pick<ClientOptions, 'caller' | 'access' | 'onWrite' | 
 function clientWith(
   shared: SharedParts,
   { service, tokenIn, quota }: Config,
-  { redaction, owner }: OwnParts,
+  { redaction, owner }: Omit<OwnParts, 'updates'>,
   { token, ...calling }: Calling,
 ): Client {
   const { connections, clock, limiter, cache, replicas } = shared;

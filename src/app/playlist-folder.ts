@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Client } from '../client/client.ts';
 import { allItems } from '../client/paging.ts';
 import type { Config } from '../config/config.ts';
+import { replaceFile } from '../platform/private-file.ts';
 import type { Log } from '../server/log.ts';
 import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';
 import { lockFile } from '../store/process-lock.ts';
@@ -129,7 +129,9 @@ async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
     if (isThere && !isSame) await rm(join(parts.folder, before.name), { force: true });
     files[String(id)] = { name, state: '', hashes: [hash, ...(before?.hashes.slice(0, 1) ?? [])] };
     await store();
-    await replaceFile(parts.folder, name, text);
+    await mkdir(parts.folder, { recursive: true });
+    const fresh = join(parts.folder, `.${randomBytes(6).toString('hex')}.tmp`);
+    await replaceFile(join(parts.folder, name), text, fresh, 0o644);
     files[String(id)] = { name, state, hashes: [hash] };
     await store();
   }
@@ -176,20 +178,5 @@ async function freeName({ folder }: PlaylistFolderParts, title: string, files: W
   for (let count = 1; ; count += 1) {
     const name = `${stemOf(title)}${count === 1 ? '' : ` (${count})`}.m3u8`;
     if (!taken.has(name.toLowerCase())) return name;
-  }
-}
-
-const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants;
-
-async function replaceFile(folder: string, name: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const fresh = join(folder, `.${randomBytes(6).toString('hex')}.tmp`);
-  try {
-    const file = await open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o644);
-    await file.writeFile(text).finally(() => file.close());
-    await rename(fresh, join(folder, name));
-  } catch (error) {
-    await rm(fresh, { force: true });
-    throw error;
   }
 }

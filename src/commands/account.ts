@@ -1,40 +1,28 @@
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import type { AccountService } from '../account/account-service.ts';
 import type { SignIn } from '../account/sign-in.ts';
 import type { CommandName } from '../config/config.ts';
-import type { OpenBrowser } from '../platform/browser.ts';
+import { childEnvironment } from '../config/settings.ts';
+import { systemBrowser } from '../platform/browser.ts';
+import { thisPlatform } from '../platform/platform.ts';
 
-/** The terminal and the browser of the person at it. */
-export interface Terminal {
-  say(line: string): void;
-  readonly input: Readable;
-  readonly openBrowser: OpenBrowser;
-}
+type AccountCommand = Extract<CommandName, 'login' | 'logout' | 'status'>;
 
-export type AccountCommand = Extract<CommandName, 'login' | 'logout' | 'status'>;
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs `login`, `logout` or `status`. Resolves to the exit code. */
-export async function runCommand(
-  command: AccountCommand,
-  account: AccountService,
-  terminal: Terminal,
-): Promise<number> {
-  switch (command) {
-    case 'status':
-      terminal.say((await account.status()).text);
-      return 0;
-    case 'logout': {
-      const { ok, sentence } = await account.logout();
-      terminal.say(sentence);
-      return ok ? 0 : 1;
-    }
-    case 'login':
-      return login(account, terminal);
+export async function runAccountCommand(command: AccountCommand, account: AccountService): Promise<number> {
+  if (command === 'login') return login(account);
+  if (command === 'status') {
+    say((await account.status()).text);
+    return 0;
   }
+  const { ok, sentence } = await account.logout();
+  say(sentence);
+  return ok ? 0 : 1;
 }
 
-async function login(account: AccountService, { say, input, openBrowser }: Terminal): Promise<number> {
+async function login(account: AccountService): Promise<number> {
   if (account.isDemo) {
     say(
       'The demo library needs no sign-in. For a music account, set MUSIC_SERVICE. To see what signing in is like, run npm run demo -- login.',
@@ -46,10 +34,11 @@ async function login(account: AccountService, { say, input, openBrowser }: Termi
     say(signIn.problem);
     return 2;
   }
+  const openBrowser = systemBrowser(thisPlatform, childEnvironment(process.env));
   say((await openBrowser(signIn.url)) ? 'Your browser opens this page:' : 'Open this page in a browser:');
   say(`\n  ${signIn.url}\n`);
   say(nextStep(signIn));
-  const lines = createInterface({ input });
+  const lines = createInterface({ input: process.stdin });
   lines.on('line', line => {
     const problem = line.trim() === '' ? undefined : signIn.paste(line);
     if (problem !== undefined) say(problem);
@@ -59,7 +48,7 @@ async function login(account: AccountService, { say, input, openBrowser }: Termi
   const { ok, sentence } = await signIn.done;
   process.removeListener('SIGINT', interrupt);
   lines.close();
-  input.destroy();
+  process.stdin.destroy();
   say(sentence);
   return ok ? 0 : 1;
 }

@@ -1,36 +1,33 @@
 import { resolve } from 'node:path';
-import type { Client } from '../client/client.ts';
+import type { Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
-import type { Command } from '../config/config.ts';
+import type { Command, Config } from '../config/config.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { parseLink } from '../tools/links/parse-link.ts';
 import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { type FormatName, formatNames } from '../tools/playlists/formats/format-names.ts';
+import { runExportAll } from './library.ts';
 
-/** Where the file and the messages about it are written. */
-interface Outputs {
-  /** Writes every playlist and the favourites into a folder. */
-  all(folder: string, format: FormatName): Promise<number>;
-  write(text: string): void;
-  say(line: string): void;
-}
-
-/** Writes a playlist in a format. Resolves to the exit code, which is 2 for wrong arguments. */
+/**
+ * Writes a playlist in a format to standard output, or everything into a folder. Resolves to the exit code, which is 2
+ * for wrong arguments.
+ */
 export async function runExport(
-  { playlist, format = 'csv', all: everythingIn, folder }: Command['flags'],
-  client: Client,
-  { write, say, all }: Outputs,
+  { playlist, format = 'csv', all, folder }: Command['flags'],
+  { choice, client }: Listener,
+  config: Config,
 ): Promise<number> {
+  const say = (line: string) => process.stderr.write(`${line}\n`);
   const isFormat = (name: string): name is FormatName => formatNames.some(each => each === name);
   if (!isFormat(format)) {
     say(`--format must be one of ${formatNames.join(', ')}, not ${JSON.stringify(format)}.`);
     return 2;
   }
-  if (everythingIn !== undefined && playlist !== undefined) {
+  if (all !== undefined && playlist !== undefined) {
     say('Use --playlist or --all, not both.');
     return 2;
   }
-  if (everythingIn !== undefined) return all(everythingIn, format);
+  if (all !== undefined) return runExportAll(all, format, { choice, config, say });
   const playlist_id = playlist === undefined ? undefined : idOf(playlist);
   if (playlist_id === undefined) {
     say('--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.');
@@ -39,7 +36,7 @@ export async function runExport(
   try {
     const exported = await exportPlaylist(playlist_id, { client, signal: new AbortController().signal });
     const file = await playlistFile({ ...exported, folder: folder && resolve(folder) }, format);
-    write(file.text);
+    process.stdout.write(file.text);
     for (const line of exportLines(exported, format, file)) say(line);
     return 0;
   } catch (error) {

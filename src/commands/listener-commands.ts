@@ -2,29 +2,25 @@ import { createInterface } from 'node:readline';
 import { createListener, createProcess, type Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
-import { childEnvironment } from '../config/settings.ts';
-import { systemBrowser } from '../platform/browser.ts';
 import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { type AccountCommand, runCommand } from './account.ts';
-import type { DoctorParts } from './doctor-facts.ts';
+import { runAccountCommand } from './account.ts';
 import { runExport } from './export.ts';
 import type { Settings } from './setup/assistants.ts';
+import type { Program } from './setup/start.ts';
 
 /** Commands that need a listener. */
 type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
-
-/** This computer, and where the program is on it. */
-type Installation = Pick<DoctorParts, 'platform' | 'file' | 'node'>;
 
 /** Runs a command for the listener of this computer. Resolves to the exit code. */
 export async function runForListener(
   name: ListenerCommand,
   { command, config, env }: Settings,
-  { redaction, installation }: { readonly redaction: Redaction; readonly installation: Installation },
+  program: Program,
+  redaction: Redaction,
 ): Promise<number> {
   const log = createLog(config.log, line => process.stderr.write(line));
   const shared = createProcess(config, { log });
@@ -32,14 +28,15 @@ export async function runForListener(
   try {
     switch (name) {
       case 'doctor':
-        return await diagnose({ command, config, env }, listener, installation);
+        return await diagnose({ command, config, env }, listener, program);
       case 'export':
-        return await exportTo(command.flags, listener, config);
+        await listener.token.checkConfigured();
+        return await runExport(command.flags, listener, config);
       case 'import':
       case 'library':
         return await withLibrary(name, command, listener, config);
       default:
-        return await runAccountCommand(name, listener);
+        return await runAccountCommand(name, listener.account);
     }
   } finally {
     // Anything left open would keep the process alive.
@@ -50,11 +47,12 @@ export async function runForListener(
 async function diagnose(
   { command, config, env }: Settings,
   { token, client, choice }: Listener,
-  installation: Installation,
+  program: Program,
 ): Promise<number> {
   const { runDoctor } = await loadPart(() => import('./doctor.ts'));
   return runDoctor(command, {
-    ...installation,
+    ...program,
+    platform: thisPlatform,
     env,
     config,
     token,
@@ -62,14 +60,6 @@ async function diagnose(
     here: choice.onComputer,
     wordsOf: error => (error instanceof MusicError ? errorMessage(error, {}) : 'the request failed'),
     write: text => process.stdout.write(text),
-  });
-}
-
-async function runAccountCommand(name: AccountCommand, { account }: Listener): Promise<number> {
-  return runCommand(name, account, {
-    say: line => process.stdout.write(`${line}\n`),
-    input: process.stdin,
-    openBrowser: systemBrowser(thisPlatform, childEnvironment(process.env)),
   });
 }
 
@@ -91,19 +81,4 @@ async function withLibrary(
     return answer?.value ?? '';
   };
   return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
-}
-
-async function exportTo(
-  flags: Command['flags'],
-  { token, client, choice }: Listener,
-  config: Config,
-): Promise<number> {
-  await token.checkConfigured();
-  const { runExportAll } = await loadPart(() => import('./library.ts'));
-  return runExport(flags, client, {
-    all: (folder, format) =>
-      runExportAll(folder, format, { choice, config, say: line => process.stderr.write(`${line}\n`) }),
-    write: text => process.stdout.write(text),
-    say: line => process.stderr.write(`${line}\n`),
-  });
 }

@@ -33,7 +33,8 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   const write = (line: string) => void program.stderr.write(line);
   const log = createJsonLog(config.log, write);
   const metrics = new Metrics();
-  const shared = await observedProcess(config, { env, log, metrics, write });
+  const replicas = await replicasFor(config, env, log);
+  const shared = observedProcess(config, { replicas, log, metrics, write });
   const callers = createCallers(config, { access, publicUrl, shared, log, now: Date.now });
   let metricsServer: { close(): void } | undefined;
   const close = async () => {
@@ -84,7 +85,7 @@ const withDemoLimit = ({ bounds, demoLibraries, ...hosting }: Hosting): Hosting 
 });
 
 interface ObservedParts {
-  readonly env: Environment;
+  readonly replicas: Replicas | undefined;
   readonly log: Log;
   readonly metrics: Metrics;
   write(line: string): void;
@@ -94,14 +95,10 @@ interface ObservedParts {
 const answerBytes = 64 * 1024 * 1024;
 
 /** Measures and logs every operation of the process. */
-async function observedProcess(
-  config: Config,
-  { env, log, metrics, write }: ObservedParts,
-): Promise<Process> {
+function observedProcess(config: Config, { replicas, log, metrics, write }: ObservedParts): Process {
   const writeCall = (line: string) => config.log !== 'error' && write(`${line}\n`);
   const isTool = (name: string) => shared.tools.some(tool => tool.name === name);
   const observer = createObserver({ metrics, isTool, write: writeCall, now: () => performance.now() });
-  const replicas = await replicasFor(config, env, log);
   const shared: Process = createProcess(config, { log, observer, replicas, answerBytes, isHosted: true });
   addProcessMetrics(metrics, shared, config);
   return shared;

@@ -3,7 +3,6 @@ import { readAccess } from '../config/access.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
 import { commandHelp, helpText } from '../config/help.ts';
 import { loadPart } from '../platform/part.ts';
-import { thisPlatform } from '../platform/platform.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { formatNames } from '../tools/playlists/formats/format-names.ts';
 
@@ -19,25 +18,25 @@ export async function runAtTerminal(
   config: Config,
   redaction: Redaction,
 ): Promise<number> {
-  switch (name) {
-    case 'setup': {
-      const { runSetup } = await loadPart(() => import('./setup/setup.ts'));
-      return runSetup(command, installation());
-    }
-    case 'keys':
-      return keepKeys(command, config.files.keys);
-    default: {
-      const program = installation();
-      const { settingsOfAssistants } = await loadPart(() => import('./setup/assistants.ts'));
-      const settings = await settingsOfAssistants({ config, command, env: process.env }, program, line =>
-        process.stderr.write(`${line}\n`),
-      );
-      redaction.add(settings.config.accessToken);
-      redaction.add(settings.config.appSecret);
-      const { runForListener } = await loadPart(() => import('./listener-commands.ts'));
-      return runForListener(name, settings, { redaction, installation: program });
-    }
+  if (name === 'keys') {
+    const { runKeys } = await loadPart(() => import('./keys.ts'));
+    const [code, text] = await runKeys(command, readAccess(process.env).keysFile ?? config.files.keys);
+    process.stdout.write(`${text}\n`);
+    return code;
   }
+  const program = { file: realpathSync(process.argv[1] ?? ''), node: process.execPath };
+  if (name === 'setup') {
+    const { runSetup } = await loadPart(() => import('./setup/setup.ts'));
+    return runSetup(command, program);
+  }
+  const { settingsOfAssistants } = await loadPart(() => import('./setup/assistants.ts'));
+  const settings = await settingsOfAssistants({ config, command, env: process.env }, program, line =>
+    process.stderr.write(`${line}\n`),
+  );
+  redaction.add(settings.config.accessToken);
+  redaction.add(settings.config.appSecret);
+  const { runForListener } = await loadPart(() => import('./listener-commands.ts'));
+  return runForListener(name, settings, program, redaction);
 }
 
 /** The text of `--help`, of one command or of the program. */
@@ -51,18 +50,3 @@ async function flagValues(command: CommandName): Promise<string[]> {
   const { hostHelp } = await loadPart(() => import('./setup/setup.ts'));
   return [hostHelp];
 }
-
-/** A running server reads the file again when it changes. */
-async function keepKeys(command: Command, usual: string): Promise<number> {
-  const { runKeys } = await loadPart(() => import('./keys.ts'));
-  const [exitCode, text] = await runKeys(command, readAccess(process.env).keysFile ?? usual);
-  process.stdout.write(`${text}\n`);
-  return exitCode;
-}
-
-/** This computer, and where the program is on it. */
-const installation = () => ({
-  platform: thisPlatform,
-  file: realpathSync(process.argv[1] ?? ''),
-  node: process.execPath,
-});

@@ -1,24 +1,11 @@
+import { homedir } from 'node:os';
+import { absoluteIn, type Environment, type Platform } from '../platform/platform.ts';
 import type { Choices } from './settings.ts';
 
 /** All settings, checked. Created once, at the start. */
 export interface Config extends Choices {
   /** The paths of this profile's data and credentials. */
-  readonly files: PlatformFiles;
-}
-
-/** Absolute paths of one profile's files. */
-export interface PlatformFiles {
-  /** The SQLite file of the demo library, plans and recorded changes. */
-  readonly data: string;
-  /** The folder with the indexes of folders of music. All profiles share them. */
-  readonly indexes: string;
-  /** The SQLite file of the libraries on this computer. */
-  readonly library: string;
-  readonly credentials: string;
-  /** The API keys of HTTP callers. All profiles share them. */
-  readonly keys: string;
-  /** The key that `serve` asks for without authorization. All profiles share it. */
-  readonly serveKey: string;
+  readonly files: Readonly<ReturnType<typeof platformFiles>>;
 }
 
 /** The commands, and the flags that each takes in addition to the settings. */
@@ -53,3 +40,38 @@ export interface Command {
 
 /** A wrong flag or value. The message is one sentence. */
 export class ConfigError extends Error {}
+
+const folder = 'music-catalogue-mcp';
+
+/** Throws `ConfigError` for a variable that names no folder: files would land in the folder where the program runs. */
+function homeOf(env: Environment, { homeVariable, path }: Platform): string {
+  const given = env[homeVariable];
+  if (given === undefined) return homedir();
+  if (path.isAbsolute(given)) return given;
+  throw new ConfigError(
+    `${homeVariable} must be the absolute path of your home folder, not ${JSON.stringify(given)}.`,
+  );
+}
+
+/** Absolute paths of one profile's files, below `XDG_DATA_HOME` and `XDG_CONFIG_HOME` if set, or else in the platform's folders. `profile` is a plain file name. */
+export function platformFiles(env: Environment, platform: Platform, profile: string) {
+  const { join } = platform.path;
+  const absolute = absoluteIn(env, platform);
+  const home = homeOf(env, platform);
+  const usual = platform.folders(home, absolute);
+  const data = absolute('XDG_DATA_HOME') ?? usual.data;
+  const config = absolute('XDG_CONFIG_HOME') ?? usual.config;
+  return {
+    /** The SQLite file of the demo library, plans and recorded changes. */
+    data: join(data, folder, `${profile}.sqlite`),
+    /** The folder with the indexes of folders of music. All profiles share them. */
+    indexes: join(data, folder, 'own-music'),
+    /** The SQLite file of the libraries on this computer. */
+    library: join(data, folder, 'library', `${profile}.sqlite`),
+    credentials: join(config, folder, 'credentials', `${profile}.json`),
+    /** The API keys of HTTP callers. All profiles share them. */
+    keys: join(config, folder, 'api-keys'),
+    /** The key that `serve` asks for without authorization. All profiles share it. */
+    serveKey: join(config, folder, 'serve-key'),
+  };
+}

@@ -1,6 +1,5 @@
-import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { absoluteIn, type Environment, type Platform, platformOf } from '../platform/platform.ts';
+import { type Environment, platformOf } from '../platform/platform.ts';
 import {
   type Command,
   type CommandFlags,
@@ -9,7 +8,7 @@ import {
   ConfigError,
   commands,
   commandsWithWords,
-  type PlatformFiles,
+  platformFiles,
 } from './config.ts';
 import {
   choicesOf,
@@ -183,34 +182,4 @@ function flagProblem(error: unknown, known: Settings): string {
   return /argument (is )?missing|ambiguous/.test(message)
     ? `${flag} needs a value. --help describes it.`
     : `There is no flag ${flag}. --help lists the flags.`;
-}
-
-const folder = 'music-catalogue-mcp';
-
-/** Throws `ConfigError` for a variable that names no folder: files would land in the folder where the program runs. */
-function homeOf(env: Environment, { homeVariable, path }: Platform): string {
-  const given = env[homeVariable];
-  if (given === undefined) return homedir();
-  if (path.isAbsolute(given)) return given;
-  throw new ConfigError(
-    `${homeVariable} must be the absolute path of your home folder, not ${JSON.stringify(given)}.`,
-  );
-}
-
-/** Paths below `XDG_DATA_HOME` and `XDG_CONFIG_HOME` if set, or else in the platform's folders. `profile` is a plain file name. */
-export function platformFiles(env: Environment, platform: Platform, profile: string): PlatformFiles {
-  const { join } = platform.path;
-  const absolute = absoluteIn(env, platform);
-  const home = homeOf(env, platform);
-  const usual = platform.folders(home, absolute);
-  const data = absolute('XDG_DATA_HOME') ?? usual.data;
-  const config = absolute('XDG_CONFIG_HOME') ?? usual.config;
-  return {
-    data: join(data, folder, `${profile}.sqlite`),
-    indexes: join(data, folder, 'own-music'),
-    library: join(data, folder, 'library', `${profile}.sqlite`),
-    credentials: join(config, folder, 'credentials', `${profile}.json`),
-    keys: join(config, folder, 'api-keys'),
-    serveKey: join(config, folder, 'serve-key'),
-  };
 }

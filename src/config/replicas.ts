@@ -4,21 +4,12 @@ import { type Config, ConfigError } from './config.ts';
 import { readValues } from './read-config.ts';
 import { secret, usualSetting } from './settings.ts';
 
-/** The settings of a server with several replicas. */
-export interface ReplicaSettings {
-  /** `redis://` or `rediss://`, optionally with user, password and database. */
-  readonly url: string;
-  /** The most replicas that call the service from one address. */
-  readonly replicas: number;
-  /** A name for the address from which this replica calls the service. */
-  readonly address: string;
-}
-
 const isRedisUrl = (text: string) =>
   URL.canParse(text) && ['redis:', 'rediss:'].includes(new URL(text).protocol);
 
 /** These have variables and no flags. */
 export const replicaSettings = () => ({
+  /** `redis://` or `rediss://`, optionally with user, password and database. */
   redis: {
     ...secret('the Redis that the replicas of this server share', 'an address like redis://redis:6379'),
     schema: z.string().trim().refine(isRedisUrl),
@@ -42,10 +33,7 @@ export const replicaSettings = () => ({
 });
 
 /** Reads the variables of replicas; undefined without MUSIC_REDIS. Throws `ConfigError` with one sentence. */
-export function readReplicas(
-  env: Environment,
-  { service, library }: Pick<Config, 'service' | 'library'>,
-): ReplicaSettings | undefined {
+export function readReplicas(env: Environment, { service, library }: Pick<Config, 'service' | 'library'>) {
   const { redis: url, replicas, quotaKey: address } = readValues(replicaSettings(), env);
   if (url === undefined) return undefined;
   if (service.isDemo) {

@@ -51,20 +51,16 @@ export interface ChangeCall extends Call {
   report(error: unknown): void;
 }
 
-interface RecordOptions {
+interface JournalOptions extends Pick<Journal, 'user' | 'tokenOwner' | 'newId' | 'handlers' | 'processes'> {
   readonly documentsOf: DocumentsOf;
   /** The service and the profile, or the principal. */
   readonly namespace: string;
   now(): number;
 }
 
-type JournalOptions = RecordOptions &
-  Pick<Journal, 'user' | 'tokenOwner' | 'newId' | 'handlers' | 'processes'>;
-
 export function createJournal({ documentsOf, namespace, now, ...options }: JournalOptions): Journal {
-  const { processes } = options;
   const running = new Set<string>();
-  const record = new ListenerRecord({ documentsOf, namespace, now }, { running, processes });
+  const record = listenerRecord({ documentsOf, namespace, now, running, processes: options.processes });
   return journalFor({ ...options, record, running }, options);
 }
 
@@ -102,63 +98,53 @@ export async function isRunning(
 
 const userIds = once(() => z.array(z.int()));
 const key = 'users';
-const usersIn = (value: unknown): readonly number[] => userIds().safeParse(value).data ?? [];
+const usersIn = (value: unknown): number[] => userIds().safeParse(value).data ?? [];
 
 /** What is recorded of one listener: the jobs of every account they have linked here, and a list of those accounts. */
-class ListenerRecord {
-  readonly #options: RecordOptions;
-  readonly #journal: Pick<Journal, 'running' | 'processes'>;
+type ListenerRecord = ReturnType<typeof listenerRecord>;
 
-  constructor(options: RecordOptions, journal: Pick<Journal, 'running' | 'processes'>) {
-    this.#options = options;
-    this.#journal = journal;
-  }
-
+function listenerRecord({
+  documentsOf,
+  namespace,
+  now,
+  ...journal
+}: Pick<JournalOptions, 'documentsOf' | 'namespace' | 'now'> & Pick<Journal, 'running' | 'processes'>) {
+  const list = () => documentsOf('accounts', namespace);
   /** The owner of the jobs of a listener's id. */
-  accountOf(user: number): string {
-    return `${this.#options.namespace} user ${user}`;
-  }
-
-  jobsOf(user: number): JobStore {
-    const { documentsOf, now } = this.#options;
-    return documentJobs({ documentsOf, account: this.accountOf(user), now });
-  }
-
-  /** Adds an id to the list before anything is recorded for it, so that it can be deleted after signing out. */
-  async note(user: number): Promise<void> {
-    if ((await this.users()).includes(user)) return;
-    await this.#list().change([key], found => {
-      const users = usersIn(found.get(key));
-      return users.includes(user)
-        ? { result: undefined }
-        : { result: undefined, writes: new Map([[key, [...users, user]]]) };
-    });
-  }
-
+  const accountOf = (user: number) => `${namespace} user ${user}`;
+  const jobsOf = (user: number) => documentJobs({ documentsOf, account: accountOf(user), now });
   /** The listener's ids at the service. Rejects with `StoreError`. */
-  async users(): Promise<readonly number[]> {
-    return usersIn((await this.#list().read([key])).get(key));
-  }
-
-  /** Takes running changes away from their calls, which then send nothing more. Resolves to how many. Rejects with `StoreError`. */
-  async stop(): Promise<number> {
-    let stopped = 0;
-    for (const user of await this.users()) {
-      const jobs = this.jobsOf(user);
-      for (const job of await jobs.unfinished()) {
-        if (!(await isRunning(job, { journal: this.#journal }))) continue;
-        await jobs.takeAway(job.id);
-        stopped += 1;
+  const users = async () => usersIn((await list().read([key])).get(key));
+  return {
+    accountOf,
+    jobsOf,
+    users,
+    /** Adds an id to the list before anything is recorded for it, so that it can be deleted after signing out. */
+    async note(user: number): Promise<void> {
+      if ((await users()).includes(user)) return;
+      await list().change([key], found => {
+        const known = usersIn(found.get(key));
+        const writes = new Map([[key, [...known, user]]]);
+        return { result: undefined, ...(known.includes(user) ? {} : { writes }) };
+      });
+    },
+    /** Takes running changes away from their calls, which then send nothing more. Resolves to how many. Rejects with `StoreError`. */
+    async stop(): Promise<number> {
+      let stopped = 0;
+      for (const user of await users()) {
+        const jobs = jobsOf(user);
+        for (const job of await jobs.unfinished()) {
+          if (!(await isRunning(job, { journal }))) continue;
+          await jobs.takeAway(job.id);
+          stopped += 1;
+        }
       }
-    }
-    return stopped;
-  }
-
-  /** Deletes all jobs and plans. The list of ids goes last, so that an interrupted deletion can be repeated. Rejects with `StoreError`. */
-  async forget(): Promise<void> {
-    for (const user of await this.users()) await deleteJobs(this.#options.documentsOf, this.accountOf(user));
-    await this.#list().clear();
-  }
-
-  #list = () => this.#options.documentsOf('accounts', this.#options.namespace);
+      return stopped;
+    },
+    /** Deletes all jobs and plans. The list of ids goes last, so that an interrupted deletion can be repeated. Rejects with `StoreError`. */
+    async forget(): Promise<void> {
+      for (const user of await users()) await deleteJobs(documentsOf, accountOf(user));
+      await list().clear();
+    },
+  };
 }

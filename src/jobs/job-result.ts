@@ -109,16 +109,10 @@ export class StepReports {
     this.#reports.set(report.step, { ...report, results });
   }
 
-  /** Ids that were as wanted before anything was sent. */
-  addUnneeded(step: number, ids: readonly number[], because: UnneededReason | undefined): void {
-    const reason = because === undefined ? {} : { reason: { reason: 'unneeded', because } as const };
-    this.add({ step, results: ids.map(id => ({ id, outcome: 'nothing_changed', ...reason })) });
-  }
-
-  /** Ids that cannot be sent, because the text for them is not stored. */
-  addTextNotStored(step: number, ids: readonly number[]): void {
-    const reason = { reason: 'text-not-stored' } as const;
-    this.add({ step, results: ids.map(id => ({ id, outcome: 'failed', reason })) });
+  /** Ids for which nothing is sent: they are as wanted, or cannot be sent. */
+  addUnsent(step: number, ids: readonly number[], reason?: IdReason): void {
+    const outcome = reason?.reason === 'text-not-stored' ? 'failed' : 'nothing_changed';
+    this.add({ step, results: ids.map(id => ({ id, outcome, ...(reason && { reason }) })) });
   }
 
   all(): StepReport[] {

@@ -183,6 +183,10 @@ export const changedIds = ({ state, ids: all, done, unknown }: Step): number[] =
 /** The ids that a step changed, or may have changed, and that were not undone. */
 export const remainingIds = (of: Step): number[] => changedIds(of).filter(id => !of.undone.includes(id));
 
+/** The steps whose outcome is not known yet. */
+export const unfinishedIn = (steps: readonly Step[]): Step[] =>
+  steps.filter(({ state }) => state !== 'observed');
+
 /** Whether a job changed something, or may have. */
 export const isEffective = ({ steps }: Job): boolean => steps.some(each => changedIds(each).length > 0);
 

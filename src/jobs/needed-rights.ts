@@ -3,7 +3,7 @@ import { entryNamed } from '../client/api/index.ts';
 import { NotAllowedHere } from '../client/errors.ts';
 import type { Allowed, ChangeCall } from './change-context.ts';
 import type { Question } from './confirmation-question.ts';
-import type { Job, NewStep, Step } from './job.ts';
+import { type Job, type NewStep, type Step, unfinishedIn } from './job.ts';
 import { nothingBefore, ownHandler } from './write-handler.ts';
 
 /** The scopes of a caller over HTTP. */
@@ -39,13 +39,11 @@ export const rightsFor = (...effects: readonly Effect[]): Rights => ({
 
 /** What the steps of these jobs need that are not observed yet. */
 export function rightsOf(...jobs: readonly RightsJob[]): Rights {
-  const left = jobs.flatMap(({ kind, steps }) => leftOf(steps).map(step => ({ kind, step })));
+  const left = jobs.flatMap(({ kind, steps }) => unfinishedIn(steps).map(step => ({ kind, step })));
   const effects = left.map(({ kind, step }) => effectOf(kind, step));
   const permissions = left.flatMap(({ step }) => entryNamed(step.write).endpoint.permissions);
   return { ...rightsFor(...effects), permissions: [...new Set(permissions)] };
 }
-
-const leftOf = (steps: readonly Step[]) => steps.filter(({ state }) => state !== 'observed');
 
 /** An undo only takes back what was recorded here, so it needs no right to delete. A redo needs what its steps do. */
 function effectOf(kind: Job['kind'], { write }: Pick<Step, 'write'>): Effect {

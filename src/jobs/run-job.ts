@@ -111,17 +111,17 @@ class JobRun {
       if (problem !== undefined) return problem;
       const addition = this.#stored.stepInPlaylist(step.unlessRefused);
       if (addition && (await isRefused(addition, this.#handler(addition), this.#call))) {
-        this.#reports.addUnneeded(at, step.ids, 'additions-refused');
+        this.#reports.addUnsent(at, step.ids, { reason: 'unneeded', because: 'additions-refused' });
         return this.#stored.observed(at, step);
       }
     }
     if (handler.unstored !== undefined && this.#options.input === undefined) {
-      this.#reports.addTextNotStored(at, step.ids);
+      this.#reports.addUnsent(at, step.ids, { reason: 'text-not-stored' });
       return this.#stored.observed(at, { ...step, notDone: step.ids });
     }
     const prepared = this.#options.prepared ?? (await handler.prepare?.(step, this.#call)) ?? nothingBefore;
-    const { ids: unneeded = [], reason } = prepared.unneeded ?? {};
-    this.#reports.addUnneeded(at, unneeded, reason);
+    const { ids: unneeded = [], reason: because } = prepared.unneeded ?? {};
+    this.#reports.addUnsent(at, unneeded, because && { reason: 'unneeded', because });
     const open = step.ids.filter(id => !unneeded.includes(id));
     const ready: Step = { ...step, ids: open, before: prepared.before, state: 'sent' };
     if (unneeded.length > 0 && open.length === 0)

@@ -3,7 +3,7 @@ import { type Entry, entryNamed } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { ChangeTaken, NotFound } from '../client/errors.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
-import { intended, type Job, type NewStep, type Step } from './job.ts';
+import { intended, type Job, type NewStep, unfinishedIn } from './job.ts';
 import type { JobResult } from './job-result.ts';
 import { checkRights } from './needed-rights.ts';
 import { type RunOptions, runJob } from './run-job.ts';
@@ -103,12 +103,10 @@ export async function claimJob(
   if (await isRunning(job, call)) return 'under-way';
   const edited = edit(job);
   if (edited === undefined) return 'changed';
-  if (!checkOnly) await checkRights({ ...edited, steps: unfinished(edited) }, call);
+  if (!checkOnly) await checkRights({ ...edited, steps: unfinishedIn(edited.steps) }, call);
   const mine: Job = { ...edited, version: job.version + 1, processName: await journal.processes.own() };
   return (await jobs.replace(mine, job.version)) ? mine : 'under-way';
 }
-
-const unfinished = ({ steps }: Job): Step[] => steps.filter(({ state }) => state !== 'observed');
 
 export const continueJob = (job: Job, call: ChangeCall): Promise<JobResult> =>
   run(job, call, { canFinishLater: true });

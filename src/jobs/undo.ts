@@ -145,18 +145,14 @@ async function claimForUndo(id: string, call: ChangeCall): Promise<Job | NotUndo
   const job = await jobs.find(id);
   if (job === undefined) return 'unknown';
   if (job.state !== 'ended') {
-    const ended = await endBeforeUndo(job, call);
-    return ended === 'ended' ? claimForUndo(id, call) : ended;
+    const ran = await endJob(job, call);
+    if (ran !== 'ended' && typeof ran === 'string') return ran === 'changed' ? 'under-way' : ran;
+    const isEnded = ran === 'ended' || ran.problem === undefined;
+    return isEnded ? claimForUndo(id, call) : 'unchecked';
   }
   if (await isRunning(job, call)) return 'under-way';
   const mine: Job = { ...job, processName: await journal.processes.own(), version: job.version + 1 };
   return (await jobs.replace(mine, job.version)) ? mine : 'under-way';
-}
-
-async function endBeforeUndo(job: Job, call: ChangeCall): Promise<'ended' | NotUndone> {
-  const ran = await endJob(job, call);
-  if (typeof ran === 'string') return ran === 'changed' ? 'under-way' : ran;
-  return ran.problem === undefined ? 'ended' : 'unchecked';
 }
 
 async function release(claimed: Job, jobs: JobStore): Promise<void> {

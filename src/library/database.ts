@@ -42,19 +42,7 @@ const schema: Schema = {
 type Value = string | number;
 
 /** The file of all libraries of a profile. Methods throw `StoreError`. */
-export interface Database {
-  get(sql: string, ...values: readonly Value[]): unknown;
-  all(sql: string, ...values: readonly Value[]): unknown[];
-  /** Returns how many rows were changed. */
-  run(sql: string, ...values: readonly Value[]): number;
-  /** Runs `work` as one transaction that sees no other process's changes in between. */
-  read<T>(work: () => T): T;
-  /** The same, alone among all processes. All changes are undone if `work` throws. */
-  change<T>(work: () => T): T;
-  /** Removes what was deleted from the log of the file too. */
-  erase(): void;
-  close(): void;
-}
+export type Database = ReturnType<typeof databaseIn>;
 
 export interface DatabaseOptions {
   /** Created with its folder if it does not exist. In memory if undefined. */
@@ -81,7 +69,7 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
 }
 
 /** What is in an open file. `name`: what the errors call it. */
-export function databaseIn(db: SqliteFile, name: string): Database {
+export function databaseIn(db: SqliteFile, name: string) {
   const statements = new Map<string, ReturnType<SqliteFile['prepare']>>();
   const statement = (sql: string) => {
     const known = statements.get(sql) ?? db.prepare(sql);
@@ -113,11 +101,16 @@ export function databaseIn(db: SqliteFile, name: string): Database {
     }
   };
   return {
-    get: (sql, ...values) => attempt(() => statement(sql).get(...values)),
-    all: (sql, ...values) => attempt(() => statement(sql).all(...values)),
-    run: (sql, ...values) => attempt(() => statement(sql).run(...values)),
-    read: work => transaction('BEGIN', work),
-    change: work => transaction('BEGIN IMMEDIATE', work),
+    get: (sql: string, ...values: readonly Value[]): unknown => attempt(() => statement(sql).get(...values)),
+    all: (sql: string, ...values: readonly Value[]): unknown[] =>
+      attempt(() => statement(sql).all(...values)),
+    /** Returns how many rows were changed. */
+    run: (sql: string, ...values: readonly Value[]): number => attempt(() => statement(sql).run(...values)),
+    /** Runs `work` as one transaction that sees no other process's changes in between. */
+    read: <T>(work: () => T): T => transaction('BEGIN', work),
+    /** The same, alone among all processes. All changes are undone if `work` throws. */
+    change: <T>(work: () => T): T => transaction('BEGIN IMMEDIATE', work),
+    /** Removes what was deleted from the log of the file too. */
     erase: () => attempt(() => eraseLog(db)),
     close: () => closeFile(db),
   };

@@ -79,6 +79,13 @@ function coverOf({ rows }: Request, { list }: PlaylistRow): string {
   return typeof mark === 'string' ? mark : '';
 }
 
+/** Changes the library. The answer is `true`, as at the service. */
+async function changed({ db, beforeWrite }: Request, change: () => void): Promise<true> {
+  await beforeWrite();
+  db.change(change);
+  return true;
+}
+
 /** `idName`: of `albums`, `album_id`. */
 const add =
   (kind: ListKind, idName: string, absent = errors.noData): Handler =>
@@ -99,11 +106,8 @@ const remove =
   (kind: ListKind, idName: string): Handler =>
   async request => {
     checkSelf(request);
-    const { db, rows } = request;
     const ids = numbersIn(request, idName);
-    await request.beforeWrite();
-    db.change(() => rows.remove(kind, ids));
-    return true;
+    return changed(request, () => request.rows.remove(kind, ids));
   };
 
 /** A playlist made here. Throws error 800 for an unknown one, and 200 for one at the service. */
@@ -150,10 +154,9 @@ const playlist: Readonly<Record<string, Handler>> = {
     const settings = { title: title.trim(), description: '', public: true, collaborative: false };
     return { id: request.db.change(() => request.rows.createPlaylist(settings)) };
   },
-  async update(request) {
-    await request.beforeWrite();
+  update(request) {
     const { title, description, public: isPublic, collaborative } = request.input;
-    return request.db.change(() => {
+    return changed(request, () => {
       const row = own(request);
       request.rows.updatePlaylist(row, {
         title: typeof title === 'string' && title.trim() !== '' ? title.trim() : row.title,
@@ -161,45 +164,34 @@ const playlist: Readonly<Record<string, Handler>> = {
         public: typeof isPublic === 'boolean' ? isPublic : row.public,
         collaborative: typeof collaborative === 'boolean' ? collaborative : row.collaborative,
       });
-      return true;
     });
   },
   async add_tracks(request) {
     own(request);
     const ids = numbersIn(request, 'track_ids');
     const facts = await factsFor(request, 'track', ids, () => errors.wrongParameter('songs'));
-    await request.beforeWrite();
-    return request.db.change(() => {
+    return changed(request, () => {
       const row = own(request);
       if (facts.size < ids.length || request.rows.among(row.list, ids).size > 0) throw errors.alreadyThere();
       if (row.list.total + ids.length > mostPlaylistTracks) throw errors.itemsLimit();
       request.rows.addTracks(row, facts);
-      return true;
     });
   },
   async reorder(request) {
     const ids = numbersIn(request, 'track_ids');
-    await request.beforeWrite();
-    return request.db.change(() => {
+    return changed(request, () => {
       const row = own(request);
       const isWhole = new Set(ids).size === ids.length && ids.length === row.list.total;
       if (!isWhole || request.rows.among(row.list, ids).size < ids.length)
         throw errors.wrongParameter('order');
       request.rows.reorder(row, ids);
-      return true;
     });
   },
   async remove_tracks(request) {
     const ids = numbersIn(request, 'track_ids');
-    await request.beforeWrite();
-    request.db.change(() => request.rows.removeTracks(own(request), ids));
-    return true;
+    return changed(request, () => request.rows.removeTracks(own(request), ids));
   },
-  async delete(request) {
-    await request.beforeWrite();
-    request.db.change(() => request.rows.deletePlaylist(own(request)));
-    return true;
-  },
+  delete: request => changed(request, () => request.rows.deletePlaylist(own(request))),
   /** Nothing here shows the mark, so it is not stored. */
   mark_seen: request => {
     if (numberIn(request, 'playlist_id') >= firstId) own(request);
@@ -216,16 +208,11 @@ const bookmark: Handler = request => {
 const setBookmark: Handler = async request => {
   const episode_id = numberIn(request, 'episode_id');
   await request.ask(entryNamed('podcast.episode'), { episode_id });
-  await request.beforeWrite();
-  request.db.change(() => request.rows.setBookmark(episode_id, numberIn(request, 'offset')));
-  return true;
+  return changed(request, () => request.rows.setBookmark(episode_id, numberIn(request, 'offset')));
 };
 
-const removeBookmark: Handler = async request => {
-  await request.beforeWrite();
-  request.db.change(() => request.rows.removeBookmark(numberIn(request, 'episode_id')));
-  return true;
-};
+const removeBookmark: Handler = request =>
+  changed(request, () => request.rows.removeBookmark(numberIn(request, 'episode_id')));
 
 /** Only accounts have a history and an e-mail address. */
 const granted = Object.fromEntries(

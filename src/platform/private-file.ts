@@ -59,8 +59,12 @@ export async function readPrivateFile(path: string, options: ReadOptions): Promi
  */
 export async function writePrivateFile(path: string, text: string, random: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const fresh = `${path}.${random}.tmp`;
-  const file = await open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+  await replaceFile(path, text, `${path}.${random}.tmp`, 0o600);
+}
+
+/** Replaces a file atomically. `fresh`: the path of a temporary file in the same folder. */
+export async function replaceFile(path: string, text: string, fresh: string, mode: number): Promise<void> {
+  const file = await open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
   try {
     try {
       await file.writeFile(text);

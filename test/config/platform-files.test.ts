@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { platformFiles } from '../../src/config/read-config.ts';
+import { platformFiles } from '../../src/config/config.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 
 const home = { HOME: '/home/ada' };

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { lockFile } from '../../src/store/process-lock.ts';
 import { flac, mp3 } from '../support/music-files.ts';
 import { idsIn, ownMusic, writeFiles } from '../support/own-music.ts';
 import { runCommand } from '../support/process.ts';
@@ -114,23 +113,3 @@ it('two processes keep their playlists in one folder', async () => {
   await servers[0]?.call('playlist_write', { action: 'create', title: 'Last' });
   await expect.poll(() => readdirSync(kept).sort(), { timeout: 10_000 }).toEqual(['Last.m3u8', ...names]);
 });
-
-it('a suspended process that writes playlists keeps no other one from ending, and the next writes the rest', async () => {
-  const own = await ownMusic(files);
-  const kept = join(own.home, 'Kept');
-  const server = await own.start({ MUSIC_PLAYLISTS_FOLDER: kept });
-  await server.call('search', { query: 'one' });
-  const indexes = join(own.home, 'music-catalogue-mcp', 'own-music');
-  const [index = ''] = readdirSync(indexes).filter(name => name.endsWith('.sqlite'));
-  const held = await lockFile(join(indexes, `${index}.playlists`));
-  await server.call('playlist_write', { action: 'create', title: 'Late' });
-  const start = performance.now();
-  await server.close();
-  expect(performance.now() - start).toBeLessThan(20_000);
-  expect(existsSync(kept)).toBe(false);
-  held?.close();
-  const next = await own.start({ MUSIC_PLAYLISTS_FOLDER: kept });
-  onTestFinished(() => next.close());
-  await next.call('library', { view: 'playlists' });
-  await expect.poll(() => existsSync(join(kept, 'Late.m3u8')), { timeout: 10_000 }).toBe(true);
-}, 60_000);

@@ -42,7 +42,7 @@ const requests = [
 
 /** Starts the server once, as an assistant does. Resolves to why it lists no tools, undefined if it does. */
 export function startProblem([file = '', ...args]: readonly string[]): Promise<string | undefined> {
-  const options = { env: childEnvironment(process.env), timeout: 30_000 };
+  const options = { env: childEnvironment(process.env), shell: false, timeout: 30_000 };
   return new Promise(resolve => {
     let answers = '';
     const { stdin, stdout } = execFile(file, args, options, (error, _, said) =>

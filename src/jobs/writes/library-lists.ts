@@ -2,6 +2,7 @@ import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-e
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/paging.ts';
+import { hasId } from '../../library/facts.ts';
 import { firstNames, type Name, namesOf } from '../confirmation-question.ts';
 import { type ChangeAbout, type NewStep, remainingIds, type Step } from '../job.ts';
 import type { WriteCall, WriteHandler, WriteHandlers, WriteName } from '../write-handler.ts';
@@ -51,10 +52,8 @@ const readerOf =
       ? client.user.followings(input, how)
       : client.library[kind](input, how));
     memory.totals.set(kind, read.total);
-    for (const item of read.data) {
-      const id = idOf(item);
-      if (id !== undefined) memory.setName(kind, { id, title: nameOf(item), artist: artistOf(item) });
-    }
+    for (const item of read.data.filter(hasId))
+      memory.setName(kind, { id: item.id, title: nameOf(item), artist: artistOf(item) });
     return read;
   };
 
@@ -203,21 +202,11 @@ async function lookUp(ids: readonly number[], read: ListReader): Promise<Map<num
 }
 
 const namesIn = (items: readonly unknown[]): Map<number, string> =>
-  new Map(
-    items.flatMap(item => {
-      const id = idOf(item);
-      return id === undefined ? [] : [[id, nameOf(item)] as const];
-    }),
-  );
+  new Map(items.filter(hasId).map(item => [item.id, nameOf(item)]));
 
-const idOf = (item: unknown) => (isRecord(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
+type Item = Readonly<Record<string, unknown>>;
 
-const nameOf = (item: unknown): string => {
-  const name = isRecord(item) ? (item['title'] ?? item['name']) : undefined;
-  return typeof name === 'string' ? name : '';
-};
+const nameOf = ({ title, name }: Item): string => String(title ?? name ?? '');
 
-const artistOf = (item: unknown): string | undefined => {
-  const artist = isRecord(item) ? item['artist'] : undefined;
-  return isRecord(artist) && typeof artist['name'] === 'string' ? artist['name'] : undefined;
-};
+const artistOf = ({ artist }: Item): string | undefined =>
+  isRecord(artist) && typeof artist['name'] === 'string' ? artist['name'] : undefined;

@@ -46,39 +46,40 @@ const preparing =
     return { ...prepared, unneeded: { ids: step.ids.filter(id => there.has(id) === isThere), reason } };
   };
 
-const kind = 'tracks';
+/** What all writes to the tracks of a playlist have in common. */
+const ofTracks = {
+  kind: 'tracks',
+  currentState,
+  forget,
+  refusal: (step, call) => refusalOf('fill', playlistIn(step), call),
+} satisfies Partial<WriteHandler>;
+
+const aboutTracks =
+  (what: 'tracks-added' | 'tracks-removed'): WriteHandler['about'] =>
+  (step, prepared) => ({
+    what,
+    title: titleIn(prepared, step),
+    count: step.ids.length,
+    first: firstNames(step.ids, prepared.names),
+  });
 
 const hadTwice = ({ ids, before: { playlist } }: Step): boolean =>
   ids.some(id => playlist !== undefined && playlist.tracks.indexOf(id) !== playlist.tracks.lastIndexOf(id));
 
 export const addTracks: WriteHandler = {
-  about: (step, prepared) => ({
-    what: 'tracks-added',
-    title: titleIn(prepared, step),
-    count: step.ids.length,
-    first: firstNames(step.ids, prepared.names),
-  }),
-  kind,
-  currentState,
+  ...ofTracks,
+  about: aboutTracks('tracks-added'),
   prepare: preparing(true, 'already-there'),
   assume: (step, call) => assume(step, call, now => ({ tracks: [...now.tracks, ...step.ids] })),
-  forget,
   check: checkEach((id, now) => now.tracks.includes(id)),
-  refusal: (step, call) => refusalOf('fill', playlistIn(step), call),
   inverse: ({ input: { playlist_id = 0 } }, ids) => ({
     steps: [{ write: 'playlist.remove_tracks', input: { playlist_id }, ids: [...ids] }],
   }),
 };
 
 export const removeTracks: WriteHandler = {
-  about: (step, prepared) => ({
-    what: 'tracks-removed',
-    title: titleIn(prepared, step),
-    count: step.ids.length,
-    first: firstNames(step.ids, prepared.names),
-  }),
-  kind,
-  currentState,
+  ...ofTracks,
+  about: aboutTracks('tracks-removed'),
   loses(step) {
     if (hadTwice(step)) return 'doubles';
     return remainingIds(step).length === 1 ? 'date' : 'dates';
@@ -86,9 +87,7 @@ export const removeTracks: WriteHandler = {
   prepare: preparing(false, 'not-in-playlist'),
   assume: (step, call) =>
     assume(step, call, now => ({ tracks: now.tracks.filter(id => !step.ids.includes(id)) })),
-  forget,
   check: checkEach((id, now) => !now.tracks.includes(id)),
-  refusal: (step, call) => refusalOf('fill', playlistIn(step), call),
   async question(step, { names, before: { playlist } }) {
     const going = step.ids.filter(id => names.has(id));
     if (going.length <= mostUnasked) return undefined;
@@ -109,8 +108,8 @@ export const removeTracks: WriteHandler = {
 };
 
 export const reorder: WriteHandler = {
+  ...ofTracks,
   about: (step, prepared) => ({ what: 'playlist-reordered', title: titleIn(prepared, step) }),
-  kind,
   currentState: stateWithOrder,
   loses: step => (hadTwice(step) ? 'doubles' : undefined),
   inOneRequest: true,
@@ -126,12 +125,10 @@ export const reorder: WriteHandler = {
     return isDone ? { ...prepared, unneeded: { ids: step.ids, reason: 'in-that-order' } } : prepared;
   },
   idsToSend: async (step, call) => orderFor(step, await knownPlaylist(playlistIn(step), call)),
-  forget,
   async check(step, call) {
     const isSo = isInOrder(step, await knownPlaylist(playlistIn(step), call));
     return new Map(step.ids.map(id => [id, isSo]));
   },
-  refusal: (step, call) => refusalOf('fill', playlistIn(step), call),
   inverse: ({ input: { playlist_id = 0 }, before: { playlist } }) => ({
     steps: [{ write: 'playlist.reorder', input: { playlist_id }, ids: [...new Set(playlist?.tracks)] }],
   }),

@@ -5,23 +5,12 @@ import { everyIs, type FoundMade, unlessGone, type WriteCall, type WriteHandler 
 import { currentState, playlistIn, prepare, readPlaylist, refusalOf, stateOf } from './playlist-state.ts';
 import { assume, checkEach, forget, titleIn } from './playlist-tracks.ts';
 
-/** All playlists of the listener's list, which includes favourites. */
-async function listedPlaylists({ client, signal, journal }: WriteCall) {
+/** The playlists that are the listener's own, or whose owner the service does not give. */
+async function ownPlaylists({ client, signal, journal }: WriteCall) {
   const user = await journal.user();
   const all = await allItems(page => client.library.playlists({ ...page }, { signal, fresh: true }));
-  return all.flatMap(({ id, title, nb_tracks, creator }) =>
-    typeof id === 'number'
-      ? [
-          {
-            id,
-            title: title ?? '',
-            tracks: nb_tracks ?? 0,
-            isOwn: creator?.id === user,
-            hasOwner: creator?.id != null,
-          },
-        ]
-      : [],
-  );
+  const own = all.filter(({ creator }) => creator?.id == null || creator.id === user);
+  return own.flatMap(({ id, ...rest }) => (typeof id === 'number' ? [{ id, ...rest }] : []));
 }
 
 export const createPlaylist: WriteHandler = {
@@ -34,7 +23,7 @@ export const createPlaylist: WriteHandler = {
       if (there !== undefined)
         return { before: {}, names: new Map(), unneeded: { ids: [instead], reason: 'still-there' } };
     }
-    const own = (await listedPlaylists(call)).filter(({ isOwn, hasOwner }) => isOwn || !hasOwner);
+    const own = await ownPlaylists(call);
     return { before: { own: own.map(({ id }) => id) }, names: new Map() };
   },
   assume({ done: [made], input }, { memory }) {
@@ -53,15 +42,10 @@ export const createPlaylist: WriteHandler = {
   /** A playlist counts as the made one only if it is the listener's own, new and empty, and has the title. */
   async findMade({ before: { own = [] }, input }, call): Promise<FoundMade> {
     const title = String(input['title']).trim();
-    const before = new Set(own);
-    const fresh = (await listedPlaylists(call)).filter(
-      each =>
-        !before.has(each.id) &&
-        each.title.trim() === title &&
-        each.tracks === 0 &&
-        (each.isOwn || !each.hasOwner),
+    const fresh = (await ownPlaylists(call)).filter(
+      each => !own.includes(each.id) && each.title?.trim() === title && !each.nb_tracks,
     );
-    if (fresh.some(({ hasOwner }) => !hasOwner)) return { found: 'unclear' };
+    if (fresh.some(({ creator }) => creator?.id == null)) return { found: 'unclear' };
     const [one, ...others] = fresh;
     if (one === undefined) return { found: 'none' };
     return others.length === 0 ? { found: one.id } : { found: 'several', ids: fresh.map(({ id }) => id) };

@@ -10,8 +10,7 @@ import {
   type ReadExport,
   titleFrom,
 } from './exported-list.ts';
-import { readScrobbles } from './lastfm.ts';
-import { readListens } from './listenbrainz.ts';
+import { readListens, readScrobbles } from './listening-histories.ts';
 import { readPlaylistTable } from './playlist-table.ts';
 import { readSpotify } from './spotify.ts';
 import { readVideoIds, readVideoTitles, videoOf } from './youtube.ts';
