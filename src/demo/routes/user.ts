@@ -61,29 +61,18 @@ const forUser = (idsOf: (context: ServiceContext, user: UserNode) => number[]) =
   idsOf(call.context, userOf(call));
 
 /** What the tracks that a user played most are of, then the favourite tracks by rank, then the favourites themselves. */
-const playedMost = (idOf: (track: TrackNode) => number, kind: 'tracks' | 'albums' | 'artists') =>
+const playedMost = (kind: 'tracks' | 'albums' | 'artists', id: 'id' | 'albumId' | 'artistId') =>
   forUser((context, user) => {
-    const played = byCount(countEach(plays(context, user).map(idOf)));
-    return first([...played, ...lovedByRank(context, user).map(idOf), ...ids(context, user, kind)]);
+    const played = byCount(countEach(plays(context, user).map(track => track[id])));
+    const loved = lovedByRank(context, user).map(track => track[id]);
+    return first([...played, ...loved, ...ids(context, user, kind)]);
   });
 
 const charts = byKind(
   {
-    tracks: trackList(
-      'userChart',
-      playedMost(({ id }) => id, 'tracks'),
-      counted,
-    ),
-    albums: albumList(
-      'userChart',
-      playedMost(({ albumId }) => albumId, 'albums'),
-      counted,
-    ),
-    artists: artistList(
-      'userChart',
-      playedMost(({ artistId }) => artistId, 'artists'),
-      counted,
-    ),
+    tracks: trackList('userChart', playedMost('tracks', 'id'), counted),
+    albums: albumList('userChart', playedMost('albums', 'albumId'), counted),
+    artists: artistList('userChart', playedMost('artists', 'artistId'), counted),
     playlists: playlistList(
       'listed',
       call => playlistsOf(call, userOf(call)).map(({ record }) => record),
