@@ -93,13 +93,12 @@ function fieldOf(
   linkOf: (trackId: number) => string | undefined,
 ): string | null | undefined {
   if (absent.test(name)) return null;
-  if (type === 'album' && /^(?:cover|md5_image)/.test(name)) {
-    if (!('hasCover' in node) || node.hasCover !== true || !('id' in node)) return null;
-    return name === 'md5_image' ? String(node.id) : `music://album/${node.id}/cover`;
-  }
+  if (type === 'album' && name.startsWith('cover'))
+    return 'hasCover' in node && node.hasCover === true && 'id' in node
+      ? `music://album/${node.id}/cover`
+      : null;
   if (type === 'track' && name === 'preview')
     return 'sound' in node && 'id' in node ? `music://track/${node.id}/sound` : '';
-  if (name === 'md5_image') return null;
   if (name !== 'link') return undefined;
   return type === 'track' && 'id' in node ? (linkOf(Number(node.id)) ?? null) : null;
 }

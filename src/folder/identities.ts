@@ -66,12 +66,12 @@ export class Identities {
     }
     for (const keyOf of [hashOf, recordingOf]) {
       const left = singles(
-        readings.filter(each => !claims.has(each)),
         keyOf,
+        readings.filter(each => !claims.has(each)),
       );
       const free = singles(
-        this.#free.filter(each => !taken.has(each)),
         keyOf,
+        this.#free.filter(each => !taken.has(each)),
       );
       for (const [key, reading] of left) {
         const file = free.get(key);
@@ -91,7 +91,7 @@ const hashOf = ({ content }: Read) => content?.hash;
 const recordingOf = ({ content }: Read) => content?.tags.recordingId;
 
 /** What no other has the same key as: two with one key are ambiguous. */
-function singles<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, T> {
+function singles<T>(keyOf: (item: T) => string | undefined, items: readonly T[]): Map<string, T> {
   const groups = groupByEach(items, item => [keyOf(item)].filter(key => key !== undefined));
   return new Map(
     [...groups].flatMap(([key, [first, ...others]]) => (first && others.length === 0 ? [[key, first]] : [])),

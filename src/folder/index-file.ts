@@ -71,8 +71,8 @@ export async function openIndex(file: string): Promise<FolderIndex> {
     chmodSync(file, 0o600);
     const database = databaseIn(db, file);
     // Another process may create the tables at the same time.
-    database.change(() => versionOf(db) === version || db.exec(tables));
-    return new FolderIndex(database);
+    if (versionOf(db) !== version) database.change(() => versionOf(db) === version || db.exec(tables));
+    return indexOver(database);
   } catch (cause) {
     throw new MusicIndexError(
       'The index of your music cannot be used. The person who runs this server finds its file with music-catalogue-mcp doctor. Once that is deleted, the music is read again.',
@@ -106,83 +106,51 @@ function canSearch(driver: Driver): boolean {
 
 const versionOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
 
-/** The rows of an index. Methods throw `StoreError`. */
-export class FolderIndex {
-  readonly #db: Database;
+export type FolderIndex = ReturnType<typeof indexOver>;
 
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
-  /** A transaction. */
-  change<T>(work: () => T): T {
-    return this.#db.change(work);
-  }
-
-  /** Changes when another connection has written. */
-  get version(): number {
-    return numberIn(this.#db.get('PRAGMA data_version'), 'data_version');
-  }
-
-  rows(sql: string, ...values: readonly (string | number)[]): Row[] {
-    return this.#db.all(sql, ...values).map(rowOf);
-  }
-
-  row(sql: string, ...values: readonly (string | number)[]): Row | undefined {
-    const found = this.#db.get(sql, ...values);
-    return found === undefined ? undefined : rowOf(found);
-  }
-
-  /** Returns how many rows were changed. */
-  run(sql: string, ...values: readonly (string | number)[]): number {
-    return this.#db.run(sql, ...values);
-  }
-
-  files(): IndexedFile[] {
-    return this.rows('SELECT * FROM file ORDER BY root, path').map(fileIn);
-  }
-
-  /** What the catalogue was written from, beside the files. Undefined if files have changed since. */
-  get written(): string | undefined {
-    return this.row('SELECT signature FROM written')?.text('signature');
-  }
-
-  setWritten(signature: string): void {
-    this.run('DELETE FROM written');
-    this.run('INSERT INTO written VALUES (?)', signature);
-  }
-
-  putFile({ root, path, size, modified, track, added, present, content, problem }: IndexedFile): void {
-    this.run('DELETE FROM written');
-    this.run(
-      'INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[root, path, size, modified, track, added, present ? 1 : 0, JSON.stringify({ content, problem })],
-    );
-  }
-
-  /** Links, and folders that could not be read, as the last scan found them. */
-  unread(): Found['unread'] {
-    return this.rows('SELECT * FROM unread ORDER BY root, path').map(row => ({
-      root: row.number('root'),
-      path: row.text('path'),
-      problem: row.text('problem'),
-    }));
-  }
-
-  putUnread(unread: Found['unread']): void {
-    this.run('DELETE FROM unread');
-    for (const { root, path, problem } of unread)
-      this.run('INSERT INTO unread VALUES (?, ?, ?)', root, path, problem);
-  }
-
-  dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
-    this.run('DELETE FROM written');
-    this.run('DELETE FROM file WHERE root = ? AND path = ?', root, path);
-  }
-
-  close(): void {
-    this.#db.close();
-  }
+/** The rows of an index. Everything throws `StoreError`. */
+function indexOver(db: Database) {
+  const rows = (sql: string, ...values: readonly (string | number)[]): Row[] =>
+    db.all(sql, ...values).map(rowOf);
+  const row = (sql: string, ...values: readonly (string | number)[]): Row | undefined =>
+    rows(sql, ...values)[0];
+  return {
+    ...db,
+    rows,
+    row,
+    /** Changes when another connection has written. */
+    version: (): number => numberIn(db.get('PRAGMA data_version'), 'data_version'),
+    files: (): IndexedFile[] => rows('SELECT * FROM file ORDER BY root, path').map(fileIn),
+    /** What the catalogue was written from, beside the files. Undefined if files have changed since. */
+    written: (): string | undefined => row('SELECT signature FROM written')?.text('signature'),
+    setWritten(signature: string): void {
+      db.run('DELETE FROM written');
+      db.run('INSERT INTO written VALUES (?)', signature);
+    },
+    putFile({ root, path, size, modified, track, added, present, content, problem }: IndexedFile): void {
+      db.run('DELETE FROM written');
+      db.run(
+        'INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        ...[root, path, size, modified, track, added, present ? 1 : 0, JSON.stringify({ content, problem })],
+      );
+    },
+    /** Links, and folders that could not be read, as the last scan found them. */
+    unread: (): Found['unread'] =>
+      rows('SELECT * FROM unread ORDER BY root, path').map(found => ({
+        root: found.number('root'),
+        path: found.text('path'),
+        problem: found.text('problem'),
+      })),
+    putUnread(unread: Found['unread']): void {
+      db.run('DELETE FROM unread');
+      for (const { root, path, problem } of unread)
+        db.run('INSERT INTO unread VALUES (?, ?, ?)', root, path, problem);
+    },
+    dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
+      db.run('DELETE FROM written');
+      db.run('DELETE FROM file WHERE root = ? AND path = ?', root, path);
+    },
+  };
 }
 
 /** The cells of a row, by column. */

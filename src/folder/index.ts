@@ -36,10 +36,7 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
   const scanner = new Scanner({ ...options, now });
   const served: Served = {
     catalogue,
-    search: newestSearch(
-      () => index.version,
-      () => folderSearch(index, catalogue),
-    ),
+    search: newestSearch(index.version, () => folderSearch(index, catalogue)),
     charts: genreId => folderCharts(catalogue, genreId, library),
   };
   const service = await startServed(served, { store, quota: unlimited, now, report });

@@ -79,9 +79,8 @@ async function coverBeside(
   for (const folder of new Set([...own, ...above])) {
     const names = await readdir(folder).catch(() => []);
     for (const name of beside.flatMap(form => names.filter(each => form.test(each)))) {
-      const picture = coverPicture(
-        (await readPart(join(folder, name), 0, mostCoverBytes + 1)) ?? Buffer.alloc(0),
-      );
+      const bytes = await readPart(join(folder, name), 0, mostCoverBytes + 1);
+      const picture = bytes && coverPicture(bytes);
       if (picture) return picture;
     }
   }

@@ -19,9 +19,9 @@ export class Names {
   readonly added = new Map<string, number>();
 
   /** `known`: as in `added`. */
-  constructor(known: ReadonlyMap<string, number>) {
+  constructor(known: readonly (readonly [string, number])[]) {
     this.#ids = new Map(known);
-    this.#used = new Set(known.values());
+    this.#used = new Set(this.#ids.values());
   }
 
   get all(): ReadonlyMap<string, number> {

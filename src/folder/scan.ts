@@ -59,7 +59,7 @@ export async function scan(parts: ScanParts): Promise<void> {
   const added = (file: FoundFile) =>
     Math.floor((isFirst ? Math.min(file.modified, parts.now()) : parts.now()) / 1000);
   const store = storing(index, identities, added);
-  await readAll(parts, changed, { store, found, known: found.music.length - changed.length });
+  await readAll(parts, changed, found, store);
   const moved = store.settle();
   // A disk may have been removed meanwhile.
   const isThere = roots.every((folder, root) => found.absent.includes(root) || !isAbsent(folder));
@@ -96,19 +96,14 @@ function lostFiles(found: Found, known: Iterable<IndexedFile>, roots: number): I
 
 type Changed = Pick<Reading, 'file' | 'before'>;
 
-interface Reader {
-  readonly store: Storing;
-  readonly found: Found;
-  /** How many files need not be read. */
-  readonly known: number;
-}
-
 async function readAll(
   parts: ScanParts,
   changed: readonly Changed[],
-  { store, found, known }: Reader,
+  found: Found,
+  store: Storing,
 ): Promise<void> {
   const { index, roots, skipped } = parts;
+  const known = found.music.length - changed.length;
   /** The catalogue is written early, and then each time it has twice as many songs. */
   let next = known === 0 ? batch : Number.POSITIVE_INFINITY;
   for (const [at, { file, before }] of changed.entries()) {

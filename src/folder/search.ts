@@ -141,11 +141,8 @@ function vocabularyOf(index: FolderIndex, kind: Kind): Vocabulary {
 }
 
 /** A bit for each letter, so that words that are far apart need not be compared. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-}
+const lettersOf = (word: string): number =>
+  [...word].reduce((letters, letter) => letters | (1 << (letter.charCodeAt(0) & 31)), 0);
 
 function bitsIn(letters: number): number {
   let count = 0;

@@ -46,22 +46,13 @@ export function songOf(file: IndexedFile): Song | undefined {
 export const folderOf = ({ root, path }: Pick<IndexedFile, 'root' | 'path'>): string =>
   `${root}/${path.slice(0, Math.max(0, path.lastIndexOf('/')))}`;
 
-interface PathFacts {
-  readonly title: string;
-  readonly artist?: string | undefined;
-  readonly album?: string | undefined;
-  readonly folder: string;
-  readonly disc?: number | undefined;
-  readonly track?: number | undefined;
-}
-
 const discFolder = /^(?:cd|dis[ck])[\s._-]*(\d{1,3})\b/i;
 /** `03 Title`, `03. Title`, `1-03 Title`. */
 const numbered = /^(?:(\d{1,2})-)?(\d{1,3})(?:\s*[-.)_]\s*|\s+)(?=\S)(.+)$/;
 const year = /^[([]?\d{4}[)\]]?\s*[-–.]?\s+(?=\S)|\s*[([]\d{4}[)\]]$/g;
 
 /** What `Artist/Album/CD 1/03 Title.mp3` and `Artist - Title.mp3` tell. */
-function fromPath(path: string): PathFacts {
+function fromPath(path: string) {
   const parts = path.split('/');
   const name = bare((parts.pop() ?? '').replace(/\.[^.]*$/, ''));
   const disc = discFolder.exec(parts.at(-1) ?? '')?.[1];

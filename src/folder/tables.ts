@@ -166,11 +166,8 @@ const playlistNode = ({ path, title, tracks, modified }: ListFile, names: Names)
   trackIds: [...tracks],
 });
 
-interface ArtistParts {
+interface ArtistParts extends Pick<OwnTables, 'album' | 'track' | 'playlist'> {
   readonly groups: readonly SongAlbum[];
-  readonly album: readonly OwnAlbum[];
-  readonly track: readonly OwnTrack[];
-  readonly playlist: readonly PlaylistNode[];
   readonly names: Names;
 }
 

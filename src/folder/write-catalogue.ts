@@ -19,7 +19,7 @@ import { absolute, type Found } from './walk.ts';
  */
 export function writeCatalogue(index: FolderIndex, roots: readonly string[], found: Found): void {
   const signature = signatureOf(found);
-  if (index.written === signature) return;
+  if (index.written() === signature) return;
   const songs = index.files().flatMap(file => songOf(file) ?? []);
   const trackAt = new Map(songs.map(({ file }) => [absolute(roots, file), file.track]));
   const lists = found.playlists.flatMap((file): ListFile[] => {
@@ -31,7 +31,9 @@ export function writeCatalogue(index: FolderIndex, roots: readonly string[], fou
     return [{ path: `${file.root}/${file.path}`, title, tracks, modified: Math.floor(file.modified / 1000) }];
   });
   const covers = new Set(found.pictures.map(folderOf));
-  const names = new Names(storedNames(index));
+  const names = new Names(
+    index.rows('SELECT key, id FROM name').map(row => [row.text('key'), row.number('id')]),
+  );
   const tables = makeTables(songs, { lists, covers, names });
   index.change(() => {
     for (const [name, id] of names.added) index.run('INSERT OR REPLACE INTO name VALUES (?, ?)', name, id);
@@ -45,10 +47,6 @@ const signatureOf = ({ playlists, pictures }: Found): string =>
   createHash('sha256')
     .update(JSON.stringify([playlists, pictures.map(({ root, path }) => [root, path])]))
     .digest('base64url');
-
-function storedNames(index: FolderIndex): Map<string, number> {
-  return new Map(index.rows('SELECT key, id FROM name').map(row => [row.text('key'), row.number('id')]));
-}
 
 /** The ids of the playlists in these folders. */
 const listsIn = (names: ReadonlyMap<string, number>, roots: readonly number[]): ReadonlySet<number> =>

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { permissions as known, type Permission, permissionWords } from '../../client/api/endpoint.ts';
 import { escaped } from '../../text/sanitize.ts';
-import { type Incoming, json, type Reply } from '../http/index.ts';
+import { type Incoming, json, page, type Reply } from '../http/index.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A program that can ask the listener for access. */
@@ -145,7 +145,7 @@ function decide(params: Params, question: AccessRequest, allowed: SingleUse): Re
 function exchange({ tokens, application, now }: OAuthParts, params: Params, allowed: SingleUse): Reply {
   const grant = allowed.take(params['code']);
   if (!grant || application.id !== params['app_id'] || !isSame(application.secret, params['secret'] ?? '')) {
-    return { status: 200, type: 'text/html; charset=utf-8', text: 'wrong code' };
+    return page('wrong code');
   }
   const expires = grant.permissions.includes('offline_access') ? 0 : hourSeconds;
   const access_token = tokens.issue({
@@ -153,8 +153,7 @@ function exchange({ tokens, application, now }: OAuthParts, params: Params, allo
     ...(expires === 0 ? {} : { expiresAt: now() + expires * 1000 }),
   });
   if (params['output'] === 'json') return json({ access_token, expires });
-  const text = new URLSearchParams({ access_token, expires: String(expires) }).toString();
-  return { status: 200, type: 'text/html; charset=utf-8', text };
+  return page(new URLSearchParams({ access_token, expires: String(expires) }).toString());
 }
 
 /** Compares in constant time. */
@@ -203,10 +202,7 @@ const problemPage = (problem: string): Reply =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function htmlReply(status: number, title: string, body: string, returnsTo = ''): Reply {
-  return {
-    status,
-    type: 'text/html; charset=utf-8',
-    text: `<!DOCTYPE html>
+  const text = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -220,7 +216,9 @@ function htmlReply(status: number, title: string, body: string, returnsTo = ''):
 <footer>The demo library on this computer. Nothing you do here leaves it.</footer>
 </body>
 </html>
-`,
+`;
+  return {
+    ...page(text, status),
     headers: {
       // Browsers also check this against the address that the form's answer redirects to.
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`,

@@ -105,11 +105,5 @@ export type Catalogue = { [K in keyof Tables]: Map<number, Tables[K]> } & {
 };
 
 /** The nodes that exist, in the order of their ids. */
-export const nodesOf = <T>(map: Pick<Nodes<T>, 'get'>, ids: Iterable<number>): T[] => {
-  const found: T[] = [];
-  for (const id of ids) {
-    const node = map.get(id);
-    if (node !== undefined) found.push(node);
-  }
-  return found;
-};
+export const nodesOf = <T>(map: Pick<Nodes<T>, 'get'>, ids: Iterable<number>): T[] =>
+  Array.from(ids, id => map.get(id)).filter(node => node !== undefined);

@@ -4,13 +4,11 @@ import { albums as albumTable } from './tables/albums.ts';
 import { artists } from './tables/artists.ts';
 import { episodes as episodeTable } from './tables/episodes.ts';
 import { genres } from './tables/genres.ts';
-import { owner as ownerRecord, recommendations } from './tables/owner.ts';
-import { ownerPlaylists } from './tables/owner-playlists.ts';
+import { ownerPlaylists, owner as ownerRecord, recommendations, uploads } from './tables/owner.ts';
 import { playlists } from './tables/playlists.ts';
 import { podcasts as podcastTable } from './tables/podcasts.ts';
 import { radios } from './tables/radios.ts';
 import { tracks } from './tables/tracks.ts';
-import { uploads } from './tables/uploads.ts';
 import { users as userTable } from './tables/users.ts';
 
 /** The content of the demo catalogue's tables. */

@@ -133,9 +133,9 @@ function reordered(
   const gone = held.filter(({ id }) => !known(id));
   const tracks = trackIds.map(id => byId.get(id));
   const found = tracks.filter(track => track !== undefined);
-  const whole = found.length === tracks.length && new Set(trackIds).size + gone.length === held.length;
-  if (!whole || trackIds.some(id => !known(id))) throw errors.wrongParameter('order');
-  if (new Set(trackIds).size !== trackIds.length) throw errors.wrongParameter('order');
+  const isWhole = found.length === tracks.length && trackIds.length + gone.length === held.length;
+  const isOnce = new Set(trackIds).size === trackIds.length;
+  if (!isWhole || !isOnce || !trackIds.every(known)) throw errors.wrongParameter('order');
   return [...found, ...gone];
 }
 

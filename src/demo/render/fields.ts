@@ -85,7 +85,7 @@ export function streamToken(context: ServiceContext, kind: string, id: number): 
   return `AAAA${Buffer.from(words.join(''), 'hex').toString('base64url')}`;
 }
 
-type Folder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
+export type Folder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
 
 const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
 

@@ -65,14 +65,8 @@ export function visiblePlaylist({ context, caller }: Call, id: number): Playlist
 export const isVisible = ({ public: isPublic, creatorId }: PlaylistRecord, caller: Call['caller']): boolean =>
   isPublic || creatorId === caller?.userId;
 
-/** A playlist in a user's library, and since when: seconds since the epoch. */
-interface LibraryPlaylist {
-  readonly record: PlaylistRecord;
-  readonly at: number;
-}
-
-/** The visible playlists that a user made, then those of others among the favourites. */
-export function playlistsOf({ context: { library }, caller }: Call, { id }: UserNode): LibraryPlaylist[] {
+/** The visible playlists that a user made, then those of others among the favourites. `at`: since when, in seconds. */
+export function playlistsOf({ context: { library }, caller }: Call, { id }: UserNode) {
   const made = library.playlists.madeBy(id).map(record => ({ record, at: record.created }));
   const liked = library.favourites(id, 'playlists').flatMap(({ id: playlist, at }) => {
     const record = library.playlists.get(playlist);

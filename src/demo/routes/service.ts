@@ -3,7 +3,7 @@ import { errors } from '../../library/service-form.ts';
 import { escaped } from '../../text/sanitize.ts';
 import { type Call, type Handler, TextBody } from '../dispatch/index.ts';
 import { coverHash } from '../render/album.ts';
-import { pictureHash, streamToken, thumbnail } from '../render/fields.ts';
+import { type Folder, pictureHash, streamToken, thumbnail } from '../render/fields.ts';
 import { makerOf } from '../render/playlist.ts';
 import { podcastHash } from '../render/podcast.ts';
 import { visiblePlaylist } from './lists.ts';
@@ -66,12 +66,6 @@ const infos: Handler = call => {
   };
 };
 
-interface Page {
-  readonly author: string;
-  readonly title: string;
-  readonly thumbnail: string;
-}
-
 const artistName = ({ context }: Call, id: number) => context.catalogue.artists.get(id)?.name ?? '';
 
 function existing<T>(found: T | undefined): T {
@@ -82,32 +76,34 @@ function existing<T>(found: T | undefined): T {
 /** `2024-02-22 01:00:00` as `22/02/2024`. */
 const dayOf = (time: string) => time.slice(0, 10).split('-').reverse().join('/');
 
+const pageOf = ({ context }: Call, author: string, title: string, ...picture: [Folder, string]) => ({
+  author,
+  title,
+  thumbnail: thumbnail(context, ...picture),
+});
+
 const pages = {
-  track: (call: Call, id: number): Page => {
+  track(call: Call, id: number) {
     const { title, artistId, albumId } = existing(call.context.catalogue.tracks.get(id));
-    const picture = thumbnail(call.context, 'cover', coverHash(albumId));
-    return { author: artistName(call, artistId), title, thumbnail: picture };
+    return pageOf(call, artistName(call, artistId), title, 'cover', coverHash(albumId));
   },
-  album: (call: Call, id: number): Page => {
+  album(call: Call, id: number) {
     const { title, artistId } = existing(call.context.catalogue.albums.get(id));
-    const picture = thumbnail(call.context, 'cover', coverHash(id));
-    return { author: artistName(call, artistId), title, thumbnail: picture };
+    return pageOf(call, artistName(call, artistId), title, 'cover', coverHash(id));
   },
-  playlist: (call: Call, id: number): Page => {
+  playlist(call: Call, id: number) {
     const { title, creatorId } = visiblePlaylist(call, id);
     const { name } = makerOf(call.context, creatorId);
-    const picture = thumbnail(call.context, 'playlist', pictureHash('playlist', id));
-    return { author: name, title, thumbnail: picture };
+    return pageOf(call, name, title, 'playlist', pictureHash('playlist', id));
   },
-  show: (call: Call, id: number): Page => {
+  show(call: Call, id: number) {
     const { title } = existing(call.context.catalogue.podcasts.get(id));
-    return { author: title, title, thumbnail: thumbnail(call.context, 'talk', podcastHash(id)) };
+    return pageOf(call, title, title, 'talk', podcastHash(id));
   },
-  episode: (call: Call, id: number): Page => {
+  episode(call: Call, id: number) {
     const { podcastId, releaseDate } = existing(call.context.catalogue.episodes.get(id));
-    const show = existing(call.context.catalogue.podcasts.get(podcastId));
-    const title = `${show.title} podcast - ${dayOf(releaseDate)}`;
-    return { author: show.title, title, thumbnail: thumbnail(call.context, 'talk', podcastHash(podcastId)) };
+    const { title } = existing(call.context.catalogue.podcasts.get(podcastId));
+    return pageOf(call, title, `${title} podcast - ${dayOf(releaseDate)}`, 'talk', podcastHash(podcastId));
   },
 };
 
@@ -156,7 +152,7 @@ function player(call: Call, { kind, id }: Address, width: number, height: number
   );
 }
 
-function document(call: Call, address: Address, { author, title, thumbnail }: Page) {
+function document(call: Call, address: Address, { author, title, thumbnail }: ReturnType<typeof pageOf>) {
   const { origin } = call.context;
   const [width, height] = [size(call, 'maxwidth'), size(call, 'maxheight')];
   return {

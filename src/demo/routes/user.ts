@@ -60,11 +60,19 @@ const uncounted: PageRule = { max: 100, total: false };
 const forUser = (idsOf: (context: ServiceContext, user: UserNode) => number[]) => (call: Call) =>
   idsOf(call.context, userOf(call));
 
+/** What the tracks that a user played most are of, then the favourite tracks by rank, then the favourites themselves. */
+const playedMost = (kind: 'tracks' | 'albums' | 'artists', id: 'id' | 'albumId' | 'artistId') =>
+  forUser((context, user) => {
+    const played = byCount(countEach(plays(context, user).map(track => track[id])));
+    const loved = lovedByRank(context, user).map(track => track[id]);
+    return first([...played, ...loved, ...ids(context, user, kind)]);
+  });
+
 const charts = byKind(
   {
-    tracks: trackList('userChart', forUser(playedMost), counted),
-    albums: albumList('userChart', forUser(albumsPlayedMost), counted),
-    artists: artistList('userChart', forUser(artistsPlayedMost), counted),
+    tracks: trackList('userChart', playedMost('tracks', 'id'), counted),
+    albums: albumList('userChart', playedMost('albums', 'albumId'), counted),
+    artists: artistList('userChart', playedMost('artists', 'artistId'), counted),
     playlists: playlistList(
       'listed',
       call => playlistsOf(call, userOf(call)).map(({ record }) => record),
@@ -152,23 +160,6 @@ const plays = (context: ServiceContext, user: UserNode): TrackNode[] =>
 
 const lovedByRank = (context: ServiceContext, user: UserNode): TrackNode[] =>
   nodesOf(context.catalogue.tracks, ids(context, user, 'tracks')).toSorted((a, b) => b.rank - a.rank);
-
-/** Ids of something about the tracks that a user played most, then about the favourites by rank. */
-function mostPlayed(context: ServiceContext, user: UserNode, idOf: (track: TrackNode) => number): number[] {
-  return [...byCount(countEach(plays(context, user).map(idOf))), ...lovedByRank(context, user).map(idOf)];
-}
-
-function playedMost(context: ServiceContext, user: UserNode): number[] {
-  return first(mostPlayed(context, user, ({ id }) => id));
-}
-
-function albumsPlayedMost(context: ServiceContext, user: UserNode): number[] {
-  return first([...mostPlayed(context, user, ({ albumId }) => albumId), ...ids(context, user, 'albums')]);
-}
-
-function artistsPlayedMost(context: ServiceContext, user: UserNode): number[] {
-  return first([...mostPlayed(context, user, ({ artistId }) => artistId), ...ids(context, user, 'artists')]);
-}
 
 /** Ids of an endless mix. The owner's is in the catalogue; those of others are derived from the artists they like. */
 function flowOf(context: ServiceContext, user: UserNode): number[] {

@@ -108,19 +108,10 @@ export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>)
 const durationOf = (catalogue: Music, trackIds: readonly number[]) =>
   trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);
 
-type Key = keyof SortKeys;
-
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-const keyNames: Readonly<Record<string, Key>> = {
-  TRACK: 'track',
-  ARTIST: 'artist',
-  ALBUM: 'album',
-  RATING: 'rating',
-  DURATION: 'duration',
-};
-
-const compare = (a: SortKeys, b: SortKeys, key: Key): number => {
+const sortKeys = ['track', 'artist', 'album', 'rating', 'duration'] as const;
+const compare = (a: SortKeys, b: SortKeys, key: keyof SortKeys): number => {
   const [one, other] = [a[key], b[key]];
   return typeof one === 'number' ? one - Number(other) : collator.compare(one, String(other));
 };
@@ -132,7 +123,7 @@ const mostHits = 300;
 export function best<T>(found: readonly T[], order: Order, keysOf: (item: T) => SortKeys): readonly T[] {
   const hits = found.slice(0, mostHits);
   const [name = '', direction] = order.split('_');
-  const key = keyNames[name];
+  const key = sortKeys.find(each => each.toUpperCase() === name);
   if (key === undefined) return hits;
   const sign = direction === 'DESC' ? -1 : 1;
   const keyed = hits.map(item => ({ item, keys: keysOf(item) }));

@@ -53,14 +53,8 @@ function adtsIn(head: Buffer, second: number, third: number): Frame | undefined 
   const rate = adtsRates[(third >> 2) & 15];
   const bytes = (head.readUInt32BE(2) >> 5) & 0x1fff || 0;
   if (rate === undefined || bytes < 7) return undefined;
-  return {
-    kind: 'adts',
-    stream: (second & 0xf6) | ((third & 0xfc) << 8),
-    bytes,
-    samples: 1024,
-    rate,
-    side: 0,
-  };
+  const stream = (second & 0xf6) | ((third & 0xfc) << 8);
+  return { kind: 'adts', stream, bytes, samples: 1024, rate, side: 0 };
 }
 
 /** How far the first frame may be from where the sound should begin. */

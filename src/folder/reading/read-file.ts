@@ -23,11 +23,8 @@ const mostMs = 2000;
  * Reads the tags, the length and the identity of a file. Damaged tags are left out. Rejects with `Unreadable` if there is
  * no sound, and with the system's error if the file cannot be opened.
  */
-export async function readFile(path: string, now = () => performance.now()): Promise<FileContent> {
-  const end = now() + mostMs;
-  const bytes = new FileBytes(path, () => now() > end);
-  try {
-    const audio = findAudio(bytes);
+export const readFile = (path: string): Promise<FileContent> =>
+  opened(path, async (bytes, audio) => {
     // In Ogg, decoding the picture takes the reader 40 ms.
     const isOgg = audio.tagsEnd !== undefined;
     const metadata = await metadataOf(bytes, audio, isOgg);
@@ -36,32 +33,25 @@ export async function readFile(path: string, now = () => performance.now()): Pro
       container: audio.container,
       codec: metadata?.format.codec ?? '',
       hash: soundHash(bytes, audio),
-      hasCover: isOgg
-        ? hasOggPicture(bytes, audio)
-        : pictures(metadata).some(each => pictureIn(each) !== undefined),
+      hasCover: isOgg ? hasOggPicture(bytes, audio) : pictures(metadata).some(each => pictureIn(each)),
       ...lengthOf(audio, metadata?.format),
     };
-  } finally {
-    bytes.close();
-  }
-}
+  });
 
 /** The picture in a file. Rejects like `readFile`. */
-export async function readCover(
-  path: string,
-  now = () => performance.now(),
-): Promise<CoverPicture | undefined> {
-  const end = now() + mostMs;
-  const bytes = new FileBytes(path, () => now() > end);
+export const readCover = (path: string): Promise<CoverPicture | undefined> =>
+  opened(path, async (bytes, audio) => {
+    const all = pictures(await metadataOf(bytes, audio, false));
+    const frontFirst = all.toSorted((a, b) => Number(isFront(b)) - Number(isFront(a)));
+    const found = frontFirst.map(pictureIn).find(each => each !== undefined);
+    return found && { ...found, bytes: Buffer.from(found.bytes) };
+  });
+
+async function opened<T>(path: string, read: (bytes: FileBytes, audio: AudioData) => Promise<T>): Promise<T> {
+  const end = performance.now() + mostMs;
+  const bytes = new FileBytes(path, () => performance.now() > end);
   try {
-    const front = pictures(await metadataOf(bytes, findAudio(bytes), false)).toSorted(
-      (a, b) => Number(isFront(b)) - Number(isFront(a)),
-    );
-    for (const picture of front) {
-      const found = pictureIn(picture);
-      if (found) return { ...found, bytes: Buffer.from(found.bytes) };
-    }
-    return undefined;
+    return await read(bytes, findAudio(bytes));
   } finally {
     bytes.close();
   }
