@@ -59,7 +59,7 @@ export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): A
       ...restLines(plan, caller, shown),
     ],
     facts: {
-      plan_id: shown.planId,
+      ...(shown.planId === undefined ? {} : { plan_id: shown.planId }),
       ...(isExisting(plan.target)
         ? { id: plan.target.playlistId, nb_before: plan.target.before.length }
         : { public: plan.target.settings.public === true }),

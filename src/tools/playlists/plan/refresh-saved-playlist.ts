@@ -4,9 +4,8 @@ import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
 import { counted } from '../../engine/change-words.ts';
-import type { Problem } from '../../engine/tool.ts';
 import { OwnLists } from '../choosing/artist-and-list-rules.ts';
-import { sortOf } from '../choosing/rules.ts';
+import { CannotPlan, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { SongIndex } from '../songs/duplicate-songs.ts';
 import { readingOf } from '../songs/song.ts';
@@ -26,15 +25,14 @@ interface SavedRecipe {
 
 /**
  * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
- * come back. Rejects with `MusicError`.
+ * come back. Rejects with `MusicError` and `CannotPlan`.
  */
-export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made | Problem> {
+export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made> {
   const last = isExisting(from.target) ? await savedRecipeOf(from.target.playlistId, call) : undefined;
   if (last === undefined)
-    return {
-      problem:
-        'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
-    };
+    throw new CannotPlan(
+      'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
+    );
   const { recipe, saved } = last;
   const reading = readingOf(call, mostLookups);
   const savedIds = new Set(saved);
@@ -46,7 +44,6 @@ export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made | 
   const found = await gatherSongs({ ...requestOf(recipe), rules }, songs, reading);
   const arranging = { base: byHand, at: undefined, rules, scope: 'new' as const };
   const arranged = await arrangeFound(arranging, { ...found, there: [] }, new OwnLists(call), reading);
-  if ('problem' in arranged) return arranged;
   const isWhole = arranged.waiting === 0 && wasAskedWhole(found);
   const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, arranged.lines);
   const sort = sortOf(rules, reading.seed);
