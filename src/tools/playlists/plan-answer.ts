@@ -25,7 +25,7 @@ import {
   tracksList,
   uncertainIn,
 } from './plan-answer-lists.ts';
-import { type Song, totalDuration } from './songs/song.ts';
+import { type Song, songsOf, totalDuration } from './songs/song.ts';
 
 interface ShownPlan {
   /** With its revision. Absent for a plan that is not kept, because there is nothing in it. */
@@ -44,7 +44,7 @@ type Caller = Pick<ChangeCall, 'client' | 'allowed'>;
 export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): Answer {
   const { plan, notes, nearest, chosen } = made;
   const { lines, leaving } = plan;
-  const seconds = totalDuration(lines.map(({ song }) => song));
+  const seconds = totalDuration(songsOf(lines));
   const moving = movingIn(plan);
   const title = titleOf(plan);
   const answer = render({

@@ -2,7 +2,7 @@ import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
 import { CannotPlan } from '../choosing/rules.ts';
-import { SongIndex } from '../songs/duplicate-songs.ts';
+import { SongIndex, trackIn } from '../songs/duplicate-songs.ts';
 import type { Leaving, Line, Plan } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -16,7 +16,7 @@ interface LineEdits {
   readonly added: readonly { readonly before: number; readonly line: Line }[];
   /** Positions in their new order; a position that is absent goes. */
   readonly order?: readonly number[] | undefined;
-  readonly moves: readonly Move[];
+  readonly moves?: readonly Move[] | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export function indexOf(position: number, count: number): number {
 /** Makes all changes: the order first or the moves one after the other, then what goes and comes in. */
 export function editByPosition(
   lines: readonly Line[],
-  { removed, replaced, added, order, moves }: LineEdits,
+  { removed, replaced, added, order, moves = [] }: LineEdits,
 ): { readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] } {
   const ordered = order === undefined ? [...lines.keys()] : orderOf(order, lines.length);
   const items = moves.reduce((before, move) => moveOne(before, lines, move), ordered);
@@ -196,7 +196,6 @@ function markRepeats(lines: readonly Line[]): Line[] {
     const found = index.find(line.song);
     index.add(line.song);
     if (found === undefined) return line;
-    const { kept, difference } = found;
-    return { ...line, repeats: { id: kept.id, title: kept.title, difference } };
+    return { ...line, repeats: { ...trackIn(found.kept), difference: found.difference } };
   });
 }

@@ -9,7 +9,7 @@ import { fitLengthAndTempo } from '../choosing/fit-length-and-tempo.ts';
 import { CannotPlan } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
 import { SongIndex } from '../songs/duplicate-songs.ts';
-import { playable, type Reading, readSong, type Song } from '../songs/song.ts';
+import { playable, type Reading, readSong, type Song, songsOf } from '../songs/song.ts';
 import {
   editByPosition,
   idTwice,
@@ -34,13 +34,8 @@ export async function editPlan<P extends PlanParts>(
 ): Promise<P & { readonly notes: readonly string[] }> {
   const removed = await linesToRemove(plan.lines, asked.remove, lists);
   const { replaced, unplaced, added, open, wishes } = await readIncoming(plan, asked, reading);
-  const edited = editByPosition(plan.lines, {
-    removed: removed.indexes,
-    replaced,
-    added,
-    order: asked.order,
-    moves: asked.moves ?? [],
-  });
+  const { order, moves } = asked;
+  const edited = editByPosition(plan.lines, { removed: removed.indexes, replaced, added, order, moves });
   const placed = unplaced.reduce(insertByPlace, [...edited.lines]);
   const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
   if (twice !== undefined)
@@ -57,7 +52,7 @@ export async function editPlan<P extends PlanParts>(
     }),
     notes: [...removed.notes, ...filled.notes],
   };
-  return (asked.order ?? asked.moves) === undefined ? changed : withPlaces(changed);
+  return (order ?? moves) === undefined ? changed : withPlaces(changed);
 }
 
 /** The lines that `remove` names, by index. */
@@ -86,16 +81,13 @@ async function linesToRemove(lines: readonly Line[], remove: PlanInput['remove']
 }
 
 function notByWords(artist: string, lines: readonly Line[]): string {
-  const [similar] = artistsLike(
-    artist,
-    lines.map(({ song }) => song),
-  );
+  const [similar] = artistsLike(artist, songsOf(lines));
   return `no song in the list is by ${quoted(artist)}${similar === undefined ? '' : `; there is ${quoted(similar)}`}`;
 }
 
 /** Fills the holes that the listener made with songs of the sources that were not needed. */
 function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]) {
-  const index = new SongIndex(lines.map(({ song }) => song));
+  const index = new SongIndex(songsOf(lines));
   const free = spare.filter(({ song }) => index.find(song) === undefined);
   const held = lines.filter(({ was }) => was !== undefined).length;
   const count = Math.max(before.length, aim.count === undefined ? 0 : aim.count + held);
@@ -104,7 +96,7 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
   const { chosen } = fitLengthAndTempo([...there, ...free], bounds);
   const taken = new Set(chosen.map(({ song }) => song.id));
   const added = free.filter(({ song }) => taken.has(song.id));
-  const songs = added.map(({ song }) => song);
+  const songs = songsOf(added);
   return {
     lines: added.map(lineOf).reduce(insertByPlace, [...lines]),
     notes: songs.length === 0 ? [] : [`Filled up from the sources with ${someSongs(songs)}.`],
@@ -120,10 +112,8 @@ async function readIncoming(plan: PlanParts, { replace = [], add = [] }: PlanInp
   const { lines, leaving, open } = plan;
   const known = new Map(leaving.map(({ song }) => [song.id, song]));
   const ids = [...replace, ...add].flatMap(({ track_id }) => track_id ?? []);
-  const songs = await readTracks(
-    ids.filter(id => !known.has(id)),
-    reading,
-  );
+  const unknown = ids.filter(id => !known.has(id));
+  const songs = await readTracks(unknown, reading);
   for (const [id, song] of known) songs.set(id, { song });
   const replaced = new Map<number, Line>();
   const unplaced: Line[] = [];

@@ -7,7 +7,7 @@ import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
 import type { ReadFile } from '../files/parse-file.ts';
 import { linesWithoutSong } from '../files/parse-in-thread.ts';
-import { type Reading, readingOf } from '../songs/song.ts';
+import { type Reading, readingOf, songsOf } from '../songs/song.ts';
 import { type RequestedSong, requestedSong } from '../songs/songs-of-files.ts';
 import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
@@ -65,8 +65,7 @@ export async function makePlan(
     sources,
     rules,
   };
-  const songs = next.lines.map(({ song }) => song);
-  const found = await gatherSongs(request, songs, reading);
+  const found = await gatherSongs(request, songsOf(next.lines), reading);
   const scope: Unfinished['scope'] = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
   const arranging = { rules, scope, at, base: next.lines, leaving: next.leaving };
   const ready = {
@@ -96,8 +95,7 @@ export async function continuePlan(
   call: ChangeCall,
 ): Promise<Made> {
   const reading = readingOf(call);
-  const songs = unfinished.base.map(({ song }) => song);
-  const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songs, reading);
+  const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songsOf(unfinished.base), reading);
   const inOrder = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
     (a, b) => a.place - b.place,
   );

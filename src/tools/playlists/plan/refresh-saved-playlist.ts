@@ -8,7 +8,7 @@ import { OwnLists } from '../choosing/artist-and-list-rules.ts';
 import { CannotPlan, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { SongIndex } from '../songs/duplicate-songs.ts';
-import { readingOf } from '../songs/song.ts';
+import { readingOf, songsOf } from '../songs/song.ts';
 import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
 import { arrangeFound, eachTrackOnce, type Made, mostSpare } from './make-plan.ts';
 import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
@@ -16,12 +16,6 @@ import { isUndone, playlistOf, savingTool } from './stored-plans.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
 const mostLookups = 300;
-
-interface SavedRecipe {
-  readonly recipe: Recipe;
-  /** The track ids that the save left in the playlist. */
-  readonly saved: readonly number[];
-}
 
 /**
  * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
@@ -40,8 +34,7 @@ export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made> {
   const takenOut = saved.filter(id => !present.has(id));
   const rules = { ...recipe.rules, avoid: [...(recipe.rules.avoid ?? []), ...takenOut] };
   const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
-  const songs = byHand.map(({ song }) => song);
-  const found = await gatherSongs({ ...requestOf(recipe), rules }, songs, reading);
+  const found = await gatherSongs({ ...requestOf(recipe), rules }, songsOf(byHand), reading);
   const arranging = { base: byHand, at: undefined, rules, scope: 'new' as const };
   const arranged = await arrangeFound(arranging, { ...found, there: [] }, new OwnLists(call), reading);
   const isWhole = arranged.waiting === 0 && wasAskedWhole(found);
@@ -119,7 +112,7 @@ function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: r
   return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
 }
 
-const indexOf = (lines: readonly Line[]) => new SongIndex(lines.map(({ song }) => song));
+const indexOf = (lines: readonly Line[]) => new SongIndex(songsOf(lines));
 
 /** A recipe as it is stored with the job. */
 const storedRecipe = once(() =>
@@ -135,12 +128,9 @@ const storedRecipe = once(() =>
  * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
  * Undefined if its saves had no recipe, were undone, or are no longer recorded.
  */
-async function savedRecipeOf(
-  playlistId: number,
-  { journal }: Pick<ChangeCall, 'journal'>,
-): Promise<SavedRecipe | undefined> {
+async function savedRecipeOf(playlistId: number, { journal }: Pick<ChangeCall, 'journal'>) {
   const jobs = await journal.jobs();
-  let last: SavedRecipe | undefined;
+  let last: { readonly recipe: Recipe; readonly saved: readonly number[] } | undefined;
   const broughtIn = new Set<number>();
   for (const job of await jobs.latest()) {
     if (job.tool !== savingTool || job.state !== 'ended' || isUndone(job)) continue;
