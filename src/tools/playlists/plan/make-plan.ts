@@ -76,7 +76,11 @@ export async function makePlan(
   const sorted = await planWith(ready, arranging, found, lists, reading);
   const moved =
     lateMoves === undefined ? sorted.plan : await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
-  const notes = [...linesWithoutSong(file?.nameless ?? []), ...editNotes, ...sorted.notes];
+  const notes = [
+    ...(file === undefined ? [] : linesWithoutSong(file.nameless)),
+    ...editNotes,
+    ...sorted.notes,
+  ];
   return { ...sorted, plan: eachTrackOnce(moved), notes };
 }
 
