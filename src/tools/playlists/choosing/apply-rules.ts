@@ -112,7 +112,7 @@ async function select(distinct: readonly Candidate[], rules: Rules, bounds: Boun
 function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
   const songs = new SongIndex(held);
   const distinct: Candidate[] = [];
-  const doubles: ReturnType<typeof leftOutFor<ReturnType<typeof sameSong>>>[] = [];
+  const doubles: (LeftOut & { readonly rejection: ReturnType<typeof sameSong> })[] = [];
   for (const candidate of passed) {
     const found = songs.find(candidate.song);
     songs.add(candidate.song);
