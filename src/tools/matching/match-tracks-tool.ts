@@ -105,7 +105,7 @@ function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: num
   const shown = also.map(each => ({ ...each, album: sanitize(each.album, 200) }));
   return {
     list: 'matched',
-    fields: { number, wish, ...fields, confidence, why, also: shown.length === 0 ? undefined : shown },
+    fields: { number, wish, ...fields, confidence, why, ...(shown.length === 0 ? {} : { also: shown }) },
     line: `${number}. ${asked}${words} · ${sure}${why}${others}`,
   };
 }

@@ -241,16 +241,12 @@ const leastShare = 0.98;
 export function shortfallLines({ aim, lines, unfinished }: Plan, seconds: number): string[] {
   if (unfinished !== undefined) return [];
   const came = lines.filter(({ was }) => was === undefined).length;
-  const fewer = aim.count !== undefined && came < aim.count;
-  const shorter = aim.seconds !== undefined && seconds < aim.seconds * leastShare;
-  const isShort =
-    (fewer && (shorter || aim.seconds === undefined)) || (shorter && (fewer || aim.count === undefined));
-  if (!isShort) return [];
+  const { count = came, seconds: length = seconds } = aim;
+  const isShorter = seconds < length * leastShare;
+  const isReached = (aim.count !== undefined && came >= count) || (aim.seconds !== undefined && !isShorter);
   const lacking = [
-    ...(fewer ? [`${counted((aim.count ?? 0) - came, 'song')} short of the ${aim.count} asked for`] : []),
-    ...(shorter
-      ? [`${clockTime((aim.seconds ?? 0) - seconds)} short of the ${clockTime(aim.seconds ?? 0)} asked for`]
-      : []),
+    ...(came < count ? [`${counted(count - came, 'song')} short of the ${count} asked for`] : []),
+    ...(isShorter ? [`${clockTime(length - seconds)} short of the ${clockTime(length)} asked for`] : []),
   ];
-  return [`It is ${lacking.join(' and ')}.`];
+  return isReached || lacking.length === 0 ? [] : [`It is ${lacking.join(' and ')}.`];
 }

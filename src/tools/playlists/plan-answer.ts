@@ -25,7 +25,7 @@ import {
   tracksList,
   uncertainIn,
 } from './plan-answer-lists.ts';
-import { type Song, totalDuration } from './songs/song.ts';
+import { type Song, songsOf, totalDuration } from './songs/song.ts';
 
 interface ShownPlan {
   /** With its revision. Absent for a plan that is not kept, because there is nothing in it. */
@@ -44,7 +44,7 @@ type Caller = Pick<ChangeCall, 'client' | 'allowed'>;
 export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): Answer {
   const { plan, notes, nearest, chosen } = made;
   const { lines, leaving } = plan;
-  const seconds = totalDuration(lines.map(({ song }) => song));
+  const seconds = totalDuration(songsOf(lines));
   const moving = movingIn(plan);
   const title = titleOf(plan);
   const answer = render({
@@ -59,7 +59,7 @@ export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): A
       ...restLines(plan, caller, shown),
     ],
     facts: {
-      plan_id: shown.planId,
+      ...(shown.planId === undefined ? {} : { plan_id: shown.planId }),
       ...(isExisting(plan.target)
         ? { id: plan.target.playlistId, nb_before: plan.target.before.length }
         : { public: plan.target.settings.public === true }),

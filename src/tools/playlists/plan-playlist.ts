@@ -5,6 +5,7 @@ import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
+import { CannotPlan } from './choosing/rules.ts';
 import type { ReadFile } from './files/parse-file.ts';
 import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
 import { continuePlan, makePlan } from './plan/make-plan.ts';
@@ -88,9 +89,14 @@ async function plan(asked: PlanInput, context: ToolContext): Promise<Answer | Pr
   if (problem !== undefined) return { problem };
   const file = asked.text === undefined ? undefined : await readFile(asked.text, asked.format);
   if (file !== undefined && 'problem' in file) return { problem: fileProblem(file.problem) };
-  return asked.plan_id === undefined
-    ? planAnew(asked, file, context)
-    : planAgain(asked.plan_id, asked, file, context);
+  const planned =
+    asked.plan_id === undefined
+      ? planAnew(asked, file, context)
+      : planAgain(asked.plan_id, asked, file, context);
+  return planned.catch((error: unknown) => {
+    if (error instanceof CannotPlan) return error.problem;
+    throw error;
+  });
 }
 
 /** A plan for a new playlist, or for one of the listener's. */
@@ -105,7 +111,6 @@ async function planAnew(
       : await planOfPlaylist(asked.playlist, context).catch(unreadAnswer(asked.playlist, context));
   if ('text' in from || 'problem' in from) return from;
   const made = asked.refresh ? await refreshPlan(from, context) : await makePlan(from, asked, file, context);
-  if ('problem' in made) return made;
   if (isEmpty(made.plan)) return planAnswer(made, context);
   return openPlanAnswer(await keepPlan(made.plan, context), context, { detail: asked.detail }, made);
 }
@@ -136,7 +141,6 @@ async function planAgain(
     unfinished === undefined || isChange
       ? await makePlan(from, asked, file, context)
       : await continuePlan(from, unfinished, context);
-  if ('problem' in made) return made;
   const kept = await replacePlan({ job, plan: made.plan }, context);
   const before = asked.detail === 'full' || unfinished !== undefined ? undefined : from;
   if (kept !== undefined) return openPlanAnswer(kept, context, { detail: asked.detail, before }, made);

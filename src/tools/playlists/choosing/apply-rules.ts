@@ -4,11 +4,12 @@ import {
   type Reading,
   type Song,
   shortSongSeconds,
+  songsOf,
   totalDuration,
   withDetails,
 } from '../songs/song.ts';
 import type { ListRules } from './artist-and-list-rules.ts';
-import type { Candidate, LeftOut, Rejection } from './candidate.ts';
+import { type Candidate, type LeftOut, type Rejection, sameSong } from './candidate.ts';
 import { fitLengthAndTempo, followCurve, meetsBounds, mostOnCurve } from './fit-length-and-tempo.ts';
 import {
   type Bounds,
@@ -33,7 +34,7 @@ export async function applyRules(candidates: readonly Candidate[], choosing: Cho
   const { rules, lists, held, room } = choosing;
   const byList = split(
     candidates,
-    each => lists.rejectionOf(each.song) ?? ruledOut(each, rules, rejectionByList),
+    each => lists.rejectionOf(each.song) ?? rejectionByList(judged(each), rules),
   );
   const { passed, rejected, unread, waiting, looked } = await checkDetails(byList.passed, choosing, reading);
   const { distinct, doubles } = withoutDoubles(passed, held);
@@ -71,30 +72,17 @@ export async function applyRules(candidates: readonly Candidate[], choosing: Cho
 /** Whether a candidate that is not taken is listed with its reason: it was asked for, or is in the list. */
 const isListed = ({ requested, inList }: Candidate): boolean => requested || inList === true;
 
-export const leftOutFor = ({ song, requested, wish }: Candidate, rejection: Rejection): LeftOut => {
-  return { id: song.id, song, requested, ...(wish === undefined ? {} : { wish }), rejection };
-};
-
-/** Why the rules leave a candidate out. A song of the list stays though it cannot be played now. */
-function ruledOut(
-  { song, inList }: Candidate,
-  rules: Rules,
-  rejectionOf: (song: Song, rules: Rules) => Rejection | undefined,
-): Rejection | undefined {
-  return rejectionOf(inList ? { ...song, readable: true } : song, rules);
+export function leftOutFor<R extends Rejection>({ song, requested, wish }: Candidate, rejection: R) {
+  return { id: song.id, song, requested, wish, rejection };
 }
 
-type RepeatedSong = Extract<Rejection, { reason: 'same-song' }>;
-
-interface Split {
-  readonly passed: Candidate[];
-  readonly rejected: LeftOut[];
-}
+/** A candidate's song as the rules see it. A song of the list stays though it cannot be played now. */
+const judged = ({ song, inList }: Candidate): Song => (inList ? { ...song, readable: true } : song);
 
 function split(
   candidates: readonly Candidate[],
   rejectionOf: (candidate: Candidate) => Rejection | undefined,
-): Split {
+) {
   const passed: Candidate[] = [];
   const rejected: LeftOut[] = [];
   for (const each of candidates) {
@@ -124,7 +112,7 @@ async function select(distinct: readonly Candidate[], rules: Rules, bounds: Boun
 function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
   const songs = new SongIndex(held);
   const distinct: Candidate[] = [];
-  const doubles: (LeftOut & { readonly rejection: RepeatedSong })[] = [];
+  const doubles: (LeftOut & { readonly rejection: ReturnType<typeof sameSong> })[] = [];
   for (const candidate of passed) {
     const found = songs.find(candidate.song);
     songs.add(candidate.song);
@@ -132,13 +120,10 @@ function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
       distinct.push(candidate);
       continue;
     }
-    const { difference, kept } = found;
-    const of = { id: kept.id, title: kept.title };
+    const rejection = sameSong(found);
+    const { of, difference } = rejection;
     if (candidate.requested) distinct.push({ ...candidate, repeats: { ...of, difference } });
-    else {
-      const rejection = { reason: 'same-song' as const, of, difference };
-      doubles.push({ ...leftOutFor(candidate, rejection), rejection });
-    }
+    else doubles.push(leftOutFor(candidate, rejection));
   }
   return { distinct, doubles };
 }
@@ -146,27 +131,17 @@ function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
 /** Songs looked up at a time: enough to keep the connections busy, not many more than are needed. */
 const smallestBatch = 24;
 
-interface Checked extends Split {
-  readonly unread: number;
-  readonly waiting: number;
-  /** Candidates as they were given, and with their details. */
-  readonly looked: ReadonlyMap<Candidate, Candidate>;
-}
-
 /** Looks songs up, batch by batch, until enough of them keep the rules. */
-async function checkDetails(
-  candidates: readonly Candidate[],
-  { rules, held }: Choosing,
-  reading: Reading,
-): Promise<Checked> {
+async function checkDetails(candidates: readonly Candidate[], { rules, held }: Choosing, reading: Reading) {
   const bounds = { ...boundsOf(rules), held: totalDuration(held) };
+  /** Candidates as they were given, and with their details. */
   const looked = new Map<Candidate, Candidate>();
   const passed: Candidate[] = [];
   const rejected: LeftOut[] = [];
   let waiting = 0;
   let read = 0;
   if (!candidates.some(({ song }) => needsDetails(song, rules))) {
-    const checked = split(candidates, each => ruledOut(each, rules, rejectionBy));
+    const checked = split(candidates, each => rejectionBy(judged(each), rules));
     return { ...checked, looked, unread: 0, waiting };
   }
   const certain = candidates.filter(isListed).length;
@@ -179,10 +154,7 @@ async function checkDetails(
     const batch = candidates.slice(read, read + size);
     read += batch.length;
     const lacking = batch.filter(({ song }) => needsDetails(song, rules));
-    const songs = await withDetails(
-      lacking.map(({ song }) => song),
-      reading,
-    );
+    const songs = await withDetails(songsOf(lacking), reading);
     for (const [at, each] of lacking.entries()) {
       const song = songs[at];
       if (song !== undefined && hasDetails(song)) looked.set(each, { ...each, song });
@@ -191,7 +163,7 @@ async function checkDetails(
     const known = batch
       .map(each => looked.get(each) ?? each)
       .filter(({ song }) => !needsDetails(song, rules));
-    const checked = split(known, each => ruledOut(each, rules, rejectionBy));
+    const checked = split(known, each => rejectionBy(judged(each), rules));
     passed.push(...checked.passed);
     rejected.push(...checked.rejected);
     if (reading.lookups.left === 0 && waiting > 0) break;

@@ -5,24 +5,22 @@ import { foldName } from '../../../text/fold.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';
-import type { Problem } from '../../engine/tool.ts';
 import { SongIndex } from '../songs/duplicate-songs.ts';
 import { type Song, songOf } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
-import type { Rules } from './rules.ts';
+import { CannotPlan, type Rules } from './rules.ts';
 
 /** What the listener's lists and the ids and artists to avoid say of a song. */
 export interface ListRules {
   rejectionOf(song: Song): Rejection | undefined;
 }
 
-/** Reads the lists that the rules name. Rejects with `MusicError`. */
+/** Reads the lists that the rules name. Rejects with `MusicError` and `CannotPlan`. */
 export async function readListRules(
   { avoid = [], avoid_artists = [], not_in = [], only_in = [] }: Rules,
   lists: OwnLists,
-): Promise<{ readonly rules: ListRules; readonly notes: readonly string[] } | Problem> {
+): Promise<{ readonly rules: ListRules; readonly notes: readonly string[] }> {
   const artists = await artistsToAvoid(avoid_artists, lists);
-  if (!(artists instanceof Map)) return artists;
   const notes: string[] = [];
   const listsNamed = async (names: readonly string[], canMiss: boolean) => {
     const all = [];
@@ -32,15 +30,12 @@ export async function readListRules(
         notes.push(`Songs of ${name} could not be left out: ${errorMessage(error)}.`);
         return { title: name, songs: [] };
       });
-      if ('problem' in list) return list;
       all.push({ title: list.title, find: finderIn(list.songs) });
     }
     return all;
   };
   const excluded = await listsNamed(not_in, true);
-  if ('problem' in excluded) return excluded;
   const included = await listsNamed(only_in, false);
-  if ('problem' in included) return included;
   const ids = new Set(avoid);
   return {
     notes,
@@ -100,10 +95,7 @@ export function finderIn(songs: readonly Song[]): (song: Song) => Song | undefin
 const listPrefix = /^(?:playlist|list)\s+(.+)$/i;
 
 /** Artists by folded name, with the name as it is shown. */
-async function artistsToAvoid(
-  names: readonly string[],
-  lists: OwnLists,
-): Promise<Map<string, string> | Problem> {
+async function artistsToAvoid(names: readonly string[], lists: OwnLists): Promise<Map<string, string>> {
   const artists = new Map<string, string>();
   for (const name of names) {
     const listName = listNameOf(name);
@@ -112,7 +104,6 @@ async function artistsToAvoid(
       continue;
     }
     const list = await lists.songsIn(listName);
-    if ('problem' in list) return list;
     for (const { artist } of list.songs) artists.set(foldName(artist), artist);
   }
   return artists;
@@ -124,41 +115,34 @@ const listNameOf = (name: string): string | undefined =>
 
 const isKnownList = (name: string) => /^(?:favou?rites|history)$/i.test(name.trim());
 
-/** A list of the listener with its songs. */
-interface ListedSongs {
-  readonly title: string;
-  readonly songs: readonly Song[];
-}
-
 /** How a list is named in an argument: "favourites", "history", or the id or title of an own playlist. */
 const listNames = 'favourites, history or an own playlist';
 
 /** The lists of the listener that a call names. Each is read once. */
 export class OwnLists {
   readonly #call: ChangeCall;
-  readonly #read = new Map<string, Promise<ListedSongs | Problem>>();
+  readonly #read = new Map<string, ReturnType<OwnLists['songsIn']>>();
   #names: ReturnType<typeof readNames> | undefined;
 
   constructor(call: ChangeCall) {
     this.#call = call;
   }
 
-  /** The songs of the list of that name, or why it is not clear which list is meant. Rejects with `MusicError`. */
-  songsIn(name: string): Promise<ListedSongs | Problem> {
+  /** The songs of the list of that name. Rejects with `MusicError`, or with `CannotPlan` if it is not clear which is meant. */
+  songsIn(name: string): Promise<{ readonly title: string; readonly songs: readonly Song[] }> {
     const key = name.trim().toLowerCase();
     const reading = this.#read.get(key) ?? this.#songsIn(name.trim());
     this.#read.set(key, reading);
     return reading;
   }
 
-  async #songsIn(name: string): Promise<ListedSongs | Problem> {
+  async #songsIn(name: string) {
     const list = await this.#listNamed(name);
-    if ('problem' in list) return list;
     const { title = list.list, tracks } = await readOwnList(list, this.#call);
     return { title, songs: tracks.flatMap(track => songOf(track) ?? []) };
   }
 
-  async #listNamed(name: string): Promise<OwnList | Problem> {
+  async #listNamed(name: string): Promise<OwnList> {
     const plain = name.toLowerCase();
     if (plain === 'favourites' || plain === 'favorites') return { list: 'favourites' };
     if (plain === 'history') return { list: 'history' };
@@ -171,6 +155,6 @@ export class OwnLists {
       .map(({ id, name: title }) => `[${id}] ${sanitize(title, 80)}`);
     const which = found.reason === 'name-ambiguous' ? 'more than one own playlist is' : 'no own playlist is';
     const lead = others.length === 0 ? '' : `; ${found.near ? 'similar' : 'there are'}: ${others.join('; ')}`;
-    return { problem: `${which} called ${quoted(name)}: lists are ${listNames}${lead}` };
+    throw new CannotPlan(`${which} called ${quoted(name)}: lists are ${listNames}${lead}`);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { matchReason } from '../../matching/match-reasons.ts';
-import { differenceSchema } from '../songs/duplicate-songs.ts';
+import { type Duplicate, differenceSchema, trackIn } from '../songs/duplicate-songs.ts';
 import { type Song, songSchema } from '../songs/song.ts';
 
 /** What is known of a song that comes into a playlist. */
@@ -86,6 +86,12 @@ export const rejectionSchema = () =>
     z.object({ reason: z.enum(plainReasons) }),
   ]);
 export type Rejection = z.infer<ReturnType<typeof rejectionSchema>>;
+
+export const sameSong = ({ kept, difference }: Duplicate) => ({
+  reason: 'same-song' as const,
+  of: trackIn(kept),
+  difference,
+});
 
 const values = {
   'year-outside': (song: Song) => Number(song.released?.slice(0, 4)),

@@ -1,5 +1,5 @@
 import { takeTurns } from '../../../client/many-calls.ts';
-import { artistKey, totalDuration } from '../songs/song.ts';
+import { artistKey, songsOf, totalDuration } from '../songs/song.ts';
 import type { Candidate } from './candidate.ts';
 import type { Bounds } from './rules.ts';
 
@@ -49,7 +49,7 @@ export function meetsBounds(
 ): boolean {
   if (seconds === undefined) return count !== undefined && chosen.length >= count;
   const lacking = Math.max(0, seconds - held);
-  const off = Math.abs(lacking - totalDuration(chosen.map(({ song }) => song)));
+  const off = Math.abs(lacking - totalDuration(songsOf(chosen)));
   return off <= seconds * mostOff;
 }
 
@@ -112,7 +112,7 @@ function bestStep(
   spare: readonly Candidate[],
   aim: LengthAim,
 ): ExchangeStep | undefined {
-  const total = aim.held + totalDuration(chosen.map(({ song }) => song));
+  const total = aim.held + totalDuration(songsOf(chosen));
   let best: ExchangeStep | undefined;
   const consider = (out: Candidate | undefined, into: Candidate) => {
     const after = total + into.song.duration - (out?.song.duration ?? 0);

@@ -6,6 +6,7 @@ import {
   wholeNumber,
 } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/lazy.ts';
+import type { Problem } from '../../engine/tool.ts';
 import { hasDetails, type Song } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
 import { needsTempo, type Sort, sortNames } from './sort-songs.ts';
@@ -50,6 +51,16 @@ export const rulesSchema = once(() =>
   }),
 );
 export type Rules = z.infer<ReturnType<typeof rulesSchema>>;
+
+/** Why a call cannot be carried out as it was asked. Its text has no full stop. */
+export class CannotPlan extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: string, reason?: string) {
+    super(problem);
+    this.problem = reason === undefined ? { problem } : { problem, reason };
+  }
+}
 
 /** Which rules contradict each other, without a full stop. */
 export function rulesProblem(rules: Rules): string | undefined {

@@ -35,12 +35,6 @@ interface WithSong {
   readonly song: Song;
 }
 
-interface Sorted<T> {
-  readonly items: T[];
-  /** How many have no value for what decides the order. They come last, or first where asked. */
-  readonly unknown: number;
-}
-
 type Fact = Exclude<SortName, 'as_given' | 'curve' | 'smooth' | 'shuffled'>;
 type Value = string | number | undefined;
 
@@ -57,7 +51,7 @@ const facts: Readonly<Record<Fact, (song: Song) => readonly Value[]>> = {
 };
 
 /** Items in an order. A curve without bounds is a rise or a fall; with bounds, `fit-length-and-tempo.ts` chooses and orders. */
-export function sortSongs<T extends WithSong>(items: readonly T[], sort: Sort): Sorted<T> {
+export function sortSongs<T extends WithSong>(items: readonly T[], sort: Sort) {
   const { by, from = 0, to = 0, seed = 0 } = sort;
   if (by === 'as_given') return { items: [...items], unknown: 0 };
   if (by === 'shuffled') return { items: shuffle(items, seed), unknown: 0 };
@@ -70,7 +64,7 @@ function byFact<T extends WithSong>(
   items: readonly T[],
   fact: Fact,
   { descending, unknown: end }: Pick<Sort, 'descending' | 'unknown'>,
-): Sorted<T> {
+) {
   const values = items.map(item => ({ item, value: facts[fact](item.song) }));
   const known = values.filter(({ value }) => value[0] !== undefined);
   const direction = descending ? -1 : 1;
@@ -79,6 +73,7 @@ function byFact<T extends WithSong>(
   const unknown = values.filter(({ value }) => value[0] === undefined).map(({ item }) => item);
   return {
     items: end === 'first' ? [...unknown, ...sorted] : [...sorted, ...unknown],
+    /** How many have no value for what decides the order. They come last, or first where asked. */
     unknown: unknown.length,
   };
 }
@@ -98,7 +93,7 @@ function compare(a: readonly Value[], b: readonly Value[]): number {
 }
 
 /** Rising in tempo, so that neighbours are close. No artist comes twice in a row as long as the songs allow. */
-function smooth<T extends WithSong>(items: readonly T[]): Sorted<T> {
+function smooth<T extends WithSong>(items: readonly T[]) {
   const rising = byFact(items, 'tempo', {});
   return { ...rising, items: spreadArtists(rising.items, 1).items };
 }

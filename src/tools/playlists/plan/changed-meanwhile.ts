@@ -29,21 +29,17 @@ export async function fitToPlaylist(open: OpenPlan, call: ChangeCall): Promise<F
   return changed.isMerged ? kept : { ...kept, changed };
 }
 
-export interface PlaylistDrift {
-  readonly added: number;
-  readonly gone: number;
-  /** Only songs came in, and the plan keeps them. */
-  readonly isMerged: boolean;
-}
+export type PlaylistDrift = NonNullable<ReturnType<typeof driftOf>>;
 
 /** How the playlist has changed since the plan was made. Undefined if it has not. */
-function driftOf({ target, takesAdditions }: Plan, now: readonly number[]): PlaylistDrift | undefined {
+function driftOf({ target, takesAdditions }: Plan, now: readonly number[]) {
   if (!isExisting(target) || isSame(target.before, now)) return undefined;
   const [before, there] = [new Set(target.before), new Set(now)];
   const old = now.filter(id => before.has(id));
   return {
     added: now.length - old.length,
     gone: target.before.filter(id => !there.has(id)).length,
+    /** Only songs came in, and the plan keeps them. */
     isMerged: takesAdditions && isSame(target.before, old),
   };
 }

@@ -2,12 +2,12 @@ import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { counted } from '../../engine/change-words.ts';
 import { applyRules, leftOutFor } from '../choosing/apply-rules.ts';
 import { type ListRules, unmetArtists } from '../choosing/artist-and-list-rules.ts';
-import type { Candidate } from '../choosing/candidate.ts';
+import { type Candidate, sameSong } from '../choosing/candidate.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import { isBounded, type Rules, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { findDuplicates } from '../songs/duplicate-songs.ts';
-import type { Reading } from '../songs/song.ts';
+import { type Reading, songsOf } from '../songs/song.ts';
 import { type Leaving, type Line, lineOf, type Unfinished } from './plan.ts';
 
 interface Arranging extends Pick<Unfinished, 'base' | 'candidates' | 'there' | 'at' | 'rules' | 'scope'> {
@@ -27,7 +27,7 @@ export async function chooseAndPlace(arranging: Arranging, reading: Reading) {
   const { base, rules, scope, lists } = arranging;
   const isWhole = scope === 'whole';
   const inList = isWhole ? base.map(candidateOf) : [];
-  const held = isWhole ? [] : base.map(({ song }) => song);
+  const held = isWhole ? [] : songsOf(base);
   const choice = await applyRules(
     [...inList, ...arranging.candidates],
     { rules, lists, held, room: mostPlaylistTracks - held.length },
@@ -67,10 +67,7 @@ export async function chooseAndPlace(arranging: Arranging, reading: Reading) {
     sort,
     notes: [
       ...arranged.notes,
-      ...unmetArtists(
-        rules,
-        choice.candidates.map(({ song }) => song),
-      ),
+      ...unmetArtists(rules, songsOf(choice.candidates)),
       ...(rules.dedupe && !hasDoubles ? ['There are no duplicates.'] : []),
       ...curveNote(rules, choice.candidates),
     ],
@@ -133,8 +130,7 @@ function arrange(
 /** Keeps songs of one artist apart, if the rules ask for it. */
 function finish(given: readonly Line[], { artist_gap: gap, sort }: Rules, before: readonly Line[] = []) {
   if (gap === undefined || (sort === 'curve' && given.length === 0)) return { lines: [...given], notes: [] };
-  const songs = before.map(({ song }) => song);
-  const { items: lines, kept } = spreadArtists(given, gap, songs);
+  const { items: lines, kept } = spreadArtists(given, gap, songsOf(before));
   const tooFew = `There are too few artists to keep ${counted(gap, 'song')} between two by one artist everywhere.`;
   return { lines, notes: kept ? [] : [tooFew] };
 }
@@ -151,8 +147,7 @@ function withoutDuplicates(lines: readonly Line[]) {
     const song = songs[at];
     const repeat = song && repeats.get(song);
     if (repeat === undefined) return [];
-    const of = { id: repeat.kept.id, title: repeat.kept.title };
-    return [{ line, rejection: { reason: 'same-song' as const, of, difference: repeat.difference } }];
+    return [{ line, rejection: sameSong(repeat) }];
   });
   const left = new Set(gone.map(({ line }) => line));
   return { lines: lines.filter(line => !left.has(line)), gone };

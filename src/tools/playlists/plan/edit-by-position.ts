@@ -1,8 +1,8 @@
 import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
-import type { Problem } from '../../engine/tool.ts';
-import { SongIndex } from '../songs/duplicate-songs.ts';
+import { CannotPlan } from '../choosing/rules.ts';
+import { SongIndex, trackIn } from '../songs/duplicate-songs.ts';
 import type { Leaving, Line, Plan } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -16,7 +16,7 @@ interface LineEdits {
   readonly added: readonly { readonly before: number; readonly line: Line }[];
   /** Positions in their new order; a position that is absent goes. */
   readonly order?: readonly number[] | undefined;
-  readonly moves: readonly Move[];
+  readonly moves?: readonly Move[] | undefined;
 }
 
 /**
@@ -26,25 +26,22 @@ interface LineEdits {
 type Move = NonNullable<PlanInput['moves']>[number];
 
 /** The index of a position, which counts from 1 or, below 0, from the end. */
-export function indexOf(position: number, count: number): { readonly at: number } | Problem {
+export function indexOf(position: number, count: number): number {
   const at = position < 0 ? count + position : position - 1;
-  return at >= 0 && at < count
-    ? { at }
-    : { problem: `there is no position ${position}: the list has ${counted(count, 'song')}` };
+  if (at >= 0 && at < count) return at;
+  throw new CannotPlan(`there is no position ${position}: the list has ${counted(count, 'song')}`);
 }
 
 /** Makes all changes: the order first or the moves one after the other, then what goes and comes in. */
 export function editByPosition(
   lines: readonly Line[],
-  { removed, replaced, added, order, moves }: LineEdits,
-): { readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] } | Problem {
-  const ordered = order === undefined ? { items: [...lines.keys()] } : orderOf(order, lines.length);
-  if ('problem' in ordered) return ordered;
-  const moved = moveAll(ordered.items, lines, moves);
-  if ('problem' in moved) return moved;
+  { removed, replaced, added, order, moves = [] }: LineEdits,
+): { readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] } {
+  const ordered = order === undefined ? [...lines.keys()] : orderOf(order, lines.length);
+  const items = moves.reduce((before, move) => moveOne(before, lines, move), ordered);
   const coming = (at: number) => added.filter(({ before }) => before === at).map(({ line }) => line);
-  const there = new Set(moved.items);
-  const result = moved.items.flatMap(at => {
+  const there = new Set(items);
+  const result = items.flatMap(at => {
     const line = removed.has(at) ? undefined : (replaced.get(at) ?? lines[at]);
     return [...coming(at), ...(line === undefined ? [] : [line])];
   });
@@ -56,71 +53,46 @@ export function editByPosition(
   };
 }
 
-function orderOf(order: readonly number[], count: number): { readonly items: number[] } | Problem {
+function orderOf(order: readonly number[], count: number): number[] {
   const items: number[] = [];
   for (const position of order) {
-    const found = indexOf(position, count);
-    if ('problem' in found) return found;
-    if (items.includes(found.at)) return { problem: `order names position ${position} twice` };
-    items.push(found.at);
+    const at = indexOf(position, count);
+    if (items.includes(at)) throw new CannotPlan(`order names position ${position} twice`);
+    items.push(at);
   }
-  return { items };
+  return items;
 }
 
-/** Moves songs one after the other, each in the order that the move before left. */
-function moveAll(
-  items: readonly number[],
-  lines: readonly Line[],
-  moves: readonly Move[],
-): { readonly items: readonly number[] } | Problem {
-  let order = items;
-  for (const move of moves) {
-    const moved = moveOne(order, lines, move);
-    if ('problem' in moved) return moved;
-    order = moved.items;
-  }
-  return { items: order };
-}
-
+/** The order after a move, which is meant in the order that the move before left. */
 function moveOne(
   items: readonly number[],
   lines: readonly Line[],
   { track_id, song, position, to, before, after, swap }: Move,
-): { readonly items: readonly number[] } | Problem {
-  const find = (named: number | string): { readonly at: number } | Problem => {
+): number[] {
+  const find = (named: number | string): number => {
     if (typeof named === 'string') return titledIn(items, lines, named);
     if (position !== undefined) return indexOf(named, items.length);
     const at = items.findIndex(index => lines[index]?.song.id === named);
-    if (at >= 0) return { at };
+    if (at >= 0) return at;
     if (song !== undefined) return indexOf(named, items.length);
-    return {
-      problem: `not in the list: ${named}. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles`,
-    };
+    throw new CannotPlan(
+      `not in the list: ${named}. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles`,
+    );
   };
   const from = find(song ?? position ?? track_id ?? 0);
-  if ('problem' in from) return from;
-  const item = items[from.at];
-  if (item === undefined) return { items };
-  const rest = items.toSpliced(from.at, 1);
-  if (to !== undefined) {
-    const target = indexOf(to, items.length);
-    return 'problem' in target ? target : { items: rest.toSpliced(target.at, 0, item) };
-  }
+  const item = items[from] ?? 0;
+  const rest = items.toSpliced(from, 1);
+  if (to !== undefined) return rest.toSpliced(indexOf(to, items.length), 0, item);
   const named = before ?? after ?? swap ?? 0;
   const other = find(named);
-  if ('problem' in other) return other;
-  if (other.at === from.at) return { problem: `moves puts ${named} beside itself` };
-  if (swap !== undefined) return { items: items.with(from.at, items[other.at] ?? item).with(other.at, item) };
-  const at = other.at - (other.at > from.at ? 1 : 0);
-  return { items: rest.toSpliced(before === undefined ? at + 1 : at, 0, item) };
+  if (other === from) throw new CannotPlan(`moves puts ${named} beside itself`);
+  if (swap !== undefined) return items.with(from, items[other] ?? item).with(other, item);
+  const at = other - (other > from ? 1 : 0);
+  return rest.toSpliced(before === undefined ? at + 1 : at, 0, item);
 }
 
 /** Where in an order the song of this title is, which may have its artist before it. */
-function titledIn(
-  items: readonly number[],
-  lines: readonly Line[],
-  title: string,
-): { readonly at: number } | Problem {
+function titledIn(items: readonly number[], lines: readonly Line[], title: string): number {
   const named = foldName(title);
   const found = items.flatMap((index, at) => {
     const { song } = lines[index] ?? {};
@@ -128,39 +100,38 @@ function titledIn(
     return [song.title, `${song.artist} - ${song.title}`].some(each => foldName(each) === named) ? [at] : [];
   });
   const [at] = found;
-  if (at !== undefined && found.length === 1) return { at };
+  if (at !== undefined && found.length === 1) return at;
   const what = found.length === 0 ? 'no song' : `${found.length} songs`;
-  return {
-    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give a position or an id`,
-  };
+  throw new CannotPlan(
+    `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give a position or an id`,
+  );
 }
 
 /** The index of the line that new songs go before. Undefined where nothing was said: at the end, and nothing moves. */
-export function insertionIndex(at: PlanInput['at'], lines: readonly Line[]): number | undefined | Problem {
+export function insertionIndex(at: PlanInput['at'], lines: readonly Line[]): number | undefined {
   if (at === undefined) return undefined;
   const text = String(at).trim();
   const word = text.toLowerCase();
   if (word === 'start' || word === 'top') return 0;
   if (word === 'end') return lines.length;
-  if (/^-?\d+$/.test(text)) {
-    const position = Number(text);
-    if (position === lines.length + 1) return lines.length;
-    const found = indexOf(position, lines.length);
-    return 'problem' in found ? found : found.at;
-  }
+  if (/^-?\d+$/.test(text)) return indexBefore(Number(text), lines.length);
   const after = /^after\s+(.+)$/i.exec(text)?.[1];
   if (after === undefined)
-    return { problem: 'at takes start, end, a position, or "after" with a position, an id or a title' };
-  return afterIndex(after, lines);
+    throw new CannotPlan('at takes start, end, a position, or "after" with a position, an id or a title');
+  return indexAfter(after, lines);
 }
 
-function afterIndex(named: string, lines: readonly Line[]): number | Problem {
+/** The index that a song goes before: one position more than there are is the end. */
+export const indexBefore = (position: number, count: number): number =>
+  position === count + 1 ? count : indexOf(position, count);
+
+function indexAfter(named: string, lines: readonly Line[]): number {
   const number = /^\d+$/.test(named) ? Number(named) : undefined;
   const byId = lines.findIndex(({ song }) => song.id === number);
   if (byId >= 0) return byId + 1;
-  if (number !== undefined && number <= lines.length) return number;
-  const found = titledIn([...lines.keys()], lines, named);
-  return 'problem' in found ? found : found.at + 1;
+  return number !== undefined && number <= lines.length
+    ? number
+    : titledIn([...lines.keys()], lines, named) + 1;
 }
 
 export type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'leftOut' | 'open' | 'wishes' | 'spare' | 'aim'>;
@@ -225,7 +196,6 @@ function markRepeats(lines: readonly Line[]): Line[] {
     const found = index.find(line.song);
     index.add(line.song);
     if (found === undefined) return line;
-    const { kept, difference } = found;
-    return { ...line, repeats: { id: kept.id, title: kept.title, difference } };
+    return { ...line, repeats: { ...trackIn(found.kept), difference: found.difference } };
   });
 }

@@ -1,18 +1,19 @@
 import { mapLimitedOrFail } from '../../../client/many-calls.ts';
 import { foldName, wordsOf } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
-import type { Problem } from '../../engine/tool.ts';
 import { matchAll } from '../../matching/match-wishes.ts';
 import { isSameName } from '../../matching/names-and-titles.ts';
 import { wishOf } from '../../matching/wish.ts';
 import { artistsLike, finderIn, type OwnLists } from '../choosing/artist-and-list-rules.ts';
 import { fitLengthAndTempo } from '../choosing/fit-length-and-tempo.ts';
+import { CannotPlan } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
 import { SongIndex } from '../songs/duplicate-songs.ts';
-import { playable, type Reading, readSong, type Song } from '../songs/song.ts';
+import { playable, type Reading, readSong, type Song, songsOf } from '../songs/song.ts';
 import {
   editByPosition,
   idTwice,
+  indexBefore,
   indexOf,
   insertByPlace,
   type PlanParts,
@@ -24,30 +25,21 @@ import { candidateOfMatch, openWishOf } from './gather-songs.ts';
 import { type Line, lineOf, type OpenWish } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
 
-/** Makes the changes that a call asks for by the numbers shown. Rejects with `MusicError`. */
+/** Makes the changes that a call asks for by the numbers shown. Rejects with `MusicError` and `CannotPlan`. */
 export async function editPlan<P extends PlanParts>(
   plan: P,
   asked: PlanInput,
   lists: OwnLists,
   reading: Reading,
-): Promise<(P & { readonly notes: readonly string[] }) | Problem> {
+): Promise<P & { readonly notes: readonly string[] }> {
   const removed = await linesToRemove(plan.lines, asked.remove, lists);
-  if ('problem' in removed) return removed;
-  const incoming = await readIncoming(plan, asked, reading);
-  if ('problem' in incoming) return incoming;
-  const { replaced, unplaced, added, open, wishes } = incoming;
-  const edited = editByPosition(plan.lines, {
-    removed: removed.indexes,
-    replaced,
-    added,
-    order: asked.order,
-    moves: asked.moves ?? [],
-  });
-  if ('problem' in edited) return edited;
+  const { replaced, unplaced, added, open, wishes } = await readIncoming(plan, asked, reading);
+  const { order, moves } = asked;
+  const edited = editByPosition(plan.lines, { removed: removed.indexes, replaced, added, order, moves });
   const placed = unplaced.reduce(insertByPlace, [...edited.lines]);
   const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
   if (twice !== undefined)
-    return { problem: `track ${twice} is in the list already: moves changes its position` };
+    throw new CannotPlan(`track ${twice} is in the list already: moves changes its position`);
   const filled = asked.fill ? fillUp(plan, placed) : { lines: placed, notes: [], spare: plan.spare };
   const changed = {
     ...settled({
@@ -60,36 +52,26 @@ export async function editPlan<P extends PlanParts>(
     }),
     notes: [...removed.notes, ...filled.notes],
   };
-  return (asked.order ?? asked.moves) === undefined ? changed : withPlaces(changed);
+  return (order ?? moves) === undefined ? changed : withPlaces(changed);
 }
 
 /** The lines that `remove` names, by index. */
-async function linesToRemove(
-  lines: readonly Line[],
-  remove: PlanInput['remove'],
-  lists: OwnLists,
-): Promise<{ readonly indexes: ReadonlySet<number>; readonly notes: readonly string[] } | Problem> {
-  const indexes = new Set<number>();
-  const notes: string[] = [];
+async function linesToRemove(lines: readonly Line[], remove: PlanInput['remove'], lists: OwnLists) {
   const { positions = [], track_ids = [], artists = [], in: names = [] } = remove ?? {};
-  for (const position of positions) {
-    const found = indexOf(position, lines.length);
-    if ('problem' in found) return found;
-    indexes.add(found.at);
-  }
+  const indexes = new Set(positions.map(position => indexOf(position, lines.length)));
+  const notes: string[] = [];
   const all = (fits: (song: Song) => boolean) => lines.flatMap(({ song }, at) => (fits(song) ? [at] : []));
   const missing = track_ids.filter(id => !lines.some(({ song }) => song.id === id));
   if (missing.length > 0)
-    return { problem: `remove takes ids of songs in the list, and these are not: ${missing.join(', ')}` };
+    throw new CannotPlan(`remove takes ids of songs in the list, and these are not: ${missing.join(', ')}`);
   for (const at of all(({ id }) => track_ids.includes(id))) indexes.add(at);
   for (const artist of artists) {
     const found = all(song => foldName(song.artist) === foldName(artist));
-    if (found.length === 0) return { problem: notByWords(artist, lines) };
+    if (found.length === 0) throw new CannotPlan(notByWords(artist, lines));
     for (const at of found) indexes.add(at);
   }
   for (const name of names) {
     const list = await lists.songsIn(name);
-    if ('problem' in list) return list;
     const find = finderIn(list.songs);
     const found = all(song => find(song) !== undefined);
     if (found.length === 0) notes.push(`No song of the list is in ${list.title}.`);
@@ -99,16 +81,13 @@ async function linesToRemove(
 }
 
 function notByWords(artist: string, lines: readonly Line[]): string {
-  const [similar] = artistsLike(
-    artist,
-    lines.map(({ song }) => song),
-  );
+  const [similar] = artistsLike(artist, songsOf(lines));
   return `no song in the list is by ${quoted(artist)}${similar === undefined ? '' : `; there is ${quoted(similar)}`}`;
 }
 
 /** Fills the holes that the listener made with songs of the sources that were not needed. */
 function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]) {
-  const index = new SongIndex(lines.map(({ song }) => song));
+  const index = new SongIndex(songsOf(lines));
   const free = spare.filter(({ song }) => index.find(song) === undefined);
   const held = lines.filter(({ was }) => was !== undefined).length;
   const count = Math.max(before.length, aim.count === undefined ? 0 : aim.count + held);
@@ -117,7 +96,7 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
   const { chosen } = fitLengthAndTempo([...there, ...free], bounds);
   const taken = new Set(chosen.map(({ song }) => song.id));
   const added = free.filter(({ song }) => taken.has(song.id));
-  const songs = added.map(({ song }) => song);
+  const songs = songsOf(added);
   return {
     lines: added.map(lineOf).reduce(insertByPlace, [...lines]),
     notes: songs.length === 0 ? [] : [`Filled up from the sources with ${someSongs(songs)}.`],
@@ -133,55 +112,43 @@ async function readIncoming(plan: PlanParts, { replace = [], add = [] }: PlanInp
   const { lines, leaving, open } = plan;
   const known = new Map(leaving.map(({ song }) => [song.id, song]));
   const ids = [...replace, ...add].flatMap(({ track_id }) => track_id ?? []);
-  const songs = await readTracks(
-    ids.filter(id => !known.has(id)),
-    reading,
-  );
-  if ('problem' in songs) return songs;
+  const unknown = ids.filter(id => !known.has(id));
+  const songs = await readTracks(unknown, reading);
   for (const [id, song] of known) songs.set(id, { song });
   const replaced = new Map<number, Line>();
   const unplaced: Line[] = [];
   for (const { wish, position, track_id } of replace) {
-    const found = position === undefined ? wishAt(plan, wish ?? 0) : indexOf(position, lines.length);
-    if ('problem' in found) return found;
+    const at = position === undefined ? wishAt(plan, wish ?? 0) : indexOf(position, lines.length);
     const song = songs.get(track_id);
     if (song === undefined) continue;
-    const old = found.at === undefined ? undefined : lines[found.at];
+    const old = lines[at];
     const line = { ...song, wish: old?.wish ?? wish, ...otherRecordings(old, song.song.id) };
-    const isAgain =
-      found.at === undefined ? unplaced.some(each => each.wish === wish) : replaced.has(found.at);
-    if (isAgain)
-      return {
-        problem: 'replace gives two tracks for one song: keep one there, and bring the other in with add',
-      };
-    if (old === undefined || found.at === undefined) {
+    if (old === undefined ? unplaced.some(each => each.wish === wish) : replaced.has(at))
+      throw new CannotPlan(
+        'replace gives two tracks for one song: keep one there, and bring the other in with add',
+      );
+    if (old === undefined) {
       const place = open.find(each => each.wish === wish)?.place ?? placeBehind(plan);
       unplaced.push({ ...line, place });
-    } else replaced.set(found.at, { ...line, place: old.place });
+    } else replaced.set(at, { ...line, place: old.place });
   }
   const named = await readWishes(plan, add, reading);
   const added: { before: number; line: Line }[] = [];
   for (const [at, { track_id, position }] of add.entries()) {
-    const before = position === undefined ? { at: lines.length } : beforePosition(position, lines.length);
-    if ('problem' in before) return before;
+    const before = position === undefined ? lines.length : indexBefore(position, lines.length);
     const song = track_id === undefined ? named.found.get(at) : songs.get(track_id);
     if (song === undefined) continue;
-    const place = lines[before.at]?.place ?? placeBehind(plan);
+    const place = lines[before]?.place ?? placeBehind(plan);
     const wish = track_id === undefined ? song.wish : openWishFor(song.song, open);
-    added.push({ before: before.at, line: { ...song, place, ...(wish === undefined ? {} : { wish }) } });
+    added.push({ before, line: { ...song, place, wish } });
   }
   return { replaced, unplaced, added, open: named.open, wishes: named.wishes };
 }
 
-/** The index that a song goes before: one position more than there are is the end. */
-const beforePosition = (position: number, count: number) =>
-  position === count + 1 ? { at: count } : indexOf(position, count);
-
-/** The line of a wish, or nothing if no line stands for it. */
-function wishAt({ lines, wishes }: PlanParts, wish: number): { at: number | undefined } | Problem {
-  if (wish > wishes) return { problem: `the plan has no wish ${wish}`, reason: 'no-such-wish' };
-  const at = lines.findIndex(each => each.wish === wish);
-  return { at: at < 0 ? undefined : at };
+/** The index of a wish's line; -1 if it has none. */
+function wishAt({ lines, wishes }: PlanParts, wish: number): number {
+  if (wish > wishes) throw new CannotPlan(`the plan has no wish ${wish}`, 'no-such-wish');
+  return lines.findIndex(each => each.wish === wish);
 }
 
 /** Where another recording takes the place of a song, the song itself can be had back. */
@@ -193,19 +160,19 @@ function otherRecordings(old: Line | undefined, chosen: number): Pick<Line, 'als
 }
 
 /** Tracks by their ids, as lines, or why one cannot come in. */
-async function readTracks(ids: readonly number[], reading: Reading): Promise<Map<number, Line> | Problem> {
+async function readTracks(ids: readonly number[], reading: Reading): Promise<Map<number, Line>> {
   const each = [...new Set(ids)];
   const read = await mapLimitedOrFail(each, id => readSong(id, reading.call));
   const failed = read.find(({ error }) => error !== undefined);
   if (failed !== undefined) throw failed.error;
   const unknown = read.find(({ value }) => value === undefined);
-  if (unknown !== undefined) return { problem: `there is no track ${unknown.id}` };
+  if (unknown !== undefined) throw new CannotPlan(`there is no track ${unknown.id}`);
   const found = read.flatMap(({ value: song }) =>
     song === undefined ? [] : [{ song, place: 0, requested: true }],
   );
   const songs = await playable(found, reading);
   const lost = songs.findIndex(({ song }) => !song.readable);
-  if (lost >= 0) return { problem: `track ${each[lost]} cannot be played here, and nothing replaces it` };
+  if (lost >= 0) throw new CannotPlan(`track ${each[lost]} cannot be played here, and nothing replaces it`);
   return new Map(songs.map((candidate, at) => [each[at] ?? 0, lineOf(candidate)]));
 }
 

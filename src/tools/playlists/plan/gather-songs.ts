@@ -9,7 +9,7 @@ import { wishLabel } from '../../matching/wish.ts';
 import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import { songLabel } from '../choosing/song-wording.ts';
-import { playable, type Reading, readSong, type Song, songOf } from '../songs/song.ts';
+import { playable, type Reading, readSong, type Song, songOf, songsOf } from '../songs/song.ts';
 import { findInList, readPages } from '../songs/songs-of-files.ts';
 import type { TrackSource } from '../sources/sources.ts';
 import { takeFromSources } from '../sources/take-from-sources.ts';
@@ -41,11 +41,7 @@ export async function gatherSongs(
   const { wanted, ids, sources, rules } = request;
   const asked = await gatherRequested({ wanted, ids }, list, reading);
   if (sources.length === 0) return asked;
-  const drawn = await takeFromSources(
-    { sources, rules },
-    [...list, ...asked.candidates.map(({ song }) => song)],
-    reading,
-  );
+  const drawn = await takeFromSources({ sources, rules }, [...list, ...songsOf(asked.candidates)], reading);
   const from = wanted.length + ids.length + 1 + Math.max(0, ...ids.map(({ place }) => place));
   const offered = mergeLists(drawn.lists, isBounded(rules)).map(({ item, place }) => ({
     ...item,
@@ -261,12 +257,7 @@ export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
   const open = { ...at, said: wishLabel(match.wish) };
   if (match.outcome === 'missing') {
     const { tried, stopped } = match;
-    return {
-      ...open,
-      candidates: [],
-      tried: [...tried],
-      ...(stopped === undefined ? {} : { stopped: true }),
-    };
+    return { ...open, candidates: [], tried: [...tried], stopped: stopped && true };
   }
   const candidates = match.candidates.flatMap(({ track, differs }) => {
     const song = songOf(track);

@@ -1,5 +1,4 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import type { Problem } from '../../engine/tool.ts';
 import { uniqueBy } from '../../matching/choose-track.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
@@ -8,7 +7,7 @@ import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
 import type { ReadFile } from '../files/parse-file.ts';
 import { linesWithoutSong } from '../files/parse-in-thread.ts';
-import { type Reading, readingOf } from '../songs/song.ts';
+import { type Reading, readingOf, songsOf } from '../songs/song.ts';
 import { type RequestedSong, requestedSong } from '../songs/songs-of-files.ts';
 import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
@@ -32,23 +31,21 @@ export interface Made {
 /** Offered songs that a plan keeps, to fill up from. */
 export const mostSpare = 50;
 
-/** The next revision of a plan, with what a call asks for. Changes nothing at the service. Rejects with `MusicError`. */
+/** The next revision of a plan, with what a call asks for. Changes nothing. Rejects with `MusicError` and `CannotPlan`. */
 export async function makePlan(
   from: Plan,
   asked: PlanInput,
   file: ReadFile | undefined,
   call: ChangeCall,
-): Promise<Made | Problem> {
+): Promise<Made> {
   const reading = readingOf(call);
   const lists = new OwnLists(call);
   const start = withSettings(from, asked, file);
   const at = insertionIndex(asked.at, from.lines);
-  if (typeof at === 'object') return at;
   // A song that is moved in a sorted list is moved after the sorting.
   const { moves: lateMoves, ...early } = sorts(asked.rules) ? asked : { ...asked, moves: undefined };
   const first = lateMoves === undefined ? asked : early;
   const edited = editsLines(first) ? await editPlan(start, first, lists, reading) : { ...start, notes: [] };
-  if ('problem' in edited) return edited;
   const { notes: editNotes, ...base } = edited;
   const isOrdered = (asked.order ?? asked.moves) !== undefined;
   const next: Plan = {
@@ -68,22 +65,22 @@ export async function makePlan(
     sources,
     rules,
   };
-  const songs = next.lines.map(({ song }) => song);
-  const found = await gatherSongs(request, songs, reading);
+  const found = await gatherSongs(request, songsOf(next.lines), reading);
   const scope: Unfinished['scope'] = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
   const arranging = { rules, scope, at, base: next.lines, leaving: next.leaving };
-  const arranged = await arrangeFound(arranging, found, lists, reading);
-  if ('problem' in arranged) return arranged;
   const ready = {
     ...next,
     wishes: next.wishes + wanted.length,
     recipe: recipeOf(from, next, wanted, asked),
   };
-  const sorted = planWith(ready, arranging, found, arranged);
+  const sorted = await planWith(ready, arranging, found, lists, reading);
   const moved =
     lateMoves === undefined ? sorted.plan : await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
-  if ('problem' in moved) return moved;
-  const notes = [...linesWithoutSong(file?.nameless ?? []), ...editNotes, ...sorted.notes];
+  const notes = [
+    ...(file === undefined ? [] : linesWithoutSong(file.nameless)),
+    ...editNotes,
+    ...sorted.notes,
+  ];
   return { ...sorted, plan: eachTrackOnce(moved), notes };
 }
 
@@ -95,15 +92,14 @@ const editedOnly = (plan: Plan, notes: readonly string[]): Made => ({
   failed: false,
 });
 
-/** Goes on with a plan for which one call was not enough. Rejects with `MusicError`. */
+/** Goes on with a plan for which one call was not enough. Rejects with `MusicError` and `CannotPlan`. */
 export async function continuePlan(
   from: Plan,
   { waiting, waitingIds, ...unfinished }: Unfinished,
   call: ChangeCall,
-): Promise<Made | Problem> {
+): Promise<Made> {
   const reading = readingOf(call);
-  const songs = unfinished.base.map(({ song }) => song);
-  const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songs, reading);
+  const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songsOf(unfinished.base), reading);
   const inOrder = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
     (a, b) => a.place - b.place,
   );
@@ -117,14 +113,8 @@ export async function continuePlan(
     leftOut: [...unfinished.leftOut, ...more.leftOut],
     open: [...from.open, ...more.open],
   };
-  const arranged = await arrangeFound(unfinished, found, new OwnLists(call), reading);
-  if ('problem' in arranged) return arranged;
-  return planWith(
-    { ...from, revision: from.revision + 1, open: [], leftOut: [] },
-    unfinished,
-    found,
-    arranged,
-  );
+  const next = { ...from, revision: from.revision + 1, open: [], leftOut: [] };
+  return planWith(next, unfinished, found, new OwnLists(call), reading);
 }
 
 type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving' | 'scope'>;
@@ -137,7 +127,6 @@ export async function arrangeFound(
   reading: Reading,
 ) {
   const read = await readListRules(rules, lists);
-  if ('problem' in read) return read;
   // A song that is asked for again stands for its wish.
   const wishes = new Map(there.map(each => [each.at, each.wish]));
   const list = base.map((line, index) => {
@@ -151,51 +140,41 @@ export async function arrangeFound(
   return { ...arranged, notes: [...read.notes, ...arranged.notes] };
 }
 
-function planWith(
+async function planWith(
   from: Plan,
   asked: Asked,
   found: GatheredSongs,
-  arranged: Awaited<ReturnType<typeof chooseAndPlace>>,
-): Made {
-  const { unfinished: _, sort: __, ...rest } = from;
+  lists: OwnLists,
+  reading: Reading,
+): Promise<Made> {
   const { rules, at } = asked;
+  const arranged = await arrangeFound(asked, found, lists, reading);
   const there = at === undefined ? new Set(found.there.map(each => each.at)) : new Set<number>();
   const songsThere = [...there].flatMap(index => asked.base[index]?.song ?? []);
+  const { open, notes, failed, candidates: _, ...rest } = found;
+  const { base, candidates } = arranged;
   const requests = found.waiting.length + found.waitingIds.length + arranged.waiting;
   const leftOut = [...from.leftOut, ...found.leftOut, ...arranged.leftOut];
   const plan = settled<Plan>({
-    ...rest,
+    ...from,
     lines: arranged.lines,
     leaving: [...asked.leaving, ...arranged.leaving],
-    open: [...from.open, ...found.open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
+    open: [...from.open, ...open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
     leftOut,
     notNeeded: arranged.notNeeded,
     spare: arranged.spare.slice(0, mostSpare),
     aim: isBounded(rules) ? boundsOf(rules) : from.aim,
-    ...(arranged.sort === undefined ? {} : { sort: arranged.sort }),
-    ...(requests === 0
-      ? {}
-      : {
-          unfinished: {
-            requests,
-            ...asked,
-            base: arranged.base,
-            candidates: arranged.candidates,
-            leftOut: found.leftOut,
-            there: found.there,
-            waiting: found.waiting,
-            waitingIds: found.waitingIds,
-          },
-        }),
+    sort: arranged.sort,
+    unfinished: requests === 0 ? undefined : { ...asked, ...rest, base, candidates, requests },
   });
   const already =
     songsThere.length === 0 ? [] : [`Already in the list: ${someSongs(songsThere)}. With at, they move.`];
   return {
     plan: eachTrackOnce(arranged.sort === undefined ? plan : withPlaces(plan)),
-    notes: [...already, ...found.notes, ...arranged.notes],
+    notes: [...already, ...notes, ...arranged.notes],
     nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
     chosen: true,
-    failed: found.failed,
+    failed,
   };
 }
 

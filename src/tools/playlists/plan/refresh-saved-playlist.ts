@@ -4,12 +4,11 @@ import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
 import { counted } from '../../engine/change-words.ts';
-import type { Problem } from '../../engine/tool.ts';
 import { OwnLists } from '../choosing/artist-and-list-rules.ts';
-import { sortOf } from '../choosing/rules.ts';
+import { CannotPlan, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { SongIndex } from '../songs/duplicate-songs.ts';
-import { readingOf } from '../songs/song.ts';
+import { readingOf, songsOf } from '../songs/song.ts';
 import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
 import { arrangeFound, eachTrackOnce, type Made, mostSpare } from './make-plan.ts';
 import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
@@ -18,23 +17,16 @@ import { isUndone, playlistOf, savingTool } from './stored-plans.ts';
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
 const mostLookups = 300;
 
-interface SavedRecipe {
-  readonly recipe: Recipe;
-  /** The track ids that the save left in the playlist. */
-  readonly saved: readonly number[];
-}
-
 /**
  * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
- * come back. Rejects with `MusicError`.
+ * come back. Rejects with `MusicError` and `CannotPlan`.
  */
-export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made | Problem> {
+export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made> {
   const last = isExisting(from.target) ? await savedRecipeOf(from.target.playlistId, call) : undefined;
   if (last === undefined)
-    return {
-      problem:
-        'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
-    };
+    throw new CannotPlan(
+      'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
+    );
   const { recipe, saved } = last;
   const reading = readingOf(call, mostLookups);
   const savedIds = new Set(saved);
@@ -42,11 +34,9 @@ export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made | 
   const takenOut = saved.filter(id => !present.has(id));
   const rules = { ...recipe.rules, avoid: [...(recipe.rules.avoid ?? []), ...takenOut] };
   const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
-  const songs = byHand.map(({ song }) => song);
-  const found = await gatherSongs({ ...requestOf(recipe), rules }, songs, reading);
+  const found = await gatherSongs({ ...requestOf(recipe), rules }, songsOf(byHand), reading);
   const arranging = { base: byHand, at: undefined, rules, scope: 'new' as const };
   const arranged = await arrangeFound(arranging, { ...found, there: [] }, new OwnLists(call), reading);
-  if ('problem' in arranged) return arranged;
   const isWhole = arranged.waiting === 0 && wasAskedWhole(found);
   const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, arranged.lines);
   const sort = sortOf(rules, reading.seed);
@@ -122,7 +112,7 @@ function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: r
   return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
 }
 
-const indexOf = (lines: readonly Line[]) => new SongIndex(lines.map(({ song }) => song));
+const indexOf = (lines: readonly Line[]) => new SongIndex(songsOf(lines));
 
 /** A recipe as it is stored with the job. */
 const storedRecipe = once(() =>
@@ -138,12 +128,9 @@ const storedRecipe = once(() =>
  * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
  * Undefined if its saves had no recipe, were undone, or are no longer recorded.
  */
-async function savedRecipeOf(
-  playlistId: number,
-  { journal }: Pick<ChangeCall, 'journal'>,
-): Promise<SavedRecipe | undefined> {
+async function savedRecipeOf(playlistId: number, { journal }: Pick<ChangeCall, 'journal'>) {
   const jobs = await journal.jobs();
-  let last: SavedRecipe | undefined;
+  let last: { readonly recipe: Recipe; readonly saved: readonly number[] } | undefined;
   const broughtIn = new Set<number>();
   for (const job of await jobs.latest()) {
     if (job.tool !== savingTool || job.state !== 'ended' || isUndone(job)) continue;

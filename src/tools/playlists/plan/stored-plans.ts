@@ -80,8 +80,8 @@ export async function replacePlan({ job, plan }: OpenPlan, call: ChangeCall): Pr
 
 type PlanReader = Pick<ChangeCall, 'journal' | 'now'>;
 
-/** A plan as it was found. `broken`: begun and interrupted. */
-type FoundPlan = OpenPlan & { readonly state: 'open' | 'running' | 'broken' };
+/** A plan as it was found. `broken`: begun and interrupted. `isStale`: it has changed since it was shown under that id. */
+type FoundPlan = OpenPlan & { readonly state: 'open' | 'running' | 'broken'; readonly isStale: boolean };
 
 /** The listener's plans that have not begun and can still be carried out, newest first. Changes nothing. */
 export async function openPlans(call: PlanReader): Promise<FoundPlan[]> {
@@ -92,7 +92,7 @@ export async function openPlans(call: PlanReader): Promise<FoundPlan[]> {
 
 /** A plan as it is now, of any revision. Changes nothing. */
 export async function lookAtPlan(given: string, call: PlanReader): Promise<FoundPlan | NoPlan> {
-  const id = changeIdIn(given);
+  const { id, revision } = parsePlanId(given);
   const jobs = await call.journal.jobs();
   const job = await jobs.find(id);
   if (job === undefined || job.kind !== 'change' || !isPlanned(job)) return { noPlan: 'unknown', id: given };
@@ -100,8 +100,9 @@ export async function lookAtPlan(given: string, call: PlanReader): Promise<Found
   if (isExpired(job, call)) return { noPlan: 'expired' };
   const plan = readPlan(await jobs.plan(id));
   if (plan === undefined) return { noPlan: 'unreadable' };
-  if (job.state === 'planned') return { plan, job, state: 'open' };
-  return { plan, job, state: (await isRunning(job, call)) ? 'running' : 'broken' };
+  const isStale = !isCurrent(revision, { job, plan });
+  if (job.state === 'planned') return { plan, job, state: 'open', isStale };
+  return { plan, job, state: (await isRunning(job, call)) ? 'running' : 'broken', isStale };
 }
 
 const isPlanned = ({ tool }: Job) => tool === planning || tool === savingTool;
@@ -109,16 +110,10 @@ const isPlanned = ({ tool }: Job) => tool === planning || tool === savingTool;
 const isExpired = ({ state, at }: Job, { now }: PlanReader) =>
   state === 'planned' && now() - at > planLifetimeMs;
 
-/** A plan to change or to carry out. `isStale`: it has changed since it was shown under that id. */
-export async function findPlan(
-  given: string,
-  call: PlanReader,
-): Promise<(OpenPlan & { readonly isStale: boolean }) | NoPlan> {
+/** A plan to change or to carry out. */
+export async function findPlan(given: string, call: PlanReader): Promise<FoundPlan | NoPlan> {
   const found = await lookAtPlan(given, call);
-  if ('noPlan' in found) return found;
-  if (found.state === 'running') return { noPlan: 'under-way' };
-  const { plan, job } = found;
-  return { plan, job, isStale: !isCurrent(parsePlanId(given).revision, found) };
+  return 'noPlan' in found || found.state !== 'running' ? found : { noPlan: 'under-way' };
 }
 
 /**

@@ -74,6 +74,9 @@ export interface Duplicate {
   readonly difference: Difference;
 }
 
+/** A track as it is named beside one that repeats it. */
+export const trackIn = ({ id, title }: Song) => ({ id, title });
+
 /** The tracks that repeat a song, and which of its editions stays: playable, original, better known, first. */
 export function findDuplicates(songs: readonly Song[]): Duplicate[] {
   return new SongIndex(songs).groups().flatMap(group => {

@@ -100,6 +100,8 @@ export const hasDetails = (song: Song): boolean => song.bpm !== undefined && son
 /** Songs are rarely shorter on average: tells how many songs a length may need. */
 export const shortSongSeconds = 120;
 
+export const songsOf = (list: readonly { readonly song: Song }[]): Song[] => list.map(({ song }) => song);
+
 /** Total duration in seconds. */
 export const totalDuration = (songs: readonly Song[]): number =>
   songs.reduce((sum, { duration }) => sum + duration, 0);
