@@ -1,16 +1,16 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inNewFolder } from '../scripts/in-new-folder.ts';
 import { ownMusicFiles } from '../src/app/running-service.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import { openFolder } from '../src/folder/index.ts';
 import { openIndex } from '../src/folder/index-file.ts';
-import type { FileContent } from '../src/folder/reading/read-file.ts';
 import { noTags } from '../src/folder/reading/tags.ts';
 import { scan } from '../src/folder/scan.ts';
 import { writeCatalogue } from '../src/folder/write-catalogue.ts';
 import { openStore } from '../src/store/open.ts';
 import { m4a, ogg } from '../test/support/music-containers.ts';
-import { type FileFacts, flac, jpeg, mp3 } from '../test/support/music-files.ts';
+import { flac, jpeg, mp3 } from '../test/support/music-files.ts';
 import {
   atLeast,
   atMost,
@@ -22,13 +22,12 @@ import {
   print,
   quantile,
   timed,
-  withFolder,
 } from './measure.ts';
 import { Server, toolCall } from './server.ts';
 
 /** A folder of your own music: how fast files are read, and how fast a large catalogue answers. */
 export const run = () =>
-  withFolder(async folder =>
+  inNewFolder(async folder =>
     print(`A folder of your own music, ${onNode}`, [
       ...(await measureReading(folder, 1000)),
       ...(await measureCatalogue(folder, 20_000)),
@@ -50,21 +49,20 @@ const artistOf = (at: number) => `${wordOf(Math.floor(at / 40))} ${wordOf(Math.f
 const genres = ['Rock', 'Jazz', 'Classical', 'Folk', 'Pop', 'Electronic'];
 
 /** 60 % MP3, 20 % FLAC, 10 % M4A, 10 % Ogg and Opus, each of four minutes and with a picture. */
-const extensions = ['mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'mp3', 'flac', 'flac', 'm4a', 'ogg'];
-const writers: Readonly<Record<string, (facts: FileFacts, at: number) => Buffer>> = {
-  mp3: (facts, at) => mp3(facts, at % 3 === 0 ? 'variable' : 'counted'),
-  flac: facts => flac(facts),
-  m4a: facts => m4a(facts),
-  ogg: (facts, at) => ogg(facts, at % 20 === 9 ? 'opus' : 'vorbis'),
-};
+function musicFile(at: number): readonly [extension: string, bytes: Buffer] {
+  const album = `Album ${Math.floor(at / 12)}`;
+  const facts = { title: titleOf(at), artist: artistOf(at), album, seconds: 240, seed: at, picture };
+  const tenth = at % 10;
+  if (tenth < 6) return ['mp3', mp3(facts, at % 3 === 0 ? 'variable' : 'counted')];
+  if (tenth < 8) return ['flac', flac(facts)];
+  return tenth === 8 ? ['m4a', m4a(facts)] : ['ogg', ogg(facts, at % 20 === 9 ? 'opus' : 'vorbis')];
+}
 
 async function measureReading(folder: string, count: number): Promise<Figure[]> {
   const music = join(folder, 'reading');
   for (let at = 0; at < count; at += 1) {
-    const album = `Album ${Math.floor(at / 12)}`;
-    const facts = { title: titleOf(at), artist: artistOf(at), album, seconds: 240, seed: at, picture };
-    const extension = extensions[at % extensions.length] ?? '';
-    write(join(music, artistOf(at), `${at}.${extension}`), writers[extension]?.(facts, at) ?? '');
+    const [extension, bytes] = musicFile(at);
+    write(join(music, artistOf(at), `${at}.${extension}`), bytes);
   }
   const index = await openIndex(join(folder, 'reading.sqlite'));
   const { ms, cpu } = await timed(() =>
@@ -146,22 +144,6 @@ async function measureCatalogue(folder: string, count: number): Promise<Figure[]
   for (let at = 0; at < count; at += 1) write(join(music, pathOf(at)), '');
   index.change(() => {
     for (let at = 0; at < count; at += 1) {
-      const tags = {
-        ...noTags,
-        title: titleOf(at),
-        artists: [artistOf(at)],
-        album: `Album ${Math.floor(at / 12)}`,
-        genres: [genres[at % 6] ?? ''],
-      };
-      const content: FileContent = {
-        tags,
-        seconds: 200,
-        isEstimate: false,
-        container: 'mpeg',
-        codec: '',
-        hash: String(at),
-        hasCover: false,
-      };
       index.putFile({
         root: 0,
         path: pathOf(at),
@@ -170,7 +152,21 @@ async function measureCatalogue(folder: string, count: number): Promise<Figure[]
         track: 1_000_000_000 + at,
         added: at,
         present: true,
-        content,
+        content: {
+          tags: {
+            ...noTags,
+            title: titleOf(at),
+            artists: [artistOf(at)],
+            album: `Album ${Math.floor(at / 12)}`,
+            genres: [genres[at % 6] ?? ''],
+          },
+          seconds: 200,
+          isEstimate: false,
+          container: 'mpeg',
+          codec: '',
+          hash: String(at),
+          hasCover: false,
+        },
       });
     }
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Figure, print, withFolder } from './measure.ts';
+import { inNewFolder } from '../scripts/in-new-folder.ts';
+import { type Figure, print } from './measure.ts';
 import { Server } from './server.ts';
 
 /** Milliseconds and megabytes. */
@@ -25,7 +26,7 @@ export const measureHeld = (
   args: readonly string[],
   measure: (server: Server, service: Service) => Promise<readonly Figure[]>,
 ) =>
-  withFolder(async home => {
+  inNewFolder(async home => {
     const program = ['--import', 'tsx', 'test/long/service-process.ts', join(home, 'service.db')];
     const process = new Server(program, { home });
     const service = announced.parse(JSON.parse(await process.line()));

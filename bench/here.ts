@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { inNewFolder } from '../scripts/in-new-folder.ts';
 import { createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { createLibraries } from '../src/library/index.ts';
-import { atMost, figure, onNode, print, quantile, timed, withFolder } from './measure.ts';
+import { atMost, figure, onNode, print, quantile, timed } from './measure.ts';
 
 const favourites = 10_000;
 const playlists = 200;
@@ -12,7 +13,7 @@ const rounds = 40;
 
 /** A full library on this computer: how large its file is, and how long pages and changes take. */
 export const run = () =>
-  withFolder(async folder => {
+  inNewFolder(async folder => {
     const file = join(folder, 'library.sqlite');
     const libraries = librariesIn(file);
     const library = libraries.of('');

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Pool } from 'undici';
+import { inNewFolder } from '../scripts/in-new-folder.ts';
 import { aService } from '../test/conformance/parts.ts';
 import { portOf } from '../test/support/carriers.ts';
 import { beginSession, proofOf, sent, sentModern } from '../test/support/http.ts';
@@ -14,7 +15,6 @@ import {
   medianOf,
   print,
   quantile,
-  withFolder,
 } from './measure.ts';
 import { Server } from './server.ts';
 
@@ -139,7 +139,7 @@ interface Hosted {
 
 /** Our server over HTTP for callers with tokens, beside the demo service. */
 export const withHosted = (env: Readonly<Record<string, string>>, work: (hosted: Hosted) => Promise<void>) =>
-  withFolder(async home => {
+  inNewFolder(async home => {
     const [embedded, issuer, free] = [await aService(), await startIssuer(), await listen(() => undefined)];
     const { port } = free;
     free.close();

@@ -17,19 +17,12 @@ export interface LibraryFacts extends Service {
   readonly change: string;
 }
 
-/** One call with the largest input that a tool takes. */
-export interface WorstCall {
-  readonly tool: string;
-  /** Which operation and argument. */
-  readonly about: string;
-  argsFor(facts: LibraryFacts): Readonly<Record<string, unknown>>;
-}
-
 /**
- * For each operation of each tool: its required arguments, with each other argument in turn as large as its schema
- * allows, and with all together. A tool that is added is measured without a word here.
+ * Calls with the largest inputs. For each operation of each tool: its required arguments, with each other argument in
+ * turn as large as its schema allows, and with all together. A tool that is added is measured without a word here.
+ * `about`: the operation and the argument.
  */
-export const worstCalls = (): WorstCall[] => [
+export const worstCalls = () => [
   ...registry.flatMap(({ name: tool, by, operations }) =>
     operations.flatMap(operation =>
       worstInputs(tool, operation).map(([about, names]) => ({
@@ -45,16 +38,16 @@ export const worstCalls = (): WorstCall[] => [
   {
     tool: 'resolve_link',
     about: '50 albums',
-    argsFor: facts => ({
+    argsFor: (facts: LibraryFacts) => ({
       links: Array.from({ length: 50 }, (_, at) => worstText('url', longest.link, at, facts)),
     }),
   },
-  ...files().flatMap(([about, text]): WorstCall[] => [
+  ...files().flatMap(([about, text]) => [
     { tool: 'plan_playlist', about, argsFor: () => ({ text }) },
     {
       tool: 'playlist_read',
       about,
-      argsFor: ({ playlist }) => ({ view: 'compare', playlist_id: playlist, text }),
+      argsFor: ({ playlist }: LibraryFacts) => ({ view: 'compare', playlist_id: playlist, text }),
     },
   ]),
 ];

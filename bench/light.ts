@@ -1,8 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { inNewFolder } from '../scripts/in-new-folder.ts';
 import { aService } from '../test/conformance/parts.ts';
 import { listen } from './http.ts';
-import { atMost, type Figure, figure, inTurns, median, onNode, print, withFolder } from './measure.ts';
+import { atMost, type Figure, figure, inTurns, median, onNode, print } from './measure.ts';
 import { buildSdkServer, Server, toolCall } from './server.ts';
 
 const rounds = 5;
@@ -16,7 +17,7 @@ type Servers = Readonly<Record<'ours' | 'sdk', Server>>;
 
 /** Calls and memory of the built server, over a service that answers at once. */
 export const run = () =>
-  withFolder(async folder => {
+  inNewFolder(async folder => {
     const body = await bodyOf25();
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const service = await listen((_, response) => void response.writeHead(200, headers).end(body));

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { table } from '../scripts/docs/table.ts';
 
 /** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
@@ -43,12 +41,6 @@ export async function timed(
   return { ms: performance.now() - start, cpu: (user + system) / 1000 };
 }
 
-/** Gives the work a folder that is deleted afterwards. */
-export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
-  await work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
-}
-
 /** For titles of what differs from one Node to another. */
 export const onNode = `on Node ${process.versions.node.split('.')[0]}`;
 
@@ -82,11 +74,7 @@ const verdict = ({ held }: Figure) => (held === undefined ? '' : held ? 'held' :
 
 /** Prints a table in Markdown. The process exits with 1 when a bound is not held. */
 export function print(title: string, figures: readonly Figure[]): void {
-  const width = Math.max(...figures.map(({ what }) => what.length));
-  const row = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd([width, 26, 20, 8][at] ?? 0)).join(' | ')} |\n`;
-  const rows = figures.map(each => row([each.what, each.figure, each.bound ?? '', verdict(each)]));
-  const head = row(['what', 'figure', 'bound', '']) + row(['---', '---', '---', '---']);
-  process.stdout.write(`\n## ${title}\n\n${head}${rows.join('')}`);
+  const rows = figures.map(each => [each.what, each.figure, each.bound ?? '', verdict(each)]);
+  process.stdout.write(`\n## ${title}\n\n${table(['what', 'figure', 'bound', ''], rows)}\n`);
   if (figures.some(({ held }) => held === false)) process.exitCode = 1;
 }

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { atMost, figure, inTurns, median, medianOf, onNode, print, withFolder } from './measure.ts';
+import { inNewFolder } from '../scripts/in-new-folder.ts';
+import { atMost, figure, inTurns, median, medianOf, onNode, print } from './measure.ts';
 import { buildSdkServer, Server } from './server.ts';
 
 const rounds = 15;
@@ -15,7 +16,7 @@ interface StartCost {
 
 /** From the spawn to the list of tools, beside the SDK's own server bundled and cached the same way. */
 export const run = () =>
-  withFolder(async folder => {
+  inNewFolder(async folder => {
     const newHome = () => mkdtempSync(join(folder, 'home-'));
     const [sdkHome, ourHome, main] = [newHome(), newHome(), await buildSdkServer(join(folder, 'sdk'))];
     const ours = ['dist/main.cjs', '--ephemeral'];

@@ -48,23 +48,19 @@ async function playlistProblems(
 ): Promise<string[]> {
   const left = [...after];
   /** Takes out the playlist with this id, or else with this title. */
-  const take = (title: string, id?: number) => {
+  const take = (title: string | undefined, id?: number) => {
     const same = left.findIndex(list => list.id === id);
     const at = same < 0 ? left.findIndex(list => list.title === title) : same;
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
   const problems: string[] = [];
   for (const earlier of before) {
-    const expected = playlists[earlier.title];
-    if (expected === 'deleted') {
-      const at = left.findIndex(({ id }) => id === earlier.id);
-      if (at >= 0) problems.push(`"${earlier.title}" is still there`);
-      if (at >= 0) left.splice(at, 1);
-      continue;
-    }
-    const now = take(expected?.title ?? earlier.title, earlier.id);
-    if (now === undefined) problems.push(`"${earlier.title}" is gone`);
-    else problems.push(...(await changeProblems(earlier, now, expected ?? {}, readTrack)));
+    const expected = playlists[earlier.title] ?? {};
+    const isDeleted = expected === 'deleted';
+    const now = take(isDeleted ? undefined : (expected.title ?? earlier.title), earlier.id);
+    if (isDeleted) problems.push(...(now === undefined ? [] : [`"${earlier.title}" is still there`]));
+    else if (now === undefined) problems.push(`"${earlier.title}" is gone`);
+    else problems.push(...(await changeProblems(earlier, now, expected, readTrack)));
   }
   for (const [title, expected] of Object.entries(made)) {
     const now = take(title);
@@ -81,18 +77,15 @@ async function changeProblems(
   readTrack: ReadTrack,
 ): Promise<string[]> {
   const { id: _, tracks: was, ...facts } = earlier ?? { id: 0, tracks: undefined };
-  const wanted = Object.entries({ ...facts, ...expected });
   const are = new Map<string, unknown>(Object.entries(now));
-  const wrong = wanted.filter(([name, value]) => !isDeepStrictEqual(are.get(name), value));
-  const rules = tracks ?? was;
+  const wrong = Object.entries({ ...facts, ...expected }).filter(
+    ([name, value]) => !isDeepStrictEqual(are.get(name), value),
+  );
+  const problems = await trackProblems(was ?? [], now.tracks, tracks ?? was ?? {}, readTrack);
   return [
-    ...wrong.map(([name, value]) => `"${now.title}": ${name} is ${show(are.get(name))}, not ${show(value)}`),
-    ...(rules === undefined
-      ? []
-      : (await trackProblems(was ?? [], now.tracks, rules, readTrack)).map(
-          problem => `"${now.title}": ${problem}`,
-        )),
-  ];
+    ...wrong.map(([name, value]) => `${name} is ${show(are.get(name))}, not ${show(value)}`),
+    ...problems,
+  ].map(problem => `"${now.title}": ${problem}`);
 }
 
 function setProblems(

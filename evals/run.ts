@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { inNewFolder } from '../scripts/in-new-folder.ts';
 import { once } from '../src/client/api/lazy.ts';
 import { answerProblems } from './answer-problems.ts';
 import { endStateProblems } from './end-state.ts';
@@ -158,9 +156,4 @@ export const spreadOf = (done: readonly Outcome[]): string =>
 function spread(numbers: readonly number[]): string {
   const sorted = [...numbers].sort((a, b) => a - b);
   return `median ${sorted[Math.floor(sorted.length / 2)] ?? 0}, worst ${sorted.at(-1) ?? 0}`;
-}
-
-async function inNewFolder<T>(use: (data: string) => Promise<T>): Promise<T> {
-  const data = await mkdtemp(join(tmpdir(), 'music-evals-'));
-  return use(data).finally(() => rm(data, { recursive: true, force: true }));
 }

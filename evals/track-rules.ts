@@ -11,22 +11,19 @@ export async function trackProblems(
   readTrack: ReadTrack,
 ): Promise<string[]> {
   if (isList(rules)) return isDeepStrictEqual(after, rules) ? [] : [`its tracks are ${after}, not ${rules}`];
-  const asked = rules.afterEarlier ? after.slice(before.length) : after;
+  const facts = await Promise.all(after.map(readTrack));
   return [
     ...setProblems(before, after, rules),
     ...(rules.afterEarlier && !isDeepStrictEqual(after.slice(0, before.length), before)
       ? ['the earlier tracks are not first in their order']
       : []),
     ...rangeProblems('tracks', after.length, rules.count),
-    ...(needsFacts(rules) ? factProblems(await Promise.all(asked.map(readTrack)), rules) : []),
-    ...(rules.minutes ? minuteProblems(await Promise.all(after.map(readTrack)), rules.minutes) : []),
+    ...factProblems(rules.afterEarlier ? facts.slice(before.length) : facts, rules),
+    ...rangeProblems('minutes', facts.reduce((sum, { seconds }) => sum + seconds, 0) / 60, rules.minutes),
   ];
 }
 
 const isList = (rules: readonly number[] | TrackRules): rules is readonly number[] => Array.isArray(rules);
-
-const needsFacts = ({ each, neighbours, perArtist, artistGap }: TrackRules) =>
-  [each, neighbours, perArtist, artistGap].some(rule => rule !== undefined);
 
 function setProblems(before: readonly number[], after: readonly number[], rules: TrackRules): string[] {
   const { exactly, without, asBefore, has = [], lacks = [] } = rules;
@@ -47,35 +44,25 @@ function setProblems(before: readonly number[], after: readonly number[], rules:
 }
 
 function factProblems(tracks: readonly TrackFacts[], rules: TrackRules): string[] {
-  const {
-    each = () => true,
-    neighbours = () => true,
-    perArtist = Number.POSITIVE_INFINITY,
-    artistGap = 0,
-  } = rules;
-  const byArtist = new Map<string, number>();
-  for (const { artist } of tracks) byArtist.set(artist, (byArtist.get(artist) ?? 0) + 1);
-  const pairs = tracks
-    .slice(1)
-    .flatMap((next, index) => tracks.slice(index, index + 1).map(track => ({ track, next })));
+  const { each, neighbours, perArtist = tracks.length, artistGap = 0 } = rules;
+  const by = (name: string) => tracks.filter(({ artist }) => artist === name).length;
+  const artists = [...new Set(tracks.map(({ artist }) => artist))];
   return [
-    ...tracks.filter(track => !each(track)).map(track => `${JSON.stringify(track)} does not belong in it`),
-    ...pairs
-      .filter(({ track, next }) => !neighbours(track, next))
-      .map(({ track, next }) => `${track.id} is before ${next.id}`),
+    ...tracks
+      .filter(track => each?.(track) === false)
+      .map(track => `${JSON.stringify(track)} does not belong in it`),
+    ...tracks.flatMap((track, at) => {
+      const next = tracks[at + 1];
+      return next && neighbours?.(track, next) === false ? [`${track.id} is before ${next.id}`] : [];
+    }),
     ...tracks
       .filter(({ artist }, at) =>
         tracks.slice(at + 1, at + 1 + artistGap).some(next => next.artist === artist),
       )
       .map(({ id }) => `another song by the artist of ${id} is fewer than ${artistGap} songs after it`),
-    ...[...byArtist]
-      .filter(([, count]) => count > perArtist)
-      .map(([artist, count]) => `${count} are by ${artist}`),
+    ...artists.filter(name => by(name) > perArtist).map(name => `${by(name)} are by ${name}`),
   ];
 }
-
-const minuteProblems = (tracks: readonly TrackFacts[], range: readonly [number, number]) =>
-  rangeProblems('minutes', tracks.reduce((sum, { seconds }) => sum + seconds, 0) / 60, range);
 
 const rangeProblems = (name: string, value: number, range: readonly [number, number] | undefined) =>
   range && (value < range[0] || value > range[1])

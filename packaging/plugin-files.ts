@@ -85,7 +85,7 @@ const manifestOf = ({ version, about, author, license, keywords, repository }: D
   version,
   description: about,
   author: { name: author },
-  ...(repository === undefined ? {} : { repository }),
+  repository,
   license,
   keywords,
 });

@@ -28,7 +28,7 @@ export function registryEntry(description: Description): unknown {
           description: about,
           isRequired: false,
           isSecret: kind === 'secret',
-          ...(usual === undefined ? {} : { default: usual }),
+          default: usual,
         })),
       },
     ],

@@ -22,39 +22,36 @@ const neither = {
   because: 'tools and jobs know neither MCP nor HTTP',
 };
 
-/** The layers that build on each other: each may import all that come before it. */
-const inOrder: readonly Omit<Layer, 'imports'>[] = [
-  { name: 'text', never: { packages: /./, because: 'text is plain functions' } },
-  { name: 'view/data', never: { packages: /^(?!zod\/mini$)/, because: 'the server and the page share it' } },
-  { name: 'platform', never: noProtocol },
-  {
-    name: 'client/api',
-    never: { packages: /^(?!zod$)/, because: 'the contract imports zod and nothing else' },
-  },
-  { name: 'client', never: noProtocol },
-  { name: 'store', never: noProtocol },
-  { name: 'library', never: neither },
-  { name: 'config', never: noProtocol },
-  { name: 'jobs', never: neither },
-  { name: 'tools/engine', never: neither },
-  { name: 'account', never: noProtocol },
-  { name: 'tools/links', never: neither },
-  { name: 'tools/matching', never: neither },
-  { name: 'tools/library', never: neither },
-  { name: 'tools/catalogue', never: neither },
-  { name: 'tools/playlists', never: neither },
-  { name: 'tools/changes', never: neither },
-  { name: 'tools/account', never: neither },
-  { name: 'tools/show', never: neither },
-  { name: 'tools', never: neither },
-  { name: 'resources', never: noHttp },
-  { name: 'prompts', never: noHttp },
-  { name: 'server', never: noHttp },
-  { name: 'hosting' },
-  { name: 'app' },
-  { name: 'commands' },
-  { name: 'main' },
-];
+/** The layers that build on each other, with what they must never import: each may import all that come before it. */
+const inOrder: Readonly<Record<string, Layer['never']>> = {
+  text: { packages: /./, because: 'text is plain functions' },
+  'view/data': { packages: /^(?!zod\/mini$)/, because: 'the server and the page share it' },
+  platform: noProtocol,
+  'client/api': { packages: /^(?!zod$)/, because: 'the contract imports zod and nothing else' },
+  client: noProtocol,
+  store: noProtocol,
+  library: neither,
+  config: noProtocol,
+  jobs: neither,
+  'tools/engine': neither,
+  account: noProtocol,
+  'tools/links': neither,
+  'tools/matching': neither,
+  'tools/library': neither,
+  'tools/catalogue': neither,
+  'tools/playlists': neither,
+  'tools/changes': neither,
+  'tools/account': neither,
+  'tools/show': neither,
+  tools: neither,
+  resources: noHttp,
+  prompts: noHttp,
+  server: noHttp,
+  hosting: undefined,
+  app: undefined,
+  commands: undefined,
+  main: undefined,
+};
 
 /** What these layers must not import of those before them. */
 const without: Readonly<Record<string, readonly string[]>> = {
@@ -67,12 +64,11 @@ const without: Readonly<Record<string, readonly string[]>> = {
 
 /** The demo, the page, and what the package is called stand beside that order. */
 const layers: readonly Layer[] = [
-  ...inOrder.map(({ name, never }, place) => ({
+  ...Object.entries(inOrder).map(([name, never], place) => ({
     name,
     imports: [
-      ...inOrder
+      ...Object.keys(inOrder)
         .slice(0, place)
-        .map(layer => layer.name)
         .filter(before => !without[name]?.includes(before)),
       ...(['app', 'commands', 'main'].includes(name) ? ['demo', 'folder', 'packaging/identity'] : []),
     ],

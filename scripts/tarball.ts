@@ -46,7 +46,7 @@ interface Probe {
 }
 
 /** One call of each command in demo mode. */
-const probes: Readonly<Record<CommandName, Probe>> = {
+const probes: Readonly<Record<CommandName | '--version' | '--help', Probe>> = {
   login: { says: /needs no sign-in/, code: 2 },
   logout: { says: /No account was signed in/ },
   status: { says: /demo library/ },
@@ -57,8 +57,6 @@ const probes: Readonly<Record<CommandName, Probe>> = {
   setup: { args: ['--print', '--host', 'cursor'], says: /^No assistant was found/, code: 1 },
   serve: { args: ['--port', 'none'], says: /--port must be a port/, code: 2 },
   doctor: { says: /^Version .*\n.*Node/ },
-};
-const flags: Readonly<Record<string, Probe>> = {
   '--version': { says: new RegExp(`^${identity.version.replaceAll('.', '\\.')}\n$`) },
   '--help': { says: /^music-catalogue-mcp: / },
 };
@@ -92,7 +90,7 @@ try {
   npm('install', '--prefix', folder, '--no-audit', '--no-fund', '--omit=dev', tarball);
   console.log(measure(tarball));
   for (const node of nodes) {
-    for (const each of [...Object.entries(flags), ...Object.entries(probes)]) probe(node, each);
+    for (const each of Object.entries(probes)) probe(node, each);
     await session(node, 'auto');
     await session(node, 'legacy');
     console.log(`${node}: every command, and clients of both eras`);
