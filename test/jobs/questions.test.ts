@@ -57,7 +57,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
   it.each(harmful)('%s %j is asked first, by name and size; yes does it', async (tool, args, question) => {
     const at = await stand({ era }, () => 'accept');
     const said = await at.call(tool, args);
-    expect(at.questions).toEqual([`${question} (${place})`]);
+    expect(at.questions).toEqual([`${question} This happens ${place}.`]);
     expect(said.structured).toMatchObject({ outcome: 'done', agreed: true });
     expect(said.text).toMatch(/\nThe listener agreed to this change\.$/);
   });

@@ -26,7 +26,7 @@ describe('Undo of a made playlist', () => {
     since('POST songs=3,4,5,6');
     await undo();
     expect(questions).toEqual([
-      `Delete the playlist "Lunch", 6 tracks, 4 of them added since it was made: "Song 3", "Song 4", "Song 5" and 1 more? It could only be made again with a new id and link, without its fans and the dates of its tracks. (${place})`,
+      `Delete the playlist "Lunch", 6 tracks, 4 of them added since it was made: "Song 3", "Song 4", "Song 5" and 1 more? It could only be made again with a new id and link, without its fans and the dates of its tracks. This happens ${place}.`,
     ]);
     expect(playlist(id)).toBeUndefined();
   });
