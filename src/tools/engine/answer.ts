@@ -96,16 +96,17 @@ export function render(data: AnswerData): Answer {
   const parts = lists.map((list, at) => renderList(list, shown[at] ?? []));
   return {
     text: [...headline, ...parts.flatMap(({ lines }) => lines), ...notes, ...next].join('\n'),
-    structured: Object.assign(
-      {},
-      facts,
-      ...parts.map(({ fields }) => fields),
-      notes.length > 0 ? { notes } : {},
+    structured: withoutUndefined(
+      Object.assign({}, facts, ...parts.map(({ fields }) => fields), notes.length > 0 ? { notes } : {}),
     ),
     ...(links === undefined ? {} : { links }),
     ...(isError ? { isError: true as const } : {}),
   };
 }
+
+/** A field that says nothing is undefined, and is left out. */
+const withoutUndefined = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 function shareBudget(lists: readonly AnswerList[], budget: number): (readonly Entry[])[] {
   const [first, ...others] = lists;

@@ -159,7 +159,7 @@ describe('Three callers, of whom two have one and the same music account', () =>
     for (const [who, mcp] of Object.entries({ ada, cy })) {
       heard.length = 0;
       await call(mcp, 'playlist_write', { action: 'create', title: `Of ${who}` });
-      await expect.poll(() => heard).not.toEqual([]);
+      await expect.poll(() => heard, { timeout: 10_000 }).not.toEqual([]);
       // Whatever the other would hear would have come by now.
       await Promise.all([call(ada, 'account'), call(cy, 'account')]);
       expect(heard).toEqual([`${who} music://user/me/playlists`]);
