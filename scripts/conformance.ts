@@ -73,7 +73,7 @@ async function run(home: string, url: string, revision: string, expected?: strin
   const printed = await text(child.stdout);
   const [code] = await ended;
   console.log(printed.slice(Math.max(0, printed.indexOf('=== SUMMARY ==='))));
-  return { code: Number(code), printed };
+  return { code: Number(code ?? 1), printed };
 }
 
 /** The number of scored scenarios that passed. The summary counts the others in a separate line. */

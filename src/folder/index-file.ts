@@ -69,7 +69,7 @@ export async function openIndex(file: string): Promise<FolderIndex> {
     // What is lost in a power cut is read again.
     db.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000');
     chmodSync(file, 0o600);
-    const database = databaseIn(db, file);
+    const database = databaseIn(db, error => error);
     // Another process may create the tables at the same time.
     if (versionOf(db) !== version) database.change(() => versionOf(db) === version || db.exec(tables));
     return indexOver(database);
@@ -108,7 +108,7 @@ const versionOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version')
 
 export type FolderIndex = ReturnType<typeof indexOver>;
 
-/** The rows of an index. Everything throws `StoreError`. */
+/** The rows of an index. Methods throw the engine's errors. */
 function indexOver(db: Database) {
   const rows = (sql: string, ...values: readonly (string | number)[]): Row[] =>
     db.all(sql, ...values).map(rowOf);

@@ -41,7 +41,7 @@ const schema: Schema = {
 
 type Value = string | number;
 
-/** The file of all libraries of a profile. Methods throw `StoreError`. */
+/** A file with tables, such as all libraries of a profile. */
 export type Database = ReturnType<typeof databaseIn>;
 
 export interface DatabaseOptions {
@@ -62,14 +62,14 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
     if (file !== undefined) makePrivate(name);
     const db = driver(file === undefined ? ':memory:' : name, busyMs);
     await openTables(db, name, schema);
-    return databaseIn(db, name);
+    return databaseIn(db, error => explain(error, name));
   } catch (error) {
     throw explain(error, name);
   }
 }
 
-/** What is in an open file. `name`: what the errors call it. */
-export function databaseIn(db: SqliteFile, name: string) {
+/** What is in an open file. `explained`: what is thrown for an error of the engine. */
+export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknown) {
   const statements = new Map<string, ReturnType<SqliteFile['prepare']>>();
   const statement = (sql: string) => {
     const known = statements.get(sql) ?? db.prepare(sql);
@@ -80,7 +80,7 @@ export function databaseIn(db: SqliteFile, name: string) {
     try {
       return work();
     } catch (error) {
-      throw isSqlite(error) ? explain(error, name) : error;
+      throw isSqlite(error) ? explained(error) : error;
     }
   };
   let inside = false;

@@ -197,8 +197,13 @@ export async function matchInList(
     if (same !== undefined) return same;
     const sharedWords = new Map<number, number>();
     for (const word of wordsIn(wish.line ?? wish.title)) {
-      for (const index of (byWord.get(word) ?? []).filter(isFree).slice(0, mostWithWord))
+      let left = mostWithWord;
+      for (const index of byWord.get(word) ?? []) {
+        if (left === 0) break;
+        if (!isFree(index)) continue;
+        left -= 1;
         sharedWords.set(index, (sharedWords.get(index) ?? 0) + 1);
+      }
     }
     const nearest = [...sharedWords]
       .sort(([, a], [, b]) => b - a)

@@ -51,6 +51,7 @@ const readAnswer = z.looseObject({
     }),
   ),
 });
+const softAnswer = z.looseObject({ isError: z.optional(z.boolean()) });
 const toolInput = z.looseObject({ arguments: z.optional(textRecord) });
 
 function toolResultOf(answer: unknown): ToolResult {
@@ -101,13 +102,17 @@ function receive(method: string, params: unknown, listener: HostListener) {
       return listener.cancelled();
     case 'ui/notifications/host-context-changed':
       return listener.context(hostContext.parse(params));
+    // A request, which some hosts send without an id.
+    case 'ui/resource-teardown':
+      return void listener.closing();
   }
 }
 
 const hostOver = (wire: Wire, can: Abilities): Host => {
   /** Some hosts refuse such a request in their answer. */
   const ask = async (request: AppRequest) => {
-    if (toolResultOf(await wire.request(request)).isError) throw new Error('the host refused');
+    const { isError = false } = softAnswer.parse(await wire.request(request));
+    if (isError) throw new Error('the host refused');
   };
   const contentOf = async (uri: string) => {
     const answer = await wire.request({ method: 'resources/read', params: { uri } });

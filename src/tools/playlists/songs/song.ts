@@ -233,6 +233,6 @@ export async function playable<T extends { readonly song: Song; readonly standsI
   const alternatives = new Map(unclear.map(({ song }, at) => [song.id, read[at]?.alternative]));
   return candidates.map(each => {
     const { id, readable, alternative: song = alternatives.get(id) } = each.song;
-    return readable || !song?.readable ? each : { ...each, song, standsInFor: id };
+    return readable || !song?.readable || song.id === id ? each : { ...each, song, standsInFor: id };
   });
 }
