@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
-import { describeView } from '../support/view-tests.ts';
+import { stand } from '../support/stand.ts';
+import { describeView, patience } from '../support/view-tests.ts';
 
 const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
 
@@ -51,5 +52,22 @@ describeView('The view of a playlist, in a browser', chat => {
     await view.getByRole('button', { name: 'Do it again' }).click();
     await view.getByText('Done again.').waitFor();
     expect(titlesIn(library)).toEqual([{ title: 'Road', tracks: '1 3 4' }]);
+  });
+
+  it('shows on a song that may be meant that it plays, and how to stop it', async () => {
+    const demo = await stand();
+    const args = { title: 'Evening', wanted: ['Chopin - Nocturne'] };
+    const { view, page } = await chat.open(demo.mcp, { tool: 'plan_playlist', args });
+    const song = view.locator('.candidates li').first();
+    await song.getByRole('button', { name: /^Play/ }).click();
+    await page.mouse.move(0, 0);
+    const signs = async () => ({
+      bars: await song.locator('.bars').isVisible(),
+      stop: await song.getByRole('button', { name: /^Stop/ }).locator('.icon').isVisible(),
+    });
+    await expect.poll(signs, patience).toEqual({ bars: true, stop: false });
+    await song.hover();
+    await expect.poll(signs, patience).toEqual({ bars: false, stop: true });
+    await demo.close();
   });
 });
