@@ -6,6 +6,19 @@ import { describeView, patience } from '../support/view-tests.ts';
 
 const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
 
+const satellite = { tool: 'show', args: { kind: 'album', id: 'Satellite in Another Life' } };
+
+/** The words of the heading that are on more than one line. */
+const brokenWords = `(() => {
+  const range = new Range();
+  const text = document.querySelector('h1 bdi').firstChild;
+  return [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? word : [];
+  });
+})()`;
+
 /** Once the listener has rested, edits are sent. */
 const rest = { timeout: 8000, interval: 50 };
 
@@ -68,6 +81,27 @@ describeView('The view of a playlist, in a browser', chat => {
     await expect.poll(signs, patience).toEqual({ bars: true, stop: false });
     await song.hover();
     await expect.poll(signs, patience).toEqual({ bars: false, stop: true });
+    await demo.close();
+  });
+
+  it('breaks the title of an album between words in a narrow window', async () => {
+    const demo = await stand();
+    const { view, frame } = await chat.open(demo.mcp, satellite, { width: 320 });
+    await view.getByRole('heading', { name: 'Satellite in Another Life' }).waitFor();
+    expect(await frame().evaluate(brokenWords)).toEqual([]);
+    await demo.close();
+  });
+
+  it('keeps no room for tempos on an album in a narrow window, which shows none', async () => {
+    const demo = await stand();
+    const { view } = await chat.open(demo.mcp, satellite, { width: 320 });
+    const row = view.locator('li.row').first();
+    await row.waitFor();
+    const [song, length] = [
+      await row.locator('.song').boundingBox(),
+      await row.locator('.length').boundingBox(),
+    ];
+    expect((length?.x ?? 0) - (song?.x ?? 0) - (song?.width ?? 0)).toBeCloseTo(12);
     await demo.close();
   });
 });
