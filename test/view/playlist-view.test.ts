@@ -70,10 +70,10 @@ describeView('The view of a playlist, in a browser', chat => {
   it('shows on a song that may be meant that it plays, and how to stop it', async () => {
     const demo = await stand();
     const args = { title: 'Evening', wanted: ['Chopin - Nocturne'] };
-    const { view, page } = await chat.open(demo.mcp, { tool: 'plan_playlist', args });
+    const { view } = await chat.open(demo.mcp, { tool: 'plan_playlist', args });
     const song = view.locator('.candidates li').first();
     await song.getByRole('button', { name: /^Play/ }).click();
-    await page.mouse.move(0, 0);
+    await view.getByRole('heading', { name: 'Evening' }).hover();
     const signs = async () => ({
       bars: await song.locator('.bars').isVisible(),
       stop: await song.getByRole('button', { name: /^Stop/ }).locator('.icon').isVisible(),
@@ -97,6 +97,8 @@ describeView('The view of a playlist, in a browser', chat => {
     const { view } = await chat.open(demo.mcp, satellite, { width: 320 });
     const row = view.locator('li.row').first();
     await row.waitFor();
+    // The demo's albums have no tempos, but a service's may.
+    await view.locator('.order').evaluate(({ classList }) => classList.add('has-tempo'));
     const [song, length] = [
       await row.locator('.song').boundingBox(),
       await row.locator('.length').boundingBox(),
