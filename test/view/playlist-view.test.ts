@@ -1,9 +1,23 @@
 import { expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
-import { describeView } from '../support/view-tests.ts';
+import { stand } from '../support/stand.ts';
+import { describeView, patience } from '../support/view-tests.ts';
 
 const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
+
+const satellite = { tool: 'show', args: { kind: 'album', id: 'Satellite in Another Life' } };
+
+/** The words of the heading that are on more than one line. */
+const brokenWords = `(() => {
+  const range = new Range();
+  const text = document.querySelector('h1 bdi').firstChild;
+  return [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? word : [];
+  });
+})()`;
 
 /** Once the listener has rested, edits are sent. */
 const rest = { timeout: 8000, interval: 50 };
@@ -51,5 +65,45 @@ describeView('The view of a playlist, in a browser', chat => {
     await view.getByRole('button', { name: 'Do it again' }).click();
     await view.getByText('Done again.').waitFor();
     expect(titlesIn(library)).toEqual([{ title: 'Road', tracks: '1 3 4' }]);
+  });
+
+  it('shows on a song that may be meant that it plays, and how to stop it', async () => {
+    const demo = await stand();
+    const args = { title: 'Evening', wanted: ['Chopin - Nocturne'] };
+    const { view } = await chat.open(demo.mcp, { tool: 'plan_playlist', args });
+    const song = view.locator('.candidates li').first();
+    await song.getByRole('button', { name: /^Play/ }).click();
+    await view.getByRole('heading', { name: 'Evening' }).hover();
+    const signs = async () => ({
+      bars: await song.locator('.bars').isVisible(),
+      stop: await song.getByRole('button', { name: /^Stop/ }).locator('.icon').isVisible(),
+    });
+    await expect.poll(signs, patience).toEqual({ bars: true, stop: false });
+    await song.hover();
+    await expect.poll(signs, patience).toEqual({ bars: false, stop: true });
+    await demo.close();
+  });
+
+  it('breaks the title of an album between words in a narrow window', async () => {
+    const demo = await stand();
+    const { view, frame } = await chat.open(demo.mcp, satellite, { width: 320 });
+    await view.getByRole('heading', { name: 'Satellite in Another Life' }).waitFor();
+    expect(await frame().evaluate(brokenWords)).toEqual([]);
+    await demo.close();
+  });
+
+  it('keeps no room for tempos on an album in a narrow window, which shows none', async () => {
+    const demo = await stand();
+    const { view } = await chat.open(demo.mcp, satellite, { width: 320 });
+    const row = view.locator('li.row').first();
+    await row.waitFor();
+    // The demo's albums have no tempos, but a service's may.
+    await view.locator('.order').evaluate(({ classList }) => classList.add('has-tempo'));
+    const [song, length] = [
+      await row.locator('.song').boundingBox(),
+      await row.locator('.length').boundingBox(),
+    ];
+    expect((length?.x ?? 0) - (song?.x ?? 0) - (song?.width ?? 0)).toBeCloseTo(12);
+    await demo.close();
   });
 });

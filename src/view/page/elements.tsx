@@ -100,7 +100,7 @@ export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
   </button>
 );
 
-type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
+export type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
 
 export const coverKey = ({ album, artist }: Pictured): string => `${album}\n${artist}`;
 

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import { Button, Cover, Icon, memo, useParts } from './elements.tsx';
+import { Button, Cover, Icon, memo, type Pictured, useParts } from './elements.tsx';
 import { labels } from './labels.ts';
 import { Seek, useProgress } from './now-playing.tsx';
 import type { Playing } from './player.ts';
@@ -191,8 +191,14 @@ function Actions({ row, index, count, tabIndex, openMenu }: Inner) {
 const radius = 11;
 const around = 2 * Math.PI * radius;
 
+interface PlayButtonProps extends Pick<RowProps, 'media' | 'phase'> {
+  readonly row: Pick<Row, 'key'> & { readonly track: Pictured & Pick<ShownTrack, 'title' | 'playable'> };
+  readonly tabIndex?: number;
+  readonly disabled?: boolean;
+}
+
 /** The cover, which plays the preview. Bars show that it plays, a ring how far. */
-function PlayButton({ row, media, phase, tabIndex }: Pick<Inner, 'row' | 'media' | 'phase' | 'tabIndex'>) {
+export function PlayButton({ row, media, phase, ...rest }: PlayButtonProps) {
   const { player } = useParts();
   const { key, track } = row;
   const isOn = phase === 'playing' || phase === 'loading';
@@ -201,7 +207,7 @@ function PlayButton({ row, media, phase, tabIndex }: Pick<Inner, 'row' | 'media'
     <Button
       class={`play ${phase}`}
       data-control="play"
-      tabIndex={tabIndex}
+      {...rest}
       aria-disabled={!track.playable}
       label={track.playable ? label : labels.silent(track.title)}
       onClick={track.playable ? () => player.toggle(key) : undefined}

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
-import { Button, Cover, Icon, useParts, useStore } from './elements.tsx';
+import { Button, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
+import { PlayButton } from './row.tsx';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
@@ -58,27 +59,16 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
     <ul class="candidates">
       {offered.map(({ id, title, artist, album = '', seconds, cover, differs }) => {
         const key = `candidate ${id}`;
-        const isOn = playing.key === key && (playing.phase === 'playing' || playing.phase === 'loading');
+        const phase = playing.key === key ? playing.phase : 'still';
+        const row = { key, track: { title, artist, album: album || title, cover, playable: true } };
         const facts = [artist, differs, album, seconds ? labels.time(seconds) : ''].filter(Boolean);
         return (
           <li key={id}>
-            <Button
-              class={`play${isOn ? ' playing' : ''}`}
-              label={isOn ? labels.stop(title) : labels.play(title)}
-              disabled={replay !== undefined}
-              onClick={() => player.toggle(key)}
-            >
-              <Cover track={{ album: album || title, artist, cover }} media={shown.media} />
-              <span class="disc">
-                <Icon name={isOn ? 'stop' : 'play'} />
-              </span>
-            </Button>
+            <PlayButton {...{ row, phase }} media={shown.media} disabled={replay !== undefined} />
             <p class="candidate">
               <bdi class="title">{title}</bdi>
               <span class="artist">{facts.join(' · ')}</span>
-              {playing.key === key && playing.phase === 'failed' && (
-                <span class="note warning">{labels.noPreview}</span>
-              )}
+              {phase === 'failed' && <span class="note warning">{labels.noPreview}</span>}
             </p>
             {canCall && replay === undefined && (
               <Button
