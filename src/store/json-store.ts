@@ -88,7 +88,9 @@ export function memoryBacking() {
     begin() {
       before = new Map(Array.from(spaces, ([space, texts]) => [space, new Map(texts)]));
     },
-    commit(): void {},
+    commit() {
+      before = spaces;
+    },
     undo() {
       spaces = before;
     },

@@ -63,7 +63,7 @@ interface Setup {
   readonly program: Program;
   /** Without it, the change is only shown. */
   readonly agree: ((question: string) => Promise<boolean>) | undefined;
-  /** What the entries start that were shown so far. Most of an entry is the same for each assistant. */
+  /** What the entries start that were shown and agreed to. Most of an entry is the same for each assistant. */
   readonly shown: Set<string>;
 }
 
@@ -94,8 +94,8 @@ async function setUp(to: Assistant, { command, program, agree, shown }: Setup): 
       const action = entry ? `replace the entry "${serverName}" in` : 'add this entry to';
       if (isRemoval) say(`${name}: remove the entry "${serverName}" from ${file}.`);
       else say(`${name}: ${action} ${file}${isShown ? ' too.' : `:\n${await block()}`}`);
-      shown.add(words.join('\n'));
       if (!(await agree?.(`Make this change to ${name}?`))) return [];
+      shown.add(words.join('\n'));
       const copy = replaceText(file, before, after);
       say(`${name}: ${isRemoval ? 'removed' : `set up with ${serviceIn(words).name}`}.`);
       if (copy) say(`The old file is kept as ${copy}.`);

@@ -269,5 +269,5 @@ function nextStep(plan: Plan, caller: Caller, { planId, isBegun }: ShownPlan, mo
   const { target, leaving } = plan;
   const changes = newIn(plan).length + leaving.length + moved + settingWords(plan).length;
   if (isExisting(target) && changes === 0) return 'Nothing would change, so there is nothing to save.';
-  return `To save it, within 30 minutes: ${save}. To change it first, use remove, replace, add, moves or order.`;
+  return `To save it, within 30 minutes: ${save}. To change it first: remove, replace, add, moves, order.`;
 }

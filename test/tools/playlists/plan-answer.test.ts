@@ -42,7 +42,7 @@ describe('A plan', () => {
       '[9999]: no such track',
       '[3] Song 3 · Artist 3: explicit',
       'In the list already: [1] Song 1 · Artist 1. Given twice by the sources: [5] Song 5 · Artist 5.',
-      'To save it, within 30 minutes: save_playlist {"plan_id":"id1x2id1x3.1"}. To change it first, use remove, replace, add, moves or order.',
+      'To save it, within 30 minutes: save_playlist {"plan_id":"id1x2id1x3.1"}. To change it first: remove, replace, add, moves, order.',
     ]);
     expect(shown.structured).toEqual({
       plan_id: 'id1x2id1x3.1',
