@@ -125,6 +125,16 @@ interface CoverProps {
 
 const image = { loading: 'lazy', decoding: 'async', draggable: false } as const;
 
+/** One address for all songs of an album. */
+const drawn = new Map<string, string>();
+
+function drawnCover({ album: title, artist }: CoverProps['track'], isPlain: boolean): string {
+  const key = `${isPlain}\n${title}\n${artist}`;
+  const address = drawn.get(key) ?? coverAddress({ title, artist, isPlain });
+  drawn.set(key, address);
+  return address;
+}
+
 /** The cover of an album: a drawn one, until the service's is there. */
 export const Cover = memo(({ track, media, isLarge = false }: CoverProps) => {
   const [failed, setFailed] = useState<string>();
@@ -132,10 +142,9 @@ export const Cover = memo(({ track, media, isLarge = false }: CoverProps) => {
   const cover = useReadable(track.cover);
   const isKnown = cover !== undefined && (cover.startsWith('data:') || isFrom(media.origins, cover));
   const isFetched = isKnown && cover !== failed;
-  const drawn = coverAddress({ title: track.album, artist: track.artist, isPlain: !isLarge });
   return (
     <span class="cover">
-      {(!isFetched || loaded !== cover) && <img {...image} src={drawn} alt="" />}
+      {(!isFetched || loaded !== cover) && <img {...image} src={drawnCover(track, !isLarge)} alt="" />}
       {isFetched && (
         <img
           {...image}
