@@ -111,6 +111,7 @@ describeView('What a listener does in the view', chat => {
     expect(await opened.view.locator(':focus').innerText()).toBe('Move up');
     await opened.view.locator(':focus').press('Escape');
     expect(await opened.view.locator(':focus').getAttribute('aria-label')).toBe('More for “Song 2”');
+    await opened.view.getByRole('dialog').waitFor({ state: 'detached' });
     await more.press('Enter');
     await opened.view.getByRole('button', { name: 'Move up' }).press('Enter');
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4', 'Song 5']);
@@ -275,9 +276,9 @@ describeView('What a listener does in the view', chat => {
     const sounding = await countSounds(opened);
     await view.getByRole('button', { name: 'Play “Jelly Roll Blues”' }).click();
     await view.getByRole('button', { name: 'Stop “Jelly Roll Blues”' }).waitFor();
-    expect(await sounding()).toBe(1);
+    await expect.poll(sounding, patience).toBe(1);
     await view.getByRole('button', { name: 'Remove “Jelly Roll Blues”' }).click();
-    expect(await sounding()).toBe(0);
+    await expect.poll(sounding, patience).toBe(0);
     await demo.close();
   });
 });
