@@ -26,9 +26,9 @@ const staleAfterMs = 2000;
 /** The listener's access token: looks it up, checks its state and replaces it. */
 export class AccessToken {
   readonly #options: AccessTokenOptions;
-  /** That a token expired or was rejected. Made once for each token. */
-  #notice: string | undefined;
-  #noticedToken: string | undefined;
+  /** The latest token that expired or was rejected, and whether the listener is still to be told. */
+  #lapsedToken: string | undefined;
+  #isLapseUntold = false;
   #found: Promise<FoundCredential> | undefined;
   #foundAt = 0;
   #latest: FoundCredential | undefined;
@@ -97,13 +97,14 @@ export class AccessToken {
     }
     const { state, credential } = status;
     const lapsed = state === 'expired' || state === 'rejected';
-    if (lapsed && !personal) this.#addNotice(status, false);
+    if (lapsed && !personal) this.#noteLapse(credential, false);
     return {
       state: lapsed ? 'lapsed' : state,
       lacking,
+      owner: credential?.user?.id,
       rejected: isReported => {
         if (state === 'ready') this.#rejected = credential?.token;
-        this.#addNotice({ ...status, state: state === 'ready' ? 'rejected' : state }, isReported);
+        this.#noteLapse(credential, isReported);
       },
     };
   }
@@ -157,25 +158,20 @@ export class AccessToken {
     return removed.includes(true);
   }
 
-  /** Returns a notice about an expired token once. */
-  takeExpiryNotice(): string | undefined {
-    const notice = this.#notice;
-    this.#notice = undefined;
-    return notice;
+  /** Whether the listener is to be told that the token no longer works. True once for each token. */
+  takeLapse(): boolean {
+    const isUntold = this.#isLapseUntold;
+    this.#isLapseUntold = false;
+    return isUntold;
   }
 
-  /** `isReported`: an error already tells the caller, so no notice is needed. */
-  #addNotice({ state, credential, fixed }: TokenStatus, isReported: boolean): void {
-    if (credential === undefined || this.#noticedToken === credential.token) return;
-    this.#noticedToken = credential.token;
-    const why =
-      state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
-    // Signing in cannot replace a configured token.
-    const canReplace = this.#options.canSignIn && !fixed;
-    const again = canReplace ? 'Sign in again with sign_in' : 'The account tool says how to connect again';
-    this.#notice = isReported
-      ? undefined
-      : `${why}. The catalogue still works; favourites, playlists and history do not. ${again}.`;
+  /** `isReported`: an error already tells the listener. */
+  #noteLapse(credential: Credential | undefined, isReported: boolean): void {
+    if (credential === undefined) return;
+    const isNew = this.#lapsedToken !== credential.token;
+    this.#lapsedToken = credential.token;
+    if (isReported) this.#isLapseUntold = false;
+    else if (isNew) this.#isLapseUntold = true;
   }
 
   #isStale = () => this.#options.now() - this.#foundAt >= staleAfterMs;

@@ -51,6 +51,10 @@ type Counted = { -readonly [K in keyof CopyReport]: CopyReport[K] };
 /** How long one call of an assistant works, in milliseconds. Hosts give up on a call after a minute. */
 const longestMs = 45_000;
 const mostInChange = 50;
+/** How long a process takes from noting a change to storing it. */
+const storingMs = 1000;
+
+type Copied = Awaited<ReturnType<CopyMap['find']>>;
 
 /** One change of the copy. `job`: the id of the change. */
 type Unit = (job: string) => Promise<void>;
@@ -119,10 +123,11 @@ class Copy {
   }
 
   async #playlist(source: string, wanted: PlaylistState, job: string): Promise<void> {
-    const made = await this.#madeBefore(source);
-    if (made === undefined) return this.#makePlaylist(source, wanted, job);
+    const known = await this.#map.find(source);
+    const made = await this.#madeBefore(source, known);
+    if (made === undefined) return this.#makePlaylist(source, wanted, job, known);
     const there = await unlessGone(readPlaylist(made, this.#call));
-    if (there === undefined && this.#source.restores) return this.#makePlaylist(source, wanted, job);
+    if (there === undefined && this.#source.restores) return this.#makePlaylist(source, wanted, job, known);
     const missing = there ? wanted.tracks.filter(id => !there.tracks.includes(id)) : [];
     if (there === undefined || missing.length === 0) {
       this.report.playlists.same += 1;
@@ -140,9 +145,9 @@ class Copy {
     this.report.playlists.extended += 1;
   }
 
-  async #makePlaylist(source: string, wanted: PlaylistState, job: string): Promise<void> {
+  async #makePlaylist(source: string, wanted: PlaylistState, job: string, known: Copied): Promise<void> {
     // Before the playlist exists: only this change knows which playlist it makes.
-    await this.#map.set([source], job);
+    if (!(await this.#map.begin(source, job, known))) throw new CopyStopped('under-way');
     const about: ChangeAbout = { what: 'playlist-made', title: wanted.title, tracks: wanted.tracks.length };
     // A private playlist is private before it has songs. They arrive in order, so no order has to be sent.
     const steps = stepsToMake(wanted).filter(({ write }) => write !== 'playlist.reorder');
@@ -153,10 +158,14 @@ class Copy {
   }
 
   /** The playlist that an earlier call made for a source, also one that was interrupted. */
-  async #madeBefore(source: string): Promise<number | undefined> {
-    const known = await this.#map.find(source);
+  async #madeBefore(source: string, known: Copied): Promise<number | undefined> {
     if (known === undefined || known.id !== undefined) return known?.id;
-    const finished = await this.#finish(known.job);
+    let finished = await this.#finish(known.job);
+    if (finished === 'unknown') {
+      // Another process may have noted its change, and not stored it yet.
+      await this.#call.sleep(storingMs);
+      finished = await this.#finish(known.job);
+    }
     if (finished === 'unknown') return undefined;
     const job = await (await this.#call.journal.jobs()).find(known.job);
     const made = job && madeBy(job);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Permission } from '../client/api/endpoint.ts';
 import { httpTransport, TransportFailure } from '../client/transport.ts';
+import { userAgent } from '../config/version.ts';
 import { jsonIn } from '../text/parse.ts';
 
 export interface Application {
@@ -45,7 +46,7 @@ export async function exchangeCode(
   { origin, application: { id, secret } }: SignInTarget,
   code: string,
 ): Promise<TokenResponse> {
-  const transport = httpTransport(async () => ({ origin, tokenIn: 'header' }));
+  const transport = httpTransport(async () => ({ origin, tokenIn: 'header' }), { userAgent });
   const params = { app_id: id, secret, code, output: 'json' };
   const request = { method: 'GET' as const, path: '/oauth/access_token.php', params };
   try {

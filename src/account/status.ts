@@ -126,7 +126,7 @@ const readOnlyLine =
 
 const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
   ms === unlimitedQuota.ms
-    ? 'Requests to your own music are not limited.'
+    ? 'Requests are not limited.'
     : `Quota: ${requests} requests in any ${ms / 1000} seconds; no daily limit is known. ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
 
 const hereFacts = ({ file, counts, problem }: HereStatus) => ({

@@ -10,7 +10,7 @@ import { lazy } from '../client/api/lazy.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
 import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
-import { version } from '../config/version.ts';
+import { userAgent, version } from '../config/version.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
@@ -21,6 +21,7 @@ import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
 import { Redaction } from '../text/redaction.ts';
+import { lapsedText } from '../tools/engine/error-message.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { createLibraryChoice, type LibraryChoice, openLibraries, savesTo } from './library-choice.ts';
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
@@ -63,7 +64,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     answerBytes,
     isHosted = false,
   } = parts;
-  const connections = httpConnections();
+  const connections = httpConnections({ userAgent });
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
     const opened = await openStore(config, log);
@@ -71,8 +72,11 @@ export function createProcess(config: Config, parts: ProcessParts) {
     return opened;
   });
   const locks = lazy(() => openLocks(config));
-  const libraries = openLibraries(config, now, id => running.linkOf(id));
-  const running = createService(config, { log, store, isHosted, library: () => libraries?.of('') });
+  const libraries = openLibraries(config, now, {
+    linkOf: id => running.linkOf(id),
+    isGone: id => running.isGone(id),
+  });
+  const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
   return {
     log,
     clock,
@@ -92,6 +96,8 @@ export function createProcess(config: Config, parts: ProcessParts) {
     service: running.service,
     /** What a listener should know of the service now. */
     notice: running.notice,
+    /** The catalogue, for what needs all of it. */
+    catalogue: running.catalogue,
     /** Close all listeners first. */
     async close() {
       await connections.close();
@@ -158,10 +164,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
-    token,
-    choice,
-    handlers,
-    readPermissions,
+    ...{ token, choice, handlers, readPermissions, catalogue: shared.catalogue },
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
@@ -217,7 +220,8 @@ function listenerHandlerParts(
     log: redactedLog(shared.log, redaction),
     sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),
     asking: { policy: confirm, grants },
-    takeNotice: () => token.takeExpiryNotice() ?? shared.notice(),
+    takeNotice: async since =>
+      token.takeLapse() ? `${lapsedText(await own.account?.howToConnect())}.` : shared.notice(since),
     view: {
       media: { origins: [...mediaOrigins], composed: isDemo, service: title },
       page: readViewPage,

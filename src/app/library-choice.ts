@@ -20,14 +20,22 @@ export interface ChosenLibrary {
   readonly isHere: boolean;
 }
 
+/** What is known of the files of own music. */
+interface OwnFiles {
+  /** The address, if it may be shown. */
+  linkOf(trackId: number): string | undefined;
+  /** Whether the file was there and is not. */
+  isGone(trackId: number): boolean;
+}
+
 /**
- * The libraries of this computer, also those left here by listeners who connected an account. `fileOf`: the address of a
- * track's own file.
+ * The libraries of this computer, also those left here by listeners who connected an account. `own`: what is known of
+ * own files.
  */
 export function openLibraries(
   { library, service, files, ephemeral }: Config,
   now: () => number,
-  fileOf?: (trackId: number) => string | undefined,
+  own?: OwnFiles,
 ): Libraries | undefined {
   const { addresses = {}, remote, key, folders } = service;
   if (library === 'off' || (remote === undefined && folders === undefined)) return undefined;
@@ -37,7 +45,11 @@ export function openLibraries(
     addresses: {
       // A service in this process has another address at each start, and nothing reads it.
       base: remote?.baseAddress.replace(/\/$/, '') ?? 'http://127.0.0.1',
-      ...(folders === undefined ? {} : { page: (kind, id) => (kind === 'track' ? fileOf?.(id) : undefined) }),
+      ...(folders !== undefined && {
+        page: (kind, id) => (kind === 'track' ? own?.linkOf(id) : undefined),
+        isGone: id => own?.isGone(id) ?? false,
+        tellsAdded: true,
+      }),
       ...addresses,
     },
     now,

@@ -17,7 +17,7 @@ import type { SharedState } from './shared-state.ts';
 const deadlineMs = 30_000;
 
 /** What the clients of all listeners share. */
-interface SharedParts extends Pick<SharedState, 'limiter' | 'cache'> {
+interface SharedParts extends Pick<SharedState, 'limiter' | 'cache' | 'searches' | 'genres'> {
   readonly connections: Connections;
   readonly clock: Clock;
   readonly replicas: Replicas | undefined;
@@ -100,7 +100,7 @@ function clientWith(
   { redaction, owner }: Omit<OwnParts, 'updates'>,
   { token, ...calling }: Calling,
 ): Client {
-  const { connections, clock, limiter, cache, replicas } = shared;
+  const { connections, clock, limiter, cache, searches, genres, replicas } = shared;
   return createClient({
     ...calling,
     transport: connections.transportFor(async () => {
@@ -110,6 +110,8 @@ function clientWith(
     quota,
     limiter,
     cache,
+    searches,
+    genres,
     answers: replicas?.answers,
     clock,
     hasToken: () => service.isDemo,

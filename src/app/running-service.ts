@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SignInTarget } from '../account/oauth.ts';
 import { type Lazy, lazy } from '../client/api/lazy.ts';
+import { unlimitedQuota } from '../client/quota-window.ts';
 import type { ServiceAddress } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import type { AddedLibrary } from '../demo/index.ts';
@@ -25,8 +26,30 @@ export interface RunningService extends ServiceAddress {
   signIn?(): Pick<SignInTarget, 'page' | 'application'>;
 }
 
+/** For what needs everything that the catalogue has. */
+export interface WholeCatalogue {
+  /**
+   * Waits until own music is read to its end; any other catalogue is whole. `report` is told each second how many files
+   * were read. Resolves to why not everything could be read, if so. Rejects when it is aborted.
+   */
+  whole(
+    report: (at: { readonly done: number; readonly total: number }) => void,
+    signal?: AbortSignal,
+  ): Promise<string | undefined>;
+  /**
+   * Equal while the same is found: own music until it changes, anything else for a day at most. Undefined while the
+   * catalogue is not known as a whole.
+   */
+  state(): Promise<string | undefined>;
+  /** The track of own music whose file a list in `folder` names by this path. */
+  trackAt(path: string, folder: string): Promise<number | undefined>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
 interface ServiceParts {
   readonly log: Log;
+  now(): number;
   readonly store: Lazy<Store>;
   /** Callers over HTTP see no paths, and one caller's library does not show in the charts of others. */
   readonly isHosted: boolean;
@@ -35,7 +58,7 @@ interface ServiceParts {
 }
 
 /** Starts nothing before the first use. */
-export function createService(config: Config, { log, store, isHosted, library }: ServiceParts) {
+export function createService(config: Config, { log, now, store, isHosted, library }: ServiceParts) {
   const { remote, folders } = config.service;
   // The demo's catalogue works even if the library's file cannot be opened.
   const demo = lazy(async () => startDemo(log, await store.get().catch(memoryStore)));
@@ -50,19 +73,30 @@ export function createService(config: Config, { log, store, isHosted, library }:
     });
     return folder;
   });
+  const ready = async (): Promise<RunningService> => {
+    if (remote !== undefined) return remote;
+    if (folders === undefined) return demo.get();
+    const { use, origin, media } = await ownMusic.get();
+    await use(isHosted ? undefined : await library()?.reader());
+    return { baseAddress: origin, signInOrigin: origin, media };
+  };
   return {
     /** Looks at the folders of own music if that is due. */
-    async service(): Promise<RunningService> {
-      if (remote !== undefined) return remote;
-      if (folders === undefined) return demo.get();
-      const { use, origin, media } = await ownMusic.get();
-      await use(isHosted ? undefined : await library()?.reader());
-      return { baseAddress: origin, signInOrigin: origin, media };
-    },
+    service: ready,
+    catalogue: {
+      whole: async (report, signal) =>
+        folders === undefined ? undefined : (await ownMusic.get()).whole(report, signal),
+      state: async () =>
+        folders === undefined ? `day ${Math.floor(now() / dayMs)}` : (await ownMusic.get()).state(),
+      trackAt: async (path, folder) =>
+        folders === undefined ? undefined : (await ownMusic.get()).trackAt(path, folder),
+    } satisfies WholeCatalogue,
     /** What a listener should know of the service now. */
-    notice: () => folder?.notice(),
+    notice: (since: number) => folder?.notice(since),
     /** The address of an own track's file, if it may be shown. */
     linkOf: (trackId: number) => folder?.linkOf(trackId),
+    /** Whether the file of an own track was there and is not. */
+    isGone: (trackId: number) => folder?.isGone(trackId) ?? false,
     async close(): Promise<void> {
       await (await demo.made())?.close();
       await (await ownMusic.made())?.close();
@@ -74,6 +108,9 @@ async function startDemo(log: Log, store: Store) {
   const { startEmbedded } = await loadPart(() => import('./demo-service.ts'));
   const { origin, token, application, newSignInPage, addLibrary, close } = await startEmbedded({
     store,
+    quota: unlimitedQuota,
+    // Other programs of this computer have no token.
+    strangersQuota: { requests: 50, ms: 5000 },
     report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),
   });
   log.info(`the demo service listens on ${origin}`);

@@ -2,6 +2,8 @@ import { AnswerCache, type CacheOptions } from '../client/answer-cache.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import type { Lazy } from '../client/api/lazy.ts';
 import type { Clock } from '../client/clock.ts';
+import { GenreLists } from '../client/genre-lists.ts';
+import { SearchKnowledge } from '../client/search-knowledge.ts';
 import { RateLimiter } from '../client/ticket-queue.ts';
 import { connectionLimit } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
@@ -46,6 +48,10 @@ export function sharedState({ quota, service }: Config, parts: SharedStateParts)
     limiter: new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: replicas?.quota }),
     /** One for all listeners, with a bounded size. An answer can only be found by the account that received it. */
     cache: createCache({ clock, leastMs: service.shortestCacheMs, mostBytes }, replicas),
+    /** What is known of the service's searches. */
+    searches: new SearchKnowledge(service.search, now),
+    /** Lists of genres that are not the genre's, if the service may have any. */
+    genres: service.mayIgnoreGenres ? new GenreLists(now) : undefined,
     /** Where changes, plans and links are stored. */
     documentsOf: replicas?.documentsOf ?? storeDocuments(store.get, now),
     /** Which processes that share them are alive. */

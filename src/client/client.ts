@@ -1,31 +1,21 @@
 import { AnswerCache, type SharedAnswers } from './answer-cache.ts';
-import type { Endpoint, Group, Permission } from './api/endpoint.ts';
-import { type Contract, contract, type Entry, entries, type GroupName } from './api/index.ts';
-import type { Input, InputOf } from './api/input-field.ts';
-import type { ReadAs } from './api/output-shape.ts';
-import { CachedRequester, type RequestOptions } from './cached-requester.ts';
+import type { Permission } from './api/endpoint.ts';
+import { contract, type Entry, entries } from './api/index.ts';
+import type { Input } from './api/input-field.ts';
+import { CachedRequester } from './cached-requester.ts';
 import type { Clock } from './clock.ts';
 import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
+import type { GenreLists } from './genre-lists.ts';
 import { answerHere, checkHas, type LocalLibrary, noticing } from './local-answers.ts';
+import type { CallOptions, Endpoints } from './methods.ts';
 import type { Pace, Quota } from './quota-window.ts';
 import { defaultRetryPolicy, RetryingRequester, type RetryPolicy } from './retrying-requester.ts';
+import { SearchKnowledge } from './search-knowledge.ts';
 import { RateLimiter } from './ticket-queue.ts';
 import { connectionLimit, type Transport } from './transport.ts';
 import { encode } from './wire-codec.ts';
 
-export interface CallOptions extends Omit<RequestOptions, 'caller' | 'deadlineMs'> {
-  /** Parameters that the interface allows on single objects without listing them. */
-  readonly extra?: Readonly<Record<string, string>> | undefined;
-}
-
-type Method<E> =
-  E extends Endpoint<infer I, infer O>
-    ? (input: InputOf<I>, options?: CallOptions) => Promise<ReadAs<O>>
-    : never;
-type Methods<G> = G extends Group<infer E> ? { readonly [K in keyof E]: Method<E[K]> } : never;
-
-/** One method per endpoint, by group: `client.artist.top({ artist_id: 27 })`. */
-type Endpoints = { readonly [G in GroupName]: Methods<Contract[G]> };
+export type { CallOptions };
 
 export interface Client extends Endpoints {
   /**
@@ -35,6 +25,8 @@ export interface Client extends Endpoints {
   call(entry: Entry, input: Input, options?: CallOptions): Promise<unknown>;
   /** Rejects as `call` does if the listener's account or a permission is known to be missing. Sends nothing. */
   checkAccess(entry: Entry, input: Input): Promise<void>;
+  /** What is known of the service's searches. */
+  readonly searches: SearchKnowledge;
   readonly quota: Quota;
   pace(): Pace;
   /** How long the quota makes waiting callers wait, in milliseconds. */
@@ -66,8 +58,12 @@ export interface ClientOptions {
   readonly cache?: AnswerCache | undefined;
   /** Answers that other processes of the same service share. */
   readonly answers?: SharedAnswers | undefined;
+  /** What is known of the service's searches. A catalogue on this computer if absent. */
+  readonly searches?: SearchKnowledge | undefined;
   /** A limiter that several clients of one service share. If absent, the client makes one for `quota`. */
   readonly limiter?: RateLimiter | undefined;
+  /** Recognises lists of genres that are not the genre's. If absent, they are believed. */
+  readonly genres?: GenreLists | undefined;
   readonly retry?: RetryPolicy | undefined;
   onWrite?(entry: Entry, input: Input): void;
   /** From 0 to 1. */
@@ -77,7 +73,7 @@ export interface ClientOptions {
 /** A client of one service. Every failure is a `MusicError`. */
 export function createClient(options: ClientOptions): Client {
   const { transport, clock, quota, random = Math.random, retry: policy = defaultRetryPolicy } = options;
-  const { plural, deadlineMs, caller, local, answers } = options;
+  const { plural, deadlineMs, caller, local, answers, searches = new SearchKnowledge() } = options;
   const limiter = options.limiter ?? new RateLimiter(quota, clock, { concurrent: connectionLimit, random });
   const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
   const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
@@ -107,26 +103,27 @@ export function createClient(options: ClientOptions): Client {
   };
   const authorizationFor = async ({ endpoint }: Entry, personal: boolean) =>
     (await options.access?.(endpoint.permissions, personal)) ?? authorizationBy(options.hasToken());
-  const call = async (entry: Entry, input: Input, how?: CallOptions) => {
-    const personal = isPersonal(entry, input);
-    const authorization = await authorizationFor(entry, personal);
-    if (personal) checkAuthorized(entry, authorization);
+  const answerTo = async (entry: Entry, input: Input, how?: CallOptions) => {
+    const { needsToken, authorization } = await accessTo(entry, input, authorizationFor);
     try {
       return await send(entry, input, how);
     } catch (error) {
       if (!(error instanceof TokenRejected) || authorization.state !== 'ready') throw error;
-      authorization.rejected(personal);
-      if (personal) throw error;
+      authorization.rejected(needsToken);
+      if (needsToken) throw error;
       return send(entry, input, how, true);
     }
   };
+  const call: Client['call'] = options.genres?.correcting(answerTo, () => methods) ?? answerTo;
+  const methods = methodsOver(call);
   const checkAccess = async (entry: Entry, input: Input) => {
     if (local?.answers(entry, input)) checkHas(entry);
     if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true));
   };
-  return Object.assign(methodsOver(call), {
+  return Object.assign(methods, {
     call,
     checkAccess,
+    searches,
     quota,
     pace: () => limiter.pace,
     waitMs: () => limiter.waitMs,
@@ -138,10 +135,19 @@ export function createClient(options: ClientOptions): Client {
 /** A client whose calls go to the client that `choose` gives at that moment. */
 export function switchingClient(usual: Client, choose: () => Promise<Client>): Client {
   const call: Client['call'] = async (entry, input, how) => (await choose()).call(entry, input, how);
-  const { quota, pace, waitMs, forget, close } = usual;
+  const { searches, quota, pace, waitMs, forget, close } = usual;
   const checkAccess: Client['checkAccess'] = async (entry, input) =>
     (await choose()).checkAccess(entry, input);
-  return Object.assign(methodsOver(call), { call, checkAccess, quota, pace, waitMs, forget, close });
+  return Object.assign(methodsOver(call), {
+    call,
+    checkAccess,
+    searches,
+    quota,
+    pace,
+    waitMs,
+    forget,
+    close,
+  });
 }
 
 /** The methods of the contract. The compiler cannot follow the loop, but the contract test checks it. */
@@ -167,10 +173,39 @@ export const isPersonal = ({ endpoint }: Entry, input: Input): boolean => {
   );
 };
 
+/** Rejects if the call needs the token and would fail with the present one. */
+async function accessTo(
+  entry: Entry,
+  input: Input,
+  authorizationFor: (entry: Entry, personal: boolean) => Promise<Authorization>,
+): Promise<{ readonly needsToken: boolean; readonly authorization: Authorization }> {
+  const personal = isPersonal(entry, input);
+  const authorization = await authorizationFor(entry, personal);
+  if (personal || !mayBeOwners(entry, input, authorization)) {
+    if (personal) checkAuthorized(entry, authorization);
+    return { needsToken: personal, authorization };
+  }
+  // Looks the token up again before the call fails.
+  const latest = authorization.state === 'ready' ? authorization : await authorizationFor(entry, true);
+  checkAuthorized(entry, latest);
+  return { needsToken: true, authorization: latest };
+}
+
+/**
+ * Whether a call names the listener by number, as far as known. Without the token, the service shows the public part of
+ * a library as if it were all of it.
+ */
+const mayBeOwners = ({ endpoint }: Entry, input: Input, { state, owner }: Authorization): boolean => {
+  const id = endpoint.input['user_id'] && input['user_id'];
+  return typeof id === 'number' && state !== 'none' && (owner ?? id) === id;
+};
+
 export interface Authorization {
   /** `lapsed`: it has expired, or the service rejected it. `away`: it cannot be read at the moment. */
   readonly state: 'ready' | 'none' | 'lapsed' | 'away';
   readonly lacking: readonly Permission[];
+  /** The id of the listener whose token it is. Absent if unknown. */
+  readonly owner?: number | undefined;
   /** The service rejected the token, so it is not sent again. `isReported`: this call's error tells the caller. */
   rejected(isReported: boolean): void;
 }

@@ -68,8 +68,12 @@ export class LibraryUnusable extends MusicError {}
 export class AccountSwitched extends MusicError {}
 /** The change no longer belongs to this call: the listener signed out, or another call continues it. The rest was not sent. */
 export class ChangeTaken extends MusicError {}
+/** The service has no music in this country. `why`: the country. */
+export class NotOfferedHere extends MusicError {}
 /** This kind of account is not allowed to do it. */
 export class AccountNotAllowed extends MusicError {}
+/** The service refuses all requests from this network or country. Nothing helps here. */
+export class AddressRefused extends MusicError {}
 /** The service is busy or down. Try later. */
 export class ServiceBusy extends MusicError {}
 /** No connection could be made. Check the network and the address. */
@@ -94,6 +98,7 @@ const classes: Record<ErrorName, new (entry: Entry, what: string, facts: ErrorFa
   ServiceBusy,
   NotFound,
   AccountNotAllowed,
+  AddressRefused,
   Unexplained,
 };
 

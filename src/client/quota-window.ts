@@ -11,8 +11,8 @@ export interface Pace {
   readonly waiting: number;
 }
 
-/** The live service refuses from about 37 to 50 requests at once, counted per address. */
-export const defaultQuota: Quota = { requests: 45, ms: 5000 };
+/** The live service refuses from about 37 to 55 requests at once, counted per address. */
+export const defaultQuota: Quota = { requests: 40, ms: 5000 };
 
 /** For a service inside this process. No process sends more. */
 export const unlimitedQuota: Quota = { requests: 10_000, ms: 1 };
@@ -31,8 +31,10 @@ export interface QuotaWindow {
   take(): boolean;
   /** Announces requests that could leave, and their callers. A shared window asks the other processes for them. */
   announce?(requests: number, callers: number): void;
-  /** The service refused: no request leaves until `until`, and fewer for a while afterwards. */
-  lower(until: number): void;
+  /** The service refused: fewer requests leave for a while. */
+  lower(): void;
+  /** No request leaves until then. Afterwards they leave evenly spaced, without a burst. */
+  pause(until: number): void;
 }
 
 /** The service counts arrivals, this process departures. The margin covers the transit, in milliseconds. */
@@ -41,44 +43,91 @@ const transitMs = 150;
 /** How long a request counts, in milliseconds. */
 export const countedMs = ({ ms }: Quota): number => ms + transitMs;
 
+/**
+ * A log of requests that lets at most `capacity` leave in any window: a burst at first, and then evenly spaced ones. Each
+ * request takes a slot, which is never before it left, and at least one interval after the slot before it. The next
+ * request may leave one window after the slot that it needs.
+ */
+export class PacedLog {
+  readonly #windowMs: number;
+  readonly #capacity: number;
+  /** The latest slots. Number n is at index n modulo the capacity. */
+  readonly #slots: number[] = [];
+  #count = 0;
+  #last = Number.NEGATIVE_INFINITY;
+
+  constructor(capacity: number, windowMs: number) {
+    this.#capacity = capacity;
+    this.#windowMs = windowMs;
+  }
+
+  /** How many may leave now. `allowed`: the most in one window, at most the capacity. */
+  free(now: number, allowed = this.#capacity): number {
+    const counted = this.#slots.filter(slot => slot + this.#windowMs > now).length;
+    return Math.max(0, allowed - counted);
+  }
+
+  /** When the waiting request at this position, from 0, may leave if none leaves before `from`. */
+  timeOf(position: number, from: number, allowed = this.#capacity): number {
+    const intervalMs = this.#windowMs / allowed;
+    const later = position - allowed;
+    if (later >= 0) return Math.max(from, this.#last + intervalMs) + later * intervalMs + this.#windowMs;
+    const slot = this.#slots[(this.#count + later) % this.#capacity];
+    return slot === undefined ? from : Math.max(from, slot + this.#windowMs);
+  }
+
+  /** Logs a request that leaves now. */
+  add(now: number, allowed = this.#capacity): void {
+    this.#addSlot(Math.max(now, this.#last + this.#windowMs / allowed));
+  }
+
+  /** Fills the window before `from`, so that requests leave evenly spaced from then on. */
+  fill(from: number, allowed = this.#capacity): void {
+    const intervalMs = this.#windowMs / allowed;
+    for (let left = allowed; left > 0; left--) this.#addSlot(from - left * intervalMs);
+  }
+
+  #addSlot(slot: number): void {
+    this.#slots[this.#count++ % this.#capacity] = slot;
+    this.#last = slot;
+  }
+}
+
 /** The window of one process: at most `quota.requests` leave in any `quota.ms`. */
 export class ProcessWindow implements QuotaWindow {
   readonly #clock: Clock;
-  readonly #windowMs: number;
-  readonly #capacity: number;
   readonly #limit: AdaptiveLimit;
-  /** When the last `#capacity` requests left. Number n is at index n modulo the capacity. */
-  readonly #left: number[] = [];
-  #count = 0;
+  readonly #log: PacedLog;
 
   constructor(quota: Quota, clock: Clock) {
     this.#clock = clock;
-    this.#windowMs = countedMs(quota);
-    this.#capacity = quota.requests;
-    this.#limit = new AdaptiveLimit(quota.requests, this.#windowMs);
+    const windowMs = countedMs(quota);
+    this.#limit = new AdaptiveLimit(quota.requests, windowMs);
+    this.#log = new PacedLog(quota.requests, windowMs);
   }
 
   get free(): number {
     const now = this.#clock.now();
-    const recent = this.#left.filter(at => at + this.#windowMs > now).length;
-    return Math.max(0, this.#limit.at(now) - recent);
+    return this.#log.free(now, this.#limit.at(now));
   }
 
   timeOf(position: number, from: number): number {
-    const allowed = this.#limit.at(this.#clock.now());
-    const before = this.#count - allowed + (position % allowed);
-    const left = before < 0 ? undefined : this.#left[before % this.#capacity];
-    const free = left === undefined ? from : left + this.#windowMs;
-    return Math.max(from, free) + Math.floor(position / allowed) * this.#windowMs;
+    return this.#log.timeOf(position, from, this.#limit.at(this.#clock.now()));
   }
 
   take(): boolean {
-    this.#left[this.#count++ % this.#capacity] = this.#clock.now();
+    const now = this.#clock.now();
+    this.#log.add(now, this.#limit.at(now));
     return true;
   }
 
-  lower(until: number): void {
-    this.#limit.lower(until);
+  lower(): void {
+    this.#limit.lower();
+  }
+
+  pause(until: number): void {
+    this.#limit.holdUntil(until);
+    this.#log.fill(until, this.#limit.at(until));
   }
 }
 
@@ -112,10 +161,14 @@ class AdaptiveLimit {
     return this.#value;
   }
 
-  /** Halves the limit. It rises again from `from`, when the pause ends. */
-  lower(from: number): void {
+  /** Halves the limit. */
+  lower(): void {
     this.#value = Math.max(1, Math.floor(this.#value * lowered));
-    this.#since = from;
+  }
+
+  /** The limit does not rise before then, when a pause ends. */
+  holdUntil(until: number): void {
+    this.#since = until;
   }
 }
 
@@ -204,8 +257,12 @@ export class SharedWindow implements QuotaWindow {
     });
   }
 
-  lower(until: number): void {
-    this.#limit.lower(until);
+  lower(): void {
+    this.#limit.lower();
+  }
+
+  pause(until: number): void {
+    this.#limit.holdUntil(until);
     void this.#shared.pause(until - this.#clock.now());
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { quotaCode } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 import type { Input } from './api/input-field.ts';
 import type { Clock } from './clock.ts';
@@ -64,9 +65,11 @@ export class RetryingRequester {
       try {
         return await this.#attempt(call, context);
       } catch (error) {
-        if (tries >= policy.attempts || !isRetryable(error)) throw withPause(error, limiter);
         // The rate limiter pauses everyone after a quota error.
-        if (error instanceof QuotaReached) continue;
+        const isPaused = error instanceof QuotaReached;
+        const most = isPaused ? policy.quotaAttempts : policy.attempts;
+        if (tries >= most || !isRetryable(error)) throw withPause(error, limiter);
+        if (isPaused) continue;
         // Jitter keeps callers that failed together from returning together.
         const wait = random() * Math.min(policy.longestMs, policy.firstMs * 2 ** (tries - 1));
         if (clock.now() + wait >= context.deadline) throw error;
@@ -78,7 +81,7 @@ export class RetryingRequester {
   async #attempt(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
     const { transport, limiter } = this.#parts;
     let ticket: Ticket | undefined;
-    let how: Parameters<Ticket['release']>[0] = 'lost';
+    let how: Parameters<Ticket['release']>[0] = 'ended';
     try {
       await transport.ready?.();
       ticket = await limiter.acquire(context);
@@ -89,7 +92,6 @@ export class RetryingRequester {
       }
       context.sent = true;
       const answer = await transport.send(call.request, context.signal);
-      how = 'answered';
       return await decodeInTurns(call, answer);
     } catch (error) {
       if (error instanceof QuotaReached) how = 'refused';
@@ -127,12 +129,19 @@ function failureOf(error: unknown, entry: Entry): unknown {
 export interface RetryPolicy {
   /** Including the first attempt. */
   readonly attempts: number;
+  /** The same where the service refuses for its quota. Each attempt waits for the pause of the rate limiter. */
+  readonly quotaAttempts: number;
   /** The longest wait before the second attempt, in milliseconds. It doubles with each attempt. */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-export const defaultRetryPolicy: RetryPolicy = { attempts: 4, firstMs: 250, longestMs: 4000 };
+export const defaultRetryPolicy: RetryPolicy = {
+  attempts: 4,
+  quotaAttempts: 6,
+  firstMs: 250,
+  longestMs: 4000,
+};
 
 /** A quota error of the service says how long the rate limiter pauses. */
 function withPause(error: unknown, { pausedMs: retryAfterMs }: RateLimiter): unknown {
@@ -141,7 +150,6 @@ function withPause(error: unknown, { pausedMs: retryAfterMs }: RateLimiter): unk
   return new QuotaReached(entry, 'the quota of the service', { ran, code, status, retryAfterMs });
 }
 
-const quotaCode = 4;
 const busyStatuses: ReadonlySet<number | undefined> = new Set([undefined, 502, 503, 504]);
 
 /** Whether another attempt can help without doing something twice. */

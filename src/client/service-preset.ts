@@ -1,3 +1,5 @@
+import { localSearch, publishedSearch, type SearchTraits } from './search-knowledge.ts';
+
 /** Where a request carries the token: `access_token=` or `Authorization: Bearer`. */
 export type TokenLocation = 'query' | 'header';
 
@@ -48,6 +50,10 @@ export interface ServicePreset {
   readonly tokenIn: TokenLocation;
   /** Whether the service takes several ids only under the plural parameter name. */
   readonly pluralNames: boolean;
+  /** Whether it may answer with the overall list where the list of a genre is asked for. */
+  readonly mayIgnoreGenres: boolean;
+  /** What its searches do. */
+  readonly search: SearchTraits;
   /** Answers with a shorter lifetime, in milliseconds, are not cached. */
   readonly shortestCacheMs: number;
   /** Whether it runs in this process, so that its tokens end with it. */
@@ -75,6 +81,8 @@ const distant = {
   redirectUri: fixedRedirect,
   tokenIn: 'query',
   pluralNames: false,
+  mayIgnoreGenres: true,
+  search: publishedSearch,
   shortestCacheMs: 1,
   isDemo: false,
 } as const;
@@ -85,6 +93,8 @@ const embedded: ServicePreset = {
   redirectUri: anyPortRedirect,
   tokenIn: 'query',
   pluralNames: false,
+  mayIgnoreGenres: false,
+  search: localSearch,
   // Requests are cheap here, and another process may have changed the library.
   shortestCacheMs: hourMs,
   isDemo: true,
@@ -98,6 +108,18 @@ const deezer: ServicePreset = {
   key: 'deezer',
   remote: { baseAddress: 'https://api.deezer.com', signInOrigin: 'https://connect.deezer.com' },
   pluralNames: true,
+  // As others measured it from September to October 2026.
+  search: {
+    ...publishedSearch,
+    sorts: false,
+    filters: {
+      'track.artist': 'dead',
+      'track.track': 'works',
+      'album.artist': 'unreliable',
+      'album.album': 'unreliable',
+    },
+    otherFilters: 'unreliable',
+  },
   addresses: {
     picture: (folder, mark, side) =>
       `https://cdn-images.dzcdn.net/images/${folder}/${mark}/${side}x${side}-000000-80-0-0.jpg`,
@@ -135,6 +157,8 @@ export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   redirectUri: anyPortRedirect,
   tokenIn: 'query',
   pluralNames: false,
+  mayIgnoreGenres: false,
+  search: localSearch,
   // Files may change at any time, and reading the index is cheap.
   shortestCacheMs: Number.POSITIVE_INFINITY,
   isDemo: false,

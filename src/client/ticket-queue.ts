@@ -22,8 +22,6 @@ export class WaitTooLong extends Error {
 const batchTurn = 5;
 /** The share of concurrent tickets that batches may hold. */
 const batchShare = 3 / 4;
-/** The longest pause after repeated refusals, in windows. */
-const longestPause = 4;
 
 export interface TicketRequest {
   /** On the limiter's clock. It may change while the request waits. */
@@ -36,7 +34,7 @@ export interface TicketRequest {
 
 /** The right to send one request. Release it once, when the request has its answer or is given up. */
 export interface Ticket {
-  release(how: 'answered' | 'refused' | 'lost'): void;
+  release(how: 'ended' | 'refused'): void;
 }
 
 interface Waiter {
@@ -55,9 +53,9 @@ interface RateLimiterOptions {
 }
 
 /**
- * A sliding window for all requests to one service: at most `quota.requests` leave in any `quota.ms`. Callers take
- * turns. Small calls go before batches, which still get every fifth ticket. When the service refuses, all requests
- * pause until its window has passed, and fewer leave for a while.
+ * A sliding window for all requests to one service: at most `quota.requests` leave in any `quota.ms`, evenly spaced
+ * after a first burst. Callers take turns. Small calls go before batches, which still get every fifth ticket. When the
+ * service refuses, all requests pause until its window has passed, and fewer leave for a while.
  */
 export class RateLimiter {
   readonly #clock: Clock;
@@ -74,7 +72,6 @@ export class RateLimiter {
   #pausedUntil = 0;
   /** Requests from this number on left after the last pause began. */
   #pausedFrom = 0;
-  #pausesInRow = 0;
   #timer: { readonly at: number; readonly cancel: () => void } | undefined;
 
   constructor(quota: Quota, clock: Clock, { concurrent, random, shared }: RateLimiterOptions = {}) {
@@ -164,7 +161,6 @@ export class RateLimiter {
         this.#underWay -= 1;
         if (isBatch) this.#batchUnderWay -= 1;
         if (how === 'refused') this.#pause(number);
-        if (how === 'answered' && number >= this.#pausedFrom) this.#pausesInRow = 0;
         this.#update();
       },
     };
@@ -212,16 +208,15 @@ export class RateLimiter {
    * when a pause began belongs to that pause.
    */
   #pause(number: number): void {
-    const now = this.#clock.now();
-    if (number < this.#pausedFrom) {
-      this.#pausedUntil = Math.max(this.#pausedUntil, now + this.#windowMs);
-      return;
+    const isNew = number >= this.#pausedFrom;
+    const until = this.#clock.now() + this.#windowMs * (isNew ? 1 + this.#random() / 4 : 1);
+    if (isNew) {
+      this.#window.lower();
+      this.#pausedFrom = this.#count;
     }
-    const windows = Math.min(2 ** this.#pausesInRow, longestPause) + this.#random() / 4;
-    this.#pausedUntil = Math.max(this.#pausedUntil, now + windows * this.#windowMs);
-    this.#pausedFrom = this.#count;
-    this.#pausesInRow += 1;
-    this.#window.lower(this.#pausedUntil);
+    if (until <= this.#pausedUntil) return;
+    this.#pausedUntil = until;
+    this.#window.pause(until);
   }
 }
 

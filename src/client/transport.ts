@@ -67,6 +67,8 @@ const headersMs = 15_000;
 const bodyMs = 10_000;
 
 interface TransportOptions {
+  /** The name and version of this program, as requests say it. */
+  readonly userAgent?: string | undefined;
   /** How names are looked up. By the system if absent. */
   readonly resolve?: Resolve | undefined;
   /** How long an answer may take to begin, in milliseconds. Then a read is retried on another connection. */
@@ -107,7 +109,8 @@ export function httpConnections(options: TransportOptions = {}): Connections {
         const target = await find();
         redaction.add(target.token);
         signal.throwIfAborted();
-        const answer = await dispatch(poolFor(target), request, target, signal);
+        const { userAgent } = options;
+        const answer = await dispatch(poolFor(target), request, { ...target, userAgent }, signal);
         if (answer.statusCode >= 300 && answer.statusCode < 400) {
           discard(answer);
           throw new TransportFailure('redirected', 'unknown');
@@ -150,8 +153,13 @@ const accountKey = ({ origin, token, owner = '' }: Target): string =>
     ? publicAccount
     : createHash('sha256').update(`${origin} ${owner} ${token}`).digest('base64url');
 
-async function dispatch(pool: Pool, request: WireRequest, target: Target, signal: AbortSignal) {
-  const { tokenIn } = target;
+async function dispatch(
+  pool: Pool,
+  request: WireRequest,
+  target: Target & Pick<TransportOptions, 'userAgent'>,
+  signal: AbortSignal,
+) {
+  const { tokenIn, userAgent } = target;
   const token = request.anonymous ? undefined : target.token;
   const params = new URLSearchParams(request.params);
   if (token !== undefined && tokenIn === 'query') params.set('access_token', token);
@@ -164,7 +172,9 @@ async function dispatch(pool: Pool, request: WireRequest, target: Target, signal
       path: inBody || text === '' ? path : `${path}?${text}`,
       headers: {
         accept: 'application/json',
+        'accept-language': request.language ?? 'en',
         'accept-encoding': 'gzip',
+        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
         ...(token !== undefined && tokenIn === 'header' ? { authorization: `Bearer ${token}` } : {}),
         ...(inBody ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },

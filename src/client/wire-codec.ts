@@ -1,5 +1,5 @@
 import { fillPath, pathKeys } from './api/endpoint.ts';
-import { errorNameOf, errorNameOfStatus, isKnownCode } from './api/error-codes.ts';
+import { errorNameOf, errorNameOfStatus, isKnownCode, quotaCode } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 import type { Field, Input } from './api/input-field.ts';
 import { isRecord } from './api/is-record.ts';
@@ -14,6 +14,8 @@ export interface WireRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Sent without the token even if there is one. */
   readonly anonymous?: true;
+  /** The language of names, such as those of genres. English if absent. */
+  readonly language?: string;
 }
 
 export interface WireAnswer {
@@ -112,8 +114,9 @@ function errorIn(entry: Entry, { json }: { json: unknown }, ok: boolean): MusicE
   });
 }
 
-/** The code. Some versions of the service write it as text. */
-function codeIn({ code }: Record<string, unknown>): number | undefined {
+/** The code. Some versions of the service write it as text, or leave it out where they refuse for the quota. */
+function codeIn({ code, type, message }: Record<string, unknown>): number | undefined {
+  if (code === undefined && /quota/i.test(`${type} ${message}`)) return quotaCode;
   const number = typeof code === 'string' && code.trim() !== '' ? Number(code) : code;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

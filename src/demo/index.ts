@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/redaction.ts';
 import { applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens } from './authorize/tokens.ts';
+import type { Behaviour } from './behaviour/behaviour.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
 import { attachServer, type Incoming, json, listen, page, type Reply, send } from './http/index.ts';
@@ -23,8 +24,12 @@ export interface EmbeddedOptions extends ServiceOptions {
 interface ServiceOptions {
   /** Where the library lies. The caller opens it, and closes it after the service. */
   readonly store: Store;
-  /** 50 requests in 5 seconds when absent, as the live service admits. */
+  /** That of the behaviour when absent, or 50 requests in 5 seconds, as the service was published. */
   readonly quota?: QuotaLimit;
+  /** For requests without a token of this service. As `quota` when absent. */
+  readonly strangersQuota?: QuotaLimit;
+  /** As the interface was published when absent. */
+  readonly behaviour?: Behaviour;
   readonly now?: () => number;
   /** A new unguessable text at each call. */
   readonly random?: () => string;
@@ -52,7 +57,7 @@ export interface AddedLibrary {
   close(): void;
 }
 
-const liveQuota = { requests: 50, ms: 5_000 };
+const publishedQuota = { requests: 50, ms: 5_000 };
 
 /**
  * Starts the embedded service on a port of this computer that no other computer can reach.
@@ -92,13 +97,15 @@ export function createService(options: EmbeddedOptions, origin: string) {
 }
 
 function serviceOver({ catalogue, search, charts }: Served, options: ServiceOptions, origin: string) {
-  const { store, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
+  const { store, behaviour, now = Date.now, random = unguessable, report = ignore } = options;
+  const quota = options.quota ?? behaviour?.traits.quota ?? publishedQuota;
   const tokens = createTokens(catalogue.owner.id, now, random);
   const library = openLibrary(store, catalogue, now);
   const context: ServiceContext = { catalogue, library, search, charts, origin, now };
-  const [known, unknown] = [createQuota(quota, now), createQuota(quota, now)];
+  const [known, unknown] = [createQuota(quota, now), createQuota(options.strangersQuota ?? quota, now)];
   const admits = (hasToken: boolean) => (hasToken ? known() : unknown());
-  const handle = createRequestHandler({ context, tokens, quota: admits, handlerOf });
+  const handlers = behaviour?.handlers(handlerOf) ?? handlerOf;
+  const handle = createRequestHandler({ context, tokens, quota: admits, handlerOf: handlers });
   const application = applicationWith(options.publicSecret ?? random());
   const oauth = createOAuth({
     tokens,

@@ -12,6 +12,10 @@ export interface Addresses {
   picture?(folder: PictureFolder, mark: string, side: number): string;
   /** The web page of an object. */
   page?(kind: string, id: number): string | undefined;
+  /** Whether the service says when it got an album: its newest ones are new releases. */
+  readonly tellsAdded?: boolean;
+  /** Whether a track is known not to be there any more. */
+  isGone?(trackId: number): boolean;
 }
 
 type PictureFolder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
@@ -143,7 +147,7 @@ export class Bodies {
       title_version: version,
       ...this.#page('track', id),
       ...rest,
-      ...(isGone ? { readable: false } : {}),
+      ...(isGone || this.#at.isGone?.(id) ? { readable: false } : {}),
       time_add: at,
       album: isFacts(album) ? { ...this.#album(Number(album['id'] ?? 0), album), type: 'album' } : undefined,
       artist: this.#artist(artist),

@@ -26,6 +26,13 @@ export const contentsOf = (library: ListenerLibrary) => ({
 export const copyMapOf = (library: ListenerLibrary, target: string) => ({
   /** Undefined if it was never begun. Without an id, its change may not have ended. */
   find: (source: string) => library.read(rows => rows.copied(target, source)),
+  /** Notes that a change begins. False if another process has noted one since `known` was found. */
+  begin: (source: string, job: string, known: { readonly job: string } | undefined) =>
+    library.change(rows => {
+      if (rows.copied(target, source)?.job !== known?.job) return false;
+      rows.setCopied(target, source, job, undefined);
+      return true;
+    }),
   set: (sources: readonly string[], job: string, ids?: ReadonlyMap<string, number>) =>
     library.change(rows => {
       for (const source of sources) rows.setCopied(target, source, job, ids?.get(source));

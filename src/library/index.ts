@@ -100,6 +100,7 @@ export class ListenerLibrary implements LocalLibrary {
         rows: this.#rows(db),
         bodies,
         base: addresses.base,
+        addresses,
         seen: (kind, id) => this.#given.get(keyOf(kind, id)) ?? seen.get(keyOf(kind, id)),
         now,
         random,

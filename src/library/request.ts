@@ -4,7 +4,7 @@ import { isRecord } from '../client/api/is-record.ts';
 import { NotFound } from '../client/errors.ts';
 import type { LocalCall } from '../client/local-answers.ts';
 import { mapLimited } from '../client/many-calls.ts';
-import type { Bodies, Body } from './bodies.ts';
+import type { Addresses, Bodies, Body } from './bodies.ts';
 import { type Database, firstId } from './database.ts';
 import { type FactKind, type Facts, factsOf, isComplete } from './facts.ts';
 import type { NewFacts } from './list-rows.ts';
@@ -22,6 +22,7 @@ export interface Request extends LocalCall {
   readonly bodies: Bodies;
   /** The address of the interface. */
   readonly base: string;
+  readonly addresses: Pick<Addresses, 'tellsAdded'>;
   /** What answers of the service have shown of an object. */
   seen(kind: FactKind, id: number): Facts | undefined;
   /** Milliseconds since 1970. */

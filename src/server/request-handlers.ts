@@ -19,8 +19,8 @@ export interface HandlerParts extends CallParts {
   readonly resources: Resources;
   /** The page that hosts show beside answers, and where its pictures and previews come from. */
   readonly view: Pick<ShownParts, 'media' | 'page' | 'ownMedia' | 'savesTo'>;
-  /** A notice that the token expires or has expired, returned once, or what is true of the service now. */
-  takeNotice?(): string | undefined;
+  /** That the token no longer works, returned once, or what is true of the service since then. */
+  takeNotice?(since: number): Promise<string | undefined>;
 }
 
 export type RequestHandlers = ReturnType<typeof createHandlers>;
@@ -38,9 +38,10 @@ export function createHandlers(parts: HandlerParts) {
     /** Never rejects: an error is part of the result. */
     callTool: (name: string, args: unknown, request: ServerContext, server: McpServer) =>
       parts.calls.run(request.mcpReq.signal, async call => {
+        const since = now();
         const context = await callContext(parts, request, server, name, call);
         const answer = await toolIn(tools, name).run(args, context);
-        const notice = parts.takeNotice?.();
+        const notice = await parts.takeNotice?.(since);
         return resultOf(call.isStopped ? stoppedAnswer : answer, notice, context);
       }),
     resources: resourceAnswers({

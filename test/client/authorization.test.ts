@@ -10,7 +10,7 @@ const rejected = json({
 });
 
 /** A client whose token stands like this; what it was told of its rejection, and what it was asked for. */
-function withAccess(access: Pick<Authorization, 'state' | 'lacking'>, answer: WireAnswer) {
+function withAccess(access: Pick<Authorization, 'state' | 'lacking' | 'owner'>, answer: WireAnswer) {
   const told: boolean[] = [];
   const asked: { needed: readonly Permission[]; personal: boolean }[] = [];
   const written: string[] = [];
@@ -97,6 +97,49 @@ describe('A call about anything else', () => {
     const { client, sent, told } = withAccess(ready, json({ error: { type: 'X', message: 'm', code: 800 } }));
     expect(await rejection(client.call(anyones.entry, anyones.input))).toBeInstanceOf(errors.NotFound);
     expect([sent.length, told]).toEqual([1, []]);
+  });
+});
+
+describe("A read of somebody's list by number", () => {
+  const favourites = entryNamed('library.tracks');
+  const read = (access: Pick<Authorization, 'state' | 'lacking' | 'owner'>, user_id: number) => {
+    const at = withAccess(access, rejected);
+    return { ...at, error: rejection(at.client.call(favourites, { user_id })) };
+  };
+
+  it("is never made without the token where the number is the listener's own", async () => {
+    const { error, sent, told } = read({ ...ready, owner: 7 }, 7);
+    expect(await error).toBeInstanceOf(errors.TokenRejected);
+    expect(sent.map(({ anonymous }) => anonymous)).toEqual([undefined]);
+    expect(told).toEqual([true]);
+  });
+
+  it('nor where nobody knows whose token it is', async () => {
+    const { error, sent } = read(ready, 7);
+    expect(await error).toBeInstanceOf(errors.TokenRejected);
+    expect(sent.map(({ anonymous }) => anonymous)).toEqual([undefined]);
+  });
+
+  it.each([
+    ['lapsed', errors.TokenRejected],
+    ['away', errors.AccountAway],
+  ] as const)('nor where the token is %s: then nothing is sent', async (state, expected) => {
+    const { error, sent } = read({ state, lacking: [], owner: 7 }, 7);
+    expect(await error).toBeInstanceOf(expected);
+    expect(sent).toEqual([]);
+  });
+
+  it("is made without the token that the service rejects where it is somebody else's", async () => {
+    const { error, sent, told } = read({ ...ready, owner: 7 }, 8);
+    await error;
+    expect(sent.map(({ anonymous }) => anonymous)).toEqual([undefined, true]);
+    expect(told).toEqual([false]);
+  });
+
+  it('is made where there is no account, whose list could be shown in part', async () => {
+    const { error, sent } = read({ state: 'none', lacking: [] }, 7);
+    await error;
+    expect(sent).toHaveLength(1);
   });
 });
 

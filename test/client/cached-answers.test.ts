@@ -35,7 +35,7 @@ function caching(answer?: (request: WireRequest, time: number) => WireAnswer) {
     hasToken: () => true,
     plural: false,
     deadlineMs: 1e9,
-    retry: { attempts: 1, firstMs: 0, longestMs: 0 },
+    retry: { attempts: 1, quotaAttempts: 1, firstMs: 0, longestMs: 0 },
   });
   return { client, clock, cache, sent, who };
 }

@@ -14,7 +14,7 @@ export function gate(requests: number, ms: number, clock = new FakeClock()) {
     patience = forever,
     signal?: AbortSignal,
     more: Partial<TicketRequest> = {},
-    outcome: 'answered' | 'refused' = 'answered',
+    outcome: 'ended' | 'refused' = 'ended',
   ) =>
     limiter.acquire({ deadline: clock.now() + patience, signal, ...more }).then(
       ticket => {

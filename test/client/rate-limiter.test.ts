@@ -16,6 +16,32 @@ describe('The quota', () => {
     expect(passed[3]?.at).toBeGreaterThanOrEqual(1000);
   });
 
+  it('lets the rest through evenly spaced after the first burst, and a burst again after a rest', async () => {
+    const { clock, come, passed } = gate(4, 1000);
+    const times = () => passed.map(({ at }) => at);
+    for (let each = 0; each < 8; each++) void come(String(each));
+    await clock.advance(5000);
+    expect(times()).toEqual([0, 0, 0, 0, 1150, 1437.5, 1725, 2012.5]);
+    for (let each = 0; each < 5; each++) void come(String(each));
+    await clock.advance(2000);
+    expect(times().slice(8)).toEqual([5000, 5000, 5000, 5000, 6150]);
+  });
+
+  it('says when each of those will leave', async () => {
+    const { clock, come, refused, passed } = gate(4, 1000);
+    for (let each = 0; each < 6; each++) void come(String(each));
+    void come('too hasty', 1724);
+    void come('patient', 1725);
+    await settled();
+    expect(refused).toMatchObject([{ name: 'too hasty', reason: { waitMs: 1725 } }]);
+    for (let each = 7; each < 11; each++) void come(String(each));
+    void come('at the end', 3162.5);
+    await clock.advance(5000);
+    expect(passed.at(-1)).toEqual({ name: 'at the end', at: 3162.5 });
+    expect(passed.find(({ name }) => name === 'patient')?.at).toBe(1725);
+    expect(refused).toHaveLength(1);
+  });
+
   it('keeps a margin beyond the window, because the service counts arrivals', async () => {
     const { clock, come, passed } = gate(1, 1000);
     void come('a');
@@ -73,10 +99,10 @@ describe('The quota', () => {
     const { come, refused, clock } = gate(5, 1000);
     for (const name of ['a', 'b', 'c', 'd', 'e']) await come(name);
     void come('job', forever, undefined, { batch: true });
-    for (const name of ['f', 'g', 'h', 'i']) void come(name, 1200);
+    for (const name of ['f', 'g', 'h', 'i']) void come(name, 2070);
     await clock.advance(1);
     expect(refused).toEqual([]);
-    void come('j', 1200);
+    void come('j', 2298);
     await settled();
     expect(refused).toMatchObject([{ name: 'j', reason: { waitMs: 2299 } }]);
   });
@@ -126,8 +152,10 @@ describe('The quota', () => {
     await clock.advance(1149);
     expect(names()).toEqual([]);
     await clock.advance(1);
-    expect(names()).toEqual(['a', 'b']);
+    expect(names()).toEqual(['a']);
     expect(passed[0]?.at).toBe(1150);
+    await clock.advance(575);
+    expect(names()).toEqual(['a', 'b']);
   });
 
   it('tells a waiter whom a refusal would keep too long, at once', async () => {
@@ -152,7 +180,7 @@ describe('The quota', () => {
       await clock.advance(1150);
       inEachWindow.push(names().length - before);
     }
-    expect(inEachWindow).toEqual([20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 40, 30, 0]);
+    expect(inEachWindow).toEqual([1, 22, 22, 24, 26, 28, 30, 32, 34, 36, 38, 38, 40, 29]);
   });
 
   it('takes all that was refused at once for one refusal', async () => {
@@ -161,23 +189,21 @@ describe('The quota', () => {
     for (const ticket of under) ticket.release('refused');
     for (let each = 0; each < 40; each++) void come(String(each));
     await clock.advance(1150);
-    expect(names()).toHaveLength(20);
+    expect(names()).toHaveLength(1);
+    // Twenty in a window, evenly spaced.
+    await clock.advance(575);
+    expect(names()).toHaveLength(11);
   });
 
-  it('leaves a service alone for longer each time that it refuses again, and forgets that when it answers', async () => {
-    const { come, refuse, clock } = gate(8, 1000);
+  it('leaves a service alone for a window each time that it refuses', async () => {
+    const { refuse, clock } = gate(8, 1000);
     const asked: number[] = [];
     const persist = async () => {
       for (let time = 0; time < 5; time++) asked.push(await refuse());
     };
     void persist();
     await clock.advance(20_000);
-    expect(asked).toEqual([0, 1150, 3450, 8050, 12_650]);
-    await come('answered');
-    const again = await refuse();
-    await clock.advance(1150);
-    await refuse();
-    expect(clock.now() - again).toBe(1150);
+    expect(asked).toEqual([0, 1150, 2300, 3450, 4600]);
   });
 
   it('lets no more be on the way at once than there are connections', async () => {
@@ -188,8 +214,8 @@ describe('The quota', () => {
       void limiter.acquire({ deadline: forever }).then(left.push.bind(left));
     await settled();
     expect(left).toHaveLength(2);
-    left[0]?.release('lost');
-    left[1]?.release('answered');
+    left[0]?.release('ended');
+    left[1]?.release('ended');
     await settled();
     expect(left).toHaveLength(4);
   });

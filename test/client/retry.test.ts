@@ -135,7 +135,10 @@ describe('A read is tried again', () => {
     await service.clock.advance(5149);
     expect(service.at).toEqual([0]);
     await service.clock.advance(1);
-    expect(service.at).toEqual([0, 5150, 5150]);
+    expect(service.at).toEqual([0, 5150]);
+    await service.clock.advance(515);
+    // Ten in a window after the refusal, evenly spaced.
+    expect(service.at).toEqual([0, 5150, 5665]);
     await Promise.all([first, other]);
   });
 
@@ -147,20 +150,22 @@ describe('A read is tried again', () => {
     expect(service.clock.now()).toBe(0);
   });
 
-  it('not for ever where it is refused for quota: in the end it says when to come back', async () => {
+  it('up to six times where it is refused for quota: in the end it says when to come back', async () => {
     const service = script([quota], { deadlineMs: 1e6, random: () => 0 });
-    expect(await outcome(service, read)).toMatchObject({
-      name: 'QuotaReached',
-      code: 4,
-      retryAfterMs: 20_600,
-    });
-    expect(service.at).toEqual([0, 5150, 15_450, 36_050]);
+    expect(await outcome(service, read)).toMatchObject({ name: 'QuotaReached', code: 4, retryAfterMs: 5150 });
+    expect(service.at).toEqual([0, 5150, 10_300, 15_450, 20_600, 25_750]);
+  });
+
+  it('within the deadline of the call only, where it is refused for quota', async () => {
+    const service = script([quota], { deadlineMs: 12_000, random: () => 0 });
+    expect(await outcome(service, read)).toMatchObject({ name: 'QuotaReached', retryAfterMs: 5150 });
+    expect(service.at).toEqual([0, 5150, 10_300]);
   });
 
   it('through the quota, like everything that is sent', async () => {
     const service = script([broken], { quota: { requests: 2, ms: 5000 } });
     await outcome(service, read);
-    expect(service.at).toEqual([0, 250, 5150, 6150]);
+    expect(service.at).toEqual([0, 250, 5150, 7725]);
   });
 });
 

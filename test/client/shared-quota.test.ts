@@ -181,7 +181,7 @@ describe('How much of a shared quota is free', () => {
       pause: async () => undefined,
     };
     const limiter = new RateLimiter(quota, clock, { concurrent: connectionLimit, shared });
-    (await limiter.acquire({ deadline: 10_000 })).release('answered');
+    (await limiter.acquire({ deadline: 10_000 })).release('ended');
     expect(limiter.pace.free).toBe(3);
     await clock.advance(5000);
     expect(limiter.pace.free).toBe(3);

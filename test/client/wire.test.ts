@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
 import { httpTransport, TransportFailure } from '../../src/client/transport.ts';
+import { version } from '../../src/config/version.ts';
+import { assistant } from '../account/support.ts';
 import { clientOver, entryNamed, rejection } from '../support/carriers.ts';
 import { answering, closeServers, failed, noting } from './servers.ts';
 
@@ -38,6 +40,18 @@ describe('A request', () => {
     const { client, seen } = await noting({}, { id: 9 });
     await client.album.details({ album_id: 9 });
     expect(seen[0]?.headers).toMatchObject({ accept: 'application/json', 'accept-encoding': 'gzip' });
+  });
+
+  it('asks for English names, and says who asks', async () => {
+    const { origin, seen } = await noting({}, { id: 9 });
+    const { call } = await assistant({ origin });
+    await call('album_read', { album_id: 9 });
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { headers } of seen)
+      expect(headers).toMatchObject({
+        'accept-language': 'en',
+        'user-agent': `music-catalogue-mcp/${version}`,
+      });
   });
 });
 

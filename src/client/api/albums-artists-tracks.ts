@@ -101,6 +101,7 @@ export const track = group('track', 'Tracks, including uploaded ones.', {
   by_isrc: get('/track/isrc:{isrc}', {
     about: 'a track with this ISRC',
     input: { isrc: text('ISRC without dashes, GBDUW0000059') },
+    measured: { answer: 'any release of the recording', on: '2026-10-07' },
     output: Track,
     beyond: true,
     tool: 'resolve_link',

@@ -19,7 +19,15 @@ import { pageOf, Written } from './output-shape.ts';
 const genre_id = idOrName('genre');
 
 export const genre = group('genre', 'Genres and what belongs to them.', {
-  list: get('/genre', { about: 'all genres', whole: true, output: pageOf(Genre) }),
+  list: get('/genre', {
+    about: 'all genres',
+    whole: true,
+    output: pageOf(Genre),
+    measured: {
+      answer: "without the header Accept-Language, names in the language of the caller's country",
+      on: '2026-08-16',
+    },
+  }),
   details: get('/genre/{genre_id}', { about: 'one genre', input: { genre_id }, output: Genre }),
   artists: get('/genre/{genre_id}/artists', {
     about: 'its artists',
@@ -27,6 +35,8 @@ export const genre = group('genre', 'Genres and what belongs to them.', {
     whole: true,
     input: { genre_id, ...page },
     output: pageOf(Artist),
+    measured: { answer: 'the artists of all genres', on: '2026-09-04' },
+    genreLists: ['artists'],
   }),
   podcasts: get('/genre/{genre_id}/podcasts', {
     about: 'its podcasts',
@@ -55,6 +65,8 @@ export const chart = group('chart', 'The most played music now.', {
     input: { genre_id: chartGenre, ...page },
     output: Chart,
     countsPage: true,
+    measured: { answer: 'tracks and artists are those of all genres', on: '2026-09-04' },
+    genreLists: ['tracks', 'artists'],
   }),
 });
 

@@ -49,7 +49,7 @@ export const named = {
   genre: { kind: 'genre', lists: ['genre.list'] },
   editorial: { kind: 'editorial', lists: ['editorial.list'] },
   radio: { kind: 'radio', lists: ['radio.list'] },
-  playlist: { kind: 'playlist', lists: ['library.playlists'], own: true },
+  playlist: { kind: 'playlist', lists: ['library.playlists'], own: true, others: 'playlist' },
   user: { kind: 'listener', lists: ['user.followings', 'user.followers'] },
 } as const satisfies Readonly<Partial<Record<IdOf, Named>>>;
 

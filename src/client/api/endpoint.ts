@@ -44,6 +44,8 @@ export interface Traits {
   readonly anyOf?: readonly string[];
   /** What the live service answers now instead of the documented answer. */
   readonly retired?: string;
+  /** How the public service differs from the published interface, as others measured it, and the date of the latest evidence. */
+  readonly measured?: { readonly answer: string; readonly on: `20${number}-${number}-${number}` };
   /** What the service's "no such data" means besides a wrong id, if an object may lack the data. It is then an answer. */
   readonly orElse?: string;
   /** The other form of the same list, for services that know only one. */
@@ -66,6 +68,8 @@ export interface Traits {
   readonly hides?: readonly string[];
   /** A search by words. Results are grouped by how they match. */
   readonly search?: true;
+  /** The lists of tracks and artists that a service may answer with those of all genres. */
+  readonly genreLists?: readonly ('tracks' | 'artists')[];
   /** The answer may be text that is not JSON. */
   readonly text?: true;
 }

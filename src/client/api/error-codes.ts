@@ -40,8 +40,10 @@ export const errorCodes = [
   },
 ] as const satisfies readonly { code: number; constant: string; error: string; meaning: string }[];
 
+export const quotaCode = 4;
+
 /** What a failure means for the caller. Each name has an error class. */
-export type ErrorName = (typeof errorCodes)[number]['error'];
+export type ErrorName = (typeof errorCodes)[number]['error'] | 'AddressRefused';
 
 const byCode = new Map<number, (typeof errorCodes)[number]>(errorCodes.map(each => [each.code, each]));
 
@@ -54,8 +56,10 @@ export const errorNameOf = (code: number | undefined): ErrorName =>
 const byStatus: Readonly<Record<number, ErrorName>> = {
   400: 'RequestRefused',
   401: 'TokenRejected',
+  403: 'AddressRefused',
   404: 'NotFound',
   429: 'QuotaReached',
+  451: 'AddressRefused',
 };
 
 /** The error for an HTTP status other than 2xx. */

@@ -32,7 +32,7 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
 }
 
 /** The kinds of which the catalogue has too many to read a list of them. An episode is found through its podcast. */
-export type SearchedKind = 'artist' | 'album' | 'track' | 'podcast' | 'episode';
+export type SearchedKind = 'artist' | 'album' | 'track' | 'podcast' | 'episode' | 'playlist';
 
 /** The objects that an agent may name instead of giving an id. */
 export interface Named {
@@ -44,6 +44,8 @@ export interface Named {
   readonly search?: SearchedKind;
   /** Only objects that the listener made. */
   readonly own?: true;
+  /** What a reading call searches if none of these bears the name: one of exactly that name. */
+  readonly others?: SearchedKind;
 }
 
 /** The arguments of a call by name, whether checked or not. */

@@ -28,7 +28,7 @@ export function object<F extends z.core.$ZodLooseShape>(fields: F) {
     secondResults.set(body, second);
     return second;
   };
-  return z.unknown().transform((body, context) => {
+  const schema = z.unknown().transform((body, context) => {
     const result = read(body);
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
@@ -36,7 +36,14 @@ export function object<F extends z.core.$ZodLooseShape>(fields: F) {
     }
     return z.NEVER;
   });
+  namesOf.set(schema, Object.keys(fields));
+  return schema;
 }
+
+const namesOf = new WeakMap<z.ZodType, readonly string[]>();
+
+/** The fields that `object` reads with this schema. */
+export const fieldNamesOf = (schema: z.ZodType): readonly string[] => namesOf.get(schema) ?? [];
 
 /** What `object(fields)` reads. */
 export type Read<F extends z.core.$ZodLooseShape> = z.infer<ReturnType<typeof object<F>>>;

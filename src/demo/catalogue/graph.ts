@@ -10,6 +10,8 @@ type TrackFacts = Facts['tracks'][number];
 export type TrackNode = Omit<TrackFacts, 'gain' | 'alternativeId'> & {
   gain?: number;
   alternativeId?: number | undefined;
+  /** The genres of a file's own tags. */
+  genreIds?: number[];
   /** Whether the duration is computed from a size and a bit rate. */
   isEstimate?: boolean;
 };
@@ -25,6 +27,8 @@ export type AlbumNode = Facts['albums'][number] & {
   genreIds: number[];
   explicit: boolean;
   trackIds: number[];
+  /** When it joined the catalogue, where that is known: seconds since the epoch. */
+  time_add?: number;
 };
 
 export type ArtistNode = Facts['artists'][number] & {
@@ -96,7 +100,7 @@ export type ServedCatalogue = { readonly [K in keyof Tables]: Nodes<Tables[K]> }
    * What this catalogue says of an object in place of what the demo makes up. Null leaves the field out, and undefined
    * changes nothing. `type`: that of the object, such as `track`.
    */
-  fieldOf?(type: string, name: string, node: object): string | null | undefined;
+  fieldOf?(type: string, name: string, node: object): unknown;
 };
 
 /** The demo's catalogue, and those made for tests. */

@@ -23,7 +23,7 @@ interface RequestHandlerParts {
  */
 export const createRequestHandler =
   ({ context, tokens, quota, handlerOf }: RequestHandlerParts) =>
-  ({ method, path, params, token }: Incoming): Reply => {
+  ({ method, path, params, token, language }: Incoming): Reply => {
     if (!quota(tokens.isValid(token))) throw errors.quota();
     const caller = tokens.caller(token);
     const found = route(method, path, params);
@@ -36,6 +36,7 @@ export const createRequestHandler =
       pattern: found.entry.endpoint.path,
       path: found.path,
       params,
+      language,
     });
     return body instanceof TextBody ? { status: 200, type: body.contentType, text: body.text } : json(body);
   };
@@ -73,6 +74,8 @@ export interface Call {
   readonly path: Readonly<Record<string, string>>;
   /** Query or form parameters. */
   readonly params: Readonly<Record<string, string>>;
+  /** The languages that the caller asks for. */
+  readonly language: string | undefined;
 }
 
 /** Returns the body of the answer, or throws a `ServiceError`. */

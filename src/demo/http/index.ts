@@ -109,6 +109,8 @@ export interface Incoming {
   /** From the query and the form, without the token. */
   readonly params: Readonly<Record<string, string>>;
   readonly token: string | undefined;
+  /** The header `Accept-Language`. */
+  readonly language?: string | undefined;
 }
 
 /** A form with 2,000 ids is smaller. */
@@ -127,7 +129,8 @@ async function readRequest(request: IncomingMessage): Promise<Incoming | undefin
   for (const [name, value] of sent) given.set(name, value);
   const token = given.get('access_token') ?? bearer(request.headers.authorization);
   given.delete('access_token');
-  return { method, path, params: Object.fromEntries(given), token };
+  const language = request.headers['accept-language'];
+  return { method, path, params: Object.fromEntries(given), token, language };
 }
 
 async function form(request: IncomingMessage): Promise<URLSearchParams | undefined> {

@@ -75,10 +75,10 @@ const variants = {
     ...['fans', 'release_date', 'record_type', 'available', ...lyrics, 'explicit_content_lyrics'],
     ...['explicit_content_cover', 'contributors', ...end],
   ] as const,
-  ofArtist: [...linked, 'genre_id', 'fans', 'release_date', 'record_type', ...lyrics, ...end],
+  ofArtist: [...linked, 'genre_id', 'fans', 'release_date', 'record_type', ...lyrics, 'time_add', ...end],
   search: [...linked, 'genre_id', 'nb_tracks', 'record_type', ...lyrics, ...end],
   chart: [...linked, 'record_type', ...lyrics, 'position', ...end],
-  release: [...head, ...covers, 'release_date', 'tracklist', ...end],
+  release: [...head, ...covers, 'release_date', 'tracklist', 'time_add', ...end],
   selection: [...head, ...covers, 'genre_id', 'record_type', ...lyrics, ...end],
   favourite: [
     ...[...linked, 'nb_tracks', 'release_date', 'record_type', 'available', ...lyrics, 'time_add', ...end],

@@ -1,5 +1,6 @@
 import { type WindowRule, windowOf } from '../../library/service-form.ts';
 import type { Call } from '../dispatch/index.ts';
+import type { Found } from '../search/index.ts';
 
 export interface PageRule extends WindowRule {
   /** Whether the answer has a total. Default true. */
@@ -29,11 +30,11 @@ function pageAddress(call: Call, limit: number, index: number): string {
 /** One page of a list: `data`, then `checksum`, `total`, `prev` and `next` where they apply. Of a whole list only `data`. */
 export function listPage<T>(
   call: Call,
-  items: readonly T[],
+  items: Found<T>,
   rule: PageRule | 'whole',
   render: (item: T) => unknown,
 ): Record<string, unknown> {
-  if (rule === 'whole') return { data: items.map(render) };
+  if (rule === 'whole') return { data: items.slice().map(render) };
   const { total = true, links = true, checksum } = rule;
   const { index, limit } = windowOf(call.params, rule);
   const page = items.slice(index, index + limit);

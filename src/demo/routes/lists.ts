@@ -12,8 +12,9 @@ import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
+import type { Found } from '../search/index.ts';
 
-type Find<T> = (call: Call) => readonly T[];
+type Find<T> = (call: Call) => Found<T>;
 type Render<T> = (context: ServiceContext, item: T) => unknown;
 
 /** A handler that answers with a page of what is found, or with the whole list, whatever page is requested. */

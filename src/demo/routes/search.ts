@@ -10,7 +10,7 @@ import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
-import type { SearchIndex } from '../search/index.ts';
+import type { Found, SearchIndex } from '../search/index.ts';
 import { type Query, readQuery } from '../search/query.ts';
 import { best, plainKeys, playlists } from '../search/searchable.ts';
 import { textSearch } from '../search/text-search.ts';
@@ -19,7 +19,7 @@ import { callerOf } from './request.ts';
 
 /** Answers with what was found, and adds the query to the caller's history. */
 function searching<T, V>(
-  find: (query: Query, call: Call) => readonly T[],
+  find: (query: Query, call: Call) => Found<T>,
   render: Renderer<T, V>,
   variant: V,
 ): Handler {
@@ -39,7 +39,7 @@ function searching<T, V>(
 }
 
 const indexed = <T, V>(
-  finder: (index: SearchIndex) => (query: Query) => readonly T[],
+  finder: (index: SearchIndex) => (query: Query) => Found<T>,
   render: Renderer<T, V>,
   variant: V,
 ) => searching((query, { context }) => finder(context.search())(query), render, variant);

@@ -1,10 +1,24 @@
-import { type Nodes, nodesOf, type ServedCatalogue, type TrackNode } from '../catalogue/graph.ts';
+import {
+  type AlbumNode,
+  type ArtistNode,
+  type Nodes,
+  nodesOf,
+  type ServedCatalogue,
+  type TrackNode,
+} from '../catalogue/graph.ts';
 import type { Query, TextField } from './query.ts';
 import * as searchable from './searchable.ts';
 import { type Searchable, textSearch } from './text-search.ts';
 
-/** Searches the catalogue: up to 300 objects of a kind, in the requested order. Playlists of users are in the library. */
-export type SearchIndex = ReturnType<typeof makeSearchIndex>;
+/** What a search finds: a list of which a part is read. */
+export type Found<T> = Pick<readonly T[], 'length' | 'slice'>;
+
+/** Searches the catalogue, in the requested order. Playlists of users are in the library. */
+export type SearchIndex = Omit<ReturnType<typeof makeSearchIndex>, 'tracks' | 'albums' | 'artists'> & {
+  tracks(query: Query): Found<TrackNode>;
+  albums(query: Query): Found<AlbumNode>;
+  artists(query: Query): Found<ArtistNode>;
+};
 
 /** The catalogue must not change afterwards. The index of each kind is built at its first search. */
 export function makeSearchIndex(catalogue: ServedCatalogue) {

@@ -56,12 +56,19 @@ export function readQuery(params: Readonly<Record<string, string>>): Query {
 /** `Dvořák & Łódź` becomes `dvorak  and  lodz`. */
 const folded = (text: string): string => fold(text).replaceAll('&', ' and ').replaceAll('’', "'");
 
-const word = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu;
+/** A word, or an emoji. */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:'[\p{L}\p{N}\p{M}]+)*|(?![©®™])\p{Extended_Pictographic}/gu;
+/** What a text consists of that has neither: "!!!", "÷". */
+const sign = /[^\s\p{C}\p{M}"]+/gu;
 /** Scripts without spaces between words, and Korean, where particles follow a word. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const wordsIn = (text: string): string[] => folded(text).match(word) ?? [];
+function wordsIn(text: string): string[] {
+  const found = folded(text).match(word);
+  const signs = found ? undefined : text.match(sign);
+  return found ?? (signs ? [signs.join('')] : []);
+}
 
 /** Whether any part of the word can be searched. */
 export const isUnspaced = (term: string): boolean => unspaced.test(term);
@@ -81,12 +88,11 @@ export const indexTerms = (text: string): string[] =>
     return term.includes("'") ? [term.replaceAll("'", ''), ...term.split("'")] : term;
   });
 
+/** The words of a text, each once, as queries have them. */
+export const distinctWords = (text: string): string[] => [
+  ...new Set(wordsIn(text).map(term => term.replaceAll("'", ''))),
+];
+
 const mostWords = 12;
 
-const queryTerms = (text: string): string[] => [
-  ...new Set(
-    wordsIn(text)
-      .map(term => term.replaceAll("'", ''))
-      .slice(0, mostWords),
-  ),
-];
+const queryTerms = (text: string): string[] => distinctWords(text).slice(0, mostWords);

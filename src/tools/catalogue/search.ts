@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listOf, text } from '../../client/api/common-fields.ts';
-import { type Field, type Input, optional } from '../../client/api/input-field.ts';
+import { flag, listOf, text } from '../../client/api/common-fields.ts';
+import { type Field, type Input, optional, required } from '../../client/api/input-field.ts';
 import { type MapResult, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { quoted } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';
@@ -8,7 +8,7 @@ import { foldTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import { readEntry } from '../engine/execute.ts';
 import type { Operation } from '../engine/tool.ts';
-import { libraryKinds, searchLibrary, whereField } from '../library/search-library.ts';
+import { libraryKinds, searchLibrary, songsInMoreThanOne, whereField } from '../library/search-library.ts';
 
 const mostQueries = 5;
 /** Hits of each of several phrases, where no limit is given. */
@@ -19,6 +19,24 @@ const queries: Field<string[], true> = optional({
   allowed: `a list of 1 to ${mostQueries} texts that are not blank`,
 });
 
+/** The kinds whose pages have a date. */
+const dated: ReadonlySet<string> = new Set(['any', 'track', 'album']);
+const year: Field<string, true> = optional(
+  required({
+    about: 'Release year or range: 1990-1999',
+    allowed: 'a year such as 1994, or a range such as 1990-1999',
+    schema: () =>
+      z.preprocess(
+        given => (typeof given === 'number' ? String(given) : given),
+        z
+          .string()
+          .max(9)
+          .regex(/^\d{4}(-\d{4})?$/),
+      ),
+  }),
+);
+const inMoreThanOne = optional(flag('Songs that are in two or more own playlists'));
+
 export const search = foldTool({
   name: 'search',
   title: 'Search the catalogue',
@@ -27,7 +45,7 @@ export const search = foldTool({
   group: 'search',
   effects: ['read'],
   by: 'type',
-  instruction: 'Search knows names, not mood, voice, lyrics or year: use genres, charts, radios.',
+  instruction: 'Search knows names, not mood, voice or lyrics: use playlists, radios, genres.',
   adapt: withQueries,
 });
 
@@ -43,9 +61,11 @@ function withQueries(operation: Operation): Operation {
       ...(query === undefined ? {} : { query }),
       queries,
       ...(kind === undefined ? {} : { in: whereField }),
+      ...(kind === 'track' ? { in_more_than_one: inMoreThanOne } : {}),
       ...others,
+      ...(dated.has(name) ? { year } : {}),
     },
-    anyOf: [...(anyOf ?? []), 'queries'],
+    anyOf: [...(anyOf ?? []), 'queries', ...(kind === 'track' ? ['in_more_than_one'] : [])],
     answers: () => ({
       groups: z.array(z.looseObject({ query: z.string() })).optional(),
       ...(kind === undefined ? {} : { lists: z.int().optional(), lists_read: z.int().optional() }),
@@ -53,7 +73,8 @@ function withQueries(operation: Operation): Operation {
     async run(input, context, tool) {
       if (kind !== undefined && input['in'] === 'library')
         return searchLibrary(kind, input, context, { tool, args: { type: name, ...input } });
-      const { queries: several, in: _, ...rest } = input;
+      if (input['in_more_than_one'] === true) return songsInMoreThanOne(context);
+      const { queries: several, in: _, in_more_than_one: __, ...rest } = input;
       if (several === undefined) return operation.run(rest, context, tool);
       const phrases = phrasesIn(input);
       const found = await mapLimitedOrFail(phrases, phrase => {

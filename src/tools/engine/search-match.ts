@@ -1,7 +1,8 @@
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
-import { editDistance, wordsOf } from '../../text/fold.ts';
+import { decisiveWords, hasWord, isNearWord } from '../../search/word-match.ts';
+import { wordsOf } from '../../text/fold.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
 
@@ -36,16 +37,16 @@ function searchMatcher(sought: Sought, kind: Kind): (item: unknown) => SearchMat
   const terms = termsOf(sought);
   return item => {
     const texts = textsOf(item);
-    const open = terms.filter(({ word, fields }) => !fields.some(field => has(word, texts[field])));
+    const open = terms.filter(({ word, fields }) => !fields.some(field => hasWord(word, texts[field])));
     if (open.length === 0) return { by: 'title' };
-    const missing = open.filter(({ word, weaker }) => !weaker.some(field => has(word, texts[field])));
+    const missing = open.filter(({ word, weaker }) => !weaker.some(field => hasWord(word, texts[field])));
     if (missing.length === 0) return { by: 'album' };
     const words = missing.map(({ word }) => word);
     const sentence = sentenceWith(words, item);
     if (sentence !== undefined) return { by: 'description', sentence };
     const all = Object.values(texts).flat();
     // The service found a word that appears in no spelling by a fact that is not shown.
-    if (!words.every(word => all.some(other => isNear(word, other))))
+    if (!words.every(word => all.some(other => isNearWord(word, other))))
       return { by: described.has(kind) ? 'description' : 'title' };
     return { by: 'near', missing: words };
   };
@@ -62,12 +63,12 @@ export function wordMatch(sought: Sought, item: unknown): 'exact' | 'near' | und
   const texts = textsOf(item);
   const terms = termsOf(sought);
   const missing = terms.filter(({ word, fields, weaker }) =>
-    [...fields, ...weaker].every(field => !has(word, texts[field])),
+    [...fields, ...weaker].every(field => !hasWord(word, texts[field])),
   );
   if (terms.length === 0) return undefined;
   const all = Object.values(texts).flat();
   if (missing.length === 0) return 'exact';
-  return missing.every(({ word }) => all.some(other => isNear(word, other))) ? 'near' : undefined;
+  return missing.every(({ word }) => all.some(other => isNearWord(word, other))) ? 'near' : undefined;
 }
 
 type TextField = 'title' | 'artist' | 'album';
@@ -81,17 +82,9 @@ interface Term {
   readonly weaker: readonly TextField[];
 }
 
-/** Services ignore further words as well. */
-const mostWords = 12;
-/** Words of nearly every title. */
-const common = new Set(['a', 'an', 'and', 'the', 'of', 'by']);
-
 function termsOf({ query = '', artist = '', album = '', track = '' }: Sought): Term[] {
-  const terms = (text: string, fields: readonly TextField[], weaker: readonly TextField[] = []): Term[] => {
-    const words = [...new Set(wordsOf(text))].slice(0, mostWords);
-    const decisive = words.filter(word => !common.has(word));
-    return (decisive.length > 0 ? decisive : words).map(word => ({ word, fields, weaker }));
-  };
+  const terms = (text: string, fields: readonly TextField[], weaker: readonly TextField[] = []): Term[] =>
+    decisiveWords(text).map(word => ({ word, fields, weaker }));
   return [
     ...terms(query, ['title', 'artist'], ['album']),
     ...terms(artist, ['artist', 'title']),
@@ -116,10 +109,10 @@ function sentenceWith(sought: readonly string[], item: unknown): string | undefi
   const description = isRecord(item) ? item['description'] : undefined;
   if (typeof description !== 'string') return undefined;
   const all = wordsOf(description);
-  if (!sought.every(word => has(word, all))) return undefined;
+  if (!sought.every(word => hasWord(word, all))) return undefined;
   const sentences = description.split(/(?<=[.!?…。！？])\s+|\n+/u).map(text => {
     const own = wordsOf(text);
-    return { text, hits: sought.filter(word => has(word, own)).length };
+    return { text, hits: sought.filter(word => hasWord(word, own)).length };
   });
   return sentences.reduce((best, each) => (each.hits > best.hits ? each : best)).text;
 }
@@ -127,23 +120,6 @@ function sentenceWith(sought: readonly string[], item: unknown): string | undefi
 const nameIn = (object: unknown) => (isRecord(object) ? object['name'] : undefined);
 const words = (...texts: readonly unknown[]) =>
   texts.flatMap(text => (typeof text === 'string' ? wordsOf(text) : []));
-
-const shortestBeginning = 3;
-/** In scripts without spaces between words, any part of the text may be a word. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-
-/** Whether a word is among others or begins one of them. */
-function has(word: string, others: readonly string[]): boolean {
-  if (unspaced.test(word))
-    return others.some(other => other.includes(word)) || others.join('').includes(word);
-  return others.some(other => other === word || (word.length >= shortestBeginning && other.startsWith(word)));
-}
-
-/** Whether one word may be a misspelling of the other. */
-function isNear(word: string, other: string): boolean {
-  const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
-  return most > 0 && editDistance(word, other, most) <= most;
-}
 
 /**
  * The entries of a search, grouped by how their items match. `isPageWhole`: the page has everything that was found.

@@ -37,6 +37,9 @@ export type Choice =
 
 /** Scores that are closer than this count as equal. */
 const margin = 0.015;
+/** Two typing mistakes. */
+const misspeltMargin = 0.025;
+const misspelt: ReadonlySet<MatchReason['reason']> = new Set(['title-misspelt', 'artist-misspelt'] as const);
 /** Minimum confidence of a candidate. */
 const plausible = 0.3;
 /** Maximum confidence of a candidate, below that of any match. */
@@ -50,10 +53,12 @@ export function chooseTrack(wish: Wish, tracks: readonly Track[]): Choice {
   const scored = withoutNamesakes(interpretations, all).sort(byPreference(wish));
   const [best, ...others] = scored.filter(({ fits }) => fits);
   if (best === undefined) return uncertain(scored);
+  // With a typing mistake, a song with a few more may be meant.
+  const near = best.remarks.some(({ reason }) => misspelt.has(reason)) ? misspeltMargin : margin;
   const rivals = others.filter(
     other =>
       other.identity !== best.identity &&
-      best.similarity - other.similarity < margin &&
+      best.similarity - other.similarity < near &&
       hasWantedIsrc(wish, best) === hasWantedIsrc(wish, other),
   );
   if (rivals.length > 0) return oneOfSeveral([best, ...rivals]);

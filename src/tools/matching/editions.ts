@@ -53,7 +53,7 @@ const phrases: Readonly<Record<Meaning, string>> = {
     'karaoke, karaoke version, sing along, singalong, backing track, in the style of, originally performed by, as made famous by, made famous by, カラオケ, караоке',
   tribute: 'tribute, tribute to, tribute version, homage to',
   cover:
-    'cover, cover version, covered by, cover of, lullaby, lullaby version, rendition, music box, 8 bit, 8bit, string quartet version, orchestral version, symphonic version',
+    'cover, cover version, covered by, cover of, lullaby version, lullaby rendition, rendition, music box, 8 bit, 8bit, string quartet version',
   clean: 'clean, clean version, censored, edited, edited version',
   reprise: 'reprise',
   interlude: 'interlude, skit, intro, outro',
@@ -155,22 +155,28 @@ export function trailingTagStart(words: readonly string[]): number | undefined {
   return length > 1 && trailingWords.has(words.at(-1) ?? '') ? length - 1 : undefined;
 }
 
+/** Signs in names of artists and albums. "Tribute" alone is an album by its artist. */
+const coverSigns: readonly (readonly [Edition, RegExp])[] = [
+  ['karaoke', /karaoke|sing.?along|backing tracks?|made famous by|in the style of|カラオケ|караоке/i],
+  ['tribute', /^(?!tributes?$).*\btributes?\b|\bsalute to\b/i],
+  ['cover', /\brockabye\b|\b8.?bit\b|\bmusic box\b|\bcovers\b/i],
+];
+const soundSigns: readonly (readonly [Edition, RegExp])[] = [['sped up', /\bsped up\b|nightcore/i]];
 const albumSigns: readonly (readonly [Edition, RegExp])[] = [
   [
     'live',
     /^live$|\blive (at|in|from|on)\b|[([]live\b|\b[-–:] live\b|\bunplugged\b|\b(en|ao|dal) vivo\b|\ben concert\b/i,
   ],
-  ['karaoke', /karaoke|sing.?along|backing tracks?|made famous by|in the style of|カラオケ|караоке/i],
-  ['tribute', /\btributes?\b|\bsalute to\b/i],
-  ['cover', /\blullab(y|ies)\b|\b8.?bit\b|\bmusic box\b|\bcovers\b/i],
+  ['cover', /\blullab(y|ies) (of|renditions?|versions?|covers?)\b/i],
   ['instrumental', /\binstrumentals?( versions?)?[)\]]?$/i],
-  ['sped up', /\bsped up\b|nightcore/i],
+  ...coverSigns,
+  ...soundSigns,
 ];
 const artistSigns: readonly (readonly [Edition, RegExp])[] = [
-  ['karaoke', /karaoke|sing.?along|backing tracks?|カラオケ|караоке/i],
-  ['tribute', /\btributes?\b|\bcover (band|version)|made famous|salute to|\bdeja vu\b.*\bstyle\b/i],
-  ['cover', /\blullab(y|ies)\b|\brockabye\b|\b8.?bit\b|\bmusic box\b|string quartet tribute|\bcovers\b/i],
-  ['sped up', /\bsped up\b|nightcore/i],
+  ['tribute', /\bcover (band|version)/i],
+  ['cover', /\blullab(y|ies)\b/i],
+  ...coverSigns,
+  ...soundSigns,
 ];
 
 const signsIn = (signs: readonly (readonly [Edition, RegExp])[], text: string): Edition[] =>
@@ -180,3 +186,11 @@ const signsIn = (signs: readonly (readonly [Edition, RegExp])[], text: string): 
 export const editionsOfAlbum = (title: string): Edition[] => signsIn(albumSigns, title);
 /** Editions that an artist's name implies for all tracks. */
 export const editionsOfArtist = (name: string): Edition[] => signsIn(artistSigns, name);
+
+/** Editions in which others imitate a song. */
+export const isCoverEdition = (edition: Edition): boolean =>
+  edition === 'karaoke' || edition === 'tribute' || edition === 'cover';
+
+/** Whether words ask for cover versions: "karaoke night", "lullaby versions", "in the style of". */
+export const asksForCovers = (words: string): boolean =>
+  /\b(covers?|tributes?|lullab(y|ies)|renditions?)\b/i.test(words) || signsIn(coverSigns, words).length > 0;

@@ -83,6 +83,19 @@ const contradicted: ReadonlySet<ReasonName> = new Set<ReasonName>([
   'other-guests',
 ]);
 
+/** A better track may be found with other searches. */
+const doubtful: ReadonlySet<ReasonName> = new Set<ReasonName>([
+  ...contradicted,
+  'brackets-ignored',
+  'artist-in-part',
+  'artist-is-guest',
+  'one-of-the-artists',
+  'surname-only',
+  'duration',
+]);
+
+export const isDoubtful = ({ reason }: MatchReason): boolean => doubtful.has(reason);
+
 /** Whether a candidate agrees with everything in a wish that is not specific enough. */
 export function isOneToChoose(differs: readonly MatchReason[]): boolean {
   const has = (names: ReadonlySet<ReasonName>) => differs.some(({ reason }) => names.has(reason));

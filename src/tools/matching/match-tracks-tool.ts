@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
+import { stepWords } from '../../search/search-steps.ts';
 import { clockTime, nameInLine, sanitize } from '../../text/sanitize.ts';
 import { type Answer, callOf, type Entry, failure, leftOutForLength, render } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { MatchCandidate } from './choose-track.ts';
 import { differsWords, matchedWords, recordingWords } from './match-reasons.ts';
-import { type Match, matchAll, stepWords } from './match-wishes.ts';
+import { type Match, matchAll } from './match-wishes.ts';
 import { type Wanted, type Wish, wantedField, wantedProblem, wishLabel, wishOf } from './wish.ts';
 
 const tool = 'match_tracks';

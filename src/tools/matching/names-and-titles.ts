@@ -1,5 +1,14 @@
+import { guestTail, usualSpellings } from '../../search/search-steps.ts';
 import { cutName, editDistance, wordsOf } from '../../text/fold.ts';
-import { type Edition, type EditionTag, parseEditionTag, trailingTagStart } from './editions.ts';
+import {
+  type Edition,
+  type EditionTag,
+  editionsOfAlbum,
+  editionsOfArtist,
+  isCoverEdition,
+  parseEditionTag,
+  trailingTagStart,
+} from './editions.ts';
 
 /** The parts of a title. */
 export interface Title {
@@ -19,8 +28,6 @@ export interface Title {
 
 const bracket = /[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]/g;
 const guestMark = /^(?:feat|ft|featuring|with|w\/|avec|duet with)(?:\.|\s|$)\s*/i;
-/** Guests after a name, such as ` feat. Odessa Fairlow`. */
-export const guestTail = /\s(?:feat\.?|ft\.?|featuring|w\/)\s+(.+)$/i;
 const dash = /\s+[-–—]\s+/;
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -90,6 +97,26 @@ export function titleReadings(text: string, asides = false): Title[] {
   };
   return [title, other];
 }
+
+/**
+ * The editions of a recording, by its title's notes, its album and its artist. An album that is called like the song says
+ * nothing.
+ */
+export function editionsOf(title: Title, album: string, artist: string): ReadonlySet<Edition> {
+  const ofAlbum = wordsOf(album).join() === title.full.join() ? [] : editionsOfAlbum(album);
+  return new Set([...title.editions, ...ofAlbum, ...editionsOfArtist(artist)]);
+}
+
+/** As what others imitate a song: karaoke, tribute or cover. Undefined for a recording that is no cover version. */
+export const coverVersionOf = ({
+  title,
+  album,
+  artist,
+}: {
+  readonly title: string;
+  readonly album: string;
+  readonly artist: string;
+}): Edition | undefined => [...editionsOf(parseTitle(title), album, artist)].find(isCoverEdition);
 
 const between = /\s*[,;/&+]\s*|\s+(?:and|x|×|vs\.?|feat\.?|ft\.?|featuring|with|et|y|und|og|och)\s+/i;
 
@@ -209,7 +236,7 @@ const forms: ReadonlyMap<string, string> = new Map([
   ['nr', 'number'],
   ['num', 'number'],
   ['vs', 'versus'],
-  ['n', 'and'],
+  ...usualSpellings,
   ['mister', 'mr'],
   ['saint', 'st'],
   ...['zeroth', ...ordinals].map((name, value): [string, string] => [
@@ -241,6 +268,10 @@ export function canonicalWords(given: readonly string[]): string[] {
   }
   return withoutArticles(result);
 }
+
+/** `Mambo No. 5` is also called `Mambo 5`. */
+export const withoutNumberSign = (canonical: readonly string[]): string =>
+  canonical.filter((each, at) => each !== 'number' || !hasDigit.test(canonical[at + 1] ?? '')).join('');
 
 /** `twenty one` is 21. */
 const joinsTens = (before: string, value: number) => tens.includes(before) && value > 0 && value < 10;

@@ -9,6 +9,7 @@ import {
   personNames,
   spellingMistakes,
   type Title,
+  withoutNumberSign,
 } from './names-and-titles.ts';
 
 interface Names {
@@ -43,7 +44,7 @@ export function scoreTitle(asked: Title, title: Title): FieldScore {
   const [a, b] = [asked.full, title.full];
   if (a.join(' ') === b.join(' ')) return { score: 1 };
   const [c, d] = [canonicalWords(a), canonicalWords(b)];
-  if (c.join('') === d.join('')) return { score: 0.99 };
+  if (withoutNumberSign(c) === withoutNumberSign(d)) return { score: 0.99 };
   const mistakes = spellingMistakes(a, b) ?? spellingMistakes(c, d);
   if (mistakes !== undefined) return { score: 0.97 - 0.01 * mistakes, reason: { reason: 'title-misspelt' } };
   return scoreWithoutBrackets(asked, title) ?? { score: Math.min(0.8, bigramSimilarity(c, d)) };

@@ -1,9 +1,10 @@
 import type { Track } from '../../client/api/models.ts';
 import { wordsOf } from '../../text/fold.ts';
-import { type Edition, editionsOfAlbum, editionsOfArtist, isYear } from './editions.ts';
+import { type Edition, isYear } from './editions.ts';
 import type { MatchReason } from './match-reasons.ts';
 import {
   canonicalWords,
+  editionsOf,
   isSameName,
   nameKey,
   parseTitle,
@@ -130,8 +131,8 @@ function scoreDuration({ duration }: Wish, track: Track): FieldScore {
 /** Scores the edition of a track. Every edition except a remaster counts as another song. */
 function scoreEdition(wish: Wish, wanted: Interpretation, title: Title, { album, artist }: Track) {
   const [albumTitle, artistName] = [album?.title ?? '', artist?.name ?? ''];
-  const own = editionsIn(title, albumTitle, artistName);
-  const asked = editionsIn(wanted.title, wish.album ?? '', wanted.artist ?? '');
+  const own = editionsOf(title, albumTitle, artistName);
+  const asked = editionsOf(wanted.title, wish.album ?? '', wanted.artist ?? '');
   const added = [...own].filter(edition => isAnotherSong(edition) && !asked.has(edition));
   const lacking = [...asked].filter(edition => isAnotherSong(edition) && !own.has(edition));
   const isSameEdition = added.length + lacking.length === 0;
@@ -148,9 +149,6 @@ function scoreEdition(wish: Wish, wanted: Interpretation, title: Title, { album,
     differs,
   };
 }
-
-const editionsIn = (title: Title, album: string, artist: string): ReadonlySet<Edition> =>
-  new Set([...title.editions, ...editionsOfAlbum(album), ...editionsOfArtist(artist)]);
 
 const isAnotherSong = (edition: Edition) => edition !== 'remaster';
 

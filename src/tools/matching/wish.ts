@@ -82,6 +82,7 @@ const wantedSong = () =>
       artist: optionalText(),
       album: optionalText(),
       isrc: optionalText(),
+      why: optionalText(),
       duration: z.preprocess(value => toNumber(value ?? undefined), z.int().min(1).optional()),
     }),
   ]);
@@ -89,7 +90,7 @@ const wantedSong = () =>
 /** A wanted song as the caller writes it. */
 export type Wanted = z.infer<ReturnType<typeof wantedSong>>;
 
-const song = `a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds; texts of at most ${longest.words} characters)`;
+const song = `a line of text or { title, artist?, album?, isrc?, duration?, why? } (duration in seconds; texts of at most ${longest.words} characters)`;
 
 /** The `wanted` argument: songs by name. */
 export const wantedField: Field<Wanted[], false> = required({

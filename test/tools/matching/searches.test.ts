@@ -184,7 +184,7 @@ describe('A song', () => {
 });
 
 describe('A recording by its code', () => {
-  const wanted = { title: 'Night Fery', artist: 'Somebody', isrc: code };
+  const wanted = { title: 'Night Fery', artist: 'Marlow', isrc: code };
 
   it('is the one, if it may have this title', async () => {
     const { match, asked } = await sought(wanted, { [byCode]: ferry });
@@ -206,6 +206,17 @@ describe('A recording by its code', () => {
     expect(
       (await sought({ title: code.toLowerCase(), isrc: code }, { [byCode]: ferry })).match?.outcome,
     ).toBe('matched');
+  });
+
+  it('by another artist is only one that may be meant, unless its title and length are the same', async () => {
+    const other = { title: 'Night Ferry', artist: 'Somebody', isrc: code };
+    expect((await sought(other, { [byCode]: ferry, [search]: found() })).match).toMatchObject({
+      outcome: 'uncertain',
+      candidates: [{ track: { id: 1 }, differs: [{ reason: 'another-artist', artist: 'Marlow' }] }],
+    });
+    const { match, asked } = await sought({ ...other, duration: 195 }, { [byCode]: ferry });
+    expect(match).toMatchObject({ outcome: 'matched', track: { id: 1 } });
+    expect(asked).toEqual([byCode]);
   });
 
   it('that fits in other words needs no more asking', async () => {

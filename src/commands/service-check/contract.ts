@@ -1,0 +1,82 @@
+import { fieldNamesOf } from '../../client/api/lenient-fields.ts';
+import { Album, Artist, Genre, Playlist, Radio, Track } from '../../client/api/models.ts';
+import type { Model } from '../../client/api/output-shape.ts';
+import { idsOf } from './finding.ts';
+import type { Sample } from './sample.ts';
+
+/** How an object of the service compares with its model. */
+export interface ObjectReport {
+  readonly object: string;
+  /** Fields that this program uses and the object lacks. */
+  readonly missing: readonly string[];
+  /** Fields that no model names. */
+  readonly new: readonly string[];
+  /** Fields of another type than expected. */
+  readonly unreadable: readonly string[];
+}
+
+interface Kind {
+  readonly model: Model;
+  /** What this program uses of a whole object. */
+  readonly used: string;
+  read(sample: Sample): Promise<object | undefined>;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  track: {
+    model: Track,
+    used: 'id title title_short title_version isrc duration rank bpm release_date explicit_lyrics preview readable artist album contributors',
+    read: async ({ client, how, songs: [song] }) =>
+      song && client.track.details({ track_id: song.track.id }, how),
+  },
+  album: {
+    model: Album,
+    used: 'id title upc label nb_tracks duration fans release_date record_type genre_id genres artist tracks cover_medium',
+    read: async ({ client, how, songs: [song] }) =>
+      song && client.album.details({ album_id: song.albumId }, how),
+  },
+  artist: {
+    model: Artist,
+    used: 'id name nb_album nb_fan radio picture_medium',
+    async read({ client, how, artists: [artist] }) {
+      return artist?.id ? client.artist.details({ artist_id: artist.id }, how) : undefined;
+    },
+  },
+  playlist: {
+    model: Playlist,
+    used: 'id title description public nb_tracks duration fans creator tracks',
+    async read({ client, how, chart }) {
+      const [id] = idsOf(chart.playlists ?? { data: [] });
+      return id === undefined ? undefined : client.playlist.details({ playlist_id: id }, how);
+    },
+  },
+  genre: {
+    model: Genre,
+    used: 'id name',
+    read: async ({ client, how }) => (await client.genre.list({}, how)).data[0],
+  },
+  radio: {
+    model: Radio,
+    used: 'id title',
+    read: async ({ client, how }) => (await client.genre.radios({ genre_id: 129 }, how)).data[0],
+  },
+};
+
+/** Compares an object of each kind with its model. Objects that cannot be read are left out. */
+export async function objectReports(sample: Sample): Promise<ObjectReport[]> {
+  const reports = await Promise.all(
+    Object.entries(kinds).map(async ([object, { model, used, read }]) => {
+      const body = await read(sample).catch(() => undefined);
+      if (body === undefined) return [];
+      const { unreadable = {}, ...rest } = { unreadable: {}, ...body };
+      const [sent, known] = [Object.keys(rest), new Set(fieldNamesOf(model.schema()))];
+      return {
+        object,
+        missing: used.split(' ').filter(name => !sent.includes(name)),
+        new: sent.filter(name => !known.has(name)),
+        unreadable: Object.keys(unreadable),
+      };
+    }),
+  );
+  return reports.flat();
+}
