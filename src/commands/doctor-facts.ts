@@ -19,7 +19,7 @@ export interface DoctorParts extends Program {
   readonly platform: Platform;
   readonly config: Config;
   readonly token: Pick<AccessToken, 'status'>;
-  readonly client: Pick<Client, 'service'>;
+  readonly client: Pick<Client, 'service' | 'searches'>;
   /** The library on this computer, if the settings allow one. */
   readonly here: LibraryHere | undefined;
   /** Why a request failed. */
@@ -42,6 +42,8 @@ export async function readReport({ flags, settingFlags }: Command, parts: Doctor
     keyring: await keyringOf(parts),
     account: await accountOf(parts),
     service: flags['online'] === 'on' ? await ask(parts) : ({ asked: false } as const),
+    /** What the filters of searches are taken to do, where that is not as published. */
+    searches: parts.client.searches.report(),
     assistants: await assistantRows(parts),
   };
 }

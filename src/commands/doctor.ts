@@ -12,7 +12,10 @@ export async function runDoctor(
   write(command.flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : doctorText(report));
   const { store, library, keyring, account, music, service } = report;
   const isWrong = [store, library, keyring, account].some(({ problem }) => problem !== undefined);
-  return isWrong || music?.index_state === 'unusable' || (service.asked && !service.reached) ? 1 : 0;
+  const isMusicGone = music?.folders.some(({ state }) => state !== 'there') ?? false;
+  return isWrong || isMusicGone || music?.index_state === 'unusable' || (service.asked && !service.reached)
+    ? 1
+    : 0;
 }
 
 /** The report as text, with one line per part. */
@@ -31,6 +34,7 @@ function doctorText(report: DoctorReport): string {
     ['Keyring', keyringWords(keyring)],
     ['Account', accountWords(account)],
     ['Service', serviceWords(report)],
+    ...(report.searches.length > 0 ? [['Searches', searchWords(report)] as const] : []),
     ...report.assistants.map(each => ['Assistant', assistantRow(each)] as const),
   ];
   return rows.map(([name, words]) => `${name.padEnd(10)} ${sanitize(words, longestRow)}\n`).join('');
@@ -41,12 +45,19 @@ const longestRow = 1000;
 
 type Music = NonNullable<DoctorReport['music']>;
 
-function musicRows({ folders, index, index_state, unreadable, problems, ...songs }: Music) {
+function musicRows({ folders, index, index_state, unreadable, problems, ...found }: Music) {
   const there = folders.map(({ path, state }) => `${path}: ${state}`).join('; ');
   const counts =
     index_state === 'new'
       ? 'not read yet'
-      : `${songs.files} songs, ${songs.songs_with_tempo} of them with a tempo; ${unreadable} files cannot be read`;
+      : [
+          `${counted(found.songs, 'song')}, ${found.songs_with_tempo} of them with a tempo`,
+          ...(found.episodes > 0 ? [counted(found.episodes, 'podcast episode')] : []),
+          `${counted(unreadable, 'file')} cannot be read`,
+          ...(found.skipped_links.length > 0
+            ? [`${counted(found.skipped_links.length, 'link')} skipped`]
+            : []),
+        ].join('; ');
   return [
     ['Music', `${there}; ${counts}`] as const,
     ['Index', `${index}: ${indexStates[index_state]}`] as const,
@@ -54,6 +65,9 @@ function musicRows({ folders, index, index_state, unreadable, problems, ...songs
     ...(problems.length > mostNamed
       ? [['Unreadable', `${problems.length - mostNamed} more; doctor --json names all of them`] as const]
       : []),
+    ...found.cut_off
+      .slice(0, mostNamed)
+      .map(path => ['Cut off', `${path}: it ends before the song does`] as const),
   ];
 }
 
@@ -83,8 +97,16 @@ function storeWords({
 
 function assistantRow({ name, file, entry, service, library, problem }: DoctorReport['assistants'][number]) {
   const uses = service && library && ` with ${service}, library: ${libraryWords[library]}`;
-  return `${name}: ${entry}${uses ?? ''} (${file})${problem === undefined ? '' : `; ${problem}`}`;
+  return `${name}: ${entryStates[entry]}${uses ?? ''} (${file})${problem === undefined ? '' : `; ${problem}`}`;
 }
+
+const entryStates = {
+  'set up': 'set up',
+  'set up otherwise': 'set up by hand, or with an earlier path',
+  absent: 'not set up',
+  'of another program': 'not set up: its entry "music" starts another program',
+  unknown: 'its file cannot be read',
+} as const;
 
 const libraryWords = {
   demo: 'the demo has its own',
@@ -107,7 +129,9 @@ function libraryRow({ state, file, playlists, favourites, problem }: DoctorRepor
 function keyringWords({ name, state, problem }: DoctorReport['keyring']): string {
   if (problem !== undefined) return `${name}: ${state}, and ${problem}; unlock it, or sign in again`;
   const about =
-    state === 'does not answer' ? ', which is no problem: a token is kept in a private file instead' : '';
+    state === 'does not answer'
+      ? '; a token would be kept in a private file instead, which works as well'
+      : '';
   return `${name}: ${state}${about}`;
 }
 
@@ -135,9 +159,14 @@ const accountStates = {
   rejected: 'the service rejected the token',
 } as const;
 
-function serviceWords({ service, account }: DoctorReport): string {
-  if (!service.asked)
-    return `${account.service}: not tested, which is no problem; --online sends one request`;
+const searchWords = ({ searches }: DoctorReport) =>
+  searches
+    .map(({ filter, effect, learned }) => `${filter} ${effect}${learned ? '' : ' (assumed)'}`)
+    .join(', ');
+
+function serviceWords({ service, account, music }: DoctorReport): string {
+  if (music) return `${account.service}: your files, which need no requests`;
+  if (!service.asked) return `${account.service}: not tested; --online sends one request`;
   return service.reached
     ? `${account.service}: answered in ${service.ms} ms`
     : `${account.service}: no answer: ${service.problem}`;

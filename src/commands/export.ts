@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import type { Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, Config } from '../config/config.ts';
+import { quoted } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
+import { findInLists, type NamedObject } from '../tools/engine/find-in-lists.ts';
 import { parseLink } from '../tools/links/parse-link.ts';
 import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { type FormatName, formatNames } from '../tools/playlists/formats/format-names.ts';
 import { runExportAll } from './library.ts';
+import { readWholeCatalogue } from './whole-catalogue.ts';
 
 /**
  * Writes a playlist in a format to standard output, or everything into a folder. Resolves to the exit code, which is 2
@@ -14,7 +17,7 @@ import { runExportAll } from './library.ts';
  */
 export async function runExport(
   { playlist, format = 'csv', all, folder }: Command['flags'],
-  { choice, client }: Listener,
+  { choice, client, catalogue }: Listener,
   config: Config,
 ): Promise<number> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -27,23 +30,41 @@ export async function runExport(
     say('Use --playlist or --all, not both.');
     return 2;
   }
-  if (all !== undefined) return runExportAll(all, format, { choice, config, say });
-  const playlist_id = playlist === undefined ? undefined : idOf(playlist);
-  if (playlist_id === undefined) {
-    say('--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.');
+  if (all !== undefined) return runExportAll(all, format, { choice, catalogue, config, say });
+  if (playlist === undefined) {
+    say('--playlist must be a name, an id or the address of a page. --all takes a folder instead.');
     return 2;
   }
+  const { signal } = new AbortController();
+  let playlist_id = idOf(playlist);
   try {
-    const exported = await exportPlaylist(playlist_id, { client, signal: new AbortController().signal });
+    // Without its file, a song has no path.
+    await readWholeCatalogue(catalogue, say);
+    if (playlist_id === undefined) {
+      const found = await findInLists(['library.playlists'], playlist, { client, signal });
+      if ('reason' in found) {
+        say(unclearName(playlist, found.candidates));
+        return 1;
+      }
+      playlist_id = found.object.id;
+    }
+    const exported = await exportPlaylist(playlist_id, { client, signal });
     const file = await playlistFile({ ...exported, folder: folder && resolve(folder) }, format);
     process.stdout.write(file.text);
     for (const line of exportLines(exported, format, file)) say(line);
     return 0;
   } catch (error) {
     if (!(error instanceof MusicError)) throw error;
-    say(`${errorMessage(error, { playlist_id })}.`);
+    say(`${errorMessage(error, playlist_id === undefined ? {} : { playlist_id })}.`);
     return 1;
   }
+}
+
+/** Says which of the listener's playlists may be meant. */
+function unclearName(name: string, candidates: readonly NamedObject[]): string {
+  const all = candidates.map(each => `${quoted(each.name)} (${each.id})`);
+  const those = all.length === 0 ? 'There are none.' : `There are ${all.join(', ')}.`;
+  return `No single playlist of yours is called ${quoted(name)}. ${those}`;
 }
 
 /** The id in `908622995`, in a page's address or in `music://playlist/908622995`. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopyReport, copyLibrary } from '../account/copy-library.ts';
 import { copyLines, copyToAccount } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
+import type { WholeCatalogue } from '../app/running-service.ts';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
 import { allItems } from '../client/paging.ts';
@@ -35,12 +36,14 @@ import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { exportedFrom, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import type { FormatName } from '../tools/playlists/formats/format-names.ts';
+import { readWholeCatalogue } from './whole-catalogue.ts';
 
 /** How often a long copy says how far it is. */
 const progressMs = 10_000;
 
 interface Parts {
   readonly choice: LibraryChoice;
+  readonly catalogue: WholeCatalogue;
   readonly config: Config;
   say(line: string): void;
 }
@@ -120,8 +123,10 @@ function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): Chang
 
 /** `export --all FOLDER`: every playlist and the favourites as files. */
 export async function runExportAll(folder: string, format: FormatName, parts: Parts): Promise<number> {
-  const { choice, config, say } = parts;
+  const { choice, catalogue, config, say } = parts;
   return sentences(say, async () => {
+    // Without its file, a song has no path.
+    await readWholeCatalogue(catalogue, say);
     const { client, isHere } = await choice.chosen();
     const to = resolve(folder);
     await mkdir(to, { recursive: true, mode: 0o700 });
@@ -220,15 +225,23 @@ export async function runImport(
   }
   const path = resolve(given);
   return sentences(say, async () => {
+    if (!existsSync(path)) {
+      say(`There is no ${path}.`);
+      return 2;
+    }
     if (!existsSync(join(path, partName(1)))) {
-      const { library } = choice;
-      if (library === undefined) {
+      const { importExports, notesFor } = await loadPart(() => import('./import/import-exports.ts'));
+      const { notes, close } = notesFor(choice, config);
+      if (notes === undefined) {
         say(noLibrary(config));
         return 2;
       }
-      const { importExports } = await loadPart(() => import('./import/import-exports.ts'));
+      const { catalogue } = parts;
       const call = callOf(await choice.chosen(), config);
-      return importExports(path, flags, { library, call, say, ask });
+      const readWhole = () => readWholeCatalogue(catalogue, say);
+      return importExports(path, flags, { library: notes, catalogue, readWhole, call, say, ask }).finally(
+        close,
+      );
     }
     const file = await readFolder(path);
     if ('problem' in file) {
@@ -260,7 +273,7 @@ const hasSameMusic = (exported: string, { key, folders }: ServicePreset) =>
 
 const noLibrary = ({ service, library }: Config) =>
   service.isDemo
-    ? 'import does not work with the demo, which has a library of its own. Add --service deezer.'
+    ? 'The demo, which has a library of its own, cannot read back the folder that export --all wrote. Add --service deezer.'
     : library === 'off'
       ? 'MUSIC_LIBRARY=off allows no library, so import has nowhere to write.'
       : 'Only another service can be imported into an account. To copy your library into it: library copy.';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { createListener, createProcess, type Listener } from '../app/compose.ts';
+import { createListener, createProcess, type Listener, type Process } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
 import { loadPart } from '../platform/part.ts';
@@ -28,7 +28,9 @@ export async function runForListener(
   try {
     switch (name) {
       case 'doctor':
-        return await diagnose({ command, config, env }, listener, program);
+        return command.flags['check-service'] === 'on'
+          ? await checkTheService(command, config, shared)
+          : await diagnose({ command, config, env }, listener, program);
       case 'export':
         await listener.token.checkConfigured();
         return await runExport(command.flags, listener, config);
@@ -58,27 +60,46 @@ async function diagnose(
     token,
     client,
     here: choice.onComputer,
-    wordsOf: error => (error instanceof MusicError ? errorMessage(error, {}) : 'the request failed'),
+    wordsOf,
     write: text => process.stdout.write(text),
   });
 }
 
+/** Asks the service in use without a token. Own music has no service to ask. */
+async function checkTheService({ flags }: Command, config: Config, shared: Process): Promise<number> {
+  const say = (text: string) => process.stdout.write(text);
+  if (config.service.folders !== undefined) {
+    say('Your own music is read from files on this computer, so there is no service to ask.\n');
+    return 2;
+  }
+  const { checkService, serviceText } = await loadPart(() => import('./service-check/index.ts'));
+  const target = async () => ({ origin: (await shared.service()).baseAddress, tokenIn: config.tokenIn });
+  const transport = shared.connections.transportFor(target);
+  const report = await checkService({ config, transport, wordsOf });
+  say(flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : serviceText(report));
+  return report.problem === undefined ? 0 : 1;
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof MusicError ? errorMessage(error, {}) : 'the request failed';
+
 async function withLibrary(
   name: 'import' | 'library',
   { words, flags }: Command,
-  { token, choice }: Listener,
+  { token, choice, catalogue }: Listener,
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
   const { runImport, runLibrary } = await loadPart(() => import('./library.ts'));
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  const parts = { choice, config, say };
+  const parts = { choice, catalogue, config, say };
   if (name === 'library') return runLibrary(words, parts);
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
+  const lines = terminal?.[Symbol.asyncIterator]();
   const ask = async (question: string) => {
     say(question);
-    const answer = await terminal?.[Symbol.asyncIterator]().next();
-    return answer?.value ?? '';
+    const answer = await lines?.next();
+    return answer?.done === false ? answer.value : '';
   };
   return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
 }

@@ -27,7 +27,7 @@ export async function runAtTerminal(
   const program = { file: realpathSync(process.argv[1] ?? ''), node: process.execPath };
   if (name === 'setup') {
     const { runSetup } = await loadPart(() => import('./setup/setup.ts'));
-    return runSetup(command, program);
+    return runSetup(command, config, program);
   }
   const { settingsOfAssistants } = await loadPart(() => import('./setup/assistants.ts'));
   const settings = await settingsOfAssistants({ config, command, env: process.env }, program, line =>

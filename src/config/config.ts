@@ -14,11 +14,11 @@ export const commands = {
   logout: {},
   status: {},
   export: { playlist: 'text', format: 'text', all: 'text', folder: 'text' },
-  import: { choose: 'text', missing: 'text' },
+  import: { choose: 'text', missing: 'text', again: 'text', 'dry-run': 'switch' },
   library: {},
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
-  doctor: { json: 'switch', online: 'switch' },
+  doctor: { json: 'switch', online: 'switch', 'check-service': 'switch' },
   serve: { port: 'text', host: 'text', 'no-key': 'switch' },
 } as const satisfies Readonly<Record<string, CommandFlags>>;
 export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;

@@ -18,10 +18,12 @@ const usages: Readonly<Record<CommandName, Usage>> = {
   doctor: [
     ['doctor [flags]', 'shows the facts for a bug report, without secrets'],
     ['[--json] [--online]', 'as JSON; also sends one request to the service'],
+    ['[--check-service]', 'instead asks the service in use up to 45 questions, and shows'],
+    ['', 'what it answers as published, as of 2026, or differently'],
   ],
   export: [
-    ['export --playlist id [--format csv] [flags]', ''],
-    ['', 'writes a playlist to standard output in a file format'],
+    ['export --playlist name [--format csv] [flags]', ''],
+    ['', 'writes a playlist, by name or id, to standard output in a file format'],
     ['[--folder path]', 'where an M3U8 of your own files will be: paths are relative to it'],
     ['[--all folder]', 'instead writes every playlist and the favourites as files'],
   ],
@@ -29,7 +31,9 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['import path [flags]', 'imports playlists from the export of another service: a file, or'],
     ['', 'its folder. Also reads back the folder that export --all wrote'],
     ['[--choose all]', 'without a question: all lists, or some by their numbers, as 1,3-5'],
-    ['[--missing songs.csv]', 'writes the songs that were not found into a file'],
+    ['[--dry-run]', 'looks for the songs and shows what would change, and changes nothing'],
+    ['[--again update|skip]', 'lists of an earlier import: brings them up to date, or skips them'],
+    ['[--missing songs.csv]', 'writes the songs that were not found or are unclear into a file'],
   ],
   library: [
     ['library copy [flags]', ''],
@@ -57,9 +61,16 @@ const usageLines = (usage: Usage): string[] =>
     return `       ${(isCommand ? `${program} ${words}` : `        ${words}`).padEnd(column - 8)} ${about}`.trimEnd();
   });
 
+/** Defaults of one command that differ from those of the server: setup chooses the live service. */
+const ownDefaults: Partial<Record<CommandName, Readonly<Record<string, string>>>> = {
+  setup: { MUSIC_SERVICE: 'deezer' },
+};
+
 /** The flags and variables that every command takes. */
-function settingLines(groups: readonly string[]): string[] {
-  const lines = shownSettings(groups).map(({ variable, flag, kind, about, usual }) => {
+function settingLines(groups: readonly string[], command?: CommandName): string[] {
+  const own = (command && ownDefaults[command]) ?? {};
+  const lines = shownSettings(groups).map(({ variable, flag, kind, about, usual: usually }) => {
+    const usual = own[variable] ?? usually;
     const words = flag === undefined ? '' : `${flag}${kind === 'switch' ? '' : ' …'}`;
     const typed = usual === 'on' ? `${variable}=off` : variable;
     const value = usual === undefined || usual === 'off' ? '' : ` (default ${usual})`;
@@ -102,6 +113,6 @@ export const commandHelp = (
     firstUsage(usageLines(usages[name])),
     ...(values.length > 0 ? ['', ...values] : []),
     '',
-    ...(name === 'keys' ? [`${program} help lists the settings.`] : settingLines(groups)),
+    ...(name === 'keys' ? [`${program} help lists the settings.`] : settingLines(groups, name)),
     '',
   ].join('\n');

@@ -117,7 +117,11 @@ function readFlags(argv: readonly string[], known: Settings): { flags: Flags; co
     const name = commandNames.find(each => each === first);
     const wrong = name === undefined ? first : commandsWithWords.has(name) ? undefined : words[0];
     if (wrong !== undefined) {
-      throw new ConfigError(`There is no command ${JSON.stringify(wrong)}. --help lists the commands.`);
+      throw new ConfigError(
+        name === undefined
+          ? `There is no command ${JSON.stringify(wrong)}. --help lists the commands.`
+          : `${name} does not take ${JSON.stringify(wrong)}. ${name} --help describes it.`,
+      );
     }
     const given = Object.entries(values).map(
       ([flag, value]) => [flag, value === true ? 'on' : value] as const,

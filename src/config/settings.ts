@@ -125,9 +125,9 @@ export const settings = (groups: readonly string[]) => ({
   ),
   quota: setting(
     'the most requests to the service per time window',
-    'like 45/5s',
+    'like 40/5s',
     quotaSchema,
-    `${defaultQuota.requests}/${defaultQuota.ms / 1000}s`,
+    `${defaultQuota.requests}/${defaultQuota.ms / 1000}s over the network`,
   ),
   playlistsFolder: setting(
     'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
@@ -219,7 +219,7 @@ const isReturnUrl = (url: URL) => isSafeAddress(url) && url.hash === '';
 
 const redirectSchema = z.string().refine(text => URL.canParse(text) && isReturnUrl(new URL(text)));
 
-/** `45/5s`: requests, and the seconds of the window. */
+/** `40/5s`: requests, and the seconds of the window. */
 const quotaSchema = z
   .string()
   .regex(/^[1-9]\d{0,5}\/(\d+(\.\d+)?)s$/)
@@ -264,7 +264,7 @@ export function choicesOf(values: Values, isHttp: boolean) {
     library: values.library ?? usualLibrary(values, isHttp),
     tokenIn: values.tokenIn ?? service.tokenIn,
     redirectUri: values.redirectUri ?? service.redirectUri,
-    quota: values.quota ?? (service.folders === undefined ? defaultQuota : unlimitedQuota),
+    quota: values.quota ?? (service.remote === undefined ? unlimitedQuota : defaultQuota),
   };
 }
 

@@ -1,6 +1,14 @@
+import { relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { byCount } from '../demo/catalogue/derive.ts';
-import type { AlbumNode, Charts, Nodes, OwnerNode, ServedCatalogue } from '../demo/catalogue/graph.ts';
+import type {
+  AlbumNode,
+  ArtistNode,
+  Charts,
+  Nodes,
+  OwnerNode,
+  ServedCatalogue,
+} from '../demo/catalogue/graph.ts';
 import { nodesOf } from '../demo/catalogue/graph.ts';
 import type { Rows } from '../library/rows.ts';
 import type { FolderIndex } from './index-file.ts';
@@ -12,10 +20,11 @@ export function folderCatalogue(
   index: FolderIndex,
   linkOf: (trackId: number) => string | undefined,
 ): ServedCatalogue {
+  const artists = nodesIn<ArtistNode>(index, 'artist');
   return {
     tracks: nodesIn(index, 'track'),
     albums: nodesIn(index, 'album'),
-    artists: nodesIn(index, 'artist'),
+    artists,
     genres: nodesIn(index, 'genre'),
     radios: nodesIn(index, 'radio'),
     playlists: nodesIn(index, 'playlist'),
@@ -25,7 +34,7 @@ export function folderCatalogue(
     charts: nodesIn(index, 'chart'),
     users: new Map(),
     owner,
-    fieldOf: (type, name, node) => fieldOf(type, name, node, linkOf),
+    fieldOf: (type, name, node) => fieldOf(type, name, node, { artists, linkOf }),
   };
 }
 
@@ -85,18 +94,28 @@ const owner: OwnerNode = {
 /** What only a service on the web has. */
 const absent = /^(?:share|fans|nb_fan|track_token|available_countries|country|picture\w*|md5_image)$/;
 
-/** Pictures, sound and places of files. Everything else is as in the demo. */
-function fieldOf(
-  type: string,
-  name: string,
-  node: object,
-  linkOf: (trackId: number) => string | undefined,
-): string | null | undefined {
+interface FieldParts {
+  readonly artists: ServedCatalogue['artists'];
+  linkOf(trackId: number): string | undefined;
+}
+
+/** An album is by its own artist, also in the list of somebody who plays on it. */
+const artistOf = (artists: ServedCatalogue['artists'], id: number) => {
+  const name = artists.get(id)?.name;
+  return name === undefined ? undefined : { id, name, type: 'artist' };
+};
+
+/** Pictures, sound and places of files, and whose albums are. Everything else is as in the demo. */
+function fieldOf(type: string, name: string, node: object, { artists, linkOf }: FieldParts): unknown {
   if (absent.test(name)) return null;
+  if (type === 'album' && name === 'artist')
+    return 'artistId' in node ? artistOf(artists, Number(node.artistId)) : undefined;
   if (type === 'album' && name.startsWith('cover'))
     return 'hasCover' in node && node.hasCover === true && 'id' in node
       ? `music://album/${node.id}/cover`
       : null;
+  if (type === 'track' && name === 'track_position')
+    return 'position' in node && node.position === 0 ? null : undefined;
   if (type === 'track' && name === 'preview')
     return 'sound' in node && 'id' in node ? `music://track/${node.id}/sound` : '';
   if (name !== 'link') return undefined;
@@ -112,6 +131,27 @@ export function fileAddress(
   const row = index.row('SELECT root, path FROM file WHERE track = ? AND present = 1', trackId);
   if (row === undefined) return undefined;
   return pathToFileURL(absolute(roots, { root: row.number('root'), path: row.text('path') })).href;
+}
+
+/** Whether a track's file was there and is not. */
+export function isFileGone(index: FolderIndex, trackId: number): boolean {
+  const sql = 'SELECT max(present) AS present FROM file WHERE track = ? HAVING count(*) > 0';
+  return index.row(sql, trackId)?.number('present') === 0;
+}
+
+/** The track whose file is at the first of these absolute paths that has one. */
+export function trackAtPlace(
+  index: FolderIndex,
+  roots: readonly string[],
+  paths: readonly string[],
+): number | undefined {
+  const sql = 'SELECT track FROM file WHERE root = ? AND path = ? AND present = 1 AND track <> 0';
+  for (const path of paths)
+    for (const [root, folder] of roots.entries()) {
+      const row = index.row(sql, root, relative(folder, path).replaceAll(sep, '/'));
+      if (row !== undefined) return row.number('track');
+    }
+  return undefined;
 }
 
 const chartLength = 100;
@@ -134,9 +174,8 @@ export function folderCharts(
   const isOfGenre = ({ genreIds }: Pick<AlbumNode, 'genreIds'>) =>
     genreId === 0 || genreIds.includes(genreId);
   for (const track of nodesOf(catalogue.tracks, tracks.keys())) {
-    const album = catalogue.albums.get(track.albumId);
     const count = tracks.get(track.id) ?? 0;
-    if (album === undefined || !isOfGenre(album)) tracks.delete(track.id);
+    if (!isOfGenre({ genreIds: track.genreIds ?? [] })) tracks.delete(track.id);
     add(albums, track.albumId, count);
     add(artists, track.artistId, count);
   }

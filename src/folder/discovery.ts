@@ -1,27 +1,22 @@
 import { bestIds, byCount, byId, countEach, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
 import type { ArtistNode, RadioNode } from '../demo/catalogue/graph.ts';
-import type { OwnAlbum, OwnTables, OwnTrack } from './own-tables.ts';
+import type { OwnTables, OwnTrack } from './own-tables.ts';
 
 export interface NamedGenre {
   readonly id: number;
   readonly name: string;
 }
 
-type Added = { readonly id: number; readonly added: number };
+type Added = { readonly id: number; readonly time_add: number };
 
 export const newestFirst = (items: readonly Added[], count: number): number[] =>
-  bestIds(items, ({ added }) => added, count);
+  bestIds(items, ({ time_add }) => time_add, count);
 
 const radioLength = 100;
 
 /** A radio for each genre, one of what was added last, and one of what was added longest ago. */
-export function radiosOf(
-  genres: readonly NamedGenre[],
-  tracks: readonly OwnTrack[],
-  albums: readonly OwnAlbum[],
-): RadioNode[] {
-  const genresOf = new Map(albums.map(({ id, genreIds }) => [id, genreIds]));
-  const byGenre = groupByEach(tracks, ({ albumId }) => genresOf.get(albumId) ?? []);
+export function radiosOf(genres: readonly NamedGenre[], tracks: readonly OwnTrack[]): RadioNode[] {
+  const byGenre = groupByEach(tracks, ({ genreIds }) => genreIds);
   const radio = (
     id: number,
     title: string,
@@ -38,7 +33,7 @@ export function radiosOf(
       2,
       'Long unheard (added longest ago)',
       oldest,
-      bestIds(tracks, track => -track.added, radioLength),
+      bestIds(tracks, track => -track.time_add, radioLength),
     ),
     ...genres.map(({ id, name }) =>
       radio(id, name, `Songs of the genre ${name}.`, shuffled(byGenre.get(id) ?? [], radioLength), id),
@@ -65,8 +60,8 @@ export function recentCharts(
 ): OwnTables['chart'] {
   const all = 0;
   const albums = byId(album);
-  const lastAlbum = (each: ArtistNode) => albums.get(each.albumIds[0] ?? 0)?.added ?? 0;
-  const tracks = groupByEach(track, ({ albumId }) => [all, ...(albums.get(albumId)?.genreIds ?? [])]);
+  const lastAlbum = (each: ArtistNode) => albums.get(each.albumIds[0] ?? 0)?.time_add ?? 0;
+  const tracks = groupByEach(track, ({ genreIds }) => [all, ...genreIds]);
   const releases = groupByEach(album, ({ genreIds }) => [all, ...genreIds]);
   const artists = groupByEach(artist, ({ genreIds }) => [all, ...genreIds]);
   return [{ id: all }, ...genres].map(({ id }) => ({

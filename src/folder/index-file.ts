@@ -23,13 +23,15 @@ class MusicIndexError extends Error {
   override readonly name = 'MusicIndexError';
 }
 
-const version = 1;
+const version = 2;
 
 const tables = `
   CREATE TABLE file (root INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
     track INTEGER NOT NULL, added INTEGER NOT NULL, present INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (root, path)) STRICT, WITHOUT ROWID;
   CREATE TABLE written (signature TEXT NOT NULL) STRICT;
+  CREATE TABLE progress (done INTEGER NOT NULL, total INTEGER NOT NULL) STRICT;
+  CREATE TABLE state (state TEXT NOT NULL) STRICT;
   CREATE TABLE unread (root INTEGER NOT NULL, path TEXT NOT NULL, problem TEXT NOT NULL) STRICT;
   CREATE TABLE node (kind TEXT NOT NULL, id INTEGER NOT NULL, place INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
@@ -37,7 +39,10 @@ const tables = `
   CREATE INDEX node_place ON node (kind, place);
   CREATE TABLE name (key TEXT NOT NULL PRIMARY KEY, id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE code (code TEXT NOT NULL PRIMARY KEY, id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE measure (id INTEGER PRIMARY KEY, seconds REAL NOT NULL, bpm REAL NOT NULL, popularity INTEGER NOT NULL) STRICT;
+  CREATE TABLE ranked (kind TEXT NOT NULL, id INTEGER NOT NULL, title TEXT NOT NULL, artist TEXT NOT NULL,
+    liked INTEGER NOT NULL, rating INTEGER NOT NULL, seconds REAL NOT NULL, bpm REAL NOT NULL,
+    by_title INTEGER NOT NULL, by_artist INTEGER NOT NULL, by_album INTEGER NOT NULL,
+    PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
   CREATE VIRTUAL TABLE words_track USING fts5(track, artist, album, label, ${words()});
   CREATE VIRTUAL TABLE words_album USING fts5(album, artist, ${words()});
   CREATE VIRTUAL TABLE words_artist USING fts5(artist, ${words()});
@@ -48,7 +53,7 @@ const tables = `
 
 /** Our own terms, separated by spaces. The texts are in the nodes. */
 function words(): string {
-  return `content='', detail=column, tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'"`;
+  return `content='', detail=column, tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* S* P* Co Cn'"`;
 }
 
 /**
@@ -126,6 +131,21 @@ function indexOver(db: Database) {
     setWritten(signature: string): void {
       db.run('DELETE FROM written');
       db.run('INSERT INTO written VALUES (?)', signature);
+    },
+    /** Another text after each change of the catalogue, also where the index was made again. */
+    state: (): string | undefined => row('SELECT state FROM state')?.text('state'),
+    setState(state: string): void {
+      db.run('DELETE FROM state');
+      db.run('INSERT INTO state VALUES (?)', state);
+    },
+    /** How far the scan under way is, for other processes. */
+    progress(): { done: number; total: number } | undefined {
+      const found = row('SELECT * FROM progress');
+      return found && { done: found.number('done'), total: found.number('total') };
+    },
+    setProgress({ done, total }: { readonly done: number; readonly total: number }): void {
+      db.run('DELETE FROM progress');
+      db.run('INSERT INTO progress VALUES (?, ?)', done, total);
     },
     putFile({ root, path, size, modified, track, added, present, content, problem }: IndexedFile): void {
       db.run('DELETE FROM written');

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, startServed } from '../demo/index.ts';
 import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
-import { fileAddress, folderCatalogue, folderCharts } from './catalogue.ts';
+import { fileAddress, folderCatalogue, folderCharts, isFileGone, trackAtPlace } from './catalogue.ts';
 import { openIndex } from './index-file.ts';
+import { pathsOf } from './list-files.ts';
 import { ownMedia } from './media.ts';
 import { Scanner, type ScannerParts } from './scanner.ts';
 import { folderSearch } from './search.ts';
-import { absolute, isAbsent } from './walk.ts';
+import { absolute, type FoundFile, isAbsent, linkProblem } from './walk.ts';
 
 export interface FolderOptions extends Omit<ScannerParts, 'now'> {
   /** An empty one, for the user of the playlists in the folder. */
@@ -17,12 +18,21 @@ export interface FolderOptions extends Omit<ScannerParts, 'now'> {
   readonly showsPaths: boolean;
 }
 
+/** Of the files, how many were read. */
+interface ReadingProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
 type LibraryReader = <T>(work: (rows: Rows) => T) => T;
 
 export type Folder = Awaited<ReturnType<typeof openFolder>>;
 
 /** How long the first answer waits for a folder that was never read, in milliseconds. */
 const firstWaitMs = 8000;
+
+/** How often progress is reported, in milliseconds. */
+const reportMs = 1000;
 
 const unlimited = { requests: Number.POSITIVE_INFINITY, ms: 1 };
 
@@ -33,6 +43,8 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
   const linkOf = (trackId: number) => (showsPaths ? fileAddress(index, roots, trackId) : undefined);
   const catalogue = folderCatalogue(index, linkOf);
   let library: LibraryReader | undefined;
+  /** When a request was last answered from a part of the music. */
+  let partialAt = 0;
   const scanner = new Scanner({ ...options, now });
   const served: Served = {
     catalogue,
@@ -45,6 +57,10 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     origin: service.origin,
     media: ownMedia(index, roots),
     linkOf,
+    /** The track whose file a list in `folder` names by this place. */
+    trackAt: (place: string, folder: string) => trackAtPlace(index, roots, pathsOf(place, folder)),
+    /** Whether a track's file was there and is not. */
+    isGone: (trackId: number) => isFileGone(index, trackId),
     /**
      * Looks at the folder if that is due. The first answers wait a while for a folder that was never read. `listener`: the
      * library that charts follow.
@@ -52,22 +68,48 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     async use(listener?: LibraryReader): Promise<void> {
       library = listener;
       const ended = scanner.use();
-      if (!isNew()) return;
-      const waiting = new AbortController();
-      const patience = sleep(firstWaitMs, undefined, { signal: waiting.signal }).catch(() => undefined);
-      await Promise.race([ended, patience]);
-      waiting.abort();
+      if (isNew()) {
+        const waiting = new AbortController();
+        const patience = sleep(firstWaitMs, undefined, { signal: waiting.signal }).catch(() => undefined);
+        await Promise.race([ended, patience]);
+        waiting.abort();
+      }
+      if (scanner.progress !== undefined) partialAt = now();
     },
-    /** What a listener should know of the folder now. */
-    notice: () => noticeOf(scanner, showsPaths),
-    /** Resolves when the scan under way ends. */
-    settled: () => scanner.use(),
+    /** What a listener should know of the folder now. `since`: when the call began, in milliseconds since the epoch. */
+    notice: (since: number) => noticeOf(scanner, showsPaths, partialAt >= since),
+    /**
+     * Reads the folders to the end. `report` is told each second how far it is. Resolves to why not everything
+     * could be read, if so. Rejects when it is aborted.
+     */
+    async whole(report: (at: ReadingProgress) => void, signal?: AbortSignal): Promise<string | undefined> {
+      await readToEnd(scanner, report, signal);
+      return noticeOf(scanner, showsPaths, false);
+    },
+    /** Equal while the catalogue is the same; undefined while it is not known as a whole. */
+    state: () => (scanner.isWhole && scanner.absent.length === 0 ? index.state() : undefined),
     async close(): Promise<void> {
       await scanner.close();
       await service.close();
       index.close();
     },
   };
+}
+
+async function readToEnd(
+  scanner: Scanner,
+  report: (at: ReadingProgress) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const read = async () => {
+    // After a file that hangs, another scan follows at once.
+    do await scanner.use();
+    while (scanner.isRunning);
+    return true;
+  };
+  const ended = read();
+  while (!(await Promise.race([ended, sleep(reportMs, false, { signal })])))
+    if (scanner.progress !== undefined) report(scanner.progress);
 }
 
 /** What is known of folders without reading them. */
@@ -81,8 +123,11 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
   index?.close();
   const problems = [
     ...files.flatMap(({ root, path, problem }) => (problem === undefined ? [] : [{ root, path, problem }])),
-    ...unread,
+    ...unread.filter(({ problem }) => problem !== linkProblem),
   ].map(({ root, path, problem }) => `${absolute(roots, { root, path })}: ${problem}`);
+  const songs = files.filter(({ content }) => content?.tags.isPodcast === false);
+  const pathsOf = (some: readonly Pick<FoundFile, 'root' | 'path'>[]) =>
+    some.map(each => absolute(roots, each));
   return {
     folders: roots.map(path => ({
       path,
@@ -90,10 +135,14 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
     })),
     index: indexFile,
     index_state: read === undefined ? ('new' as const) : index ? ('works' as const) : ('unusable' as const),
-    files: files.filter(({ problem }) => problem === undefined).length,
-    songs_with_tempo: files.filter(({ content }) => content?.tags.bpm !== undefined).length,
+    songs: songs.length,
+    episodes: files.filter(({ content }) => content?.tags.isPodcast).length,
+    songs_with_tempo: songs.filter(({ content }) => content?.tags.bpm !== undefined).length,
     unreadable: problems.length,
     problems,
+    /** Files that end before the sound does. */
+    cut_off: pathsOf(files.filter(({ content }) => content?.isCut)),
+    skipped_links: pathsOf(unread.filter(({ problem }) => problem === linkProblem)),
   };
 }
 
@@ -110,13 +159,19 @@ function newestSearch<T>(versionOf: () => number, make: () => T): () => T {
 const inWords = new Intl.NumberFormat('en');
 
 function noticeOf(
-  { progress, absent }: Pick<Scanner, 'progress' | 'absent'>,
+  { progress, absent, isWhole, isRunning }: Scanner,
   showsPaths: boolean,
+  wasPartial: boolean,
 ): string | undefined {
   if (progress !== undefined) {
-    const counts = `${inWords.format(progress.done)} of ${inWords.format(progress.total)} files`;
-    return `Your music is still being read: ${counts}. Answers have what was read so far.`;
+    const { done, total } = progress;
+    const counts = total === 0 ? '' : `: ${inWords.format(done)} of ${inWords.format(total)} files`;
+    return `Your music is still being read${counts}. Answers have what was read so far.`;
   }
+  if (wasPartial)
+    return 'Your music was still being read during this call, so this answer may lack songs. All of it is read now: ask again.';
+  if (!(isWhole || isRunning))
+    return 'Your music could not be read to its end. Answers have what was read. The next look at the folder is in 10 minutes, or after a restart.';
   if (absent.length === 0) return undefined;
   const folders = showsPaths ? absent.join(', ') : 'a folder of music';
   return `No music there now: ${folders}. Answers have what was read last.`;

@@ -1,14 +1,15 @@
 import { dirname, extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { decodeText } from '../text/decode.ts';
 import { FileBytes } from './reading/file-bytes.ts';
 import { line } from './reading/tags.ts';
 
 /** A playlist in a file. */
 interface List {
   readonly title?: string | undefined;
-  /** Absolute paths, in order. */
-  readonly files: readonly string[];
+  /** For each song, in order, the absolute paths that are meant: as they are written, or else without escapes. */
+  readonly files: readonly (readonly string[])[];
 }
 
 const mostBytes = 4 * 1024 * 1024;
@@ -17,20 +18,13 @@ const mostBytes = 4 * 1024 * 1024;
 export function readList(path: string): List | undefined {
   try {
     const bytes = new FileBytes(path, () => false);
-    const content = bytes.at(0, Math.min(bytes.size, mostBytes)).toString('latin1');
+    const text = decodeText(bytes.at(0, Math.min(bytes.size, mostBytes)));
     bytes.close();
-    const text = decoded(Buffer.from(content, 'latin1'));
     const { title, places } = extname(path).toLowerCase() === '.xspf' ? xspf(text) : m3u(text);
-    return { title: line(title), files: places.flatMap(place => pathOf(place, dirname(path)) ?? []) };
+    return { title: line(title), files: places.map(place => pathsOf(place, dirname(path))) };
   } catch {
     return undefined;
   }
-}
-
-/** Old files are in the letters of one system, new ones in UTF-8. */
-function decoded(bytes: Buffer): string {
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return text.includes('\uFFFD') ? bytes.toString('latin1') : text;
 }
 
 interface Places {
@@ -52,24 +46,23 @@ function xspf(text: string): Places {
   const { root: playlist } = parseXml(text);
   if (playlist?.name !== 'playlist') return { places: [] };
   const tracks = children(playlist, 'trackList').flatMap(list => children(list, 'track'));
-  const places = tracks.flatMap(track =>
-    children(track, 'location').map(({ text: place }) => unescaped(place.trim())),
-  );
+  const places = tracks.flatMap(track => children(track, 'location').map(({ text: place }) => place.trim()));
   return { title: children(playlist, 'title')[0]?.text, places };
 }
 
-/** Addresses have escapes; `file:` is read as a whole. */
+/** The absolute paths that a list may mean by a place: a name may have a percent sign, or escapes. */
+export function pathsOf(place: string, folder: string): string[] {
+  if (/^file:/i.test(place)) return URL.canParse(place) ? [fileURLToPath(place)] : [];
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(place)) return [];
+  const isForeign = sep === '/' && place.includes('\\') && !place.includes('/');
+  const slashed = isForeign ? place.replaceAll('\\', '/') : place;
+  return [...new Set([slashed, unescaped(slashed)])].map(path => resolve(folder, path));
+}
+
 function unescaped(place: string): string {
   try {
-    return /^file:/i.test(place) ? place : decodeURIComponent(place);
+    return decodeURIComponent(place);
   } catch {
     return place;
   }
-}
-
-function pathOf(place: string, folder: string): string | undefined {
-  if (/^file:/i.test(place)) return URL.canParse(place) ? fileURLToPath(place) : undefined;
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(place)) return undefined;
-  const isForeign = sep === '/' && place.includes('\\') && !place.includes('/');
-  return resolve(folder, isForeign ? place.replaceAll('\\', '/') : place);
 }

@@ -15,14 +15,19 @@ import type {
 export interface OwnTrack extends TrackNode {
   /** Which folder its file is in, from 0, and the path there. */
   readonly file: readonly [root: number, path: string];
-  /** Seconds since the epoch. */
-  readonly added: number;
+  /** When its file was added: seconds since the epoch. */
+  readonly time_add: number;
+  readonly genreIds: number[];
+  /** The part of the rank that the listener made: rating and playlists. */
+  readonly liked: number;
+  /** The track that is listed in place of this one, another file of the same song. */
+  readonly twinOf?: number;
   /** The MIME type, if browsers can play the file. */
   readonly sound?: string;
 }
 
 export interface OwnAlbum extends AlbumNode {
-  readonly added: number;
+  readonly time_add: number;
   readonly hasCover: boolean;
 }
 

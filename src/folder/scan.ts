@@ -108,7 +108,9 @@ async function readAll(
   let next = known === 0 ? batch : Number.POSITIVE_INFINITY;
   for (const [at, { file, before }] of changed.entries()) {
     const path = absolute(roots, file);
-    parts.progress({ done: known + at, total: found.music.length, file: path });
+    const progress = { done: known + at, total: found.music.length };
+    parts.progress({ ...progress, file: path });
+    if (at % batch === 0) index.setProgress(progress);
     const problem = file.problem ?? (path === skipped ? 'reading it took too long' : undefined);
     try {
       if (problem !== undefined) store.putProblem({ file, before }, problem);

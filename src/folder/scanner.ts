@@ -17,14 +17,10 @@ export type WorkerMessage =
   | ({ readonly is: 'progress' } & ScanProgress)
   /** Folders that are not there, or empty. */
   | { readonly is: 'absent'; readonly roots: readonly string[] }
-  /** Another process scans the same folders. */
-  | { readonly is: 'busy' }
   | { readonly is: 'done' };
 
 /** How long a scan stays valid while the folder is used. */
 const everyMs = 10 * 60_000;
-/** Another process has the scan: look again soon. */
-const busyMs = 30_000;
 /** A file that takes longer hangs: the thread is stopped, and the next one skips the file. */
 const hangMs = 15_000;
 
@@ -41,12 +37,18 @@ export class Scanner {
   #next = 0;
   #isClosed = false;
   #skipped: string | undefined;
-  /** Of the scan under way. */
+  /** Of the scan under way, or of another process's that it waits for. */
   progress: ScanProgress | undefined;
   absent: readonly string[] = [];
+  /** Whether the last scan came to its end. */
+  isWhole = false;
 
   constructor(parts: ScannerParts) {
     this.#parts = parts;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined;
   }
 
   /** Starts a scan if one is due. Resolves when no scan is under way. */
@@ -58,6 +60,7 @@ export class Scanner {
   #start(): void {
     const { indexFile, roots, excluded, now, report } = this.#parts;
     this.#next = now() + everyMs;
+    this.isWhole = false;
     const worker = new Worker(workerFile(), {
       workerData: { indexFile, roots, excluded, skipped: this.#skipped } satisfies WorkerTask,
       // Of a hostile file's tags; the catalogue of 100,000 songs needs half of it.
@@ -78,7 +81,7 @@ export class Scanner {
       heard = performance.now();
       if (message.is === 'progress') this.progress = message;
       if (message.is === 'absent') this.absent = message.roots;
-      if (message.is === 'busy') this.#next = now() + busyMs;
+      if (message.is === 'done') this.isWhole = true;
     });
     worker.on('error', report);
     const ended = new Promise<void>(resolve => {

@@ -1,7 +1,7 @@
 import { once } from '../client/api/lazy.ts';
 import { groupBy } from '../demo/catalogue/derive.ts';
 import { type Nodes, nodesOf, type ServedCatalogue, type TrackNode } from '../demo/catalogue/graph.ts';
-import { asksOfTracks, type SearchIndex, smallSearches } from '../demo/search/index.ts';
+import { asksOfTracks, type Found, type SearchIndex, smallSearches } from '../demo/search/index.ts';
 import { isUnspaced, type Query } from '../demo/search/query.ts';
 import * as searchable from '../demo/search/searchable.ts';
 import {
@@ -12,13 +12,10 @@ import {
   type Word,
   wordsOf,
 } from '../demo/search/text-search.ts';
-import { editDistance, wordsOf as titleWords } from '../text/fold.ts';
-import type { FolderIndex } from './index-file.ts';
+import { editDistance } from '../text/fold.ts';
+import type { FolderIndex, Row } from './index-file.ts';
+import { type Kind, rankedIds } from './search-rank.ts';
 
-export type Kind = 'track' | 'album' | 'artist';
-
-/** As many as the service shows. */
-const mostHits = 300;
 /** Tracks that lead to albums or artists. */
 const mostTracks = 3000;
 
@@ -26,34 +23,41 @@ const mostTracks = 3000;
 export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): SearchIndex {
   const finder = <T, F extends string>(kind: Kind, nodes: Nodes<T>, source: Searchable<T, F>) => {
     const place: Place = { index, kind, vocabulary: once(() => vocabularyOf(index, kind)) };
-    const find = (query: Query, most = mostHits) => findIds(place, wordsOf(source, query), query, most);
-    const titleOf = (node: T) => source.text(node, source.fields[0]);
-    const sorted = (ids: readonly number[], query: Query) => {
-      const found = wholeFirst(nodesOf(nodes, new Set(ids)), titleOf, query);
-      return searchable.best(found, query.order, source.keys);
-    };
-    return { find, sorted };
+    const find = (query: Query) => rankedIds(findRows(place, wordsOf(source, query), query), query);
+    const found = (ids: readonly number[]): Found<T> => ({
+      length: ids.length,
+      slice: (from, to) => nodesOf(nodes, ids.slice(from, to)),
+    });
+    const ranked = (ids: Iterable<number>, query: Query) =>
+      rankedIds(Array.from(new Set(ids), id => index.row(rowSql, kind, id)).filter(isThere), query);
+    return { find, found, ranked };
   };
   const tracks = finder('track', catalogue.tracks, searchable.tracks(catalogue));
   const albums = finder('album', catalogue.albums, searchable.albums(catalogue));
   const artists = finder('artist', catalogue.artists, searchable.artists(catalogue));
-  const ofTracks = (query: Query, idOf: (track: TrackNode) => number) =>
-    nodesOf(catalogue.tracks, tracks.find(query, mostTracks)).map(idOf);
+  const ofTracks = (query: Query, idOf: (track: TrackNode) => number) => {
+    const ids = tracks.find({ ...query, order: 'RANKING' }).slice(0, mostTracks);
+    return nodesOf(catalogue.tracks, ids).map(idOf);
+  };
   const coded = (code: string) => index.row('SELECT id FROM code WHERE code = ?', code)?.number('id') ?? 0;
   return {
-    tracks: query => tracks.sorted(tracks.find(query), query),
+    tracks: query => tracks.found(tracks.find(query)),
     albums(query) {
-      const asksTracks = asksOfTracks(query, ['album', 'artist']);
-      return albums.sorted(
-        asksTracks ? ofTracks(query, ({ albumId }) => albumId) : albums.find(query),
-        query,
+      if (!asksOfTracks(query, ['album', 'artist'])) return albums.found(albums.find(query));
+      return albums.found(
+        albums.ranked(
+          ofTracks(query, ({ albumId }) => albumId),
+          query,
+        ),
       );
     },
     artists(query) {
-      const asksTracks = asksOfTracks(query, ['artist']);
-      return artists.sorted(
-        asksTracks ? ofTracks(query, ({ artistId }) => artistId) : artists.find(query),
-        query,
+      if (!asksOfTracks(query, ['artist'])) return artists.found(artists.find(query));
+      return artists.found(
+        artists.ranked(
+          ofTracks(query, ({ artistId }) => artistId),
+          query,
+        ),
       );
     },
     ...smallSearches(catalogue),
@@ -62,12 +66,8 @@ export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): Se
   };
 }
 
-/** What has only searched words in its title is probably what was meant. */
-function wholeFirst<T>(items: readonly T[], titleOf: (item: T) => string, { words, fields }: Query): T[] {
-  const asked = new Set([...words, ...Object.values(fields).flat()]);
-  const whole = items.filter(item => titleWords(titleOf(item)).every(word => asked.has(word)));
-  return [...new Set([...whole, ...items])];
-}
+const rowSql = 'SELECT * FROM ranked WHERE kind = ? AND id = ?';
+const isThere = (row: Row | undefined): row is Row => row !== undefined;
 
 interface Place {
   readonly index: FolderIndex;
@@ -75,11 +75,11 @@ interface Place {
   readonly vocabulary: () => Vocabulary;
 }
 
-/** The ids of what has all words, the best match first; misspellings where nothing is found. */
-function findIds(place: Place, words: readonly Word<string>[], query: Query, most: number): number[] {
+/** The rows of what has all words; misspellings where nothing is found. */
+function findRows(place: Place, words: readonly Word<string>[], query: Query): Row[] {
   const find = (spelled: (word: Word<string>) => readonly string[]) =>
-    matching(place, words.map(word => expression(word, spelled(word), query)).join(' AND '), query, most);
-  if (words.length === 0) return place.kind === 'track' ? withinBounds(place.index, query, most) : [];
+    matching(place, words.map(word => expression(word, spelled(word), query)).join(' AND '), query);
+  if (words.length === 0) return place.kind === 'track' ? withinBounds(place.index, query) : [];
   const exact = find(({ term }) => [term]);
   if (exact.length > 0 || query.strict) return exact;
   return find(word => [word.term, ...spellings(place.vocabulary(), word)]);
@@ -91,26 +91,19 @@ function expression({ term, fields, isExact }: Word<string>, terms: readonly str
   return `{${fields.join(' ')}} : (${texts.join(' OR ')})`;
 }
 
-function matching({ index, kind }: Place, match: string, query: Query, most: number): number[] {
+function matching({ index, kind }: Place, match: string, query: Query): Row[] {
   const table = `words_${kind}`;
-  const found =
-    kind === 'track'
-      ? index.rows(
-          `SELECT measure.id AS id FROM ${table} JOIN measure ON measure.id = ${table}.rowid
-            WHERE ${table} MATCH ? AND ${boundsSql} ORDER BY bm25(${table}, 2.0) * (1.0 + popularity / 2000000.0) LIMIT ?`,
-          ...[match, ...boundsOf(query), most],
-        )
-      : index.rows(
-          `SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ? ORDER BY bm25(${table}, 2.0) LIMIT ?`,
-          ...[match, most],
-        );
-  return found.map(row => row.number('id'));
+  // The words first: the other way round, each row would be searched.
+  const from = `SELECT ranked.* FROM ${table} CROSS JOIN ranked ON ranked.kind = ? AND ranked.id = ${table}.rowid
+    WHERE ${table} MATCH ?`;
+  return kind === 'track'
+    ? index.rows(`${from} AND ${boundsSql}`, kind, match, ...boundsOf(query))
+    : index.rows(from, kind, match);
 }
 
-function withinBounds(index: FolderIndex, query: Query, most: number): number[] {
+function withinBounds(index: FolderIndex, query: Query): Row[] {
   if (Object.keys(query.bounds).length === 0) return [];
-  const sql = `SELECT id FROM measure WHERE ${boundsSql} ORDER BY popularity DESC LIMIT ?`;
-  return index.rows(sql, ...boundsOf(query), most).map(row => row.number('id'));
+  return index.rows(`SELECT * FROM ranked WHERE kind = 'track' AND ${boundsSql}`, ...boundsOf(query));
 }
 
 const boundsSql = 'seconds BETWEEN ? AND ? AND bpm BETWEEN ? AND ?';

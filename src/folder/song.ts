@@ -1,7 +1,7 @@
 import { groupBy } from '../demo/catalogue/derive.ts';
 import { foldName } from '../text/fold.ts';
 import type { IndexedFile } from './index-file.ts';
-import { line, type Tags } from './reading/tags.ts';
+import { guestsIn, line, type Tags } from './reading/tags.ts';
 
 /** A file of music with a name: from its tags, or else from its path. */
 export interface Song {
@@ -17,28 +17,50 @@ export interface Song {
   /** 0 is unknown. */
   readonly track: number;
   readonly seconds: number;
+  /** From the tags, or the year of the album's folder. */
+  readonly date: string | undefined;
 }
 
 const unknownArtist = 'Unknown artist';
 const unknownAlbum = 'Unknown album';
 
-/** Undefined for a file without readable sound. */
-export function songOf(file: IndexedFile): Song | undefined {
+/** Files without readable sound are left out. */
+export function songsOf(files: readonly IndexedFile[]): Song[] {
+  const mixed = mixedFolders(files);
+  return files.flatMap(file => songOf(file, mixed.has(folderOf(file))) ?? []);
+}
+
+/** Folders that hold songs of somebody else than they are named after: their names are no artists. */
+function mixedFolders(files: readonly IndexedFile[]): ReadonlySet<string> {
+  return new Set(
+    files.flatMap(({ root, path, content: { tags } = {} }) => {
+      const [artist] = tags?.artists ?? [];
+      const folder = folderOf({ root, path });
+      const isNamed = artist !== undefined && nameKey(artist) === nameKey(folder.split('/').at(-1) ?? '');
+      return artist === undefined || isNamed ? [] : [folder];
+    }),
+  );
+}
+
+function songOf(file: IndexedFile, isMixed: boolean): Song | undefined {
   if (file.content === undefined || !file.present || file.track === 0) return undefined;
   const { tags, seconds } = file.content;
-  const path = fromPath(file.path);
-  const [artist, ...guests] = tags.artists;
+  const path = fromPath(file.path, isMixed);
+  const [artist, ...others] = tags.artists;
   const main = artist ?? tags.albumArtist ?? path.artist ?? unknownArtist;
+  const title = tags.title ?? path.title;
+  const guests = [...others, ...guestsIn(title)].filter(name => nameKey(name) !== nameKey(main));
   return {
     file,
     tags,
-    title: tags.title ?? path.title,
-    artists: [main, ...guests],
+    title,
+    artists: [main, ...new Map(guests.map(name => [nameKey(name), name])).values()],
     album: tags.album ?? path.album ?? unknownAlbum,
     folder: `${file.root}/${path.folder}`,
     disc: tags.disc ?? path.disc ?? 1,
     track: tags.track ?? path.track ?? 0,
     seconds,
+    date: tags.date ?? path.year,
   };
 }
 
@@ -49,28 +71,50 @@ export const folderOf = ({ root, path }: Pick<IndexedFile, 'root' | 'path'>): st
 const discFolder = /^(?:cd|dis[ck])[\s._-]*(\d{1,3})\b/i;
 /** `03 Title`, `03. Title`, `1-03 Title`. */
 const numbered = /^(?:(\d{1,2})-)?(\d{1,3})(?:\s*[-.)_]\s*|\s+)(?=\S)(.+)$/;
-const year = /^[([]?\d{4}[)\]]?\s*[-–.]?\s+(?=\S)|\s*[([]\d{4}[)\]]$/g;
+/** `1999 - Album`, `[1999] Album`, `Album (1999)`. */
+const year =
+  /^(?:[([]((?:1[5-9]|20)\d\d)[)\]]\s*[-–.]?|((?:1[5-9]|20)\d\d)\s*[-–.])\s+(?=\S)|\s*[([]((?:1[5-9]|20)\d\d)[)\]]$/;
+/** Names of folders that hold anything. */
+const general =
+  /^(?:downloads?|(?:my )?music|musik|musique|musica|música|songs?|tracks|audio|mp3s?|flac|misc|various|unsorted|new(?: folder)?|temp|tmp|desktop|incoming|loose(?: files)?|singles|playlists?)$/i;
 
-/** What `Artist/Album/CD 1/03 Title.mp3` and `Artist - Title.mp3` tell. */
-function fromPath(path: string) {
+/**
+ * What `Artist/Album/CD 1/03 Title.mp3` and `Artist - Title.mp3` tell. A folder alone names the album of numbered files,
+ * or else an artist, unless the songs in it are of others (`isMixed`).
+ */
+function fromPath(path: string, isMixed: boolean) {
   const parts = path.split('/');
   const name = bare((parts.pop() ?? '').replace(/\.[^.]*$/, ''));
   const disc = discFolder.exec(parts.at(-1) ?? '')?.[1];
   if (disc !== undefined) parts.pop();
-  const [albumFolder, artistFolder] = [parts.at(-1), parts.at(-2)].map(part => part && bare(part));
+  const [inner = '', outer] = [parts.at(-1), parts.at(-2)].map(part => part && bare(part));
   const [, ownDisc, track, rest = name] = numbered.exec(name) ?? [];
   const words = rest.split(' - ');
-  const [albumArtist, ...albumWords] = (albumFolder ?? '').replace(year, '').split(' - ');
-  const isWhole = artistFolder !== undefined || albumWords.length === 0;
-  const album = isWhole ? (albumFolder ?? '').replace(year, '') : albumWords.join(' - ').replace(year, '');
+  const { artist, album } = fromFolders(inner, outer, { isMixed, isNumbered: track !== undefined });
   return {
     title: line(words.at(-1)) ?? name,
-    artist: line(words.length > 1 ? words[0] : (artistFolder ?? (isWhole ? albumFolder : albumArtist))),
+    artist: line(words.length > 1 ? words[0] : artist),
     album: line(album),
+    year: year.exec(inner)?.slice(1).find(Boolean),
     folder: parts.join('/'),
     disc: Number(ownDisc ?? disc) || undefined,
     track: Number(track) || undefined,
   };
+}
+
+/** `inner`: the folder with the file, blank if there is none. `outer`: the one around it. */
+function fromFolders(
+  inner: string,
+  outer: string | undefined,
+  { isMixed, isNumbered }: { readonly isMixed: boolean; readonly isNumbered: boolean },
+): { readonly artist?: string | undefined; readonly album?: string } {
+  const album = inner.replace(year, '');
+  if (outer !== undefined) return { artist: outer, album };
+  if (general.test(inner)) return {};
+  const [first, ...others] = album.split(' - ');
+  if (others.length > 0) return { artist: first, album: others.join(' - ').replace(year, '') };
+  if (isNumbered) return { album };
+  return isMixed ? {} : { artist: inner };
 }
 
 const bare = (name: string) =>
@@ -85,6 +129,7 @@ export interface SongAlbum {
   readonly title: string;
   readonly artist: string;
   readonly isCompilation: boolean;
+  /** Each once, in order. */
   readonly songs: readonly Song[];
 }
 
@@ -125,5 +170,7 @@ function albumOf(groupKey: string, songs: readonly Song[]): SongAlbum {
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
+/** Songs without a number come after those of their disc. */
+const numberOf = ({ track }: Song) => track || Number.MAX_SAFE_INTEGER;
 const inOrder = (a: Song, b: Song) =>
-  a.disc - b.disc || a.track - b.track || collator.compare(a.file.path, b.file.path);
+  a.disc - b.disc || numberOf(a) - numberOf(b) || collator.compare(a.file.path, b.file.path);

@@ -21,6 +21,7 @@ import { type NamedGenre, newestFirst, radiosOf, recentCharts, relatedArtists } 
 import type { Names } from './names.ts';
 import { filesUser, type ListFile, type OwnAlbum, type OwnTables, type OwnTrack } from './own-tables.ts';
 import { albumsOf, folderOf, nameKey, type Song, type SongAlbum } from './song.ts';
+import { soundOf, withoutTwins } from './twins.ts';
 
 /** Makes the tables. `covers`: folders with a picture beside the music. */
 export function makeTables(
@@ -29,28 +30,40 @@ export function makeTables(
 ): OwnTables {
   const music = songs.filter(({ tags }) => !tags.isPodcast);
   const spoken = songs.filter(({ tags }) => tags.isPodcast);
-  const groups = albumsOf(music).sort((a, b) => a.key.localeCompare(b.key));
+  const groups = albumsOf(music)
+    .sort((a, b) => a.key.localeCompare(b.key))
+    .map(group => ({ ...group, ...withoutTwins(group.songs) }));
   const album = groups.map(group => albumNode(group, covers, names));
-  const track = rankedTracks(
-    groups.flatMap((group, at) => trackNodes(group, album[at]?.id ?? 0, names)),
-    groups,
-    lists,
+  const nodesOf = (group: Pick<SongAlbum, 'songs'>, at: number) =>
+    trackNodes(group, album[at]?.id ?? 0, names);
+  const track = rankedTracks(groups.flatMap(nodesOf), groups, lists);
+  const twins = groups.flatMap(({ others }, at) =>
+    nodesOf({ songs: others.map(({ song }) => song) }, at).map((node, which) => ({
+      ...node,
+      twinOf: others[which]?.of.file.track ?? 0,
+    })),
   );
   const playlist = lists.map(list => playlistNode(list, names));
   const artist = artistNodes({ groups, album, track, playlist, names });
   const podcasts = podcastNodes(spoken, names);
   const genres = genreNames(music, names);
-  const radio = radiosOf(genres, track, album);
+  const radio = radiosOf(genres, track);
   return {
-    track,
+    track: [...track, ...twins],
     album,
     artist,
     playlist,
     radio,
     ...podcasts,
-    genre: genreNodes(genres, artist, radio),
+    genre: genreNodes(genres, { artist, track, radio }),
     editorial: [
-      { id: 0, name: 'All', genreId: 0, selection: newestFirst(album, 20), releases: newestFirst(album, 40) },
+      {
+        id: 0,
+        name: 'All',
+        genreId: 0,
+        selection: newestFirst(album, 20),
+        releases: newestFirst(album, 100),
+      },
     ],
     chart: recentCharts(genres, { track, album, artist, playlist, podcast: podcasts.podcast }),
   };
@@ -62,6 +75,18 @@ const genreId = (name: string, names: Names): number => names.id('genre', nameKe
 const genresOf = (songs: readonly Song[], names: Names): number[] =>
   byCount(countEach(songs.flatMap(({ tags }) => tags.genres.map(name => genreId(name, names)))));
 
+/** The genres that many songs of an album have. A compilation is not of each genre that one of its songs has. */
+function leadingGenres(songs: readonly Song[], names: Names): number[] {
+  const tagged = songs.filter(({ tags }) => tags.genres.length > 0);
+  const counts = countEach(tagged.flatMap(song => genresOf([song], names)));
+  const all = byCount(counts);
+  const leading = all.filter(id => (counts.get(id) ?? 0) >= tagged.length * leastShare);
+  return leading.length > 0 ? leading : all.slice(0, 1);
+}
+
+/** Of the songs with a genre. */
+const leastShare = 0.25;
+
 const first = <T>(songs: readonly Song[], get: (song: Song) => T | undefined): T | undefined =>
   songs.map(get).find(found => found !== undefined);
 
@@ -71,39 +96,25 @@ function albumNode(group: SongAlbum, covers: ReadonlySet<string>, names: Names):
     id: names.id('album', key),
     title,
     artistId: names.id('artist', nameKey(artist)),
-    genreIds: genresOf(songs, names),
+    genreIds: leadingGenres(songs, names),
     label: first(songs, ({ tags }) => tags.label) ?? '',
     upc: first(songs, ({ tags }) => tags.barcode) ?? '',
-    releaseDate: first(songs, ({ tags }) => tags.date) ?? '',
+    releaseDate: first(songs, ({ date }) => date) ?? '',
     recordType: isCompilation ? 'compile' : (first(songs, ({ tags }) => tags.recordType) ?? 'album'),
     fans: 0,
     explicit: songs.some(({ tags }) => tags.explicit === 1),
     available: true,
     trackIds: songs.map(({ file }) => file.track),
-    added: Math.max(...songs.map(({ file }) => file.added)),
+    time_add: Math.max(...songs.map(({ file }) => file.added)),
     hasCover: songs.some(
       ({ file, folder }) => file.content?.hasCover || covers.has(folder) || covers.has(folderOf(file)),
     ),
   };
 }
 
-/** Larger files cannot be played in the view. */
-const mostPlayedBytes = 16 * 1024 * 1024;
-
-function soundOf({ file: { size, content } }: Song): string | undefined {
-  if (content === undefined || size > mostPlayedBytes) return undefined;
-  const { container, codec } = content;
-  if (container === 'mp4') return /alac/i.test(codec) ? undefined : 'audio/mp4';
-  return { mpeg: 'audio/mpeg', adts: 'audio/aac', flac: 'audio/flac', opus: 'audio/ogg' }[String(container)];
-}
-
-function trackNodes({ songs }: SongAlbum, albumId: number, names: Names): OwnTrack[] {
-  const places = new Map<number, number>();
+function trackNodes({ songs }: Pick<SongAlbum, 'songs'>, albumId: number, names: Names): OwnTrack[] {
   return songs.map(song => {
     const { file, tags, title, artists, disc, track, seconds } = song;
-    const next = (places.get(disc) ?? 0) + 1;
-    const position = track || next;
-    places.set(disc, Math.max(next, position));
     const [main, ...guests] = artists.map(name => names.id('artist', nameKey(name)));
     const sound = soundOf(song);
     return {
@@ -115,20 +126,22 @@ function trackNodes({ songs }: SongAlbum, albumId: number, names: Names): OwnTra
       featured: guests,
       albumId,
       disk: disc,
-      position,
+      position: track,
       duration: Math.max(1, Math.round(seconds)),
       bpm: tags.bpm ?? 0,
       ...(tags.gain === undefined ? {} : { gain: tags.gain }),
       rank: 0,
+      liked: 0,
       isrc: tags.isrc ?? '',
-      releaseDate: tags.date ?? '',
+      releaseDate: song.date ?? '',
       explicit: tags.explicit === 1,
       explicitContent: tags.explicit,
       explicitCover: 2,
       readable: true,
       ...(file.content?.isEstimate ? { isEstimate: true } : {}),
       file: [file.root, file.path],
-      added: file.added,
+      time_add: file.added,
+      genreIds: genresOf([song], names),
       ...(sound && { sound }),
     };
   });
@@ -144,13 +157,14 @@ function rankedTracks(
   const ratings = new Map(
     groups.flatMap(({ songs }) => songs.map(({ file, tags }) => [file.track, tags.rating ?? 0] as const)),
   );
-  const times = tracks.map(({ added }) => added).sort((a, b) => a - b);
+  const times = tracks.map(({ time_add }) => time_add).sort((a, b) => a - b);
   const [oldest = 0, newest = 0] = [times[0], times.at(-1)];
   return tracks.map(track => {
-    const recent = newest === oldest ? 0 : (track.added - oldest) / (newest - oldest);
+    const recent = newest === oldest ? 0 : (track.time_add - oldest) / (newest - oldest);
     const inLists = Math.min(1, (listed.get(track.id) ?? 0) / 5);
     const rating = ratings.get(track.id) ?? 0;
-    return { ...track, rank: Math.round(600_000 * rating + 300_000 * inLists + 100_000 * recent) };
+    const liked = Math.round(600_000 * rating + 300_000 * inLists);
+    return { ...track, liked, rank: Math.round(liked + 100_000 * recent) };
   });
 }
 
@@ -226,20 +240,22 @@ const mostGenres = 1000;
 
 function genreNodes(
   genres: readonly NamedGenre[],
-  artists: readonly ArtistNode[],
-  radios: OwnTables['radio'],
+  { artist, track, radio }: Pick<OwnTables, 'artist' | 'track' | 'radio'>,
 ): GenreNode[] {
-  const members = groupByEach(artists, ({ genreIds }) => genreIds);
-  const node = ({ id, name }: NamedGenre, own: readonly ArtistNode[], radioIds: number[]): GenreNode => ({
-    id,
-    name,
-    artistIds: bestIds(own, ({ topTrackIds }) => topTrackIds.length, own.length),
-    radioIds,
-    podcastIds: [],
+  const songs = groupByEach(track, ({ genreIds }) => genreIds);
+  const famous = bestIds(artist, ({ topTrackIds }) => topTrackIds.length, artist.length);
+  const node = ({ id, name }: NamedGenre, artistIds: number[], radioIds: number[]): GenreNode => ({
+    ...{ id, name, artistIds, radioIds, podcastIds: [] },
   });
-  const all = node({ id: 0, name: 'All' }, artists, idsOf(radios));
-  return [all, ...genres.map(genre => node(genre, members.get(genre.id) ?? [], [genre.id]))];
+  return [
+    node({ id: 0, name: 'All' }, famous, idsOf(radio)),
+    ...genres.map(genre => node(genre, artistsOf(songs.get(genre.id) ?? []), [genre.id])),
+  ];
 }
+
+/** The artists of songs, those with the most songs first. */
+const artistsOf = (tracks: readonly OwnTrack[]): number[] =>
+  byCount(countEach(tracks.flatMap(({ artistId, featured }) => [artistId, ...featured])));
 
 /** Podcasts: files with that genre, by album. */
 function podcastNodes(
@@ -251,13 +267,13 @@ function podcastNodes(
   );
   const episode = [...shows].flatMap(([podcastId, all]) =>
     all.map(
-      ({ file, title, tags, seconds }): EpisodeNode => ({
+      ({ file, title, date, seconds }): EpisodeNode => ({
         id: file.track,
         podcastId,
         title,
         description: '',
         duration: Math.max(1, Math.round(seconds)),
-        releaseDate: tags.date ?? dateOf(file.added),
+        releaseDate: date ?? dateOf(file.added),
         available: true,
       }),
     ),

@@ -26,11 +26,11 @@ export interface Found {
   readonly absent: number[];
 }
 
-const musicFile = /^\.(?:mp3|flac|m4a|m4b|aac|ogg|oga|opus|wav|aiff?|aifc|wma|ape)$/i;
+export const musicFile = /^\.(?:mp3|flac|m4a|m4b|aac|ogg|oga|opus|wav|aiff?|aifc|wma|ape)$/i;
 const playlistFile = /^\.(?:m3u8?|xspf)$/i;
 const pictureFile = /^(?:cover|folder|front)\.(?:jpe?g|png)$/i;
 /** What other programs keep beside music. */
-const ofOthers = /^(?:\.|@eaDir$|\$RECYCLE\.BIN$|System Volume Information$|lost\+found$)/i;
+export const ofOthers = /^(?:\.|@eaDir$|\$RECYCLE\.BIN$|System Volume Information$|lost\+found$)/i;
 const mostDepth = 40;
 
 /** Lists the files without following links. `excluded`: absolute paths of folders that are left out. */
@@ -71,7 +71,7 @@ function walkFolder(walk: Walk, below: string, depth: number): void {
     for (const entry of readdirSync(here, { withFileTypes: true })) {
       if (ofOthers.test(entry.name)) continue;
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isSymbolicLink()) found.unread.push({ root, path, problem: 'links are not followed' });
+      if (entry.isSymbolicLink()) found.unread.push({ root, path, problem: linkProblem });
       else if (entry.isDirectory()) walkFolder(walk, path, depth + 1);
       else addFile(walk, path, entry.name);
     }
@@ -97,10 +97,13 @@ function addFile({ folder, root, found }: Walk, path: string, name: string): voi
   }
 }
 
+/** Links are skipped, which is no fault. */
+export const linkProblem = 'links are not followed';
+
 const sentences: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
   EPERM: 'this user may not read it',
-  ELOOP: 'links are not followed',
+  ELOOP: linkProblem,
   ENOENT: 'it is gone, or its name cannot be read',
   ERR_OUT_OF_RANGE: 'it ends too early',
   ENAMETOOLONG: 'its path is too long',

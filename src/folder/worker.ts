@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lockFile } from '../store/process-lock.ts';
 import { openIndex } from './index-file.ts';
@@ -6,21 +7,28 @@ import type { WorkerMessage, WorkerTask } from './scanner.ts';
 
 /* One scan of the folders, in a thread of its own that ends with it. */
 
+/** How often a scan looks whether that of another process has ended. */
+const busyMs = 250;
+
 const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 const { indexFile, ...folders }: WorkerTask = workerData;
 const index = await openIndex(indexFile);
-const lock = await lockFile(`${indexFile}.scan`);
-if (lock === undefined) post({ is: 'busy' });
-else {
-  await scan({
-    ...folders,
-    index,
-    now: Date.now,
-    progress: at => post({ is: 'progress', ...at }),
-    absent: roots => post({ is: 'absent', roots }),
-  });
-  post({ is: 'done' });
-  lock.close();
+const takeLock = () => lockFile(`${indexFile}.scan`);
+let lock = await takeLock();
+while (lock === undefined) {
+  // Another process reads the folders. What it has read is not read again.
+  post({ is: 'progress', ...(index.progress() ?? { done: 0, total: 0 }), file: '' });
+  await sleep(busyMs);
+  lock = await takeLock();
 }
+await scan({
+  ...folders,
+  index,
+  now: Date.now,
+  progress: at => post({ is: 'progress', ...at }),
+  absent: roots => post({ is: 'absent', roots }),
+});
+post({ is: 'done' });
+lock.close();
 index.close();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { byId } from '../demo/catalogue/derive.ts';
 import { indexTerms } from '../demo/search/query.ts';
@@ -8,8 +8,8 @@ import type { FolderIndex } from './index-file.ts';
 import { readList } from './list-files.ts';
 import { Names } from './names.ts';
 import type { ListFile, OwnTables } from './own-tables.ts';
-import type { Kind } from './search.ts';
-import { folderOf, songOf } from './song.ts';
+import { type Kind, putRanked, rankedRows } from './search-rank.ts';
+import { folderOf, songsOf } from './song.ts';
 import { makeTables } from './tables.ts';
 import { absolute, type Found } from './walk.ts';
 
@@ -20,13 +20,15 @@ import { absolute, type Found } from './walk.ts';
 export function writeCatalogue(index: FolderIndex, roots: readonly string[], found: Found): void {
   const signature = signatureOf(found);
   if (index.written() === signature) return;
-  const songs = index.files().flatMap(file => songOf(file) ?? []);
+  const songs = songsOf(index.files());
   const trackAt = new Map(songs.map(({ file }) => [absolute(roots, file), file.track]));
   const lists = found.playlists.flatMap((file): ListFile[] => {
     const path = absolute(roots, file);
     const read = readList(path);
     if (read === undefined) return [];
-    const tracks = [...new Set(read.files.flatMap(each => trackAt.get(each) ?? []))];
+    const tracks = [
+      ...new Set(read.files.flatMap(paths => paths.map(path => trackAt.get(path)).find(Boolean) ?? [])),
+    ];
     const title = read.title ?? file.path.slice(0, -extname(file.path).length).split('/').at(-1) ?? '';
     return [{ path: `${file.root}/${file.path}`, title, tracks, modified: Math.floor(file.modified / 1000) }];
   });
@@ -37,7 +39,10 @@ export function writeCatalogue(index: FolderIndex, roots: readonly string[], fou
   const tables = makeTables(songs, { lists, covers, names });
   index.change(() => {
     for (const [name, id] of names.added) index.run('INSERT OR REPLACE INTO name VALUES (?, ?)', name, id);
-    if (writeNodes(index, tables, listsIn(names.all, found.absent))) writeSearch(index, tables);
+    if (writeNodes(index, tables, listsIn(names.all, found.absent))) {
+      writeSearch(index, tables);
+      index.setState(randomUUID());
+    }
     index.setWritten(signature);
   });
 }
@@ -76,17 +81,17 @@ function writeNodes(index: FolderIndex, tables: OwnTables, away: ReadonlySet<num
 
 /** Writes the words of all tracks, albums and artists. The texts themselves are in the nodes. */
 function writeSearch(index: FolderIndex, { track, album, artist }: OwnTables): void {
-  const music = { tracks: byId(track), albums: byId(album), artists: byId(artist) };
+  // Another file of the same song is not listed.
+  const listed = track.filter(({ twinOf }) => twinOf === undefined);
+  const music = { tracks: byId(listed), albums: byId(album), artists: byId(artist) };
   writeWords(index, 'track', searchable.tracks(music));
   writeWords(index, 'album', searchable.albums(music));
   writeWords(index, 'artist', searchable.artists(music));
-  index.run('DELETE FROM measure');
+  index.run('DELETE FROM ranked');
+  for (const row of rankedRows({ track: listed, album, artist })) index.run(putRanked, ...row);
   index.run('DELETE FROM code');
   const code = (text: string, id: number) => index.run('INSERT OR IGNORE INTO code VALUES (?, ?)', text, id);
-  for (const { id, duration, bpm, rank, isrc } of track) {
-    index.run('INSERT INTO measure VALUES (?, ?, ?, ?)', id, duration, bpm, rank);
-    if (isrc !== '') code(`isrc ${isrc}`, id);
-  }
+  for (const { id, isrc } of track) if (isrc !== '') code(`isrc ${isrc}`, id);
   for (const { id, upc } of album) if (upc !== '') code(`upc ${upc.replace(/^0+/, '')}`, id);
 }
 

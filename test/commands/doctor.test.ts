@@ -61,7 +61,7 @@ describe('The doctor', () => {
       /^Store +(node:sqlite|libsql), .*default\.sqlite: will be created; changes can be undone/m,
     );
     expect(said).toMatch(/^Account +embedded, profile default: the demo needs no account$/m);
-    expect(said).toMatch(/^Service +embedded: not tested, which is no problem; --online sends one request$/m);
+    expect(said).toMatch(/^Service +embedded: not tested; --online sends one request$/m);
     expect(existsSync(join(home, '.local'))).toBe(false);
   });
 
@@ -71,6 +71,14 @@ describe('The doctor', () => {
     const down = await report(['--json', '--online', '--service', 'http://127.0.0.1:9/']);
     expect(down).toMatchObject({ code: 1, service: { asked: true, reached: false } });
     expect(down.service.problem).toBe('Unreachable');
+  });
+
+  it('says what it assumes of the searches of a service that differ from the published interface', async () => {
+    const { searches } = await report(['--json', '--service', 'deezer']);
+    expect(searches).toContainEqual({ filter: 'track.artist', effect: 'dead', learned: false });
+    const { said } = await doctor(['--service', 'deezer']);
+    expect(said).toMatch(/^Searches +track\.artist dead \(assumed\), track\.track works \(assumed\)/m);
+    expect((await doctor([])).said).not.toMatch(/^Searches/m);
   });
 
   it('names the settings, and of secrets only that they are set', async () => {
@@ -159,7 +167,9 @@ describe('The doctor', () => {
     const said = await runCommand(['doctor'], { HOME: home });
     expect(said.stderr).toBe('This command uses the settings of your assistants: --service deezer\n');
     expect(said.stdout).toMatch(/^Account +deezer, profile default: not signed in$/m);
-    expect(said.stdout).toMatch(/^Keyring +[\w ]+: (works|does not answer, which is no problem: .*)$/m);
+    expect(said.stdout).toMatch(
+      /^Keyring +[\w ]+: (works|does not answer; a token would be kept in a private file instead, which works as well)$/m,
+    );
     expect(said.stdout).toMatch(/^Assistant +Cursor: set up with deezer, library: on this computer \(/m);
     const status = await runCommand(['status'], { HOME: home });
     expect(status.stdout).toMatch(/^The listener uses the library on this computer, beside deezer/);

@@ -11,11 +11,18 @@ describe('In a terminal, a playlist is written to standard output', () => {
     expect(stderr).toMatch(/^"Practice Room" \[4417083122\] as lines: 18 tracks, \d KB\.\n$/);
   });
 
+  it('by its name too', async () => {
+    const byName = await runCommand(['export', '--playlist', 'practice room', '--format', 'lines']);
+    expect(byName.code).toBe(0);
+    expect(byName.stdout.split('\n')).toHaveLength(19);
+  });
+
   it.each([
+    [[], 2, '--playlist must be a name, an id or the address of a page. --all takes a folder instead.'],
     [
-      ['--playlist', 'album/5'],
-      2,
-      '--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.',
+      ['--playlist', 'Practice'],
+      1,
+      'No single playlist of yours is called "Practice". There are "Practice Room" (4417083122).',
     ],
     [
       ['--all', 'folder', '--format', 'xyz'],

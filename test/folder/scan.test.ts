@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openIndex } from '../../src/folder/index-file.ts';
 import { scan } from '../../src/folder/scan.ts';
-import { songOf } from '../../src/folder/song.ts';
+import { songsOf } from '../../src/folder/song.ts';
 import { m4a, ogg } from '../support/music-containers.ts';
 import { flac, jpeg, mp3, noise } from '../support/music-files.ts';
 import { writeFiles } from '../support/own-music.ts';
@@ -191,7 +191,7 @@ describe('hostile files', () => {
   it('have long texts cut and control characters removed', async () => {
     const title = `\u001b[31m<script>alert(1)</script>\u0007${'long '.repeat(200_000)}`;
     const at = await scanned({ 'a.flac': flac({ ...rag, title }) });
-    const [song] = at.index.files().flatMap(file => songOf(file) ?? []);
+    const [song] = songsOf(at.index.files());
     expect(song?.title).toMatch(/^\[31m<script>alert\(1\)<\/script> long/);
     expect(song?.title.length).toBeLessThan(600);
   });
@@ -241,7 +241,7 @@ describe('names', () => {
         ['Gymnopédie No. 1', 'Erik Satie', 'Gymnopédies', 1],
         ['Gnossienne No. 3', 'Erik Satie', 'Gnossiennes', 2],
         ['The Entertainer', 'Scott Joplin', 'Unknown album', 1],
-        ['نسم علينا الهوى', 'فيروز', 'فيروز', 1],
+        ['نسم علينا الهوى', 'فيروز', 'Unknown album', 1],
       ].sort(),
     );
   });

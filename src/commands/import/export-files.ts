@@ -1,7 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { decodeText } from '../../text/decode.ts';
 import { asAbsent } from '../../text/errors.ts';
-import { type Exported, readExport } from './service-exports/index.ts';
+import { sanitize } from '../../text/sanitize.ts';
+import { type Exported, type Refused, readExport } from './service-exports/index.ts';
 
 /** Names of files that may belong to an export. */
 const extensions = new Set(['.json', '.jsonl', '.csv', '.xml', '.m3u', '.m3u8', '.xspf', '.jspf', '.txt']);
@@ -26,32 +28,53 @@ export async function readExports(path: string): Promise<ReadExports> {
   if (isFolder === undefined) return { files: [], problems: [`There is no ${path}.`] };
   const paths = isFolder ? await filesBelow(path, deepest) : [path];
   const files: Exported[] = [];
-  const problems: string[] = [];
+  /** Names of files, by what is wrong with them. */
+  const refused = new Map<string, string[]>();
   for (const each of paths) {
     const name = isFolder ? relative(path, each) : each;
-    const facts = await stat(each);
-    if (!facts.isFile() || facts.size > largest) {
-      problems.push(facts.isFile() ? `${name} has more than 64 MB.` : `${name} is no file.`);
-      continue;
-    }
-    const bytes = await readFile(each);
-    if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-      problems.push(`${name} is a ZIP archive. Unpack it, and import the folder.`);
-      continue;
-    }
-    const text = bytes.toString('utf8');
-    const tooMuch = tooMuchIn(text);
-    if (tooMuch !== undefined) {
-      problems.push(`${name} has ${tooMuch}. Split it, and import the folder with the parts.`);
-      continue;
-    }
-    const found = readExport(text, name);
-    if (found !== undefined) files.push(found);
+    const found = await readOne(each, name);
+    if (found !== undefined && !('refused' in found)) files.push(found);
     // Exports have many files about other things than music.
-    else if (!isFolder) problems.push(`${name} is no export that import knows.`);
+    else if (found !== undefined || !isFolder) {
+      const why = found?.refused ?? 'not an export that import knows.';
+      refused.set(why, [...(refused.get(why) ?? []), name]);
+    }
   }
-  return { files, problems };
+  return { files, problems: [...refused].map(([why, names]) => `${namesIn(names)}: ${why}`) };
 }
+
+async function readOne(path: string, name: string): Promise<Exported | Refused | undefined> {
+  const facts = await stat(path);
+  if (!facts.isFile()) return { refused: 'not a file.' };
+  if (facts.size > largest)
+    return { refused: 'more than 64 MB. Split it, and import the folder with the parts.' };
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK')
+    return { refused: 'a ZIP archive. Unpack it, and import the folder.' };
+  const text = decodeText(bytes);
+  const tooMuch = tooMuchIn(text);
+  return tooMuch === undefined
+    ? inFolder(readExport(text, name), dirname(resolve(path)))
+    : { refused: `${tooMuch}. Split it, and import the folder with the parts.` };
+}
+
+/** Lists of paths are relative to their own folder. */
+function inFolder<T extends Exported | Refused>(found: T | undefined, folder: string): T | undefined {
+  if (found === undefined || !('lists' in found)) return found;
+  const lists = found.lists?.map(list => ({
+    ...list,
+    songs: list.songs.map(song => (song.place ? { ...song, place: { ...song.place, folder } } : song)),
+  }));
+  return { ...found, lists };
+}
+
+/** Files that are named for one reason. */
+const mostNamed = 5;
+
+const namesIn = (names: readonly string[]) => {
+  const shown = names.slice(0, mostNamed).map(name => sanitize(name));
+  return `${shown.join(', ')}${names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}`;
+};
 
 async function filesBelow(folder: string, depth: number): Promise<string[]> {
   const found: string[] = [];
@@ -60,15 +83,14 @@ async function filesBelow(folder: string, depth: number): Promise<string[]> {
     if (entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory() && depth > 0) found.push(...(await filesBelow(path, depth - 1)));
-    const isText = extname(entry.name).toLowerCase() !== '.txt';
-    if (entry.isFile() && isText && extensions.has(extname(entry.name).toLowerCase())) found.push(path);
+    if (entry.isFile() && extensions.has(extname(entry.name).toLowerCase())) found.push(path);
   }
   return found;
 }
 
 /** What a table has too much of. JSON and XML are read in one piece, whatever their lines. */
 function tooMuchIn(text: string): string | undefined {
-  if (/^[\s\uFEFF]*[[{<]/.test(text)) return undefined;
+  if (/^\s*[[{<]/.test(text)) return undefined;
   let lines = 0;
   for (let at = 0; at < text.length; lines += 1) {
     const next = text.indexOf('\n', at);

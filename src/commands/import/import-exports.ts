@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
-import { type CopyReport, type CopySource, copyLibrary } from '../../account/copy-library.ts';
+import { type CopyReport, type CopySource, CopyStopped, copyLibrary } from '../../account/copy-library.ts';
 import { problemWords } from '../../account/library-here.ts';
+import type { WholeCatalogue } from '../../app/running-service.ts';
+import { MusicError } from '../../client/errors.ts';
+import { allItems } from '../../client/paging.ts';
 import type { Command } from '../../config/config.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
+import { unlessGone } from '../../jobs/write-handler.ts';
+import { fetchPlaylist } from '../../jobs/writes/playlist-state.ts';
 import { copyMapOf } from '../../library/contents.ts';
 import type { ListenerLibrary } from '../../library/index.ts';
-import { writePrivateFile } from '../../platform/private-file.ts';
-import { unguessable } from '../../text/redaction.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { counted } from '../../tools/engine/change-words.ts';
 import { readExports } from './export-files.ts';
-import { type FoundSongs, findSongs } from './find-songs.ts';
+import { type FoundSongs, findSongs, type UnclearSong } from './find-songs.ts';
+import { afterLists, candidateName, listLines, songName } from './import-report.ts';
 import { type ExportedList, listsIn } from './service-exports/index.ts';
+
+export { notesFor } from './import-notes.ts';
 
 export interface ImportParts {
   readonly call: ChangeCall;
   readonly library: ListenerLibrary;
+  readonly catalogue: Pick<WholeCatalogue, 'state' | 'trackAt'>;
+  /** Waits until the catalogue is whole. */
+  readWhole(): Promise<void>;
   say(line: string): void;
   /** Asks at the terminal. Undefined without one. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
@@ -49,8 +57,11 @@ export async function importExports(
   for (const [at, list] of lists.entries()) say(`${String(at + 1).padStart(3)}  ${describe(list)}`);
   const left = files.flatMap(file => (file.left ?? []).map(words => `${words} (${file.from})`));
   if (left.length > 0) say(`Not imported: ${left.join(', ')}.`);
+  const isDry = flags['dry-run'] === 'on';
   const answer =
-    flags['choose'] ?? (await ask?.('Which lists? Numbers such as 1,3-5, or all; Enter for none.'));
+    flags['choose'] ??
+    (await ask?.('Which lists? Numbers such as 1,3-5, or all; Enter for none.')) ??
+    (isDry ? 'all' : undefined);
   if (answer === undefined) {
     say('Nothing was imported yet. Add --choose all, or the numbers of lists: --choose 1,3-5.');
     return 2;
@@ -60,8 +71,46 @@ export async function importExports(
     say(`Choose lists by their numbers from 1 to ${lists.length}, such as 1,3-5, or all.`);
     return 2;
   }
-  return importLists(chosen, missing, parts);
+  const again = flags['again'] ?? 'update';
+  if (again !== 'update' && again !== 'skip') {
+    say('--again must be update or skip.');
+    return 2;
+  }
+  const wanted = await withoutSkipped(chosen, flags['again'], parts);
+  if (wanted.length > 0) await parts.readWhole();
+  return importLists(wanted, { missing, isDry }, parts);
 }
+
+/** The lists without those of an earlier import, if the person does not want these brought up to date. Asks once. */
+async function withoutSkipped(
+  lists: readonly ExportedList[],
+  flag: string | undefined,
+  { library, say, ask }: ImportParts,
+): Promise<readonly ExportedList[]> {
+  const map = copyMapOf(library, place);
+  const known = new Set<ExportedList>();
+  for (const list of lists) if ((await map.find(sourceOf(list)))?.id !== undefined) known.add(list);
+  if (known.size === 0) return lists;
+  const names = [...known]
+    .slice(0, mostNamed)
+    .map(({ name }) => quoted(name))
+    .join(', ');
+  const more = known.size > mostNamed ? ` and ${known.size - mostNamed} more` : '';
+  const isOne = known.size === 1;
+  let answer = flag === 'skip' ? 'n' : flag === 'update' || !ask ? 'y' : undefined;
+  let question = `${names}${more} ${isOne ? 'was' : 'were'} imported before. Bring ${isOne ? 'it' : 'them'} up to date? [Y/n] Enter for yes.`;
+  while (answer === undefined) {
+    const given = (await ask?.(question))?.trim() ?? '';
+    if (/^(?:y(?:es)?)?$/i.test(given)) answer = 'y';
+    else if (/^no?$/i.test(given)) answer = 'n';
+    question = 'Type y for yes or n for no.';
+  }
+  if (answer !== 'n') return lists;
+  say(`Skipped, because ${isOne ? 'it was' : 'they were'} imported before: ${names}${more}.`);
+  return lists.filter(list => !known.has(list));
+}
+
+const mostNamed = 5;
 
 /** Why a file cannot be written, before anything is imported. */
 async function whyUnwritable(file: string): Promise<string | undefined> {
@@ -69,7 +118,7 @@ async function whyUnwritable(file: string): Promise<string | undefined> {
   const folder = await stat(dirname(file)).catch(() => undefined);
   if (folder?.isDirectory() !== true) return `The folder of ${named} does not exist.`;
   const there = await stat(file).catch(() => undefined);
-  return there === undefined || there.isFile() ? undefined : `${named} is no file.`;
+  return there === undefined || there.isFile() ? undefined : `${named} is not a file.`;
 }
 
 function describe({ name, kind, from, songs }: ExportedList): string {
@@ -95,58 +144,63 @@ function chosenFrom(lists: readonly ExportedList[], answer: string): ExportedLis
   return lists.filter((_, at) => numbers.has(at + 1));
 }
 
+interface Way {
+  /** The file for songs that are not found. */
+  readonly missing: string | undefined;
+  /** Whether to show what would happen, and change nothing. */
+  readonly isDry: boolean;
+}
+
 async function importLists(
   lists: readonly ExportedList[],
-  missingFile: string | undefined,
+  { missing: missingFile, isDry }: Way,
   parts: ImportParts,
 ): Promise<number> {
   const { say } = parts;
-  const missing: string[][] = [];
+  const choose = isDry ? undefined : chooser(parts);
+  const all: [ExportedList, FoundSongs][] = [];
   let problem: unknown;
   for (const list of lists) {
-    const found = await findSongs(list.songs, parts.library, parts.call, done => {
+    const found = await findSongs(list, { ...parts, choose, remembersMissing: !isDry }, done => {
       if (done < list.songs.length)
         say(`  ${quoted(list.name)}: ${done} of ${list.songs.length} songs looked for`);
     });
-    missing.push(...found.missing.map(song => missingRow(list, song)));
+    all.push([list, found]);
     problem = found.problem;
     if (problem === undefined) {
-      const report = await copyList(list, found, parts);
+      const report = await (isDry ? foresee(list, found, parts) : copyList(list, found, parts));
       problem = report.problem;
-      if (problem === undefined)
-        say(
-          `${quoted(list.name)}: ${found.tracks.length} of ${counted(list.songs.length, 'song')} found; ${outcome(report)}.`,
-        );
+      if (problem === undefined) for (const line of listLines(list, found, report, isDry)) say(line);
     }
     if (problem !== undefined) break;
   }
-  if (missingFile !== undefined) {
-    await writePrivateFile(
-      missingFile,
-      stringify([missingHeader, ...missing], { escape_formulas: true }),
-      unguessable(),
-    );
-    say(
-      `${counted(missing.length, 'song')} not found: ${missingFile}. Import this file later to try them again.`,
-    );
-  } else if (missing.length > 0) {
-    say(`${counted(missing.length, 'song')} not found. To write them into a file: --missing songs.csv.`);
-  }
+  for (const line of await afterLists(all, missingFile)) say(line);
+  if (isDry) say('Nothing was changed, because of --dry-run.');
   if (problem === undefined) return 0;
   say(`The import stopped: ${problemWords(problem)}. Run the same import again to go on.`);
   return 1;
 }
 
-const outcome = ({ playlists, favourites, refused }: CopyReport): string =>
-  [
-    playlists.made > 0 && 'a new playlist',
-    playlists.extended > 0 && 'added to the playlist of the earlier import',
-    favourites.added > 0 && `${counted(favourites.added, 'new favourite')}`,
-    playlists.made + playlists.extended + favourites.added === 0 && 'nothing new',
-    refused > 0 && `${refused} refused by the service`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** Asks at the terminal which track is meant. Undefined without a terminal. */
+function chooser({ ask, say }: ImportParts) {
+  if (ask === undefined) return undefined;
+  let isOver = false;
+  return async ({ song, candidates }: UnclearSong) => {
+    if (isOver) return undefined;
+    say(`Which one is ${songName(song)}?`);
+    for (const [at, candidate] of candidates.entries()) say(`  ${at + 1}  ${candidateName(candidate)}`);
+    for (;;) {
+      const answer = (await ask('Its number; Enter for none, s to skip all unclear songs.')).trim();
+      isOver = /^s(?:kip)?$/i.test(answer);
+      const chosen = candidates[Number(answer) - 1];
+      if (isOver || answer === '' || chosen !== undefined) return chosen?.track;
+      say(`Type a number from 1 to ${candidates.length}.`);
+    }
+  };
+}
+
+/** How long an import waits for another one that makes the same playlist. */
+const othersMs = 60_000;
 
 /** Copies one list, until everything is copied or something stops it. */
 async function copyList(list: ExportedList, { tracks }: FoundSongs, { library, call }: ImportParts) {
@@ -162,11 +216,15 @@ async function copyList(list: ExportedList, { tracks }: FoundSongs, { library, c
     bookmarks: async () => [],
   };
   const map = copyMapOf(library, place);
-  const copy = () => copyLibrary(source, map, call, 'import');
-  let report = await copy();
-  while (report.left > 0 && report.problem === undefined) {
+  const until = call.now() + othersMs;
+  let report = await copyLibrary(source, map, call, 'import');
+  for (;;) {
+    const { problem, left } = report;
+    const isBusy = problem instanceof CopyStopped && problem.why === 'under-way' && call.now() < until;
+    if (isBusy) await call.sleep(1000);
+    else if (left === 0 || problem !== undefined) break;
     const { added } = report.favourites;
-    report = await copy();
+    report = await copyLibrary(source, map, call, 'import');
     report.favourites.added += added;
   }
   return report;
@@ -180,10 +238,36 @@ function idOf({ from, kind, name }: ExportedList): number {
   return hash.readUIntBE(0, 6);
 }
 
-const missingHeader = ['title', 'artist', 'album', 'isrc', 'url', 'playlist', 'type', 'imported from'];
+/** What a list would change. Sends only requests that read. Rejects like the client. */
+async function foresee(
+  list: ExportedList,
+  { tracks }: FoundSongs,
+  { library, call }: ImportParts,
+): Promise<CopyReport> {
+  const { client, signal } = call;
+  const report = {
+    playlists: { made: 0, extended: 0, same: 0 },
+    favourites: { added: 0, same: 0 },
+    ...{ bookmarks: 0, gone: [], refused: 0, left: 0 },
+  };
+  const newIn = (items: readonly { readonly id?: number | null | undefined }[]) => {
+    const ids = new Set(items.map(({ id }) => id));
+    return tracks.filter(({ id }) => !ids.has(id)).length;
+  };
+  try {
+    if (list.kind === 'favourites') {
+      report.favourites.added = newIn(await allItems(page => client.library.tracks({ ...page }, { signal })));
+      return report;
+    }
+    const made = (await copyMapOf(library, place).find(sourceOf(list)))?.id;
+    const there = made === undefined ? undefined : await unlessGone(fetchPlaylist(made, { client, signal }));
+    if (there === undefined) report.playlists.made = tracks.length > 0 ? 1 : 0;
+    else if (newIn(there.items) > 0) report.playlists.extended = 1;
+    return report;
+  } catch (problem) {
+    if (problem instanceof MusicError) return { ...report, problem };
+    throw problem;
+  }
+}
 
-const missingRow = ({ name, kind, from }: ExportedList, song: ExportedList['songs'][number]): string[] => [
-  song.title ?? song.words ?? '',
-  ...[song.artist, song.album, song.isrc, song.page].map(text => text ?? ''),
-  ...[name, kind === 'favourites' ? 'Favorite' : 'Playlist', from],
-];
+const sourceOf = (list: ExportedList) => `playlist ${idOf(list)}`;

@@ -31,37 +31,68 @@ export type Words = readonly string[];
 
 /** The assistants on this computer, one row for each file. */
 export async function findAssistants(): Promise<Assistant[]> {
-  const corrected = correctedFiles();
+  const places = correctedPlaces();
   const found = library.getAgentTypes().map(async id => {
     const { displayName: name, configPath, resolveConfigPath, detectGlobalInstall } = agents[id];
     const usual = resolveConfigPath?.(agents[id], { local: false, cwd: '' }) ?? configPath;
-    const files = corrected[id]?.filter(file => fs.existsSync(dirname(file)));
-    return (files ?? ((await detectGlobalInstall()) ? [usual] : [])).map(file => ({ id, name, file }));
+    const { instead, more = [], sign } = places[id] ?? {};
+    const isThere = (file: string) => fs.existsSync(dirname(file));
+    const isUsual = (await detectGlobalInstall()) || (sign !== undefined && fs.existsSync(sign));
+    const files = instead?.filter(isThere) ?? (isUsual ? [usual] : []);
+    return [...files, ...more.filter(isThere)].map(file => ({ id, name, file }));
   });
   // An assistant's own variable may hold a relative path.
   return (await Promise.all(found)).flat().filter(({ file }) => isAbsolute(file));
 }
 
-/** Files of assistants that add-mcp 2.4 expects in another folder, and second files that it does not know. */
-function correctedFiles(): Partial<Record<library.AgentType, Words>> {
+/** Where the files of an assistant are, other than add-mcp 2.4 expects. */
+interface Places {
+  /** In place of the file that add-mcp knows. */
+  readonly instead?: Words;
+  /** Files of its other editions. A file counts if its folder exists. */
+  readonly more?: Words;
+  /** A file or folder that shows that the assistant is there. */
+  readonly sign?: string;
+}
+
+function correctedPlaces(): Partial<Record<library.AgentType, Places>> {
   const [home, variable] = [homedir(), absoluteIn(process.env, thisPlatform)];
   const isMac = thisPlatform.name === 'macOS';
   const desktop = agents['claude-desktop'].configPath;
-  const config = isMac ? join(home, '.config') : dirname(dirname(desktop));
+  /** With the settings of each application, and the one below the home folder. */
+  const applications = dirname(dirname(desktop));
+  const config = isMac ? join(home, '.config') : applications;
   const claude = variable('CLAUDE_CONFIG_DIR');
   // Claude Desktop from the Windows Store reads a folder of its own.
   const packages = join(variable('LOCALAPPDATA') ?? join(home, 'AppData', 'Local'), 'Packages');
   const all = fs.existsSync(packages) ? fs.readdirSync(packages) : [];
   const stores = all.filter(name => name.startsWith('Claude_'));
   const inStore = join('LocalCache', 'Roaming', 'Claude', 'claude_desktop_config.json');
+  const flatpak = (id: string) => join(home, '.var', 'app', id, 'config');
+  const editors = [
+    ...['Code - Insiders', 'VSCodium'].map(name => join(applications, name, 'User')),
+    join(flatpak('com.visualstudio.code'), 'Code', 'User'),
+    join(flatpak('com.vscodium.codium'), 'VSCodium', 'User'),
+  ];
+  const cline = join('globalStorage', 'saoudrizwan.claude-dev', 'settings', 'cline_mcp_settings.json');
   return {
-    'claude-desktop': [desktop, ...stores.map(name => join(packages, name, inStore))],
-    ...(claude && { 'claude-code': [join(claude, '.claude.json')] }),
-    codex: [agents.codex.configPath],
-    'github-copilot-cli': [join(variable('COPILOT_HOME') ?? join(home, '.copilot'), 'mcp-config.json')],
+    'claude-desktop': { instead: [desktop, ...stores.map(name => join(packages, name, inStore))] },
+    'claude-code': claude
+      ? { instead: [join(claude, '.claude.json')] }
+      : { sign: join(home, '.claude.json') },
+    cline: { more: editors.map(folder => join(folder, cline)) },
+    codex: { instead: [agents.codex.configPath] },
+    goose: { sign: dirname(agents.goose.configPath) },
+    'github-copilot-cli': {
+      instead: [join(variable('COPILOT_HOME') ?? join(home, '.copilot'), 'mcp-config.json')],
+    },
+    vscode: { more: editors.map(folder => join(folder, 'mcp.json')) },
     // Windsurf is called Devin Desktop since June 2026.
-    windsurf: [agents.windsurf.configPath, join(config, 'devin', 'mcp_config.json')],
-    ...(isMac && { zed: [join(config, 'zed', 'settings.json')] }),
+    windsurf: { instead: [agents.windsurf.configPath, join(config, 'devin', 'mcp_config.json')] },
+    zed: {
+      ...(isMac && { instead: [join(config, 'zed', 'settings.json')] }),
+      more: [join(flatpak('dev.zed.Zed'), 'zed', 'settings.json')],
+    },
   };
 }
 
@@ -74,15 +105,22 @@ export function readText(file: string): string {
   return bytes.toString().replace(/^\uFEFF/, '');
 }
 
-/** The entry "music" in the text of an assistant's file. Rejects if the text cannot be read. */
-export const entryIn = ({ id }: Assistant, text: string): Promise<Entry | undefined> =>
+/** The servers in the text of an assistant's file, by their names. Rejects if the text cannot be read. */
+export const entriesIn = (
+  { id }: Assistant,
+  text: string,
+): Promise<Readonly<Record<string, Entry | undefined>>> =>
   onCopy(id, text, async () => {
     const [list] = await library.listInstalledServers({ global: true, agents: [id] });
     const { format } = agents[id];
     if (list?.error !== undefined || (format === 'json' && !isJsonObject(text)))
       throw new Error(`setup cannot read it as ${format.toUpperCase()}`);
-    return list?.servers.find(each => each.serverName === serverName)?.config;
+    return Object.fromEntries((list?.servers ?? []).map(({ serverName: name, config }) => [name, config]));
   });
+
+/** The entry "music" in the text of an assistant's file. Rejects if the text cannot be read. */
+export const entryIn = async (assistant: Assistant, text: string): Promise<Entry | undefined> =>
+  (await entriesIn(assistant, text))[serverName];
 
 /** What an entry starts. */
 export const wordsOf = ({ command, cmd, args }: Entry = {}): Words =>

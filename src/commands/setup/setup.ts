@@ -1,14 +1,17 @@
-import * as fs from 'node:fs';
-import { dirname, isAbsolute } from 'node:path';
+import { isAbsolute } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
-import { agents, getAgentTypes, removeServer, upsertServer } from 'add-mcp';
-import { visit } from 'jsonc-parser';
+import { getAgentTypes } from 'add-mcp';
 import { identity } from '../../../packaging/identity.ts';
-import type { Command } from '../../config/config.ts';
-import { sanitize } from '../../text/sanitize.ts';
+import type { Command, Config } from '../../config/config.ts';
+import { loadPart } from '../../platform/part.ts';
+import { codeOf } from '../../text/errors.ts';
+import { quoted, sanitize } from '../../text/sanitize.ts';
+import { counted } from '../../tools/engine/change-words.ts';
+import type { Assistant, Words } from './assistants.ts';
 import * as entries from './assistants.ts';
-import { type Assistant, type Entry, onCopy, type Words } from './assistants.ts';
+import { editedText } from './edit-file.ts';
+import { earlierTexts, replaceText } from './replace-text.ts';
 import { type Program, startProblem, startWords } from './start.ts';
 
 const { serverName } = identity;
@@ -18,12 +21,20 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const known: Words = getAgentTypes();
 export const hostHelp = `--host takes names from this list, separated by commas: ${known.join(', ')}.`;
 
+/** What became of one assistant. `starts`: what it starts now. */
+interface Outcome {
+  readonly name: string;
+  readonly became: 'set up' | 'removed' | 'left as it is' | 'not possible';
+  readonly starts?: Words;
+}
+
 /** Adds the server to the assistants on this computer, or removes it. Returns the exit code. */
-export async function runSetup(command: Command, program: Program): Promise<number> {
-  const { host, print, yes } = command.flags;
+export async function runSetup(command: Command, config: Config, program: Program): Promise<number> {
+  const { host, print, yes, remove } = command.flags;
   const ids = host?.split(',').map(id => id.trim()) ?? known;
-  if (ids.some(id => !known.includes(id))) {
-    say(hostHelp);
+  const wrong = ids.filter(id => !known.includes(id));
+  if (wrong.length > 0) {
+    say(`There is no assistant ${wrong.map(id => quoted(id)).join(', ')}. ${hostHelp}`);
     return 2;
   }
   const found = (await entries.findAssistants()).filter(({ id }) => ids.includes(id));
@@ -32,29 +43,66 @@ export async function runSetup(command: Command, program: Program): Promise<numb
     return 1;
   }
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
-  const agree = print ? undefined : yes ? async () => true : terminal && asker(terminal);
-  const shown = new Set<string>();
-  const starts: (Words | undefined)[] = [];
-  for (const each of found) starts.push(await setUp(each, { command, program, agree, shown }));
-  terminal?.close();
-  if (print) say('Nothing was changed, because of --print.');
-  else if (!agree)
-    say('Nothing was changed, because there is no terminal to ask at. Add --yes to make changes.');
-  const doStart = await tryStarts(starts.flatMap(words => (words?.length ? [words] : [])));
-  if (!doStart || starts.includes(undefined)) return 1;
-  return agree || print ? 0 : 2;
+  const ask = print ? undefined : yes ? async () => 'all' as const : terminal && asker(terminal);
+  try {
+    const look = remove ? {} : await lookAtMusic(command, config);
+    if (look.problem !== undefined) {
+      say(`${look.problem} Your assistants would find no music there.`);
+      if (ask && (await ask('Set it up all the same?', ['y', 'N'])) === 'no') {
+        say('Nothing was changed.');
+        return 1;
+      }
+    }
+    const agree = ask && agreement(ask);
+    const shown = new Set<string>();
+    const outcomes: Outcome[] = [];
+    for (const each of found) outcomes.push(await setUp(each, { command, program, agree, shown }));
+    return await summary(outcomes, { ...command.flags, isAsked: agree !== undefined, look });
+  } finally {
+    terminal?.close();
+  }
+}
+
+type Look = Awaited<ReturnType<typeof lookAtMusic>>;
+
+/** Looks at the folders of own music that a command line names. */
+async function lookAtMusic({ settingFlags }: Command, { service: { folders } }: Config) {
+  if (folders === undefined || !settingFlags.includes('--service')) return {};
+  const { lookAtFolder } = await loadPart(() => import('../../folder/look.ts'));
+  const looks = await Promise.all(folders.map(lookAtFolder));
+  const problems = looks.flatMap(({ problem }) => problem ?? []);
+  const song = looks.find(look => look.song !== undefined)?.song;
+  return { ...(problems.length > 0 && { problem: problems.join(' ') }), ...(song && { song }) };
+}
+
+type Answer = 'yes' | 'no' | 'all';
+type Ask = (question: string, choices: readonly string[]) => Promise<Answer>;
+
+/** Asks until the answer is one of the choices. The end of the input is a no. */
+function asker(terminal: Interface): Ask {
+  const lines = terminal[Symbol.asyncIterator]();
+  return async (question, choices) => {
+    say(
+      `${question} [${choices.join('/')}]${choices.includes('a') ? ' Type a to make it and all the rest.' : ''}`,
+    );
+    for (;;) {
+      const { value, done } = await lines.next();
+      const answer = (done === true ? '' : value).trim();
+      if (/^y(?:es)?$/i.test(answer)) return 'yes';
+      if (/^(?:no?)?$/i.test(answer)) return 'no';
+      if (choices.includes('a') && /^a(?:ll)?$/i.test(answer)) return 'all';
+      say(`Type y for yes${choices.includes('a') ? ', a for all' : ''} or n for no.`);
+    }
+  };
 }
 
 /** Asks before each change, until the person agrees to all the rest. */
-function asker(terminal: Interface) {
-  const lines = terminal[Symbol.asyncIterator]();
+function agreement(ask: Ask) {
   let isForAll = false;
   return async (question: string) => {
-    if (isForAll) return true;
-    say(`${question} [y/N] Type a to make it and all the rest.`);
-    const answer = (await lines.next()).value?.trim() ?? '';
-    isForAll = /^a(ll)?$/i.test(answer);
-    return isForAll || /^y(es)?$/i.test(answer);
+    const answer = isForAll ? 'all' : await ask(question, ['y', 'N', 'a']);
+    isForAll = answer === 'all';
+    return answer !== 'no';
   };
 }
 
@@ -67,125 +115,133 @@ interface Setup {
   readonly shown: Set<string>;
 }
 
-/**
- * Sets up one assistant, or removes the server from it. Resolves to what the assistant starts now, to no words if it was
- * not set up, and to undefined if that was not possible.
- */
-async function setUp(to: Assistant, { command, program, agree, shown }: Setup): Promise<Words | undefined> {
+/** Sets up one assistant, or removes the server from it. */
+async function setUp(to: Assistant, { command, program, agree, shown }: Setup): Promise<Outcome> {
   const { name, file } = to;
   const { flags, settingFlags } = command;
   const isRemoval = flags['remove'] === 'on';
   // The live service needs no account, so it is chosen unless the person chooses another one.
   const service = settingFlags.includes('--service') ? [] : ['--service', 'deezer'];
   let words = [...startWords(program), ...settingFlags, ...service];
-  const block = async () => (await edited(to, '', words)).trim().replace(/^/gm, '  ');
+  const block = async () => (await editedText({ to, text: '', words }))?.trim().replace(/^/gm, '  ') ?? '';
   try {
-    const before = entries.readText(file);
-    const entry = await entries.entryIn(to, before);
-    const old = entries.startOf(entry, program);
-    if (settingFlags.length === 0 && old.isServer) words = [...startWords(program), ...old.settings];
-    const isDone = isRemoval ? !entry : isDeepStrictEqual(old.words, words);
-    if (isDone && isRemoval) say(`${name}: ${file} has no entry "${serverName}".`);
-    else if (isDone) say(`${name}: already set up in ${file} with ${serviceIn(words).name}.`);
-    else {
-      if (entry && !old.isOurs) throw new Error(`setup did not write its entry "${serverName}"`);
-      const after = await edited(to, before, isRemoval ? [] : words, entry);
-      const isShown = !flags['print'] && shown.has(words.join('\n'));
-      const action = entry ? `replace the entry "${serverName}" in` : 'add this entry to';
-      if (isRemoval) say(`${name}: remove the entry "${serverName}" from ${file}.`);
-      else say(`${name}: ${action} ${file}${isShown ? ' too.' : `:\n${await block()}`}`);
-      if (!(await agree?.(`Make this change to ${name}?`))) return [];
-      shown.add(words.join('\n'));
-      const copy = replaceText(file, before, after);
-      say(`${name}: ${isRemoval ? 'removed' : `set up with ${serviceIn(words).name}`}.`);
-      if (copy) say(`The old file is kept as ${copy}.`);
+    const text = entries.readText(file);
+    const old = await entries.entryIn(to, text);
+    const start = entries.startOf(old, program);
+    if (settingFlags.length === 0 && start.isServer) words = [...startWords(program), ...start.settings];
+    if (isRemoval && !old) {
+      say(`${name}: ${file} has no entry "${serverName}".`);
+      return { name, became: 'left as it is' };
     }
+    if (!isRemoval && isDeepStrictEqual(start.words, words)) {
+      say(`${name}: already set up in ${file} with ${serviceIn(words).name}.`);
+      return { name, became: 'set up', starts: words };
+    }
+    if (old && !start.isOurs) throw new Error(`setup did not write its entry "${serverName}"`);
+    const after = await editedText({
+      to,
+      text,
+      words: isRemoval ? [] : words,
+      old,
+      earlier: earlierTexts(file),
+    });
+    const isShown = !flags['print'] && shown.has(words.join('\n'));
+    const action = old ? `replace the entry "${serverName}" in` : 'add this entry to';
+    if (isRemoval) say(`${name}: remove the entry "${serverName}" from ${file}.`);
+    else say(`${name}: ${action} ${file}${isShown ? ' too.' : `:\n${await block()}`}`);
+    if (!(await agree?.(`Make this change to ${name}?`)))
+      return { name, became: 'left as it is', ...(!agree && !isRemoval && { starts: words }) };
+    shown.add(words.join('\n'));
+    const copy = replaceText(file, text, after);
+    say(`${name}: ${isRemoval ? 'removed' : `set up with ${serviceIn(words).name}`}.`);
+    if (copy) say(`The old file is kept as ${copy}.`);
+    return isRemoval ? { name, became: 'removed' } : { name, became: 'set up', starts: words };
   } catch (error) {
-    say(`${name}: ${file} was not changed: ${error instanceof Error ? error.message : error}.`);
+    say(`${name}: ${file} was not changed: ${problemOf(error)}.`);
     if (!isRemoval) say(`To set up ${name} yourself, put this into the file:\n${await block()}`);
-    return undefined;
+    return { name, became: 'not possible' };
   }
-  return isRemoval || !agree ? [] : words;
+}
+
+const problems: Readonly<Record<string, string>> = {
+  EACCES: 'you are not allowed to write it',
+  EPERM: 'you are not allowed to write it',
+  ENOENT: 'it is a link to a file that does not exist',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EROFS: 'its disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** Why a file was not changed, in words that complete a sentence. */
+function problemOf(error: unknown): string {
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : 'the reason is not known';
+  return problems[code] ?? (code === '' ? message : `the system answered ${code}`);
 }
 
 /** The service that a command line chooses, and what works with it. */
 function serviceIn(words: Words) {
-  const name = /--service[ =](?!embedded)(\S+)/.exec(words.join(' '))?.[1];
-  if (name === undefined) return { name: 'the demo catalogue', about: 'The demo needs no account.' };
+  const name = /--service[ =](?!embedded)(\S.*?)(?= --|$)/.exec(words.join(' '))?.[1];
+  if (name === undefined)
+    return { name: 'the demo catalogue', about: 'The demo needs no account.', song: demoSong };
   if (isAbsolute(name) || name.startsWith('file:'))
-    return { name: `your own music in ${name}`, about: 'Your own music needs no account.' };
+    return { name: `your own music in ${name}`, about: 'Your own music needs no account.', song: undefined };
   const about = `You need no account for ${name}: without one, your playlists and favourites are kept on this computer.`;
-  return { name, about };
+  return { name, about, song: name === 'deezer' ? demoSong : undefined };
 }
 
-/** Starts the server once in each of these ways, and says what to do next. */
-async function tryStarts(starts: readonly Words[]): Promise<boolean> {
-  const ways = [...new Map(starts.map(words => [words.join('\n'), words])).values()];
-  const problems = (await Promise.all(ways.map(startProblem))).filter(problem => problem !== undefined);
-  for (const problem of problems) say(`The server does not start: ${sanitize(problem)}`);
-  for (const about of new Set(ways.map(words => serviceIn(words).about))) say(about);
-  if (ways.length > problems.length)
-    say('The server starts. Restart the assistant, and ask it: "Find Maple Leaf Rag by Scott Joplin."');
-  return problems.length === 0;
+const demoSong = { title: 'Maple Leaf Rag', artist: 'Scott Joplin' };
+
+interface Situation {
+  readonly remove?: string;
+  readonly print?: string;
+  /** Whether changes could be made. */
+  readonly isAsked: boolean;
+  readonly look: Look;
 }
 
-/**
- * The text of an assistant's file with an entry "music" that starts `words`, or without it for no words. Keeps what a
- * user added to the `old` entry. Rejects if anything else would be lost.
- */
-async function edited(to: Assistant, text: string, words: Words, old?: Entry): Promise<string> {
-  const { format } = agents[to.id];
-  const edit = format === 'toml' && text !== '' ? appended : rewritten;
-  const after = await edit(to, text, words, old);
-  if (commentsIn(after, format) < commentsIn(text, format))
-    throw new Error('setup would delete its comments');
-  if (!isDeepStrictEqual(entries.wordsOf(await entries.entryIn(to, after)), words))
-    throw new Error('setup cannot change it safely');
-  return after;
-}
-
-/** In TOML add-mcp drops comments and rewrites every line, so our entry is a block of lines at the end. */
-async function appended(to: Assistant, text: string, words: Words, old: Entry = {}): Promise<string> {
-  const block = async (of: Words) => (of.length > 0 ? (await rewritten(to, '', of)).trim() : '');
-  const before = await block(entries.wordsOf(old));
-  if (!text.includes(before) || Object.keys(old).some(key => !['command', 'args'].includes(key)))
-    throw new Error(`its entry "${serverName}" has changed since setup wrote it`);
-  return `${`${text.replace(before, '').trim()}\n\n${await block(words)}`.trim()}\n`;
-}
-
-const rewritten = ({ id }: Assistant, text: string, [command, ...args]: Words, old: Entry = {}) =>
-  onCopy(id, text, copy => {
-    const { transformConfig } = agents[id];
-    agents[id].transformConfig = (...given) => ({ ...old, ...Object(transformConfig(...given)) });
-    if (command === undefined) removeServer(id, serverName);
-    else upsertServer(id, serverName, { command, args });
-    return fs.readFileSync(copy, 'utf8');
-  });
-
-/** Counts comments. In TOML and YAML it also counts a "#" in quotes, before and after a change. */
-function commentsIn(text: string, format: string): number {
-  if (format !== 'json') return text.split(/(?:^|\s)#/m).length;
-  let count = 0;
-  visit(text, { onComment: () => count++ });
-  return count;
-}
-
-/** Copies a file, then replaces its text at once. Returns the path of the copy. */
-function replaceText(file: string, before: string, after: string): string | undefined {
-  const stats = fs.statSync(file, { throwIfNoEntry: false });
-  // A link stays a link.
-  const path = stats ? fs.realpathSync(file) : file;
-  const fresh = `${path}.music-catalogue-mcp.tmp`;
-  let copy = `${path}.before-music-catalogue-mcp`;
-  for (let n = 2; fs.existsSync(copy); n += 1) copy = `${path}.before-music-catalogue-mcp-${n}`;
-  if (entries.readText(file) !== before) throw new Error('another program has just changed it');
-  fs.mkdirSync(dirname(path), { recursive: true });
-  fs.rmSync(fresh, { force: true });
-  for (const to of stats ? [copy, fresh] : []) {
-    fs.copyFileSync(path, to, fs.constants.COPYFILE_EXCL);
-    if (process.getuid?.() === 0) fs.chownSync(to, stats?.uid ?? 0, stats?.gid ?? 0);
+/** Tries what the assistants start, and says what was done and what to do next. Resolves to the exit code. */
+async function summary(outcomes: readonly Outcome[], { remove, print, isAsked, look }: Situation) {
+  const namesOf = (became: Outcome['became']) =>
+    outcomes.flatMap(outcome => (outcome.became === became ? [outcome.name] : []));
+  const failed = namesOf('not possible');
+  const ways = [
+    ...new Map(outcomes.flatMap(({ starts }) => (starts ? [[starts.join('\n'), starts]] : []))).values(),
+  ];
+  const doStart = await tryStarts(ways);
+  const others = failed.length === 0 ? '' : ` Not changed: ${failed.join(', ')}; the reasons are above.`;
+  const code = !doStart || failed.length > 0 ? 1 : isAsked || print ? 0 : 2;
+  if (print) say(`Nothing was changed, because of --print.${others}`);
+  else if (!isAsked)
+    say(`Nothing was changed, because there is no terminal to ask at. Add --yes to make changes.${others}`);
+  else if (remove) say(`Removed from ${counted(namesOf('removed').length, 'assistant')}.${others}`);
+  else {
+    const done = namesOf('set up');
+    const next = done.length > 0 && doStart ? nextStep(ways, look) : '';
+    say(
+      `${done.length} of ${counted(outcomes.length, 'assistant')} set up${done.length > 0 ? `: ${done.join(', ')}` : ''}.${others}${next}`,
+    );
   }
-  fs.writeFileSync(fresh, after, { mode: 0o600, flush: true });
-  fs.renameSync(fresh, path);
-  return stats && copy;
+  return code;
+}
+
+/** What to ask for, so that there is something to find. */
+function nextStep(ways: readonly Words[], { problem, song = undefined }: Look): string {
+  if (problem !== undefined) return ' Restart them when the music is there.';
+  const [first] = ways.map(words => serviceIn(words).song ?? song);
+  const wish = first
+    ? `Find ${sanitize(first.title, 100)} by ${sanitize(first.artist, 100)}.`
+    : 'What music is there?';
+  return ` Restart them, and ask: "${wish}"`;
+}
+
+/** Starts the server once in each of these ways. Resolves to whether all of them work. */
+async function tryStarts(ways: readonly Words[]): Promise<boolean> {
+  const results = await Promise.all(ways.map(startProblem));
+  const failures = results.flatMap(problem => problem ?? []);
+  for (const problem of failures) say(`The server does not start: ${sanitize(problem)}`);
+  for (const about of new Set(ways.map(words => serviceIn(words).about))) say(about);
+  if (ways.length > failures.length) say('Setup started the server once as a test, and it works.');
+  return failures.length === 0;
 }

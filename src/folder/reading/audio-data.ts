@@ -23,6 +23,8 @@ export interface AudioData {
   readonly tagsEnd?: number;
   /** The length, if it was found without the tag reader. */
   readonly length?: Length;
+  /** Whether the file ends before the sound does. */
+  readonly isCut?: boolean;
 }
 
 export interface Length {

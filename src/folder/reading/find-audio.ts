@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AudioData } from './audio-data.ts';
 import { type FileBytes, Unreadable } from './file-bytes.ts';
+import { flacData } from './flac.ts';
 import { mpegData } from './mpeg.ts';
 import { oggData, oggSound } from './ogg.ts';
 
@@ -16,7 +17,7 @@ export function findAudio(bytes: FileBytes): AudioData {
   const name = head.toString('latin1', 0, 4);
   const end = beforeTags(bytes);
   const found = (): AudioData => {
-    if (name === 'fLaC') return { container: 'flac', start: flacSound(bytes, start + 4), end };
+    if (name === 'fLaC') return flacData(bytes, start + 4, end);
     if (name === 'OggS') return oggData(bytes, start);
     if (name === 'MAC ') return { container: 'ape', start, end };
     if (name === 'RIFF') return { container: 'wav', ...chunk(bytes, start, 'data', true) };
@@ -58,17 +59,6 @@ function beforeTags(bytes: FileBytes): number {
 }
 
 const mostBlocks = 4096;
-
-function flacSound(bytes: FileBytes, from: number): number {
-  let at = from;
-  for (let blocks = 0; blocks < mostBlocks; blocks += 1) {
-    const head = bytes.at(at, 4);
-    if (head.length < 4) break;
-    at += 4 + head.readUIntBE(1, 3);
-    if ((head[0] ?? 0) >= 0x80) return at;
-  }
-  throw new Unreadable('its FLAC metadata does not end');
-}
 
 /** The chunk with the samples. The size in a file that was streamed may be wrong. */
 function chunk(bytes: FileBytes, from: number, wanted: string, isLittle: boolean): Range {

@@ -14,6 +14,8 @@ export interface FileContent extends Length {
   /** Identifies the sound, without tags. */
   readonly hash: string;
   readonly hasCover: boolean;
+  /** Whether the file ends before the sound does. */
+  readonly isCut?: boolean;
 }
 
 /** The most time for one file, in milliseconds. */
@@ -35,6 +37,7 @@ export const readFile = (path: string): Promise<FileContent> =>
       hash: soundHash(bytes, audio),
       hasCover: isOgg ? hasOggPicture(bytes, audio) : pictures(metadata).some(each => pictureIn(each)),
       ...lengthOf(audio, metadata?.format),
+      ...(audio.isCut && { isCut: true }),
     };
   });
 

@@ -45,7 +45,7 @@ export function tagsOf({ common, native }: Pick<IAudioMetadata, 'common' | 'nati
     track: place(common.track.no),
     date: dateIn(common.date ?? common.originaldate) ?? dateIn(common.year?.toString()),
     genres: [...new Set(genres)].slice(0, mostNames),
-    bpm: within(common.bpm, 20, 400),
+    bpm: within(tempoIn(native) ?? common.bpm, 20, 400),
     gain: within(common.replaygain_track_gain?.dB, -60, 60),
     isrc: codeIn(common.isrc?.[0], /^[A-Z]{2}[A-Z\d]{3}\d{7}$/),
     barcode: codeIn(common.barcode, /^\d{8,14}$/),
@@ -94,6 +94,13 @@ const genreBreak = /[;|\0]|\s\/\s/;
 const artistBreak = /[;\0]|\s\/\s/;
 const guest = /\s+[([]?(?:feat\.?|ft\.?|featuring)\s+/i;
 
+/** The guests in "Song (feat. Ana & Bo)". */
+export const guestsIn = (title: string): string[] =>
+  parts(inTitle.exec(title)?.[1] ?? '', guestBreak).slice(0, mostNames);
+
+const inTitle = /[([](?:feat\.?|ft\.?|featuring)\s+([^()[\]]+)[)\]]/i;
+const guestBreak = /\s*,\s*|\s+&\s+/;
+
 /** Lists of artists are written in several ways: several values, one value with breaks, guests after "feat.". */
 function artistsOf({ artists = [], artist }: IAudioMetadata['common']): string[] {
   const given = artists.length > 1 || artist === undefined ? artists : [artist];
@@ -101,7 +108,7 @@ function artistsOf({ artists = [], artist }: IAudioMetadata['common']): string[]
     .flatMap(text => parts(text, artistBreak))
     .flatMap(name => {
       const [main = '', ...guests] = name.split(guest);
-      return [main, ...guests.flatMap(each => parts(each.replace(/[)\]]\s*$/, ''), /\s*,\s*|\s+&\s+/))];
+      return [main, ...guests.flatMap(each => parts(each.replace(/[)\]]\s*$/, ''), guestBreak))];
     });
   return [...new Set(names.flatMap(name => line(name) ?? []))].slice(0, mostNames);
 }
@@ -118,13 +125,28 @@ function codeIn(text: string | undefined, form: RegExp): string | undefined {
   return code !== undefined && form.test(code) ? code : undefined;
 }
 
+/** The tempo with its decimals: the reader cuts them off. */
+function tempoIn(native: IAudioMetadata['native']): number | undefined {
+  const tag = Object.values(native)
+    .flat()
+    .find(({ id }) => /^(?:TBPM|(?:TXXX:|----:com\.apple\.iTunes:)?f?BPM|WM\/BeatsPerMinute)$/i.test(id));
+  const tempo = Number(String(tag?.value ?? '').replace(',', '.'));
+  return tempo > 0 ? Math.round(tempo * 10) / 10 : undefined;
+}
+
 /** As much as a tag says: `2004`, `2004-02` or `2004-02-29`; undefined for anything else. */
 function dateIn(text: string | undefined): string | undefined {
   const [, year, month = '00', day = '00'] =
     /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text?.trim() ?? '') ?? [];
   if (year === undefined || year === '0000') return undefined;
   const said = [`${year}-${month}-${day}`, `${year}-${month}`];
-  return said.find(each => !/-00/.test(each) && !Number.isNaN(Date.parse(each))) ?? year;
+  return said.find(each => !/-00/.test(each) && isOnCalendar(each)) ?? year;
+}
+
+/** Whether there is such a day: JavaScript takes February 30 for March 1. */
+function isOnCalendar(date: string): boolean {
+  const parsed = new Date(date);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
 
 /** The advisory of iTunes, also as a text in other formats. */

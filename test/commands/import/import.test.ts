@@ -1,53 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runImport } from '../../../src/commands/library.ts';
-import { readConfig } from '../../../src/config/read-config.ts';
 import { folder } from '../../account/support.ts';
-import { type Alone, alone } from '../../library/support.ts';
+import { alone } from '../../library/support.ts';
 import * as exports from './exports.ts';
+import { exported, favourites, imported, playlists } from './support.ts';
 
 const { nocturne, gymnopedie, ferry, bellweather, nowhere } = exports;
-
-/** A folder with these files. */
-function exported(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const at = folder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(at, name)), { recursive: true });
-    writeFileSync(join(at, name), text);
-  }
-  return at;
-}
-
-async function imported({ listener, service }: Alone, path: string, flags = {}, answer?: string) {
-  const request = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, []);
-  if ('show' in request) throw new Error('nothing was to be shown');
-  const said: string[] = [];
-  const parts = {
-    choice: listener.choice,
-    config: request.config,
-    say: (line: string) => void said.push(line),
-  };
-  const ask = answer === undefined ? undefined : async () => answer;
-  const code = await runImport([path], parts, { flags, ask });
-  return { code, said: said.join('\n') };
-}
-
-/** The songs of each own playlist, by its title. */
-async function playlists(at: Alone) {
-  const all = await at.call('library_read', { kind: 'playlists' });
-  const found: Record<string, unknown> = {};
-  for (const [, id = '', title = ''] of all.text.matchAll(/^\[(\d+)\] (.+?) ·/gm))
-    found[title] = await songsOf(at, 'playlist_read', { playlist_id: Number(id), view: 'tracks' });
-  return found;
-}
-
-const favourites = (at: Alone) => songsOf(at, 'library_read', { kind: 'tracks' });
-
-async function songsOf(at: Alone, tool: string, args: Record<string, unknown>) {
-  const { items } = (await at.call(tool, args)).structured;
-  return (Array.isArray(items) ? items : []).map(({ title }) => title);
-}
 
 const all = { choose: 'all' };
 
@@ -84,7 +43,7 @@ describe('The export of another service', () => {
     });
     const { code, said } = await imported(at, path, {}, '1, 3');
     expect(code).toBe(0);
-    expect(said).toContain('"Evening": 1 of 2 songs found; a new playlist.');
+    expect(said).toContain('"Evening": 1 of 2 songs found, 1 not found; a new playlist.');
     expect(said).toContain('1 song not found. To write them into a file: --missing songs.csv.');
     expect(await playlists(at)).toEqual({ Evening: ['Nocturne'], Ferry: ['Night Ferry'] });
     expect((await imported(at, path, { choose: '4' })).said).toContain('by their numbers from 1 to 3');
@@ -137,7 +96,9 @@ describe('The export of another service', () => {
     expect(said).toContain(`2 songs not found: ${missing}.`);
     expect(await favourites(at)).toEqual(['Night Ferry']);
     const text = readFileSync(missing, 'utf8');
-    expect(text.split('\n')[0]).toBe('title,artist,album,isrc,url,playlist,type,imported from');
+    expect(text.split('\n')[0]).toBe(
+      'title,artist,album,isrc,url,playlist,type,imported from,why,candidates',
+    );
     writeFileSync(
       missing,
       text.replaceAll(nowhere.title, gymnopedie.title).replaceAll(nowhere.artist, gymnopedie.artist),
@@ -148,49 +109,6 @@ describe('The export of another service', () => {
     );
     expect(await playlists(at)).toEqual({ Evening: ['Nocturne', 'Gymnopédie No. 1'] });
     expect(await favourites(at)).toHaveLength(2);
-  });
-});
-
-describe('A history', () => {
-  const plays = [
-    [nocturne, 2023],
-    [ferry, 2024],
-    [ferry, 2024],
-    [nocturne, 2024],
-  ] as const;
-
-  it.each([
-    [
-      'Spotify',
-      {
-        'Streaming_History_Audio_2023-2024_0.json': exports.spotifyHistory([
-          ...plays,
-          [bellweather, 2024, 900],
-        ]),
-      },
-    ],
-    ['ListenBrainz', { 'listens/2024/1.jsonl': exports.listens(plays) }],
-    ['Last.fm', { 'scrobbles.csv': exports.scrobbles(plays) }],
-  ])('of %s is its most played songs, of all time and of each year', async (from, files) => {
-    const { said } = await imported(await alone(), exported(files));
-    expect(said.split('\n').slice(0, 3)).toEqual([
-      `  1  "Most played" from ${from}: 2 songs`,
-      `  2  "Most played in 2023" from ${from}: 1 song`,
-      `  3  "Most played in 2024" from ${from}: 2 songs`,
-    ]);
-  });
-
-  it('is joined from several files, with the most played song first', async () => {
-    const at = await alone();
-    const path = exported({
-      'a_0.json': exports.spotifyHistory([
-        [nocturne, 2023],
-        [ferry, 2024],
-      ]),
-      'a_1.json': exports.spotifyHistory([[ferry, 2024]]),
-    });
-    await imported(at, path, { choose: '1' });
-    expect(await playlists(at)).toEqual({ 'Most played': ['Night Ferry', 'Nocturne'] });
   });
 });
 
@@ -237,11 +155,11 @@ describe('Recognised by its content', () => {
     [
       'export.zip',
       Uint8Array.from([0x50, 0x4b, 3, 4]),
-      'is a ZIP archive. Unpack it, and import the folder.',
+      'export.zip: a ZIP archive. Unpack it, and import the folder.',
     ],
-    ['Userdata.json', '{"email":"a@b.example"}', 'is no export that import knows.'],
-    ['long.csv', `artist,title\n${'a,b\n'.repeat(500_000)}`, 'has more than 500,000 lines. Split it'],
-    ['wide.csv', ','.repeat(1_000_001), 'has a line of more than 1,000,000 characters. Split it'],
+    ['Userdata.json', '{"email":"a@b.example"}', 'Userdata.json: not an export that import knows.'],
+    ['long.csv', `artist,title\n${'a,b\n'.repeat(500_000)}`, 'long.csv: more than 500,000 lines. Split it'],
+    ['wide.csv', ','.repeat(1_000_001), 'wide.csv: a line of more than 1,000,000 characters. Split it'],
   ])('is not %s', async (name, text, sentence) => {
     const at = await alone();
     const { code, said } = await imported(at, join(exported({ [name]: text }), name));
@@ -252,7 +170,7 @@ describe('Recognised by its content', () => {
 
   it.each([
     ['no-such-folder/songs.csv', 'does not exist. Nothing was imported.'],
-    ['.', 'is no file. Nothing was imported.'],
+    ['.', 'is not a file. Nothing was imported.'],
   ])('is not imported if the missing songs cannot be written to %s', async (missing, sentence) => {
     const at = await alone();
     const path = exported({ 'Playlist1.json': exports.spotifyPlaylists({ Evening: [nocturne] }) });

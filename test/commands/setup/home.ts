@@ -73,7 +73,7 @@ export function homeWith(...folders: readonly string[]): Home {
       let isAsked = false;
       const hear = (chunk: Buffer) => {
         said += chunk.toString();
-        if (isAsked || !said.includes('[y/N]')) return;
+        if (isAsked || !/\[y\/N|Enter for /.test(said)) return;
         isAsked = true;
         asked?.();
         child.stdin.end(typed);

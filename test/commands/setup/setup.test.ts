@@ -51,7 +51,10 @@ describe('setup', () => {
     cpSync(dirname(program), join(folder, 'dist'), { recursive: true });
     const file = join(folder, 'dist', 'main.cjs');
     const { code, said } = await home.run(['setup', '--yes'], { file });
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('\nThe server starts.') });
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: expect.stringContaining('\nSetup started the server once as a test, and it works.'),
+    });
     for (const each of [cursor, opencode, codex])
       expect(wordsIn(home, each).slice(1)).toEqual([file, '--service', 'deezer']);
   });
@@ -91,7 +94,7 @@ describe('Settings of an entry', () => {
     const { code, said } = await home.setup('--yes');
     expect(code).toBe(1);
     expect(said).toMatch(/\nThe server does not start: .*--quota/);
-    expect(said).toContain('\nThe server starts. Restart the assistant');
+    expect(said).toContain('\nSetup started the server once as a test, and it works.');
   });
 });
 
@@ -100,9 +103,9 @@ describe('Questions', () => {
     const home = homeWith('.codex', '.cursor', '.config/zed');
     const { code, said } = await home.run(['setup'], { typed: 'y\nno\n' });
     expect(code).toBe(0);
-    expect(said).toContain('Make this change to Cursor? [y/N]');
+    expect(said).toContain('Make this change to Cursor? [y/N/a]');
     expect([codex, cursor, zed].map(home.exists)).toEqual([true, false, false]);
-    expect(said).toMatch(/Restart the assistant, and ask it: ".+"\n$/);
+    expect(said).toMatch(/Restart them, and ask: ".+"\n$/);
   });
 
   it('end with an a, which makes this change and all the rest', async () => {
@@ -110,7 +113,7 @@ describe('Questions', () => {
     const { code, said } = await home.run(['setup'], { typed: 'n\na\n' });
     expect(code).toBe(0);
     expect([codex, cursor, zed].map(home.exists)).toEqual([false, true, true]);
-    expect(said.match(/\[y\/N\] Type a /g)).toHaveLength(2);
+    expect(said.match(/\[y\/N\/a\] Type a /g)).toHaveLength(2);
   });
 
   it('cannot be asked without a terminal: then nothing changes, as with --print', async () => {
@@ -128,7 +131,10 @@ describe('Questions', () => {
     expect(await home.setup('--yes', '--host', 'zed')).toMatchObject({ code: 0 });
     expect([cursor, zed].map(home.exists)).toEqual([false, true]);
     const unknown = await home.setup('--host', 'zed,emacs');
-    expect(unknown).toMatchObject({ code: 2, said: expect.stringMatching(/^--host takes .*, gemini-cli, /) });
+    expect(unknown).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/^There is no assistant "emacs"\. --host takes .*, gemini-cli, /),
+    });
     const none = await homeWith().setup('--yes', '--host', 'cursor');
     expect(none).toMatchObject({ code: 1, said: expect.stringMatching(/^No assistant was found/) });
   });

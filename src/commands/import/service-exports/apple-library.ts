@@ -1,6 +1,9 @@
 import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml';
+import { isRecord } from '../../../client/api/is-record.ts';
+import { jsonIn } from '../../../text/parse.ts';
 import { type FileSong, songAt, textIn } from '../../../tools/playlists/formats/format.ts';
 import { type ExportedList, leftOut, type ReadExport, titleFrom } from './exported-list.ts';
+import { bare, rowsIn } from './table.ts';
 
 const from = 'Apple Music';
 
@@ -34,6 +37,31 @@ export const readAppleLibrary: ReadExport = text => {
   const all: ExportedList = { name: 'All songs', kind: 'favourites', from, songs: [...songs.values()] };
   return { from, lists: [...lists, all], left: leftOut({ 'video or podcast': others }) };
 };
+
+/** Headings and fields that only the export of Apple's privacy pages has. */
+const ofPrivacy = [
+  ['trackdescription', 'mediatype'],
+  ['trackdescription', 'lastplayeddate'],
+  ['trackname', 'lastplayeddate', 'isuserinitiated'],
+  ['playdurationmilliseconds', 'endreasontype'],
+  ['favoritetype', 'itemdescription'],
+  ['containeridentifier', 'containertype'],
+  ['trackidentifier', 'contenttype'],
+  ['applemusictrackidentifier'],
+];
+
+/** What Apple's privacy pages export: it has no lists of songs that two independent sources describe. */
+export const readApplePrivacy: ReadExport = text => {
+  const json = /^\s*\[/.test(text) ? jsonIn(text) : undefined;
+  const [first] = Array.isArray(json) ? json : [];
+  const names = (isRecord(first) ? Object.keys(first) : (rowsIn(text.slice(0, 5000))?.[0] ?? [])).map(bare);
+  return ofPrivacy.some(some => some.every(name => names.includes(name)))
+    ? { refused: leftOutPrivacy }
+    : undefined;
+};
+
+const leftOutPrivacy =
+  "a part of Apple's privacy export, which import leaves out. In Music or iTunes, choose File > Library > Export Library, and import that file.";
 
 /** Lists that the program makes itself: the whole library, its parts, and folders of playlists. */
 const isOfApple = (playlist: ReadonlyMap<string, Plist>) =>

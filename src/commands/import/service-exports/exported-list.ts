@@ -9,6 +9,8 @@ export interface ExportedList {
   /** The service, in words. Tells lists of the same name from each other. */
   readonly from: string;
   readonly songs: readonly FileSong[];
+  /** Whether an earlier import did not find these songs. */
+  readonly isRetry?: boolean;
 }
 
 /** One time that a song was played. */
@@ -29,8 +31,13 @@ export interface Exported {
   readonly left?: readonly string[];
 }
 
+/** A file that is not imported. `refused` completes "songs.csv: …", in whole sentences. */
+export interface Refused {
+  readonly refused: string;
+}
+
 /** Reads one kind of export. Returns undefined for any other text. `name`: of the file. */
-export type ReadExport = (text: string, name: string) => Exported | undefined;
+export type ReadExport = (text: string, name: string) => Exported | Refused | undefined;
 
 /** The text or number in a field of a JSON object. */
 export function fieldIn(value: unknown, ...names: readonly string[]): string | undefined {

@@ -1,21 +1,24 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
-import { parseFile } from '../../../tools/playlists/files/parse-file.ts';
+import { jsonIn } from '../../../text/parse.ts';
+import { quoted } from '../../../text/sanitize.ts';
+import { type FileProblem, parseFile } from '../../../tools/playlists/files/parse-file.ts';
 import type { FileSong } from '../../../tools/playlists/formats/format.ts';
-import { readAppleLibrary } from './apple-library.ts';
+import { readAppleLibrary, readApplePrivacy } from './apple-library.ts';
 import {
   type Exported,
   type ExportedList,
   nameOfFile,
   type Play,
   type ReadExport,
+  type Refused,
   titleFrom,
 } from './exported-list.ts';
 import { readListens, readScrobbles } from './listening-histories.ts';
 import { readPlaylistTable } from './playlist-table.ts';
 import { readSpotify } from './spotify.ts';
-import { readVideoIds, readVideoTitles, videoOf } from './youtube.ts';
+import { readVideoIds, readVideoPlaylists, readVideoTitles, videoOf } from './youtube.ts';
 
-export type { Exported, ExportedList } from './exported-list.ts';
+export type { Exported, ExportedList, Refused } from './exported-list.ts';
 
 /** The most songs of one file. */
 const mostSongs = 100_000;
@@ -23,25 +26,74 @@ const mostSongs = 100_000;
 /** A file with one playlist, in a format that the tools read too. */
 const readPlaylistFile: ReadExport = (text, name) => {
   const read = parseFile({ text, mostSongs });
-  if ('problem' in read || (read.format === 'lines' && /^\s*[[{<]/.test(text))) return undefined;
+  if ('problem' in read) return refusedFor(read.problem, text);
+  if (read.format === 'lines' && !areSongs(text)) return { refused: notSongs };
   const title = titleFrom(read.title, nameOfFile(name));
   return { from: 'a file', lists: [{ name: title, kind: 'playlist', from: 'a file', songs: read.songs }] };
 };
+
+const notSongs = 'not a list of songs. Import expects one song on each line, such as "Artist - Title".';
+
+/** Undefined for a well-formed file about something else. */
+function refusedFor(problem: FileProblem, text: string): Refused | undefined {
+  switch (problem.reason) {
+    case 'bad-json':
+      // A file of one JSON object a line.
+      return text.split('\n', 1).every(line => jsonIn(line) === undefined)
+        ? { refused: `damaged: it is not well-formed JSON from line ${problem.line} on.` }
+        : undefined;
+    case 'bad-xml':
+      return { refused: `damaged: it is not well-formed XML from line ${problem.line} on.` };
+    case 'open-quote':
+    case 'bad-csv':
+      return { refused: `damaged: line ${problem.line} begins a row that is not well-formed CSV.` };
+    case 'no-title-column': {
+      const found = problem.found.slice(0, mostHeadings).map(each => quoted(each, 40));
+      const more = problem.found.length > mostHeadings ? ', …' : '';
+      return {
+        refused: `a table without a column for songs. Its first row is ${found.join(', ')}${more}. Import expects headings such as Title and Artist there.`,
+      };
+    }
+    case 'stream':
+      return { refused: 'a list of the pieces of a stream, not of songs.' };
+    case 'no-songs':
+      return { refused: 'it names no song.' };
+    case 'too-many':
+      return {
+        refused: `it names more than ${mostSongs.toLocaleString('en')} songs. Split it, and import the folder with the parts.`,
+      };
+    default:
+      return undefined;
+  }
+}
+
+const mostHeadings = 8;
+
+/** Whether the lines of a text name songs: artists and titles, addresses, or short lines that are no sentences. */
+function areSongs(text: string): boolean {
+  if (/^\s*[[{<]/.test(text) || text.includes('\0')) return false;
+  const lines = text.split('\n').flatMap(line => line.trim() || []);
+  const share = (test: RegExp) => lines.filter(line => test.test(line)).length / lines.length;
+  if (share(/ [-\u2013\u2014] |\t| by |\w:\/\/|^\w+:track:/i) >= 0.5) return true;
+  return share(/^.{1,80}$/) > 0.9 && share(/[.!?:;,]$/) < 0.2;
+}
 
 const readers: readonly ReadExport[] = [
   readSpotify,
   readListens,
   readAppleLibrary,
+  readApplePrivacy,
   readVideoTitles,
   readVideoIds,
+  readVideoPlaylists,
   readScrobbles,
   readPlaylistTable,
   readPlaylistFile,
 ];
 
 /** Reads a file of another service's export, recognised by its content. Undefined if it is none. */
-export function readExport(given: string, name: string): Exported | undefined {
-  const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+export function readExport(given: string, name: string): Exported | Refused | undefined {
+  const text = given.replace(/\r\n?/g, '\n');
   for (const read of readers) {
     const found = read(text, name);
     if (found !== undefined) return found;
@@ -80,10 +132,10 @@ function mostPlayed(files: readonly Exported[]): ExportedList[] {
       songs: byPlays(some).slice(0, mostInHistory),
     });
     return [
-      listOf('Most played', plays),
+      listOf(`Most played on ${from}`, plays),
       ...years.map(year =>
         listOf(
-          `Most played in ${year}`,
+          `Most played on ${from} in ${year}`,
           plays.filter(play => play.year === year),
         ),
       ),

@@ -23,7 +23,8 @@ export const readPlaylistTable: ReadExport = text => {
     const read = csv.read(stringify([headings, ...group.rows]), group.rows.length + 1);
     if ('reason' in read) return [];
     const { name, isKept, from: service } = group;
-    return [{ name, kind: isKept ? 'favourites' : 'playlist', from: service, songs: read.songs }];
+    const isRetry = from >= 0;
+    return [{ name, kind: isKept ? 'favourites' : 'playlist', from: service, songs: read.songs, isRetry }];
   });
   return lists.length === 0 ? undefined : { from: 'a table', lists };
 };

@@ -40,6 +40,14 @@ export const readVideoIds: ReadExport = (text, name) => {
   return { from: youtube, lists: [{ name: title, kind: 'playlist', from: youtube, songs }] };
 };
 
+/** The names of the playlists of a Takeout. The songs are in other files. */
+export const readVideoPlaylists: ReadExport = text => {
+  const [headings = []] = rowsIn(text) ?? [];
+  return headings.length > 2 && headings.some(heading => /^playlist ?(id|title)\b/i.test(heading))
+    ? { refused: 'the names of playlists, without their songs. Import the whole folder that it belongs to.' }
+    : undefined;
+};
+
 /** The id of the video that a page shows. */
 export const videoOf = (page: string | undefined): string | undefined =>
   /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(page ?? '')?.[1];

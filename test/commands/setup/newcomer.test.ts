@@ -1,0 +1,139 @@
+import { chmodSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mp3 } from '../../support/music-files.ts';
+import { paths, shown, wordsIn } from './entries.ts';
+import { homeWith } from './home.ts';
+
+const { codex, cursor, goose, zed } = paths;
+const lastLine = (said: string) => said.trimEnd().split('\n').at(-1);
+
+describe('The last line of setup', () => {
+  it('says which assistants were set up, which not, and what to ask', async () => {
+    const home = homeWith('.config/zed');
+    home.write(cursor, '{ "mcpServers": \n');
+    home.write(goose, 'a: [\n');
+    home.write(codex, '');
+    const { code, said } = await home.setup('--yes');
+    expect(code).toBe(1);
+    expect(lastLine(said)).toBe(
+      '2 of 4 assistants set up: Codex, Zed. Not changed: Cursor, Goose; the reasons are above. Restart them, and ask: "Find Maple Leaf Rag by Scott Joplin."',
+    );
+    const removed = await home.setup('--yes', '--remove');
+    expect(lastLine(removed.said)).toBe(
+      'Removed from 2 assistants. Not changed: Cursor, Goose; the reasons are above.',
+    );
+  });
+
+  it('names no song where none was set up', async () => {
+    const home = homeWith('.cursor');
+    const { said } = await home.run(['setup'], { typed: 'n\n' });
+    expect(lastLine(said)).toBe('0 of 1 assistant set up.');
+  });
+});
+
+describe('An answer that is neither yes nor no', () => {
+  it('is asked for again', async () => {
+    const home = homeWith('.cursor');
+    const { code, said } = await home.run(['setup'], { typed: 'foo\ny\n' });
+    expect(code).toBe(0);
+    expect(said).toContain('Type y for yes, a for all or n for no.');
+    expect(home.exists(cursor)).toBe(true);
+  });
+});
+
+describe('Copies of a file', () => {
+  it('stay as long as they are the last three', async () => {
+    const home = homeWith('.cursor');
+    home.write(cursor, shown({ theme: 0 }));
+    for (const profile of ['a', 'b', 'c', 'd', 'e']) await home.setup('--yes', '--profile', profile);
+    const copies = home.beside(cursor).filter(name => name !== 'mcp.json');
+    expect(copies.map(name => name.replace('mcp.json.before-music-catalogue-mcp', '')).toSorted()).toEqual([
+      '-3',
+      '-4',
+      '-5',
+    ]);
+    expect(home.read(`${cursor}.before-music-catalogue-mcp-5`)).toContain('"d"');
+  });
+});
+
+describe('An assistant is found', () => {
+  it.each([
+    ['Claude Code', '.claude.json'],
+    ['Goose', '.config/goose/anything'],
+    ['VS Code', '.config/Code - Insiders/User/settings.json'],
+    ['VS Code', '.var/app/com.visualstudio.code/config/Code/User/settings.json'],
+    ['Zed', '.var/app/dev.zed.Zed/config/zed/keymap.json'],
+  ])('%s by %s', async (name, file) => {
+    const home = homeWith();
+    home.write(file, '{}\n');
+    const { code, said } = await home.setup('--yes');
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: expect.stringContaining(`${name}: set up with deezer.`),
+    });
+  });
+
+  it('Claude Code once, with the file and a folder', async () => {
+    const home = homeWith('.claude');
+    home.write('.claude.json', shown({ projects: { '/a': { mcpServers: { music: { command: 'b' } } } } }));
+    const { said } = await home.setup('--yes');
+    expect(said.match(/^Claude Code: set up/gm)).toHaveLength(1);
+    expect(wordsIn(home, '.claude.json').slice(2)).toEqual(['--service', 'deezer']);
+  });
+});
+
+describe('A folder of own music is looked at first', () => {
+  it.each<readonly [string, (at: string) => void, string]>([
+    ['nope', () => undefined, 'There is no folder ~/nope.'],
+    ['empty', () => undefined, '~/empty is empty.'],
+    ['texts', () => undefined, '~/texts has no music files.'],
+    ['file', () => undefined, '~/file is not a folder.'],
+  ])('%s', async (name, _, sentence) => {
+    const home = homeWith('.cursor', 'empty');
+    home.write('texts/notes.txt', 'a');
+    home.write('file', 'a');
+    const folder = join(home.path, name);
+    const no = await home.run(['setup', '--service', folder], { typed: '\n' });
+    expect(no.code).toBe(1);
+    expect(no.said).toContain(
+      `${sentence} Your assistants would find no music there.\nSet it up all the same?`,
+    );
+    expect(lastLine(no.said)).toBe('Nothing was changed.');
+    expect(home.exists(cursor)).toBe(false);
+    const yes = await home.run(['setup', '--service', folder], { typed: 'y\ny\n' });
+    expect(wordsIn(home, cursor).slice(2)).toEqual(['--service', folder]);
+    expect(lastLine(yes.said)).toBe('1 of 1 assistant set up: Cursor. Restart them when the music is there.');
+  });
+
+  it('and a song of it is what to ask for', async () => {
+    const home = homeWith('.cursor');
+    home.write('Music/a/b/01 x.mp3', mp3({ title: 'Invented Air', artist: 'The Nobodies' }));
+    const { code, said } = await home.setup('--yes', '--service', join(home.path, 'Music'));
+    expect(code).toBe(0);
+    expect(lastLine(said)).toBe(
+      '1 of 1 assistant set up: Cursor. Restart them, and ask: "Find Invented Air by The Nobodies."',
+    );
+  });
+
+  it('and doctor says with its exit code that it is not there', async () => {
+    const home = homeWith();
+    const { code, said } = await home.run(['doctor', '--service', join(home.path, 'nope')]);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('~/nope: absent or empty') });
+  });
+});
+
+describe('A file that the system keeps setup from changing', () => {
+  it('is named with a sentence', async () => {
+    const home = homeWith('.cursor', '.config/zed');
+    home.write(cursor, '{}\n');
+    const isRoot = process.getuid?.() === 0;
+    chmodSync(join(home.path, '.cursor'), 0o500);
+    symlinkSync(join(home.path, 'gone'), join(home.path, zed));
+    const { said } = await home.setup('--yes');
+    chmodSync(join(home.path, '.cursor'), 0o700);
+    expect(said).toContain('was not changed: it is a link to a file that does not exist.');
+    if (!isRoot) expect(said).toContain('was not changed: you are not allowed to write it.');
+    expect(said).not.toMatch(/E(?:ACCES|NOENT)/);
+  });
+});
