@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const groups = await groupNames();
   const request = readConfig({ argv: argv.slice(2), env, platform }, groups);
   if ('show' in request) {
-    outlastReader();
+    ignoreBrokenPipe();
     process.stdout.write(request.show === 'help' ? await help(groups, request.of) : `${version}\n`);
     return;
   }
@@ -35,15 +35,15 @@ async function main(): Promise<void> {
 async function run(config: Config, command: Command | undefined, redaction: Redaction): Promise<void> {
   if (command === undefined) return serve(config);
   if (command.name === 'serve') return host(command, config);
-  outlastReader();
+  ignoreBrokenPipe();
   const { runAtTerminal } = await loadPart(() => import('./commands/terminal.ts'));
   process.exitCode = await runAtTerminal(command.name, command, config, redaction);
 }
 
 const logTo = (level: LogLevel) => createLog(level, line => process.stderr.write(line));
 
-/** Who reads what a command writes may stop (`export | head`): the command does the rest of its work unread. */
-function outlastReader(): void {
+/** Keeps a command working when the reader closes the pipe (`export | head`). */
+function ignoreBrokenPipe(): void {
   process.stdout.on('error', (error: Error) => {
     if ('code' in error && error.code === 'EPIPE') return;
     process.stderr.write(`music-catalogue-mcp: not everything could be written: ${errorLine(error)}\n`);
@@ -74,11 +74,11 @@ async function serve(config: Config): Promise<void> {
 /** For a person who starts the server by hand. */
 const atTerminal = (
   file = '',
-) => `music-catalogue-mcp waits for an assistant to write to it. Press Ctrl+C to end it.
+) => `music-catalogue-mcp is waiting for an assistant to connect. Press Ctrl+C to stop it.
 To set up your assistants, type: node ${file} setup   (all commands: node ${file} help)
 `;
 
-/** Says why there is an end. */
+/** Says why the program stops. */
 function fail(error: unknown, command: Command | undefined, log: Log): void {
   const isSetting = error instanceof ConfigError;
   const isKnown = isSetting || error instanceof PartError;

@@ -150,9 +150,17 @@ export function undoabilityOf(job: Job, { journal: { handlers } }: ChangeCall): 
 /** The current state of everything that a job was about, as far as the call read it. */
 export function currentStates(job: Job, call: ChangeCall): CurrentState[] {
   const all = new Map<string, CurrentState>();
+  const first = new Map<unknown, Step['before']['playlist']>();
   for (const step of job.steps) {
     const inPlaylist = withPlaylistId(job, step);
-    const now = inPlaylist && handlerOf(call.journal.handlers, step.write)?.currentState?.(inPlaylist, call);
+    const id = inPlaylist?.input['playlist_id'];
+    const { playlist } = inPlaylist?.before ?? {};
+    if (playlist !== undefined && !first.has(id)) first.set(id, playlist);
+    // The listener saw the playlist as it was before the whole change.
+    const shown = first.get(id);
+    const seen =
+      inPlaylist && shown ? { ...inPlaylist, before: { ...inPlaylist.before, playlist: shown } } : inPlaylist;
+    const now = seen && handlerOf(call.journal.handlers, step.write)?.currentState?.(seen, call);
     if (now === undefined) continue;
     const before = all.get(objectOf(now));
     const isOrdered = before?.what === 'playlist' && now.what === 'playlist' && now.order === undefined;

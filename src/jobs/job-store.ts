@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { once } from '../client/api/lazy.ts';
 import { takeTurns } from '../client/many-calls.ts';
-import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
+import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';
-import { type Job, readJob } from './job.ts';
+import { type Job, readJob, storedJob } from './job.ts';
 
 /** The stored jobs of one account. */
 export type JobStore = ReturnType<typeof documentJobs>;
@@ -74,6 +74,19 @@ const readAtOnce = 10;
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
+/** Reads jobs, a few at a time. */
+async function readJobs(kept: OwnedDocuments, list: readonly Listed[]): Promise<Job[]> {
+  const jobs: Job[] = [];
+  const turn = takeTurns();
+  for (let from = 0; from < list.length; from += readAtOnce) {
+    await turn();
+    const some = list.slice(from, from + readAtOnce);
+    const found = await kept.read(some.map(({ id }) => jobKey(id)));
+    jobs.push(...some.flatMap(({ id }) => jobIn(found, id) ?? []));
+  }
+  return jobs;
+}
+
 /** The stored jobs of one account. Rejects with `StoreError`, and with `RecordFull` where another job would begin. */
 export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
   const kept = documentsOf(space, account);
@@ -82,17 +95,8 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
   const find = async (id: string) => (isKey(id) ? jobIn(await kept.read([jobKey(id)]), id) : undefined);
   const document = async (keyOf: (id: string) => string, id: string) =>
     isKey(id) ? (await kept.read([keyOf(id)])).get(keyOf(id)) : undefined;
-  const findAll = async (list: readonly Listed[]) => {
-    const jobs: Job[] = [];
-    const turn = takeTurns();
-    for (let from = 0; from < list.length; from += readAtOnce) {
-      await turn();
-      const some = list.slice(from, from + readAtOnce);
-      const found = await kept.read(some.map(({ id }) => jobKey(id)));
-      jobs.push(...some.flatMap(({ id }) => jobIn(found, id) ?? []));
-    }
-    return jobs;
-  };
+  const findAll = (list: readonly Listed[]) => readJobs(kept, list);
+  const begun = async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned'));
 
   return {
     /** Stores a new job, with the plan that it was shown as. */
@@ -106,11 +110,13 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
     /** What the plan of a job was made from. It is kept as long as the job. */
     recipe: (id: string) => document(recipeKey, id),
     /** All jobs that were begun, newest first. */
-    latest: async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned')),
+    latest: begun,
     /** Jobs that were begun and have not ended, newest first. */
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     /** Jobs that were shown as a plan and have not begun, newest first. Some may be too old to begin. */
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
+    /** Changes that another version of this server stored in a form that this one cannot read, newest first. */
+    unreadable: async () => notFoundOf(keptOf(await listed(), now()), findAll),
     /** Compare-and-set: false, without storing anything, if the stored job has another version than `version`. */
     async replace(job: Job, version: number, { shown, processName }: Replacing = {}): Promise<boolean> {
       const work = (found: FoundDocuments) => {
@@ -119,6 +125,17 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
       };
       return (await kept.change([indexKey, jobKey(job.id)], work, processName ?? job.processName)) ?? false;
     },
+    /**
+     * Stores one job in place of several plans, of which it takes the id of the first: all of them or none. False, without
+     * storing anything, if one of them has begun or changed.
+     */
+    async join(job: Job, versions: ReadonlyMap<string, number>, shown: Shown): Promise<boolean> {
+      const work = (found: FoundDocuments) => joinedWrites(found, job, { versions, shown, now: now() });
+      const keys = [indexKey, ...[...versions.keys()].map(jobKey)];
+      return (await kept.change(keys, work, job.processName)) ?? false;
+    },
+    /** The job that saves a plan together with others. */
+    joined: async (id: string) => (await begun()).find(({ parts }) => parts?.some(part => part.id === id)),
     /** Takes a job away from the call that runs it. That call can store no further step, and so sends nothing more. */
     async takeAway(id: string): Promise<void> {
       await kept.change([indexKey, jobKey(id)], found => {
@@ -130,6 +147,15 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
       });
     },
   };
+}
+
+/** The listed jobs that are not found. */
+async function notFoundOf(
+  list: readonly Listed[],
+  find: (list: readonly Listed[]) => Promise<readonly Job[]>,
+) {
+  const found = new Set((await find(list)).map(({ id }) => id));
+  return list.filter(({ id }) => !found.has(id)).map(({ id, at }) => ({ id, at }));
 }
 
 /**
@@ -154,10 +180,33 @@ function writesOf(
       [recipeKey(id), undefined],
     ]),
   );
-  writes.set(jobKey(job.id), job);
+  writes.set(jobKey(job.id), storedJob(job));
   if (shown !== undefined) writes.set(recipeKey(job.id), shown.recipe);
   if (shown !== undefined || job.state === 'ended') writes.set(planKey(job.id), shown?.plan);
   return writes.set(indexKey, kept);
+}
+
+/** What storing one job in place of several plans writes; nothing if one of them has begun or changed. */
+function joinedWrites(
+  found: FoundDocuments,
+  job: Job,
+  {
+    versions,
+    shown,
+    now,
+  }: { readonly versions: ReadonlyMap<string, number>; readonly shown: Shown; readonly now: number },
+) {
+  const ids = [...versions.keys()];
+  const isLatest = ids.every(id => {
+    const stored = jobIn(found, id);
+    return stored?.state === 'planned' && stored.version === versions.get(id);
+  });
+  if (!isLatest) return { result: false };
+  const gone = ids.filter(id => id !== job.id);
+  const writes = writesOf(found, job, shown, now);
+  const left = listedIn(writes.get(indexKey)).filter(({ id }) => !gone.includes(id));
+  for (const id of gone) for (const keyOf of [jobKey, planKey, recipeKey]) writes.set(keyOf(id), undefined);
+  return { result: true, writes: writes.set(indexKey, left) };
 }
 
 /** The list with this job in it, newest first. Of jobs made at the same moment, the last added is first. */

@@ -36,6 +36,8 @@ const changeAbout = z.discriminatedUnion('what', [
     description: z.string().optional(),
     public: z.boolean().optional(),
   }),
+  /** Several plans that were saved together: the first titles. */
+  z.object({ what: z.literal('playlists-saved'), titles: z.array(title), count }),
   z.object({ what: z.literal('playlist-deleted'), title }),
   z.object({ what: z.literal('playlist-seen'), id: z.int() }),
   z.object({ what: z.literal('favourites-added'), kind: z.string(), count, first }),
@@ -154,13 +156,24 @@ const job = z.object({
   /** The process that runs the job, by the name of its lock. */
   processName: z.string().optional(),
   steps: z.array(step),
+  /** Of several plans saved together: the id of each, and how many of the steps are its own. */
+  parts: z.array(z.object({ id: z.string(), steps: count })).optional(),
 });
 /** A change of the listener's library: what is to be written, and how far that is. */
 export type Job = z.infer<typeof job>;
 
-/** Reads a stored job. Undefined for a job that another version of this server wrote. */
-export const readJob = (value: unknown): Job | undefined => schema().safeParse(value).data;
-const schema = once(() => job);
+/** Grows when jobs are stored in another form, which an earlier one cannot be read in. */
+const form = 1;
+const stored = once(() => job.extend({ form: z.literal(form).default(form) }));
+
+/** A job as it is stored, with the version of its form. */
+export const storedJob = (each: Job): z.infer<ReturnType<typeof stored>> => ({ ...each, form });
+
+/** Reads a stored job. Undefined for a job that another version of this server wrote in another form. */
+export function readJob(value: unknown): Job | undefined {
+  const { form: _, ...read } = stored().safeParse(value).data ?? {};
+  return 'id' in read ? read : undefined;
+}
 
 /** A step before anything was sent. */
 export type NewStep = Pick<Step, 'write' | 'input' | 'ids'> &

@@ -217,7 +217,9 @@ export class ClaimedJob {
     const job: Job = { ...left, about: aboutAsDone(left, this.#call) };
     if (problem === undefined && checkOnly) return this.close({ ...job, state: 'ended' });
     const isOpen = job.steps.some(({ state }) => state === 'sent');
-    const begun = problem !== undefined && (isOpen || (canFinishLater && isEffective(job)));
+    // Plans that are saved together are no longer plans of their own.
+    const isStarted = isEffective(job) || job.parts !== undefined;
+    const begun = problem !== undefined && (isOpen || (canFinishLater && isStarted));
     const state = begun ? 'begun' : problem !== undefined && canFinishLater ? 'planned' : 'ended';
     return this.close({ ...job, state });
   }

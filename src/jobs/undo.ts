@@ -13,6 +13,7 @@ import {
   withFirstState,
   withPresentId,
 } from './job.ts';
+import { changedSince } from './job-parts.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
 import type { RightsJob } from './needed-rights.ts';
@@ -60,8 +61,9 @@ export async function undoQuestionOf(
   later: readonly Step[] = [],
 ): Promise<Question | undefined> {
   const moved = movedPlaylists(async () => (await call.journal.jobs()).latest());
-  for (const step of job.steps) {
-    if (remainingIds(step).length === 0) continue;
+  const left = await changedSince(job, call);
+  for (const [at, step] of job.steps.entries()) {
+    if (remainingIds(step).length === 0 || left.steps.has(at)) continue;
     const handler = handlerOf(call.journal.handlers, step.write);
     const now = await withPresentId(step, moved);
     const question = await handler?.undoQuestion?.(now, [...job.steps, ...later], call);
@@ -101,7 +103,12 @@ export async function undoJob(
   const { journal } = call;
   journal.running.add(id);
   try {
-    const { steps, notes, left } = await inverseOf(claimed, call, only);
+    const changed = only === undefined ? await changedSince(claimed, call) : undefined;
+    const { steps, left, ...inverse } = await inverseOf(claimed, call, only, changed?.steps);
+    const notes: UndoNote[] = [
+      ...inverse.notes,
+      ...(changed?.playlists ?? []).map(each => ({ note: 'changed-since' as const, ...each })),
+    ];
     const kind = undoKindOf(claimed);
     const limit = only === undefined ? {} : { only: [...only] };
     if (steps.length === 0) {
@@ -171,21 +178,23 @@ export async function plannedUndo(job: Job, call: Pick<ChangeCall, 'journal'>): 
 
 const undoKindOf = ({ kind }: Job) => (kind === 'undo' ? 'redo' : 'undo');
 
-/** The steps that undo a job, last first. Steps in a playlist that the job made need none: the playlist is deleted. */
+/** The steps that undo a job, last first, `without` those of some of its steps. Steps in a playlist that the job made need none: the playlist is deleted. */
 async function inverseOf(
   job: Job,
   call: Pick<ChangeCall, 'journal'>,
   only?: readonly number[],
+  without: ReadonlySet<number> = new Set(),
 ): Promise<{ steps: NewStep[]; notes: UndoNote[]; left: ReadonlySet<number> }> {
   const moved = movedPlaylists(async () => (await call.journal.jobs()).latest());
-  const creates = only === undefined ? job.steps.filter(({ write }) => isCreate(write)) : [];
+  const creates =
+    only === undefined ? job.steps.filter(({ write }, at) => isCreate(write) && !without.has(at)) : [];
   const made = new Set(creates.flatMap(remainingIds));
   const steps: NewStep[] = [];
   const notes: UndoNote[] = [];
   const left = new Set<number>();
   for (const [at, step] of [...job.steps.entries()].reverse()) {
     const ids = idsToUndo(step, call, only);
-    if (ids.length === 0 || made.has(Number(step.input['playlist_id']))) continue;
+    if (without.has(at) || ids.length === 0 || made.has(Number(step.input['playlist_id']))) continue;
     const { inverse = 'other-version' }: Partial<WriteHandler> =
       handlerOf(call.journal.handlers, step.write) ?? {};
     if (typeof inverse === 'string') {

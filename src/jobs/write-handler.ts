@@ -103,6 +103,8 @@ export type UndoNote =
   | { readonly note: 'perhaps-was-not'; readonly of: string; readonly ids: readonly number[] }
   | { readonly note: 'bookmark-out-of-range'; readonly offset: number }
   | { readonly note: 'names-were-blank'; readonly fields: readonly string[] }
+  /** One of several playlists that were saved together, which others changed afterwards. */
+  | { readonly note: 'changed-since'; readonly id: number; readonly title: string }
   | { readonly note: 'playlist-gone'; readonly id: number }
   | { readonly note: 'playlist-still-there'; readonly id: number }
   /** A deleted playlist exists again, with another id. */
@@ -135,8 +137,17 @@ export type CurrentState =
 
 export interface NewOrder {
   readonly moved: number;
-  /** Positions count from 1. `was`: the old position of a track that moved. */
-  readonly shown: readonly (Named & { readonly position: number; readonly was?: number | undefined })[];
+  /**
+   * Positions count from 1, in the list as it was before the change and as it is now. `was`: the old position of a
+   * track that moved. `isNew`: the track was not in the list before.
+   */
+  readonly shown: readonly (Named & {
+    readonly position: number;
+    readonly was?: number | undefined;
+    readonly isNew?: boolean;
+  })[];
+  /** How many tracks are not shown. */
+  readonly more: number;
 }
 
 type WritesOf<G extends GroupName> =

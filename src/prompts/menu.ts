@@ -175,7 +175,7 @@ const tidyPlaylist = (playlist: string) =>
     `Tidy ${named('playlist', playlist)} of mine.`,
     [
       findIdStep('playlist', playlist),
-      'plan_playlist with the playlist and rules {"dedupe":true}: it finds duplicates and several editions of a song, and shows the plan.',
+      'plan_playlist with the playlist and rules {"dedupe":"songs"} (or "recordings"): it finds repeats, also other editions of a song, and shows the plan.',
       'playlist_read view=tracks, limit 100, page by page: note the tracks that are not playable, and their alternative_id if they have one.',
       'Show me three short lists: duplicates, editions (which one would stay), unplayable (which track would replace it).',
       'Ask me about each list. For what I agree to: plan_playlist with the plan_id, replace for the alternatives, and remove for tracks without one; then save_playlist.',

@@ -10,6 +10,7 @@ import { type Job, remainingIds } from '../jobs/job.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { formatNames } from '../tools/playlists/formats/format-names.ts';
+import { whysIn } from '../tools/playlists/plan/joined-plans.ts';
 import { lookAtPlan, noPlanText, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
 import { readEpisodes, readGrid } from '../tools/show/grids.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
@@ -125,7 +126,8 @@ export const fileRoutes = once((): readonly ListedRoute[] => [
     kind: 'playlist',
     from: playlist.endpoints.details,
     async read(input, call) {
-      const exported = await exportPlaylist(numberIn(input, 'playlist_id'), call);
+      const id = numberIn(input, 'playlist_id');
+      const exported = await exportPlaylist(id, call, await whysIn(id, call));
       const { mimeType, text } = await playlistFile(exported, format.schema().parse(input['format']));
       return { mimeType, text };
     },

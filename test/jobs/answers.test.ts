@@ -70,7 +70,7 @@ describe('A change that is so already', () => {
   };
 
   it.each([
-    ['episode_bookmark', { episode_id: 5, offset: 40 }, '5', 'the bookmark of episode 5 is at 40'],
+    ['episode_bookmark', { episode_id: 5, offset: 40 }, '5', 'the bookmark of episode 5 is at 40%'],
     [
       'track_update',
       { track_id: -3, artist: 'Odd' },

@@ -132,17 +132,17 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
   ],
   [
     ['episode_bookmark', { episode_id: 5, offset: 70 }],
-    ['The bookmark of episode 5 is at 70, was 40.', back('id1')],
+    ['The bookmark of episode 5 is at 70%, was 40%.', back('id1')],
     [
       'Undone: set the bookmark of episode 5 to 70.',
-      'Now: the bookmark of episode 5 is at 40.',
+      'Now: the bookmark of episode 5 is at 40%.',
       again('id2'),
       last,
     ],
   ],
   [
     ['episode_unbookmark', { episode_id: 5 }],
-    ['The bookmark of episode 5 is removed, was 40.', back('id1')],
+    ['The bookmark of episode 5 is removed, was 40%.', back('id1')],
     [],
   ],
   [
@@ -210,7 +210,30 @@ describe('What a change answers', () => {
       ...numbers(5).map(id => `${id}. "Song ${id} · Artist ${id}" [${id}]`),
       '30. "Song 20 · Artist 20" [20], was 20',
     ]);
+    expect(text).toContain('\nand 24 more\n');
     expect(structured).toMatchObject({ moved: 1, nb_tracks: 30, tracks: expect.any(Array) });
+  });
+
+  it('of an undone removal names places as in the list before the undo and after it', async () => {
+    const at = await libraryWith({ playlists: [{ id: 7, tracks: numbers(21) }] });
+    await at.call('playlist_delete', { action: 'remove_tracks', playlist_id: 7, track_ids: [10] });
+    const { text, structured } = await at.undo();
+    expect(at.tracksOf(7)).toEqual(numbers(21));
+    const lines = text.split('\n').filter(line => /^(\d|and)/.test(line));
+    expect(lines).toEqual([
+      ...numbers(5).map(id => `${id}. "Song ${id} · Artist ${id}" [${id}]`),
+      '10. "Song 10 · Artist 10" [10], not there before',
+      'and 15 more',
+    ]);
+    expect(structured).toMatchObject({ moved: 0 });
+  });
+
+  it('of an undo that took back some says how many are left to undo', async () => {
+    const at = await libraryWith({ playlists: [{ id: 7, tracks: numbers(9) }] });
+    await at.call('playlist_delete', { action: 'remove_tracks', playlist_id: 7, track_ids: [2, 3, 4, 5] });
+    const { text } = await at.call('undo', { only: [3] });
+    expect(text).toContain('removed 4 tracks from the playlist');
+    expect(text).toContain(', 3 of 4 left (change_id id1)');
   });
 
   it('that could not be read back claims no state', async () => {

@@ -1,5 +1,6 @@
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
+import { SearchKnowledge, type SearchTraits } from '../../src/client/search-knowledge.ts';
 import type { WireAnswer } from '../../src/client/wire-codec.ts';
 import { progressMessage } from '../../src/server/make-call-context.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -25,7 +26,10 @@ export interface Around extends ToolContext {
 export const fault = (code: number) => ({ error: { type: 'Exception', message: 'no', code } });
 
 /** A call's surroundings: our client over a service that knows just these answers. Nobody is asked. */
-export function around(answers: Answers = {}, more: Partial<ToolContext> = {}): Around {
+export function around(
+  answers: Answers = {},
+  { search, ...more }: Partial<ToolContext> & { readonly search?: SearchTraits } = {},
+): Around {
   const sent: string[] = [];
   const reported: unknown[] = [];
   const progressed: (readonly [number, number, string])[] = [];
@@ -49,8 +53,9 @@ export function around(answers: Answers = {}, more: Partial<ToolContext> = {}): 
     clock: systemClock,
     hasToken: () => true,
     plural: false,
+    searches: new SearchKnowledge(search),
     deadlineMs: 5000,
-    retry: { attempts: 1, firstMs: 0, longestMs: 0 },
+    retry: { attempts: 1, quotaAttempts: 1, firstMs: 0, longestMs: 0 },
   });
   const store = openStore({ memory: true });
   let ids = 0;

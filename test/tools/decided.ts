@@ -73,7 +73,7 @@ export const decided: Readonly<Record<string, Row>> = {
   plan_playlist: {
     rest: 'plan_id playlist title description public wanted text format track_ids sources rules scope at remove replace add moves order fill refresh detail',
   },
-  save_playlist: { rest: 'plan_id* confirm' },
+  save_playlist: { rest: 'plan_id plan_ids confirm' },
   resolve_link: { rest: 'links*' },
   show: {
     by: ['kind', 'playlist album search chart artists albums playlists podcasts genres'],

@@ -102,6 +102,14 @@ describe('A line of a brief list', () => {
     },
   );
 
+  it("of another listener's followers says which one is the listener", async () => {
+    const { data } = await here.music.user.followings({});
+    const me = here.embedded.catalogue.owner;
+    const { structured, text } = await here.call('user_read', { view: 'followers', user_id: data[0]?.id });
+    expect(text).toMatch(new RegExp(`^\\[${me.id}\\] .* · this is you$`, 'm'));
+    expect(structured['items']).toContainEqual(expect.objectContaining({ id: me.id, you: true }));
+  });
+
   it('is silent of what cannot be read besides', async () => {
     const library = await libraryWith();
     library.faults.next(/^GET \/user\/me$/, { status: 503 });

@@ -83,17 +83,40 @@ describe('A name in place of an id', () => {
         '[3105413] "Night Ferry" · by "Marlow & the Tides"',
       ].join('\n'),
     );
-    const artists = await demo.call('artist_read', { artist_id: 'Foxglove' });
+    const artists = await demo.call('library_add', { kind: 'artists', ids: ['Foxglove'] });
     expect(artists.text).toMatch(
-      /^More than one artist is called "Foxglove"; give the id of one:\n(\[\d+\] "Foxglove" · .* fans\n?){2}$/,
+      /More than one artist is called "Foxglove"; give the id of one:\n(\[\d+\] "Foxglove" · .* fans\n?){2}$/,
     );
   });
 
-  it('that nothing bears lists what the search found, and otherwise says how to write it', async () => {
-    const near = await demo.call('album_read', { album_id: 'Garden' });
-    expect(near.text).toContain(
-      'No album is called "Garden"; similar names:\n[304311] "Garden (Deluxe Edition)" · ',
+  it('that several bear is the listener’s favourite for a call that reads', async () => {
+    const said = await demo.call('track_read', { track_ids: ['Night Ferry'] });
+    expect(said.isError).toBe(false);
+    expect(said.text).toContain(
+      'Found by name: track "Night Ferry" by "Marlow & the Tides" [3105413], a favourite; also [3108831].',
     );
+    expect(said.structured['taken']).toMatchObject([{ id: 3105413 }]);
+  });
+
+  it('that is misspelt, cut short or a surname is taken by a call that reads, which says so', async () => {
+    const said = await demo.call('artist_read', { artist_id: 'Marlow and the Tydes' });
+    expect(said.text).toContain('artist "Marlow & the Tides" [154], the nearest to "Marlow and the Tydes".');
+    const surname = await demo.call('artist_read', { artist_id: 'Quillfeather' });
+    expect(surname.text).toContain('artist "Ines Quillfeather"');
+  });
+
+  it('that is near one object alone is taken by a call that adds, and by none that removes', async () => {
+    const added = await demo.call('library_add', { kind: 'artists', ids: ['Quillfeather'] });
+    expect(added.isError).toBe(false);
+    const removed = await demo.call('library_remove', { kind: 'artists', ids: ['Quillfeather'] });
+    expect(removed.isError).toBe(true);
+    expect(removed.text).toContain('No favourite artist is called "Quillfeather"; similar names:');
+    await demo.call('undo', { change_id: added.structured['change_id'] });
+  });
+
+  it('that nothing bears lists what the search found, and otherwise says how to write it', async () => {
+    const near = await demo.call('library_add', { kind: 'albums', ids: ['Garden Wet'] });
+    expect(near.text).toContain('No album is called "Garden Wet"');
     const none = async (tool: string, args: Record<string, unknown>) => (await demo.call(tool, args)).text;
     expect(await none('track_read', { track_ids: ['Zzyzx'] })).toBe(
       'No track is called "Zzyzx". Write it as "Artist - Title", or search with other words.',
@@ -131,12 +154,12 @@ describe('Of several objects of one name', () => {
   };
 
   it.each([
-    [1000, 100, 1],
-    [999, 100, undefined],
-    [10, 0, 1],
-    [9, 0, undefined],
+    [1000, 100, '.'],
+    [999, 100, ', the best known; also [2].'],
+    [10, 0, '.'],
+    [9, 0, ', the best known; also [2].'],
     [0, 0, undefined],
-  ])('with %i and %i fans, the taken one is %s', async (first, second, taken) => {
+  ])('with %i and %i fans, a reading call says of the taken one %j', async (first, second, why) => {
     const { said } = await asked(
       'artist_read',
       { artist_id: 'air' },
@@ -145,8 +168,8 @@ describe('Of several objects of one name', () => {
         'GET /artist/1': artist(1, first),
       },
     );
-    if (taken === undefined) expect(said.text).toMatch(/^More than one artist is called "air"/);
-    else expect(said.text).toContain(`Found by name: artist "Air" [${taken}].`);
+    if (why === undefined) expect(said.text).toMatch(/^More than one artist is called "air"/);
+    else expect(said.text).toContain(`Found by name: artist "Air" [1]${why}`);
     expect(said.text).not.toContain('Airs');
   });
 

@@ -53,8 +53,6 @@ describe('Listeners, followed and not', () => {
     expect(said.text).toBe(
       [
         'user_write: nothing was done.',
-        'No follower or followed listener is called "Usr 6"; similar names:',
-        '[6] "User 6" · followed',
         'No follower or followed listener is called "Nobody Here"; there are:',
         '[5] "User 5" · followed',
         '[6] "User 6" · followed',

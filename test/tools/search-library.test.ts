@@ -108,11 +108,37 @@ describe('Searching the library', () => {
     expect((await here.call('search', { in: 'catalogue', query: 'Song 5' })).text).toContain('Song 5');
   });
 
+  it('counts other editions as the same song, and names them at their positions', async () => {
+    const live = { 52: { title: 'Song 9 (Live)', artistId: 9 } };
+    const here = await at({ songs: live, playlists: [{ id: 7, title: 'Walk', tracks: [52, 9] }] });
+    const said = await here.call('search', { in: 'library', track: 'song 9' });
+    expect(said.text).toContain('[9] Song 9 · ');
+    expect(said.text).toContain('in "Walk" [7]: 1 as [52] "Song 9 (Live)"; in "Walk" [7]: 2');
+    expect(said.structured['total']).toBe(1);
+  });
+
+  it('tells in one call which songs are in two or more own playlists', async () => {
+    const here = await at({
+      songs: { 52: { title: 'Song 9 (Live)', artistId: 9 } },
+      playlists: [
+        { id: 7, title: 'Walk', tracks: [1, 9] },
+        { id: 8, title: 'Ride', tracks: [52, 3, 3] },
+        { id: 10, title: 'Run', tracks: [1, 9] },
+      ],
+    });
+    const said = await here.call('search', { in_more_than_one: true });
+    expect(said.text).toContain("2 songs are in two or more of the listener's 3 playlists.");
+    expect(said.text).toMatch(
+      /\[9\] Song 9 · .* · 2 in "Walk" \[7\]; 1 in "Ride" \[8\] as \[52\] "Song 9 \(Live\)"; 2 in "Run" \[10\]/,
+    );
+    expect(said.structured).toMatchObject({ total: 2, lists_read: 3 });
+  });
+
   it('of the demo shows where a song was played lately too, and needs an account', async () => {
     const demo = await stand();
     const said = await demo.call('search', { in: 'library', query: 'night ferry' });
     expect(said.text).toMatch(
-      /\[3105413\] Night Ferry · .* · in the favourite tracks: 28; in the history: 9, 11\n/,
+      /\[3105440\] Night Ferry \(2014 Remaster\) · .* · in the favourite tracks: 3; in the favourite tracks: 28 as \[3105413\] "Night Ferry"; in the history: 9, 11 as \[3105413\] "Night Ferry"/,
     );
     const nobody = await stand({ embedded: demo.embedded, token: null });
     expect((await nobody.call('search', { in: 'library', query: 'x' })).text).toContain("listener's account");

@@ -21,7 +21,7 @@ describe('The wanted argument', () => {
   });
 
   const song =
-    'a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds; texts of at most 500 characters)';
+    'a line of text or { title, artist?, album?, isrc?, duration?, why? } (duration in seconds; texts of at most 500 characters)';
   it.each([
     ['Ferry', `wanted must be a list of 1 to 100 songs, each ${song}, not "Ferry"`],
     [[], 'wanted is empty: give 1 to 100 songs'],

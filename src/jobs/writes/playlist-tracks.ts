@@ -184,26 +184,33 @@ function stateWithOrder(step: Step, call: WriteCall): CurrentState | undefined {
   return { ...now, order: newOrderOf(playlist.tracks, tracks, call) };
 }
 
-/** The first tracks of a new order, and those that moved. Undefined if none did. */
+/** The first tracks of a new order, and those that moved or came back. Undefined if none did. */
 function newOrderOf(
   before: readonly number[],
   tracks: readonly number[],
   { memory }: Pick<WriteCall, 'memory'>,
 ): NewOrder | undefined {
-  const moving = movedIn(before, tracks);
-  if (moving.size === 0) return undefined;
   const positions = new Map(before.map((id, at) => [id, at + 1]));
-  let moves = 0;
+  const there = new Set(tracks);
+  const moving = movedIn(
+    before.filter(id => there.has(id)),
+    tracks.filter(id => positions.has(id)),
+  );
+  let marked = 0;
   const shown = tracks.flatMap((id, at) => {
-    if (moving.has(id)) moves += 1;
-    if (at >= mostShown && !(moving.has(id) && moves <= mostShown)) return [];
+    const isNew = !positions.has(id);
+    const isMarked = isNew || moving.has(id);
+    if (isMarked) marked += 1;
+    if (at >= mostShown && !(isMarked && marked <= mostShown)) return [];
     return [
       {
         ...memory.nameOf('tracks', id),
         position: at + 1,
         ...(moving.has(id) ? { was: positions.get(id) } : {}),
+        ...(isNew ? { isNew } : {}),
       },
     ];
   });
-  return { moved: moving.size, shown };
+  const says = before.length > 0 && marked > 0;
+  return says ? { moved: moving.size, shown, more: tracks.length - shown.length } : undefined;
 }

@@ -9,6 +9,7 @@ import { finishingCall, lossText, whyNotText } from '../engine/change-reasons.ts
 import { inLocation, jobWords } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
+import { unreadablePlans } from '../playlists/plan/stored-plans.ts';
 
 /** How many changes a list shows, beside older ones that are not finished. */
 const mostListed = 20;
@@ -50,15 +51,21 @@ export function withRecordNote(run: Run): Run {
 
 async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const kept = await context.journal.jobs();
-  const [latest, unfinished] = await Promise.all([kept.latest(), kept.unfinished()]);
+  const [latest, unfinished, unreadable, plans] = await Promise.all([
+    kept.latest(),
+    kept.unfinished(),
+    kept.unreadable(),
+    unreadablePlans(context),
+  ]);
   // A call that changed nothing is not a change.
   const shown = latest.filter(job => job.state === 'begun' || isEffective(job)).slice(0, mostListed);
   const older = unfinished.filter(({ id }) => shown.every(job => job.id !== id));
   const entries = [...shown, ...older].map(async job => describeListed(job, await statusOf(job, context)));
   const where = inLocation(context.location);
+  const all = [...(await Promise.all(entries)), ...[...unreadable, ...plans].map(describeUnreadable)];
   return render({
-    headline: [entries.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`],
-    lists: [{ name: 'items', entries: await Promise.all(entries), always: true }],
+    headline: [all.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`],
+    lists: [{ name: 'items', entries: all, always: true }],
   });
 }
 
@@ -70,9 +77,22 @@ async function statusOf(job: Job, context: ToolContext): Promise<ChangeStatus> {
 /** Whether a listed change can be undone, or why that is not known yet. */
 type ChangeStatus = 'running' | 'interrupted' | Undoability;
 
+/** `2026-03-01 09:30 UTC` */
+const minuteOf = ({ at }: Pick<Job, 'at'>) =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What another version of this server stored. It is neither undone nor finished here, and not silently gone. */
+function describeUnreadable(job: Pick<Job, 'id' | 'at'>): Entry {
+  const [at, what] = [minuteOf(job), 'stored by another version of this server'];
+  const note = 'it cannot be read, so it cannot be undone or finished here';
+  return {
+    line: [job.id, at, what, note].join(' · '),
+    fields: { change_id: job.id, at, what, can_undo: false, note },
+  };
+}
+
 function describeListed(job: Job, status: ChangeStatus): Entry {
-  // `2026-03-01 09:30 UTC`
-  const at = `${new Date(job.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = minuteOf(job);
   const what = jobWords(job);
   const { can, words, note } = describeStatus(job, status);
   return {

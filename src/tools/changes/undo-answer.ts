@@ -6,10 +6,10 @@ import {
   lastStates,
   undoabilityOf,
 } from '../../jobs/job-result.ts';
-import { latestOf } from '../../jobs/undo.ts';
+import { latestOf, undoableItems } from '../../jobs/undo.ts';
 import type { CurrentState } from '../../jobs/write-handler.ts';
 import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
-import { describeState } from '../engine/change-answer.ts';
+import { describeState, orderLines } from '../engine/change-answer.ts';
 import { failureTexts, finishingCall, undoabilityText } from '../engine/change-reasons.ts';
 import { aboutWords, capital, counted, inLocation, jobWords } from '../engine/change-words.ts';
 import { linksTo } from '../engine/resource-links.ts';
@@ -159,8 +159,8 @@ const onlyState = ([state, other]: readonly CurrentState[]) =>
 
 /** The state of an object; a playlist in a new order with its first tracks. */
 const stateLines = (state: CurrentState): string[] => {
-  const { text, order = [] } = describeState(state);
-  return [`Now: ${text}.`, ...order.map(({ line }) => line)];
+  const described = describeState(state);
+  return [`Now: ${described.text}.`, ...orderLines(described)];
 };
 
 const describeNow = (state: CurrentState): Entry => ({
@@ -190,12 +190,22 @@ function nextStep(undone: Undone, context: ToolContext, { jobs }: Recorded) {
 /** What an undo without an id would undo next. */
 function describeNext(next: Job | undefined, context: ToolContext) {
   if (next === undefined) return { lines: ['There is nothing else to undo.'], fields: {} };
-  const what = jobWords(next);
+  const what = `${jobWords(next)}${leftWords(next, context)}`;
   const undoability = undoabilityOf(next, context);
   const line = undoability.can
     ? `The next undo without an id reverses this: ${what} (change_id ${next.id}).`
     : `Undo without an id would fail next, because this cannot be undone: ${what} (change_id ${next.id}).`;
   return { lines: [line], fields: { next: { change_id: next.id, what } } };
+}
+
+/** How many items of a change are left to undo, if some were undone before. */
+function leftWords(job: Job, context: ToolContext): string {
+  const left = undoableItems(job, context).length;
+  const all = undoableItems(
+    { ...job, steps: job.steps.map(step => ({ ...step, undone: [] })) },
+    context,
+  ).length;
+  return left === 0 || left === all ? '' : `, ${left} of ${all} left`;
 }
 
 /** The answer to finishing an interrupted change. */

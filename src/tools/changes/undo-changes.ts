@@ -219,13 +219,18 @@ async function attempt(
 
 function undoneWith({ ran, notes }: UndoResult, job: Job, context: ToolContext): Undone {
   if (ran?.problem?.problem === 'error') context.report(ran.problem.error);
-  const why = ran === undefined ? [] : failureTexts(ran, 'Not restored');
+  const changed = notes.filter(({ note }) => note === 'changed-since');
+  const why = [
+    ...(ran === undefined ? [] : failureTexts(ran, 'Not restored')),
+    ...changed.map(note => noteText(note)),
+  ];
+  const others = notes.filter(each => !changed.includes(each));
   const failed = why.length > 0;
   const by = ran && changeIdOf(ran) !== undefined ? ran.job : undefined;
   const outcome = by === undefined ? (failed ? 'failed' : 'nothing') : failed ? 'partly' : 'done';
   const states = ran === undefined ? [] : currentStates(ran.job, context);
   const reason = failed ? problemReason(ran?.problem) : undefined;
-  return { job, outcome, why, reason, notes: notes.map(note => noteText(note)), states, by };
+  return { job, outcome, why, reason, notes: others.map(note => noteText(note)), states, by };
 }
 
 const notUndone: Readonly<Record<NotUndone, string>> = {

@@ -135,6 +135,7 @@ interface Relation {
 
 const own = { fields: { own: true }, group: { rank: 0, heading: 'Own:' } };
 const kept = { fields: { own: false }, group: { rank: 1, heading: 'Kept, made by others:' } };
+const you = { fields: { you: true }, words: 'this is you' };
 const followed = { fields: { followed: true }, words: 'the listener follows them' };
 const followsBack = { fields: { follows_back: true }, words: 'follows back' };
 const notFollowingBack = { fields: { follows_back: false }, words: 'does not follow back' };
@@ -166,13 +167,19 @@ const readers: Readonly<Record<Relations, (input: Input, call: ListenerCall) => 
   },
   'followed-back': ({ user_id }, call) =>
     typeof user_id === 'number'
-      ? inList('followings', [followed], call)
+      ? orListener(inList('followings', [followed], call), call)
       : inList('followings', [followedBack, notFollowedBack], call),
   'follows-back': ({ user_id }, call) =>
     typeof user_id === 'number'
-      ? inList('followings', [followed], call)
+      ? orListener(inList('followings', [followed], call), call)
       : inList('followers', [followsBack, notFollowingBack], call),
 };
+
+/** The relation of each listener, or that it is the listener of this call. */
+async function orListener(relations: Promise<RelationOf>, { journal }: ListenerCall): Promise<RelationOf> {
+  const [relationOf, me] = await Promise.all([relations, journal.user()]);
+  return item => (inwards(item, ['id']) === me ? you : relationOf(item));
+}
 
 /** Whether an item is in one of the listener's lists. Reads the first page only: beyond it the relation is unknown. */
 async function inList(

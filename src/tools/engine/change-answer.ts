@@ -13,7 +13,7 @@ import {
 } from '../../jobs/job-result.ts';
 import type { CurrentState, Named, NewOrder } from '../../jobs/write-handler.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import { type Answer, type Entry, render } from './answer.ts';
+import { type Answer, andMore, type Entry, render } from './answer.ts';
 import { finishingCall, noteText, reasonText, undoabilityText, unfinishedNotes } from './change-reasons.ts';
 import {
   capital,
@@ -115,7 +115,7 @@ function describeChange(change: Change, location: string | undefined) {
     headline: [
       `${first}${inLocation(location)}.`,
       ...(now === undefined || isStated(outcome) ? [] : [`Current state: ${now.text}.`]),
-      ...(now?.order ?? []).map(({ line }) => line),
+      ...(now === undefined ? [] : orderLines(now)),
       ...(isOne ? [] : groups)
         .filter(group => !(isNamed && group.outcome === doneText(about)))
         .map(group => `${group.outcome}: ${group.ids.map(({ text }) => text).join(', ')}`),
@@ -224,8 +224,16 @@ interface DescribedState {
   readonly text: string;
   /** The first tracks of a playlist's new order. */
   readonly order?: readonly Entry[];
+  /** How many tracks follow them. */
+  readonly more?: number;
   readonly fields: Readonly<Record<string, unknown>>;
 }
+
+/** The first tracks of a new order, and how many more there are. */
+export const orderLines = ({ order = [], more = 0 }: DescribedState): string[] => [
+  ...order.map(({ line }) => line),
+  ...(more > 0 ? [andMore(more)] : []),
+];
 
 /** A state in words and as fields. `settings`: whether the answer says how a playlist is set. */
 export function describeState(state: CurrentState, settings = true): DescribedState {
@@ -245,7 +253,7 @@ export function describeState(state: CurrentState, settings = true): DescribedSt
       const which = episodeText(state);
       return offset === null
         ? { text: `no bookmark in ${which}`, fields: {} }
-        : { text: `the bookmark of ${which} is at ${offset}`, fields: { offset } };
+        : { text: `the bookmark of ${which} is at ${offset}%`, fields: { offset } };
     }
     case 'upload': {
       const { id, title, artist, album } = state;
@@ -270,6 +278,7 @@ function describePlaylist(
   return {
     text: `${named(playlist).text}, ${settingsText(playlist)}`,
     order: entries,
+    more: order?.more ?? 0,
     fields: {
       id,
       title: sanitize(title),
@@ -282,11 +291,9 @@ function describePlaylist(
 
 /** The first tracks of a new order and those that moved. */
 const orderEntries = ({ shown }: NewOrder): Entry[] =>
-  shown.map(({ position, was, ...track }) => {
+  shown.map(({ position, was, isNew, ...track }) => {
     const { text, fields } = named(track);
     const moved = was === undefined ? {} : { was };
-    return {
-      fields: { id: track.id, position, ...fields, ...moved },
-      line: `${position}. ${text}${was === undefined ? '' : `, was ${was}`}`,
-    };
+    const mark = isNew ? ', not there before' : was === undefined ? '' : `, was ${was}`;
+    return { fields: { id: track.id, position, ...fields, ...moved }, line: `${position}. ${text}${mark}` };
   });

@@ -10,6 +10,7 @@ import {
   type UnneededReason,
 } from '../../jobs/write-handler.ts';
 import { notKeptText } from '../../text/errors.ts';
+import { quoted } from '../../text/sanitize.ts';
 import { callOf } from './answer.ts';
 import { capital, jobWords, listed, listItem } from './change-words.ts';
 import { errorMessage, reasonOf } from './error-message.ts';
@@ -104,6 +105,8 @@ const notes: { readonly [N in AnyNote['note']]: (note: NoteOf<N>) => string } = 
   'bookmark-out-of-range': ({ offset }) => `The old bookmark, ${offset}, cannot be set again.`,
   'names-were-blank': ({ fields }) =>
     `The old ${listed(fields)} ${fields.length === 1 ? 'was' : 'were'} blank and cannot be restored.`,
+  'changed-since': ({ id, title }) =>
+    `${quoted(title)} [${id}] was not undone: it has changed since. Undo again takes back what was saved there.`,
   'playlist-gone': ({ id }) => `Playlist ${id} no longer exists, so nothing could be restored in it.`,
   'playlist-still-there': ({ id }) => `Playlist ${id} still exists.`,
   'playlist-has-new-id': ({ id }) =>
@@ -177,8 +180,9 @@ function stepFailures({ results }: StepReport, not: string | undefined): string[
 }
 
 /** The call that finishes an interrupted job. */
-export function finishingCall({ id, tool, undoes }: Job): string {
+export function finishingCall({ id, tool, undoes, parts }: Job): string {
   if (undoes !== undefined) return callOf('undo', { change_ids: [undoes] });
+  if (parts !== undefined) return callOf('save_playlist', { plan_ids: parts.map(part => part.id) });
   if (tool === 'save_playlist') return callOf(tool, { plan_id: id });
   return callOf('undo', { finish: true, change_ids: [id] });
 }

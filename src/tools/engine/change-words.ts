@@ -55,6 +55,8 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
     const parts = savedParts(about);
     return `saved ${playlistCalled(about)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
   },
+  'playlists-saved': ({ titles, count }) =>
+    `saved ${counted(count, 'playlist')}: ${someNames(titles, count, 7)}`,
   'playlist-deleted': about => `deleted ${playlistCalled(about)}`,
   'playlist-seen': ({ id }) => `marked playlist ${id} as seen`,
   'favourites-added': about => `added ${counted(about.count, listItem(about.kind))}${firstOf(about)}`,
@@ -217,9 +219,9 @@ const sentences: Sentences = {
   followed: (_, did) => `you follow ${things(did, 'listener')}${inAll(did)}`,
   unfollowed: (_, did) => `you no longer follow ${things(did, 'listener')}${inAll(did)}`,
   'bookmark-set': about =>
-    `the bookmark of ${episodeText(about)} is at ${about.offset}${about.was == null ? '' : `, was ${about.was}`}`,
+    `the bookmark of ${episodeText(about)} is at ${about.offset}%${about.was == null ? '' : `, was ${about.was}%`}`,
   'bookmark-removed': about =>
-    `the bookmark of ${episodeText(about)} is removed${about.was == null ? '' : `, was ${about.was}`}`,
+    `the bookmark of ${episodeText(about)} is removed${about.was == null ? '' : `, was ${about.was}%`}`,
   'upload-renamed': ({ title, fields }, { done: [track], state }) =>
     state?.what === 'upload'
       ? `${quoted(title)} [${state.id}] is now ${uploadNames(state)}`

@@ -217,6 +217,7 @@ function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
     name: list,
     about: '',
     effect: 'read' as const,
+    partOf: forms,
     fields: fieldsOf(forms),
     shapes: [{ shape: 'page' as const, kind }],
     run(input, context, tool) {

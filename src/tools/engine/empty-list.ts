@@ -2,6 +2,7 @@ import type { Entry } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call-context.ts';
+import type { AppliedHere } from '../../search/found-page.ts';
 import { shown } from '../../text/sanitize.ts';
 
 /** What was asked of a list that is empty, and the known reasons. */
@@ -35,13 +36,21 @@ export function emptyListText({ asked, reason, causes = [] }: EmptyList = { aske
 const causeWords = (cause: EmptyCause): string =>
   'unknown' in cause
     ? `There is no ${cause.unknown} of that name.`
-    : `Without ${cause.without.join(' and ')} there ${cause.found === 1 ? 'is 1' : `are ${cause.found}`}.`;
+    : `Without ${cause.without.join(' and ')} there ${cause.found === 1 ? 'is' : 'are'} ${cause.orMore ? 'at least ' : ''}${cause.found}.`;
 
 type EmptyCause =
   /** How many there are without these arguments. */
-  | { readonly without: readonly string[]; readonly found: number }
+  | { readonly without: readonly string[]; readonly found: number; readonly orMore?: true }
   /** No artist or album has the name. */
   | { readonly unknown: 'artist' | 'album' };
+
+/** What the rows that were read tell. */
+function causesHere({ unknownArtist, lookedUp, without }: AppliedHere): EmptyCause[] {
+  if (unknownArtist !== undefined) return [{ unknown: 'artist' }];
+  if (lookedUp !== undefined && lookedUp.of > 0)
+    return [{ without: lookedUp.names, found: lookedUp.of, orMore: true }];
+  return without === undefined ? [] : [{ without: [without.name], found: without.rows, orMore: true }];
+}
 
 const mostRequests = 2;
 
@@ -50,7 +59,10 @@ export async function emptyCauses(
   entry: Entry,
   input: Input,
   { client, signal }: Pick<Call, 'client' | 'signal'>,
+  here?: AppliedHere,
 ): Promise<EmptyCause[]> {
+  // Without the fields, the service found the rows that were checked.
+  if (here !== undefined) return causesHere(here);
   const { input: fields, anyOf = [] } = entry.endpoint;
   const given = Object.keys(input).filter(name => anyOf.includes(name) || fields[name]?.narrows);
   const narrowing = given.filter(name => fields[name]?.narrows);

@@ -2,7 +2,7 @@ import type { Input } from '../../client/api/input-field.ts';
 import * as errors from '../../client/errors.ts';
 import { MusicError } from '../../client/errors.ts';
 import { isNamed } from '../../text/errors.ts';
-import { shown } from '../../text/sanitize.ts';
+import { quoted, shown } from '../../text/sanitize.ts';
 import { type Answer, failure } from './answer.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -58,11 +58,7 @@ const wording: readonly (readonly [abstract new (...args: never) => MusicError, 
   ],
   [errors.PermissionMissing, permissionMissing],
   [errors.NotAllowedHere, notAllowedHere],
-  [
-    errors.TokenRejected,
-    (_error, _input, howToConnect) =>
-      `The access token no longer works: it is wrong, expired or withdrawn. The catalogue works without one. ${toDo('connect again', howToConnect)}`,
-  ],
+  [errors.TokenRejected, (_error, _input, howToConnect) => lapsedText(howToConnect)],
   [
     errors.NoAccount,
     (_error, _input, howToConnect) =>
@@ -86,7 +82,17 @@ const wording: readonly (readonly [abstract new (...args: never) => MusicError, 
     errors.ChangeTaken,
     'The listener signed out, or another call carries this change on, so it was stopped here. Changes made before stay, and a request that had left may still arrive',
   ],
+  [
+    errors.NotOfferedHere,
+    ({ why }) =>
+      `The service has no music in ${quoted(why)}, the country that it sees for this computer, so it finds no songs. Artists and albums can still be found`,
+  ],
   [errors.AccountNotAllowed, 'The service does not allow this for this kind of account'],
+  [
+    errors.AddressRefused,
+    ({ status }) =>
+      `The service refused this request with HTTP ${status}. It may not serve this network or country`,
+  ],
   [errors.ServiceBusy, 'The service is busy or down. Try again in a minute'],
   [errors.Unreachable, 'The service cannot be reached. Check the network and MUSIC_SERVICE'],
   [errors.ConnectionBroken, 'The connection to the service broke. Try again'],
@@ -126,6 +132,10 @@ function requestRefused({ entry: { endpoint }, code }: MusicError, input: Input)
   const other = endpoint.otherForm ? `; the other form is ${endpoint.otherForm}` : '';
   return `The service refused these arguments as wrong${doubted}${other}`;
 }
+
+/** What a call that needs the token answers, and other calls add once to their answers. */
+export const lapsedText = (howToConnect: string | undefined): string =>
+  `The access token no longer works: it is wrong, expired or withdrawn. The catalogue works without one. ${toDo('connect again', howToConnect)}`;
 
 /** The first object of a list of ids. `wire`: the service's name for an id, such as `album_id`. */
 const listedIn = ({ ids }: Input, wire = '') =>

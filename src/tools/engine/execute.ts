@@ -6,11 +6,15 @@ import { isRecord } from '../../client/api/is-record.ts';
 import { type Kind, outputFor } from '../../client/api/output-shape.ts';
 import { type CallOptions, isPersonal } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
+import { originOf } from '../../client/genre-lists.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { type IdOutcome, overall, resultsOf } from '../../jobs/job-result.ts';
 import { surelyDidNotRun } from '../../jobs/send-write.ts';
 import { makeWrite, planWrite } from '../../jobs/start-and-finish-job.ts';
 import { namedListOf, writeNameOf } from '../../jobs/write-handler.ts';
+import { checkOffered } from '../../search/catalogue-reader.ts';
+import type { AppliedHere } from '../../search/found-page.ts';
+import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { type Answer, callOf, render, type ToolCall } from './answer.ts';
 import { type RelationOf, relationsIn } from './brief.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -62,9 +66,17 @@ export async function readEntry(
   const request = requestInput(entry, endpoint.whole ? withoutPage(input) : input);
   let body: unknown;
   let relation: RelationOf | undefined;
+  let here: AppliedHere | undefined;
+  const read = async () => {
+    if (!endpoint.search) return context.client.call(entry, request, { signal: context.signal });
+    const { year } = input;
+    const found = await searchCatalogue(entry, year === undefined ? request : { ...request, year }, context);
+    here = found.here;
+    return found;
+  };
   try {
     [body, relation] = await Promise.all([
-      context.client.call(entry, request, { signal: context.signal }),
+      read(),
       endpoint.relation && relationsIn(endpoint.relation, input, context),
     ]);
   } catch (error) {
@@ -74,8 +86,15 @@ export async function readEntry(
   const output = outputFor(endpoint.output, request);
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input));
   const shown = { detail: detailIn(input), index: pageIn(input).index ?? 0 };
-  if (output.parts) return bundleAnswer(output.parts, body, shown, nextInBundle(input, call));
-  return pageAnswer({ entry, list: body, kind: output.kind, input, call, relation }, context);
+  if (output.parts)
+    return bundleAnswer(
+      output.parts,
+      body,
+      { ...shown, notes: originNotes(body) },
+      nextInBundle(input, call),
+    );
+  const notes = originNotes(body);
+  return pageAnswer({ entry, list: body, kind: output.kind, input, call, relation, here, notes }, context);
 }
 
 export async function readBundleList(
@@ -88,7 +107,21 @@ export async function readBundleList(
   const request = requestInput(entry, input);
   const body = await context.client.call(entry, request, { signal: context.signal });
   const own = isRecord(body) ? body[list.name] : undefined;
-  return pageAnswer({ entry, list: own, kind: list.kind, input, call }, context);
+  const isOfGenre = entry.endpoint.genreLists?.some(name => name === list.name);
+  if (isOfGenre && list.kind === 'track') await checkOffered(rowsOf(own), context);
+  const notes = isOfGenre ? originNotes(body) : [];
+  return pageAnswer({ entry, list: own, kind: list.kind, input, call, notes }, context);
+}
+
+const rowsOf = (list: unknown) => {
+  const { data, total } = isRecord(list) ? list : {};
+  return { data: Array.isArray(data) ? data : [], total: typeof total === 'number' ? total : undefined };
+};
+
+/** Where lists come from that are not the genre's own. */
+function originNotes(body: unknown): string[] {
+  const origin = originOf(body);
+  return origin === undefined ? [] : [`${capital(origin)}.`];
 }
 
 /** The service's code for "no such data". Unknown objects also produce other errors. */
@@ -104,24 +137,31 @@ interface ListRead {
   readonly input: Input;
   readonly call: ReadCall;
   readonly relation?: RelationOf | undefined;
+  readonly here?: AppliedHere | undefined;
+  readonly notes: readonly string[];
 }
 
 async function pageAnswer(
-  { entry, list, kind, input, call, relation }: ListRead,
+  { entry, list, kind, input, call, relation, here, notes }: ListRead,
   context: ToolContext,
 ): Promise<Answer> {
   const { endpoint } = entry;
   const page = listPage(endpoint, list, pageIn(input));
   const isEmpty = page.items.length === 0 && page.index === 0;
-  const causes = isEmpty ? await emptyCauses(entry, requestInput(entry, input), context) : [];
+  const causes = isEmpty ? await emptyCauses(entry, requestInput(entry, input), context, here) : [];
   return listAnswer({
     ...page,
     kind,
     seconds: kind === 'track' ? await secondsOf(entry, page, input, context) : undefined,
-    notes: [...madeHere(entry, input, context), ...noDates(endpoint, page, input)],
+    notes: [...notes, ...madeHere(entry, input, context), ...noDates(endpoint, page, input)],
     detail: detailIn(input),
-    empty: { asked: call.args, reason: reasonOf(entry, kind, input, context), causes },
+    empty: {
+      asked: call.args,
+      reason: here?.needsWords ? needsWords : reasonOf(entry, kind, input, context),
+      causes,
+    },
     relation,
+    here,
     sought: endpoint.search && input['order'] === undefined ? soughtIn(input) : undefined,
     beside: call.beside,
     from: index => callOf(call.tool, { ...call.args, index }),
@@ -144,6 +184,8 @@ async function secondsOf(
   const seconds = isRecord(object) ? object['duration'] : undefined;
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
 }
+
+const needsWords = 'the service finds nothing without words: give query, artist, track or album';
 
 /** Why a list is empty that is not the listener's own. */
 const reasonOf = (entry: Entry, kind: Kind, input: Input, { whyNone }: ToolContext) =>

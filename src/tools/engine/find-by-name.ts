@@ -3,13 +3,16 @@ import type { SearchedKind } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
+import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { fold } from '../../text/fold.ts';
 import {
   bearersOf,
   clearOf,
+  closeTo,
   type FoundByName,
   findNamed,
   type Listed,
+  likelyOf,
   listedIn,
   objectOf,
   several,
@@ -34,22 +37,31 @@ export async function findByName(kind: SearchedKind, name: string, call: NameCal
   if (clear !== undefined) return { object: objectOf(clear) };
   if (bearers.length > 0) return several(known);
   const candidates = found.slice(0, mostCandidates).map(each => objectOf(each));
-  return { reason: 'name-unknown', candidates, near: candidates.length > 0, others: 0 };
+  const close = closeTo(name, found);
+  const likely = likelyOf(kind === 'track' ? onePerSong(close) : close);
+  return { reason: 'name-unknown', candidates, near: candidates.length > 0, likely, others: 0 };
 }
 
 const separator = ' - ';
 
-/** What a search finds for a name, and if nothing bears it, what a search for the artist and the rest finds. */
+/**
+ * What a search finds for a name, and for its artist and the rest. A search with an artist begins with words where they
+ * find most, so it comes first there, and the other one only if nothing bears the name.
+ */
 async function objectsNamed(
   kind: Exclude<SearchedKind, 'episode'>,
   name: string,
   call: NameCall,
 ): Promise<readonly Listed[]> {
-  const found = await hits(kind, { query: name.replaceAll(separator, ' ') }, call);
+  const { traits } = call.client.searches;
   const [head = '', ...rest] = name.split(separator);
-  if (bearersOf(name, found).length > 0 || rest.length === 0 || (kind !== 'album' && kind !== 'track'))
-    return found;
-  const others = await hits(kind, { artist: head, [kind]: rest.join(separator) }, call);
+  const words = { query: name.replaceAll(separator, ' ') };
+  const isPair = rest.length > 0 && (kind === 'album' || kind === 'track');
+  const fields = isPair ? { artist: head, [kind]: rest.join(separator) } : undefined;
+  const [first, second] = fields !== undefined && traits.wordsFirst ? [fields, words] : [words, fields];
+  const found = await hits(kind, first, call);
+  if (bearersOf(name, found).length > 0 || second === undefined) return found;
+  const others = await hits(kind, second, call);
   const ids = new Set(others.map(({ id }) => id));
   return [...others, ...found.filter(({ id }) => !ids.has(id))];
 }
@@ -57,10 +69,9 @@ async function objectsNamed(
 async function hits(
   kind: Exclude<SearchedKind, 'episode'>,
   words: Readonly<Record<string, string>>,
-  { client, signal }: NameCall,
+  call: NameCall,
 ): Promise<readonly Listed[]> {
-  const body = await client.call(entryNamed(`search.${kind}`), { ...words, limit: mostHits }, { signal });
-  const data = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [];
+  const { data } = await searchCatalogue(entryNamed(`search.${kind}`), { ...words, limit: mostHits }, call);
   return data.flatMap((item: unknown) =>
     listedIn('')(item).map(object => ({ ...object, fame: fameOf(kind, item) ?? object.fans ?? 0 })),
   );
@@ -75,7 +86,7 @@ function fameOf(kind: SearchedKind, item: unknown): number | undefined {
 /** Releases of one song by one artist have one name: the best known that can be played is meant. */
 const onePerSong = (bearers: readonly Listed[]): Listed[] => {
   const rising = bearers.toSorted((a, b) => b.fame - a.fame).toReversed();
-  return [...new Map(rising.map(each => [fold(each.artist ?? ''), each])).values()];
+  return [...new Map(rising.map(each => [`${fold(each.artist ?? '')}\n${fold(each.name)}`, each])).values()];
 };
 
 /** More albums of one name than this are not looked up. */
@@ -98,7 +109,7 @@ async function withFans(albums: readonly Listed[], { client, signal }: NameCall)
 async function findEpisode(name: string, call: NameCall): Promise<FoundByName> {
   const { client, signal } = call;
   const parts = name.split(separator);
-  let unclear: FoundByName = { reason: 'name-unknown', candidates: [], near: false, others: 0 };
+  let unclear: FoundByName = { reason: 'name-unknown', candidates: [], near: false, likely: [], others: 0 };
   for (let at = 1; at < parts.length; at++) {
     const head = parts.slice(0, at).join(separator);
     const found = await findByName('podcast', head, call);

@@ -1,10 +1,8 @@
 import { entryNamed } from '../../client/api/index.ts';
 import type { Input, Named } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Track } from '../../client/api/models.ts';
 import type { Call, ListenerCall } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
-import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
 import { editDistance, fold, foldName } from '../../text/fold.ts';
 import { sanitize } from '../../text/sanitize.ts';
 
@@ -34,11 +32,16 @@ export type FoundByName =
       readonly candidates: readonly NamedObject[];
       /** Whether the candidates have something of the name, or are merely all there are. */
       readonly near: boolean;
+      /** Those that the name probably means, the best known first: they bear it, or it is cut short or misspelt. */
+      readonly likely: readonly LikelyObject[];
       /** How many more there are than the candidates. */
       readonly others: number;
       /** The part of the name that is unclear, where it names two objects: the podcast of an episode. */
       readonly part?: { readonly kind: string; readonly name: string };
     };
+
+/** `fame`: how well known it is among others of its name. */
+export type LikelyObject = NamedObject & Pick<Listed, 'fame'>;
 
 const mostCandidates = 25;
 const mostNear = 10;
@@ -82,6 +85,13 @@ export function findNamed(name: string, found: readonly Listed[], me?: number): 
     reason: 'name-unknown',
     candidates: candidates.map(each => objectOf(each, me)),
     near: near.length > 0,
+    likely: likelyOf(
+      closeTo(
+        name,
+        rest.filter(each => near.includes(each)),
+      ),
+      me,
+    ),
     others: rest.filter(each => !candidates.includes(each)).length,
   };
 }
@@ -100,6 +110,7 @@ export const several = (bearers: readonly Listed[], me?: number): FoundByName =>
   reason: 'name-ambiguous',
   candidates: bearers.slice(0, mostCandidates).map(each => objectOf(each, me)),
   near: true,
+  likely: likelyOf(bearers, me),
   others: Math.max(0, bearers.length - mostCandidates),
 });
 
@@ -119,6 +130,12 @@ export const objectOf = (
   ...object,
   by: artist ?? (me === undefined || maker === me ? undefined : makerName),
 });
+
+export const likelyOf = (found: readonly Listed[], me?: number): LikelyObject[] =>
+  found
+    .toSorted((a, b) => b.fame - a.fame)
+    .slice(0, mostCandidates)
+    .map(each => ({ ...objectOf(each, me), fame: each.fame }));
 
 /** Everything in these lists, each object once. */
 async function objectsIn(
@@ -214,9 +231,27 @@ function nearOf(name: string, objects: readonly Listed[]): Listed[] {
     .map(({ object }) => object);
 }
 
+/**
+ * The objects that a name is close to: it is the beginning of theirs, a surname, or misspelt. The only object that shares
+ * a word with it is close too.
+ */
+export function closeTo(name: string, objects: readonly Listed[]): readonly Listed[] {
+  const part = foldName(name).slice(0, longestCompared);
+  const most = Math.floor(part.length * mostWrongOfClose);
+  const isClose = (own: string) => {
+    const whole = foldName(own).slice(0, longestCompared);
+    const isPart = whole.startsWith(part) || whole.endsWith(` ${part}`);
+    return (part.length >= shortestPrefix && isPart) || editDistance(part, whole, most) <= most;
+  };
+  const close = objects.filter(each => namesOf(each).some(isClose));
+  return close.length > 0 || objects.length > 1 ? close : nearOf(name, objects);
+}
+
 /** Longer names are compared by their beginnings: the work grows with the square. */
 const longestCompared = 100;
 const shortestPrefix = 3;
+/** The share of wrong letters in a name that is taken all the same. */
+const mostWrongOfClose = 0.25;
 /** The share of wrong letters up to which a name may be a misspelling. */
 const mostWrong = 0.34;
 
@@ -233,38 +268,3 @@ function distanceOf(wanted: string, name: string): number {
 
 const begins = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= shortestPrefix && (a.startsWith(b) || b.startsWith(a)));
-
-/** A list of tracks of the listener's own. */
-export type OwnList =
-  | { readonly list: 'playlist'; readonly id: number }
-  | { readonly list: 'favourites' | 'history' };
-
-/** A list with all its tracks, in its order. */
-export interface WholeList {
-  /** Undefined for favourites and history. */
-  readonly title: string | undefined;
-  readonly tracks: readonly Track[];
-  /** How many the service counts, which may be more than it shows. */
-  readonly total: number;
-}
-
-/** Favourites may be 10,000. */
-export const favouritesPage = 500;
-/** The service keeps no more plays. */
-const mostHistory = 50;
-
-/** Reads a whole list of tracks of the listener's own. Rejects with `MusicError`. */
-export async function readOwnList(which: OwnList, call: Pick<Call, 'client' | 'signal'>): Promise<WholeList> {
-  const { client, signal } = call;
-  if (which.list === 'playlist') {
-    const playlist = await fetchPlaylist(which.id, call);
-    return { title: shownTitle(playlist), tracks: playlist.items, total: playlist.count };
-  }
-  const tracks =
-    which.list === 'history'
-      ? (await client.user.history({ limit: mostHistory }, { signal, batch: true })).data
-      : await allItems(page => client.library.tracks(page, { signal, batch: true }), {
-          limit: favouritesPage,
-        });
-  return { title: undefined, tracks, total: tracks.length };
-}

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../client/api/endpoint.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import { nextIndex } from '../../client/paging.ts';
+import type { AppliedHere } from '../../search/found-page.ts';
 import { linkIn, withoutTokens } from '../../text/redaction.ts';
 import { clockTime, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, budgets, type Entry, leftOutForLength, render } from './answer.ts';
@@ -78,17 +79,25 @@ export interface List
   /** Seconds of the whole list, where it has tracks. */
   readonly seconds?: number | undefined;
   readonly notes?: readonly string[];
+  /** How the fields of a search were applied here, if the service did not apply them. */
+  readonly here?: AppliedHere | undefined;
   /** The call that gives the list from an index. */
   readonly from: (index: number) => string;
 }
 
 export function listAnswer(list: List): Answer {
-  const { kind, items, total, index, detail } = list;
+  const { kind, items, total, detail, here } = list;
+  // The offset of a list that was filtered here counts rows that are not shown.
+  const index = here === undefined ? list.index : 0;
+  const atLeast = here && list.index === 0 && items.length > 0 ? here.fitting : undefined;
   const isPageWhole = index === 0 && list.nextIndex === undefined;
   const related = items.map(item => relationEntry(entryOf(kind, item, detail, false), list.relation?.(item)));
   const entries =
     list.sought === undefined ? related : withMatches(list.sought, kind, items, related, isPageWhole);
-  const nextAfter = (shown: number) => (shown < entries.length ? index + shown : list.nextIndex);
+  const nextAfter = (shown: number) =>
+    shown === entries.length || (here && here.offsets?.[shown - 1] === undefined)
+      ? list.nextIndex
+      : (here?.offsets?.[shown - 1] ?? list.index + shown);
   const whole = detail === 'full' && entries.length > 0 ? uriTemplate(kind) : undefined;
   return render({
     budget: budgets[detail] / (1 + (list.beside ?? 0)),
@@ -96,7 +105,7 @@ export function listAnswer(list: List): Answer {
       {
         name: 'items',
         always: true,
-        heading: shown => heading(list, nextAfter(shown), shown),
+        heading: shown => heading({ ...list, index, atLeast }, nextAfter(shown), shown),
         entries,
         ...(kind === 'track' ? { numberFrom: index + 1 } : {}),
         after(shown) {
@@ -107,12 +116,19 @@ export function listAnswer(list: List): Answer {
               ...(shown < entries.length
                 ? [leftOutForLength(entries.length - shown, { of: 'of this page' })]
                 : []),
+              ...(here === undefined ? [] : appliedWords(here)),
               ...(list.notes ?? []),
               ...(detail === 'brief' && list.beside === undefined ? pageHint(kind, items) : []),
               ...(next === undefined ? [] : [`More: ${list.from(next)}`]),
             ],
             fields: {
               ...(total === undefined ? {} : { total }),
+              ...(atLeast === undefined ? {} : { total_at_least: atLeast }),
+              ...(here === undefined
+                ? {}
+                : { rows_read: here.read, checked: [...here.checked, ...(here.lookedUp?.names ?? [])] }),
+              ...(here?.lookedUp === undefined ? {} : { looked_up: here.lookedUp.rows }),
+              ...(here === undefined || here.unchecked.length === 0 ? {} : { not_checked: here.unchecked }),
               ...(list.seconds === undefined ? {} : { duration: list.seconds }),
               ...(next === undefined ? {} : { next_index: next }),
               ...(whole === undefined ? {} : { resources: whole }),
@@ -145,7 +161,7 @@ export function totalSeconds(tracks: readonly unknown[]): number | undefined {
 
 /** Which part is shown, and whether more follows. */
 function heading(
-  { items, total, index, empty, seconds }: List,
+  { items, total, index, empty, seconds, atLeast }: List & { readonly atLeast: number | undefined },
   next: number | undefined,
   shown: number,
 ): string {
@@ -156,6 +172,7 @@ function heading(
   const last = index + shown;
   const range = shown === 1 ? `${last}` : `${index + 1}-${last}`;
   const length = seconds === undefined ? '' : `, ${clockTime(seconds)} in all`;
+  if (atLeast !== undefined) return `${range} of at least ${atLeast}:`;
   if (total !== undefined) {
     const isCut = next === undefined && last < total;
     return `${range} of ${total}${length}${isCut ? '; the service shows no more of them' : ''}:`;
@@ -163,6 +180,25 @@ function heading(
   return next === undefined
     ? `${shown} shown (${range}); the service does not say whether there are more:`
     : `${shown} shown (${range}), and more follow:`;
+}
+
+/** Says which conditions of a search were checked here, and in how many rows. */
+function appliedWords({ read, checked, unchecked, lookedUp, sorted, more }: AppliedHere): string[] {
+  const rows = `${read} ${read === 1 ? 'row' : 'rows'} that the service found`;
+  return [
+    ...(checked.length === 0 || read === 0 ? [] : [`Checked here, in ${rows}: ${checked.join(', ')}.`]),
+    ...(lookedUp === undefined || lookedUp.of === 0 ? [] : [lookedUpWords(lookedUp)]),
+    ...(unchecked.length === 0
+      ? []
+      : [`Not checked, because the service does not filter by it: ${unchecked.join(', ')}.`]),
+    ...(sorted && read > 0 ? [`Only the ${rows} are in this order, because the service does not sort.`] : []),
+    ...(more === 0 ? [] : [`${more} more with a larger limit.`]),
+  ];
+}
+
+function lookedUpWords({ names, rows, of }: NonNullable<AppliedHere['lookedUp']>): string {
+  const some = rows === of ? `all ${of}` : `the first ${rows} of ${of}`;
+  return `Checked by looking up ${of === 1 ? 'the one' : some} that fit otherwise: ${names.join(', ')}.`;
 }
 
 /** One object. `notes`: what else to know about it, above its line. */
@@ -206,7 +242,11 @@ const itemList = (name: string, entries: readonly Entry[], rest: (from: number) 
 export function bundleAnswer(
   parts: Readonly<Record<string, Kind>>,
   body: unknown,
-  { detail, index }: { readonly detail: Detail; readonly index: number },
+  {
+    detail,
+    index,
+    notes = [],
+  }: { readonly detail: Detail; readonly index: number; readonly notes?: readonly string[] },
   callOfRest: (part: string, shown: number) => string,
 ): Answer {
   const lists = Object.entries(parts).map(([name, kind]): AnswerList => {
@@ -220,6 +260,7 @@ export function bundleAnswer(
   });
   const { text, structured = {} } = render({
     lists,
+    notes,
     next: lists.some(({ entries }) => entries.length > 0)
       ? [
           ...(detail === 'full'
@@ -231,7 +272,9 @@ export function bundleAnswer(
   });
   return {
     text,
-    structured: Object.fromEntries(Object.entries(structured).map(([name, items]) => [name, { items }])),
+    structured: Object.fromEntries(
+      Object.entries(structured).map(([name, value]) => [name, name in parts ? { items: value } : value]),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { mapLimited } from '../../client/many-calls.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, andMore, failure } from './answer.ts';
 import { counted } from './change-words.ts';
+import { chooseLikely, type LikelyChoice } from './choose-likely.ts';
 import { findByName } from './find-by-name.ts';
 import { type FoundByName, type NamedObject, readNames } from './find-in-lists.ts';
 import type { Argument, Operation, ToolContext } from './tool.ts';
@@ -16,6 +17,8 @@ interface ResolvedName {
   /** The kind of object: a genre, a listener. */
   readonly kind: string;
   readonly object: Pick<NamedObject, 'id' | 'name' | 'by'>;
+  /** Why this one, if the name is not exactly its own or not its alone. */
+  readonly why?: string;
 }
 
 /** Arguments with ids in place of names. */
@@ -61,7 +64,7 @@ export async function resolveNames(
     // A list inside an object cannot be read before the object is known.
     if (named.lists.some(list => pathKeys(entryNamed(list).endpoint.path).some(key => open.has(key))))
       continue;
-    const found = await findAll(namesIn(value), named, input, context);
+    const found = await findAll(namesIn(value), named, input, effect, context);
     const idOf = (each: unknown) => {
       const one = isName(each) ? found.get(each) : undefined;
       return one !== undefined && 'object' in one ? one.object.id : each;
@@ -70,7 +73,7 @@ export async function resolveNames(
       if ('reason' in one) {
         open.add(argument);
         unclear.push({ kind: named.kind, given: name, found: one });
-      } else names.push({ argument, kind: named.kind, object: one.object });
+      } else names.push({ argument, kind: named.kind, ...one });
     }
     // Two names may stand for one object.
     input[argument] = Array.isArray(value) ? [...new Set(value.map(idOf))] : idOf(value);
@@ -92,14 +95,20 @@ async function findAll(
   names: readonly string[],
   named: Named,
   input: Input,
+  effect: Effect,
   context: ToolContext,
-): Promise<ReadonlyMap<string, FoundByName>> {
-  const { search } = named;
-  if (search === undefined) {
-    const find = await readNames(named, input, context);
-    return new Map(names.map(name => [name, find(name)]));
-  }
-  const results = await mapLimited(names, name => findByName(search, name, context));
+): Promise<ReadonlyMap<string, FoundByName | LikelyChoice>> {
+  const { kind, search } = named;
+  const read = search === undefined ? await readNames(named, input, context) : undefined;
+  const results = await mapLimited(names, async name => {
+    const found = search === undefined ? read?.(name) : await findByName(search, name, context);
+    if (found === undefined || 'object' in found) return found;
+    const likely = await chooseLikely(name, found, { kind, effect }, context);
+    if (likely !== undefined || found.near || effect !== 'read' || named.others === undefined)
+      return likely ?? found;
+    const other = await findByName(named.others, name, context);
+    return 'object' in other ? other : found;
+  });
   const failed = results.find(({ error }) => error !== undefined);
   if (failed !== undefined) throw failed.error;
   return new Map(results.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
@@ -114,13 +123,15 @@ export function withResolved(
   if (names.length === 0) return answer;
   const isNamed = effect !== 'read' && !answer.isError;
   const words = names.map(
-    ({ kind, object: { id, name, by } }) =>
-      `${kind} ${quoted(name)}${by === undefined ? '' : ` by ${quoted(by)}`} [${id}]`,
+    ({ kind, object: { id, name, by }, why = '' }) =>
+      `${kind} ${quoted(name)}${by === undefined ? '' : ` by ${quoted(by)}`} [${id}]${why}`,
   );
   const taken = names.map(({ argument, object: { id, name } }) => ({ argument, id, name }));
   return {
     ...answer,
-    text: isNamed ? answer.text : `Found by name: ${words.join(', ')}.\n${answer.text}`,
+    text: isNamed
+      ? answer.text
+      : `Found by name: ${words.join(names.some(({ why }) => why) ? '; ' : ', ')}.\n${answer.text}`,
     ...(answer.structured === undefined ? {} : { structured: { ...answer.structured, taken } }),
   };
 }

@@ -18,8 +18,7 @@ export function inputSchema(operations: readonly Operation[], by: string | undef
     if (field === undefined) continue;
     if (takers.length === operations.length && takers.every(taker => !taker.fields[name]?.optional))
       required.push(name);
-    const description = clear.has(name) ? {} : { description: describe(field, takers, operations) };
-    properties[name] = { ...merged(name, takers), ...description };
+    properties[name] = { ...merged(name, takers), description: describe(field, takers, operations) };
   }
   return {
     type: 'object',
@@ -28,9 +27,6 @@ export function inputSchema(operations: readonly Operation[], by: string | undef
     additionalProperties: false,
   };
 }
-
-/** Every list has them, and their names say enough. */
-const clear: ReadonlySet<string> = new Set(['index', 'limit', 'detail']);
 
 /** The schema of an argument. If operations allow different words, it allows all of them. */
 function merged(name: string, takers: readonly Operation[]): JsonSchema {

@@ -110,6 +110,8 @@ export interface Operation {
   readonly answers?: () => Readonly<Record<string, z.ZodOptional>>;
   /** The contract's entries that it offers: forms of one endpoint. */
   readonly entries?: readonly Entry[];
+  /** The entries whose answers have its list as a part. */
+  readonly partOf?: readonly Entry[];
   /** Other endpoints it calls, for the permissions of the token. */
   readonly uses?: readonly Endpoint[];
   /** What a call needs, if that depends on its arguments or on the stored job that it carries out. */

@@ -5,6 +5,7 @@ import { longest, mostArguments } from '../../client/api/text-limits.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
 import { hasName, isName } from './resolve-names.ts';
 import { jsonSchema } from './schema.ts';
+import { nearArgument, respell } from './spellings.ts';
 import type { Argument, Operation, Problem } from './tool.ts';
 
 type Validated<T> = { readonly ok: T } | Problem;
@@ -20,7 +21,8 @@ export function validateCall(
 ): Validated<{ readonly operation: Operation; readonly input: Input }> {
   const choice = chooseOperation(operations, by, args);
   if ('problem' in choice) return choice;
-  const { operation, rest } = choice.ok;
+  const { operation } = choice.ok;
+  const rest = respell(operation.fields, choice.ok.rest);
   const stray = strayName(operation, rest);
   if (stray !== undefined) return { problem: strayProblem(stray, operation, operations, by) };
   const input = validateInput(operation, by, rest);
@@ -89,7 +91,9 @@ function strayProblem(
   const takes = [...(by === undefined ? [] : [by]), ...Object.keys(fields)].join(', ') || 'no arguments';
   const homes = operations.filter(other => Object.hasOwn(other.fields, stray)).map(other => other.name);
   const goesWith = homes.length > 0 ? `. ${stray} goes with ${by}=${homes.join(', ')}` : '';
-  return `there is no argument ${quoted(stray)}${scope}; it takes ${takes}${goesWith}`;
+  const near = goesWith === '' ? nearArgument(fields, stray) : undefined;
+  const meant = near === undefined ? '' : `. Did you mean ${near}?`;
+  return `there is no argument ${quoted(stray)}${scope}; it takes ${takes}${goesWith}${meant}`;
 }
 
 /** Checks every argument of an operation: first each value, then combinations. */

@@ -58,7 +58,7 @@ export async function readNews(index: number, call: Call): Promise<News> {
   if (index === 0) {
     try {
       for (const album of await recommended(requests, call))
-        if (album.id != null) albums.set(album.id, { ...album, recommended: true });
+        if (album.id != null) albums.set(album.id, album.time_add ? album : { ...album, recommended: true });
     } catch (error) {
       if (isHopeless(error)) throw error;
       failed.push({ what: 'the recommended releases', error });
@@ -129,10 +129,13 @@ async function recommended(requests: Requests, { client, signal }: Call): Promis
   return data.map(album => ({ ...album, release_date: dateOf(album) ?? dates.get(album) }));
 }
 
-const dateOf = (item: object): string | undefined => {
+/** When an album joined the catalogue, where the service tells that, or when it was released. */
+export function dateOf(item: object): string | undefined {
+  const added: unknown = Reflect.get(item, 'time_add');
+  if (typeof added === 'number') return new Date(added * 1000).toISOString().slice(0, 10);
   const date: unknown = Reflect.get(item, 'release_date');
   return typeof date === 'string' && date !== '' ? date : undefined;
-};
+}
 
 /** Everything of one artist or podcast, or as much as the requests allow. */
 async function listOf(

@@ -16,11 +16,14 @@ import {
   type ToolCall,
 } from '../engine/answer.ts';
 import { brief, type Item } from '../engine/brief.ts';
+import { counted } from '../engine/change-words.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import { favouritesPage, type OwnList, readOwnList } from '../engine/find-in-lists.ts';
 import { pageHint } from '../engine/items.ts';
+import { favouritesPage, type OwnList, readOwnList } from '../engine/own-lists.ts';
 import { type Sought, soughtIn, wordMatch } from '../engine/search-match.ts';
 import type { Problem, ToolContext } from '../engine/tool.ts';
+import { ownPlaylists, readOwnPlaylists, recordingOf, songsInSeveral } from './own-playlists.ts';
+import { type Recording, SongIndex, trackIn } from './same-song.ts';
 
 /** What can be found in the listener's own lists. */
 type LibraryKind = 'track' | 'artist' | 'album';
@@ -38,6 +41,8 @@ interface OwnSource {
 /** Where an object is: its positions in one list, from 1. */
 interface Place {
   readonly source: OwnSource;
+  /** The track that stands there, where it is another edition. */
+  readonly as: Pick<Recording, 'id' | 'title'> | undefined;
   readonly positions: number[];
 }
 
@@ -92,9 +97,10 @@ export async function searchLibrary(
   const sources = all.slice(index, index + mostLists);
   const read = await mapLimitedOrFail(sources, source => source.read().catch(unread));
   const hits = new Map<number, Hit>();
+  const songs = new SongIndex();
   for (const { id: source, value } of read)
     for (const [at, item] of (Array.isArray(value) ? value : []).entries())
-      addHit(hits, source, objectOf(kind, item), at + 1, sought);
+      addHit(kind === 'track' ? { hits, songs } : { hits }, source, objectOf(kind, item), at + 1, sought);
   const exact = [...hits.values()].filter(({ near }) => !near);
   const found = exact.length > 0 ? exact : [...hits.values()];
   const failed = read.flatMap(({ id: source, value, error }) => {
@@ -134,6 +140,36 @@ export async function searchLibrary(
   });
 }
 
+/** The songs that are in two or more of the listener's playlists, with their positions. Rejects with `MusicError`. */
+export async function songsInMoreThanOne(context: LibraryCall): Promise<Answer> {
+  const lists = await readOwnPlaylists(context);
+  const found = songsInSeveral(lists);
+  return render({
+    headline: [
+      `${found.length === 0 ? 'No song is' : `${found.length} ${found.length === 1 ? 'song is' : 'songs are'}`} in two or more of the listener's ${counted(lists.length, 'playlist')}. Other editions of a song count as the same.`,
+    ],
+    facts: { lists_read: lists.length, total: found.length },
+    lists: [
+      {
+        name: 'items',
+        always: true,
+        numberFrom: 1,
+        entries: found.map(([first, ...others]) => {
+          const { line, fields } = brief('track', { ...first.track }, 'listed');
+          const all = [first, ...others].map(({ id, title, playlist, position }) => ({
+            fields: { list: 'playlist', id: playlist.id, name: playlist.title, position, as: id },
+            words: `${position} in ${quoted(playlist.title)} [${playlist.id}]${id === first.id ? '' : ` as [${id}] ${quoted(title)}`}`,
+          }));
+          return {
+            fields: { ...fields, places: all.map(place => place.fields) },
+            line: `${line} · ${all.map(place => place.words).join('; ')}`,
+          };
+        }),
+      },
+    ],
+  });
+}
+
 /** A list that cannot be read does not hide the others, and history needs a permission of its own. */
 function unread(error: unknown): Error {
   if (!(error instanceof Error) || (isHopeless(error) && !(error instanceof PermissionMissing))) throw error;
@@ -142,9 +178,8 @@ function unread(error: unknown): Error {
 
 /** The favourites, the history, and every playlist that the listener made. */
 async function ownSources(kind: LibraryKind, context: LibraryCall): Promise<OwnSource[]> {
-  const { client, signal, journal } = context;
-  const me = await journal.user();
-  const playlists = await allItems(page => client.library.playlists(page, { signal }));
+  const { client, signal } = context;
+  const playlists = await ownPlaylists(context);
   const lists = { artist: client.library.artists, album: client.library.albums };
   const tracksOf = (which: OwnList) => async () => (await readOwnList(which, context)).tracks;
   return [
@@ -162,17 +197,13 @@ async function ownSources(kind: LibraryKind, context: LibraryCall): Promise<OwnS
     ...(context.isHere
       ? []
       : [{ list: 'history' as const, words: 'the history', read: tracksOf({ list: 'history' }) }]),
-    ...playlists.flatMap(({ id, title, creator, is_loved_track }): OwnSource[] =>
-      typeof id === 'number' && creator?.id === me && is_loved_track !== true
-        ? [
-            {
-              list: 'playlist',
-              id,
-              words: `${quoted(title ?? '')} [${id}]`,
-              read: tracksOf({ list: 'playlist', id }),
-            },
-          ]
-        : [],
+    ...playlists.map(
+      ({ id, title }): OwnSource => ({
+        list: 'playlist',
+        id,
+        words: `${quoted(title)} [${id}]`,
+        read: tracksOf({ list: 'playlist', id }),
+      }),
     ),
   ];
 }
@@ -188,7 +219,7 @@ function objectOf(kind: LibraryKind, item: unknown): Item | undefined {
 }
 
 function addHit(
-  hits: Map<number, Hit>,
+  { hits, songs }: { readonly hits: Map<number, Hit>; readonly songs?: SongIndex },
   source: OwnSource,
   item: Item | undefined,
   position: number,
@@ -198,10 +229,15 @@ function addHit(
   if (item === undefined || typeof id !== 'number' || id === 0) return;
   const match = wordMatch(sought, item);
   if (match === undefined) return;
-  const hit = hits.get(id) ?? { item, near: match === 'near', places: [] };
-  hits.set(id, hit);
-  const place = hit.places.find(each => each.source === source);
-  if (place === undefined) hit.places.push({ source, positions: [position] });
+  // Editions of one song are one hit.
+  const recording = songs && recordingOf(item);
+  const known = recording && songs.all(recording)[0]?.id;
+  if (recording !== undefined) songs?.add(recording);
+  const hit = hits.get(known ?? id) ?? { item, near: match === 'near', places: [] };
+  hits.set(known ?? id, hit);
+  const as = recording === undefined || id === (known ?? id) ? undefined : trackIn(recording);
+  const place = hit.places.find(each => each.source === source && each.as?.id === as?.id);
+  if (place === undefined) hit.places.push({ source, as, positions: [position] });
   else place.positions.push(position);
 }
 
@@ -210,21 +246,22 @@ function entryOf(kind: LibraryKind, { item, places }: Hit): Entry {
   return {
     fields: {
       ...fields,
-      places: places.map(({ source: { list, id, words }, positions }) => ({
+      places: places.map(({ source: { list, id, words }, as, positions }) => ({
         list,
         ...(id === undefined ? {} : { id }),
         name: sanitize(words),
         positions,
+        as: as?.id,
       })),
     },
     line: `${line} · ${places.map(placeWords).join('; ')}`,
   };
 }
 
-function placeWords({ source: { words }, positions }: Place): string {
+function placeWords({ source: { words }, as, positions }: Place): string {
   const more = positions.length - mostPositions;
   const shown = positions.slice(0, mostPositions).join(', ');
-  return `in ${words}: ${shown}${more > 0 ? ` ${andMore(more)}` : ''}`;
+  return `in ${words}: ${shown}${more > 0 ? ` ${andMore(more)}` : ''}${as === undefined ? '' : ` as [${as.id}] ${quoted(as.title)}`}`;
 }
 
 function headline(

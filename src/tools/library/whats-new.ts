@@ -10,7 +10,7 @@ import { counted } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { type News, readNews } from './new-releases.ts';
+import { dateOf, type News, readNews } from './new-releases.ts';
 
 const name = 'whats_new';
 const usualDays = 30;
@@ -109,9 +109,10 @@ function newsAnswer(news: News, from: string, minutes: number | undefined, input
   });
 }
 
-function readWords({ recommended, artists: of, podcasts: from, nextIndex }: News): string {
+function readWords({ recommended, albums, artists: of, podcasts: from, nextIndex }: News): string {
+  const added = albums.some(({ time_add }) => time_add);
   const parts = [
-    ...(recommended ? ['the recommended releases'] : []),
+    ...(recommended ? [added ? 'the albums that were added last' : 'the recommended releases'] : []),
     `${of.read} of ${counted(of.all, 'favourite artist')}`,
     `${from.read} of ${counted(from.all, 'favourite podcast')}`,
   ];
@@ -119,8 +120,8 @@ function readWords({ recommended, artists: of, podcasts: from, nextIndex }: News
 }
 
 function dated(item: object): Dated {
-  const date: unknown = Reflect.get(item, 'release_date');
-  return { ...item, date: typeof date === 'string' && !date.startsWith('0000') ? sanitize(date, 20) : '' };
+  const date = dateOf(item) ?? '';
+  return { ...item, date: date.startsWith('0000') ? '' : sanitize(date, 20) };
 }
 
 /** The newest first. */
@@ -133,6 +134,8 @@ function listOf(field: 'albums' | 'episodes', kind: Kind, items: readonly Dated[
     budget: budgets.brief,
     entries: sorted.map(item => {
       const { fields, line } = brief(kind, item, 'listed');
+      if (item['time_add'])
+        return { fields: { ...fields, added: item.date }, line: `${line} · added ${item.date}` };
       return item['recommended'] === true
         ? { fields: { ...fields, recommended: true }, line: `${line} · recommended only` }
         : { fields, line };

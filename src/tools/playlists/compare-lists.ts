@@ -5,10 +5,10 @@ import { fetchPlaylist } from '../../jobs/writes/playlist-state.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import type { WholeList } from '../engine/find-in-lists.ts';
+import type { WholeList } from '../engine/own-lists.ts';
+import { SongIndex } from '../library/same-song.ts';
 import { songLabel } from './choosing/song-wording.ts';
 import type { FileSong } from './formats/format.ts';
-import { SongIndex } from './songs/duplicate-songs.ts';
 import { type Song, songOf } from './songs/song.ts';
 import { findInList, requestedSong } from './songs/songs-of-files.ts';
 

@@ -5,26 +5,32 @@ import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import type { ReplayRow } from '../../view/data/address.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
-import { counted } from '../engine/change-words.ts';
-import type { LeftOut, NearestSong } from './choosing/candidate.ts';
-import { leftOutEntries, songLabel } from './choosing/song-wording.ts';
+import { counted, listed } from '../engine/change-words.ts';
+import type { NearestSong } from './choosing/candidate.ts';
+import { songLabel } from './choosing/song-wording.ts';
 import type { Made } from './plan/make-plan.ts';
-import { isExisting, type Plan, titleOf } from './plan/plan.ts';
-import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import { isExisting, type LeftOut, type Plan, titleOf } from './plan/plan.ts';
 import {
-  changesSince,
+  leavingOf,
+  leftOutOf,
+  linesOf,
+  requestsLeft,
+  unclearOf,
+  unusedOf,
+  waitingOf,
+} from './plan/songs-by-state.ts';
+import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import { changesSince, movingIn, newIn, otherLists, tracksList } from './plan-answer-lists.ts';
+import {
+  explicitFields,
+  explicitLines,
   foundFields,
   foundLines,
-  leavingEntry,
-  movingIn,
-  newIn,
   offeredFields,
   offeredLines,
-  openLists,
+  selectionLines,
   shortfallLines,
-  tracksList,
-  uncertainIn,
-} from './plan-answer-lists.ts';
+} from './plan-figures.ts';
 import { type Song, songsOf, totalDuration } from './songs/song.ts';
 
 interface ShownPlan {
@@ -43,7 +49,7 @@ type Caller = Pick<ChangeCall, 'client' | 'allowed'>;
 /** A plan: what it does, its songs or what changed since the last showing, and how to save it. */
 export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): Answer {
   const { plan, notes, nearest, chosen } = made;
-  const { lines, leaving } = plan;
+  const [lines, leaving] = [linesOf(plan), leavingOf(plan)];
   const seconds = totalDuration(songsOf(lines));
   const moving = movingIn(plan);
   const title = titleOf(plan);
@@ -55,8 +61,9 @@ export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): A
       ...headLines(plan, seconds, moving.size, shown),
       ...foundLines(plan),
       ...offeredLines(plan),
-      ...(chosen ? shortfallLines(plan, seconds) : []),
-      ...restLines(plan, caller, shown),
+      ...explicitLines(plan),
+      ...(chosen ? [...selectionLines(plan), ...shortfallLines(plan, seconds)] : []),
+      ...restLines(plan),
     ],
     facts: {
       ...(shown.planId === undefined ? {} : { plan_id: shown.planId }),
@@ -71,21 +78,12 @@ export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): A
       moved: moving.size,
       ...foundFields(plan),
       ...offeredFields(plan),
+      ...explicitFields(plan),
       seed: plan.sort?.seed,
       nearest: nearest.length === 0 ? undefined : nearest.map(nearestWords),
-      requests_left: plan.unfinished?.requests,
+      requests_left: requestsLeft(plan) || undefined,
     },
-    lists: [
-      ...songLists(plan, shown, moving),
-      { name: 'removed', heading: 'These leave the playlist:', entries: leaving.map(leavingEntry) },
-      // A change of a plan shows the difference; these lists were shown before.
-      ...(shown.before === undefined || chosen
-        ? [
-            ...openLists(plan),
-            { name: 'left_out', heading: 'Left out:', entries: leftOutEntries(plan.leftOut) },
-          ]
-        : []),
-    ],
+    lists: [...songLists(plan, shown, moving), ...otherLists(plan, shown.before)],
     notes: [...assumptions(plan), ...notes],
     next: [
       ...(nearest.length === 0 ? [] : [`Nothing fits; nearest: ${nearest.map(nearestWords).join('; ')}.`]),
@@ -138,11 +136,12 @@ function songLists(plan: Plan, { before, detail }: ShownPlan, moving: ReadonlySe
 const changesSettingsAlone = (plan: Plan, moved: number): boolean =>
   isExisting(plan.target) &&
   settingWords(plan).length > 0 &&
-  newIn(plan).length + plan.leaving.length + moved === 0;
+  newIn(plan).length + leavingOf(plan).length + moved === 0;
 
 /** "Plan for "Evening Walk": 30 → 9 songs, 30:00 (21 out, 0 in, 3 moved).", and the settings. */
 function headLines(plan: Plan, seconds: number, moved: number, { isBegun, detail }: ShownPlan): string[] {
-  const { target, lines, leaving } = plan;
+  const { target } = plan;
+  const [lines, leaving] = [linesOf(plan), leavingOf(plan)];
   const begun = isBegun ? 'Saving began and did not finish. ' : '';
   const length = clockTime(seconds);
   const changes = settingWords(plan);
@@ -173,23 +172,31 @@ function settingWords({ target }: Plan): string[] {
   ];
 }
 
-/** What planning still has to look up, what that costs, and how to go on. */
-function restLines({ unfinished }: Plan, { client }: Caller, { planId }: ShownPlan): string[] {
-  if (unfinished === undefined || planId === undefined) return [];
-  const { requests } = unfinished;
-  const seconds = Math.ceil(secondsFor(requests, client.quota));
-  return [
-    `Not complete yet: one call looks up 90 songs. About ${counted(requests, 'request')} are left, ${clockTime(seconds)} at the usual quota. To go on: ${callOf('plan_playlist', { plan_id: planId })}`,
+/** What planning still has to look up. */
+function restLines(plan: Plan): string[] {
+  if (requestsLeft(plan) === 0) return [];
+  const waiting = waitingOf(plan);
+  const wishes = waiting.filter(({ asked }) => asked !== undefined).length;
+  const ids = waiting.filter(({ id }) => id !== undefined).length;
+  const facts = requestsLeft(plan) - wishes - ids;
+  const what = [
+    ...(wishes === 0 ? [] : [`${counted(wishes, 'song')} asked for by name`]),
+    ...(ids === 0 ? [] : [`${counted(ids, 'track')} asked for by id`]),
+    ...(facts === 0 ? [] : [`facts of ${counted(facts, 'song')} that the rules or the order need`]),
   ];
+  return [`Not complete: ${listed(what)} still to be looked up.`];
 }
 
 /** What the plan takes for granted, and what saving it would lose. */
 function assumptions(plan: Plan): string[] {
-  const { sort, leaving, target } = plan;
+  const { sort, target } = plan;
+  const leaving = leavingOf(plan);
   const doubled = isExisting(target)
     ? target.before.filter((id, at) => target.before.indexOf(id) !== at)
     : [];
-  const again = plan.lines.filter(({ song, was }) => was !== undefined && doubled.includes(song.id)).length;
+  const again = linesOf(plan).filter(
+    ({ song, was }) => was !== undefined && doubled.includes(song.id),
+  ).length;
   return [
     ...(sort?.seed === undefined ? [] : [`Shuffled with seed ${sort.seed}.`]),
     ...curveEndWords(plan),
@@ -212,12 +219,13 @@ function assumptions(plan: Plan): string[] {
 const nearTempo = 10;
 
 /** A curve that ends at another tempo than was asked for. */
-function curveEndWords({ sort, lines, spare, unfinished }: Plan): string[] {
-  const last = lines.at(-1)?.song.bpm;
-  if (sort?.by !== 'curve' || sort.to === undefined || !last || unfinished !== undefined) return [];
+function curveEndWords(plan: Plan): string[] {
+  const { sort } = plan;
+  const last = linesOf(plan).at(-1)?.song.bpm;
+  if (sort?.by !== 'curve' || sort.to === undefined || !last || requestsLeft(plan) > 0) return [];
   if (Math.abs(last - sort.to) <= nearTempo) return [];
   const distance = (bpm: number) => Math.abs(bpm - (sort.to ?? 0));
-  const isNearest = spare.every(({ song: { bpm } }) => !bpm || distance(bpm) >= distance(last));
+  const isNearest = unusedOf(plan).every(({ song: { bpm } }) => !bpm || distance(bpm) >= distance(last));
   return [
     `The curve ends at ${last} bpm; ${sort.to} was asked for${isNearest ? ', and no song that fits the rules is nearer' : ''}.`,
   ];
@@ -234,10 +242,12 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
 };
 
 /** Whether there is no song because of a failure or of ids that no track has. That no song fits is no error. */
-const isEmptyByFailure = ({ plan: { lines, leaving, leftOut }, failed }: Made): boolean =>
-  lines.length + leaving.length === 0 &&
+const isEmptyByFailure = ({ plan, failed }: Made): boolean =>
+  linesOf(plan).length + leavingOf(plan).length === 0 &&
   (failed ||
-    leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track'));
+    leftOutOf(plan).some(
+      ({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track',
+    ));
 
 const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
   'given-twice',
@@ -246,8 +256,8 @@ const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
   'not-playable',
 ]);
 
-const nothingText = ({ leftOut }: Plan): string =>
-  leftOut.some(({ rejection: { reason } }) => !notByRule.has(reason))
+const nothingText = (plan: Plan): string =>
+  leftOutOf(plan).some(({ rejection: { reason } }) => !notByRule.has(reason))
     ? 'There is nothing to save: widen the rules that left songs out, or draw from more sources.'
     : 'There is nothing to save: ask for other songs or sources.';
 
@@ -257,17 +267,24 @@ function nextStep(plan: Plan, caller: Caller, { planId, isBegun }: ShownPlan, mo
   if (isOff !== undefined) return isOff;
   const save = callOf('save_playlist', { plan_id: planId });
   if (isBegun) return `To finish, without adding anything twice: ${save}`;
-  const [choice] = uncertainIn(plan);
-  if (plan.lines.length === 0 && choice === undefined && !isExisting(plan.target))
+  const left = requestsLeft(plan);
+  if (left > 0) {
+    const seconds = clockTime(Math.ceil(secondsFor(left, caller.client.quota)));
+    const goOn = callOf('plan_playlist', { plan_id: planId });
+    return `To go on, about ${counted(left, 'request')}, ${seconds} at the usual quota: ${goOn}. A change goes on with it too.`;
+  }
+  const [choice] = unclearOf(plan);
+  const { length } = linesOf(plan);
+  if (length === 0 && choice === undefined && !isExisting(plan.target))
     return 'It has no songs: add some before it is saved.';
-  if (plan.lines.length === 0 && choice !== undefined) {
+  if (length === 0 && choice !== undefined) {
     const replace = [{ wish: choice.wish, track_id: choice.candidates[0]?.id ?? 0 }];
     return `To choose: ${callOf('plan_playlist', { plan_id: planId, replace })}, with the track that is meant.`;
   }
   if (titleOf(plan) === undefined)
     return `It has no title yet: ${callOf('plan_playlist', { plan_id: planId, title: '…' })}, then save_playlist.`;
-  const { target, leaving } = plan;
-  const changes = newIn(plan).length + leaving.length + moved + settingWords(plan).length;
+  const { target } = plan;
+  const changes = newIn(plan).length + leavingOf(plan).length + moved + settingWords(plan).length;
   if (isExisting(target) && changes === 0) return 'Nothing would change, so there is nothing to save.';
   return `To save it, within 30 minutes: ${save}. To change it first: remove, replace, add, moves, order.`;
 }

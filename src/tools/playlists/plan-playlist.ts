@@ -8,17 +8,11 @@ import { wantedProblem } from '../matching/wish.ts';
 import { CannotPlan } from './choosing/rules.ts';
 import type { ReadFile } from './files/parse-file.ts';
 import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
-import { continuePlan, makePlan } from './plan/make-plan.ts';
+import { makePlan } from './plan/make-plan.ts';
 import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
-import {
-  asksForChange,
-  asksForSongs,
-  editsLines,
-  type PlanInput,
-  planInput,
-  planProblem,
-} from './plan/plan-input.ts';
+import { asksForChange, type PlanInput, planInput, planProblem } from './plan/plan-input.ts';
 import { refreshPlan } from './plan/refresh-saved-playlist.ts';
+import { linesOf, openOf, requestsLeft } from './plan/songs-by-state.ts';
 import {
   beingSavedText,
   findPlan,
@@ -57,10 +51,10 @@ export const planPlaylist = defineTool({
   name: 'plan_playlist',
   title: 'Plan a playlist',
   description:
-    'Plan a new playlist or a change to one: songs by name, ids and sources, by rules such as length and tempo; or sort, move, remove, merge, filter. Shows the result; nothing changes until save_playlist.',
+    'Plan a new playlist or a change to one: songs by name, ids and sources, by rules such as length and tempo; or sort, move, remove, merge, filter. Shows the result and changes nothing.',
   group: 'playlist',
   instruction:
-    'To make or change a playlist: plan_playlist with the songs by name, then save_playlist with its plan_id. match_tracks finds the ids of up to 100 songs at once.',
+    'To plan a playlist or a change of one: plan_playlist with the songs by name. match_tracks finds the ids of up to 100 songs at once. For moods ("calm piano"): source public_playlists.',
   view: 'shown',
   output,
   operations: [
@@ -116,8 +110,11 @@ async function planAnew(
 }
 
 /** Whether there is nothing in a plan that could be saved or chosen. */
-const isEmpty = ({ target, lines, open, unfinished }: Plan): boolean =>
-  !isExisting(target) && lines.length === 0 && open.length === 0 && unfinished === undefined;
+const isEmpty = (plan: Plan): boolean =>
+  !isExisting(plan.target) &&
+  linesOf(plan).length === 0 &&
+  openOf(plan).length === 0 &&
+  requestsLeft(plan) === 0;
 
 /** A plan as it is changed, continued or shown again. A plan that was changed since it was shown is only shown. */
 async function planAgain(
@@ -131,22 +128,14 @@ async function planAgain(
   const isChange = asksForChange(asked);
   if (found.isStale) return stalePlanAnswer(found, context, isChange);
   const { plan: from, job } = found;
-  const { unfinished } = from;
-  if (!isChange && (unfinished === undefined || job.state === 'begun'))
+  const isOpen = requestsLeft(from) > 0;
+  if (!isChange && (!isOpen || job.state === 'begun'))
     return openPlanAnswer(found, context, { detail: asked.detail });
   if (job.state === 'begun') return { problem: beingSavedText };
-  if (unfinished !== undefined && (asksForSongs(asked) || editsLines(asked) || asked.rules !== undefined))
-    return { problem: unfinishedText, reason: 'plan-unfinished' };
-  const made =
-    unfinished === undefined || isChange
-      ? await makePlan(from, asked, file, context)
-      : await continuePlan(from, unfinished, context);
+  const made = await makePlan(from, asked, file, context);
   const kept = await replacePlan({ job, plan: made.plan }, context);
-  const before = asked.detail === 'full' || unfinished !== undefined ? undefined : from;
+  const before = asked.detail === 'full' ? undefined : from;
   if (kept !== undefined) return openPlanAnswer(kept, context, { detail: asked.detail, before }, made);
   const now = await findPlan(planId, context);
   return 'noPlan' in now ? noPlanProblem(now) : stalePlanAnswer(now, context, isChange);
 }
-
-const unfinishedText =
-  'this plan is not complete yet: call plan_playlist with the plan_id alone to go on, then change it; save_playlist saves what it has';

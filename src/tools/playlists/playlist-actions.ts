@@ -14,8 +14,8 @@ import { someNames } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
+import { findRepeats } from '../library/same-song.ts';
 import { repeatLines } from './choosing/song-wording.ts';
-import { findRepeats } from './songs/duplicate-songs.ts';
 import { songOf } from './songs/song.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;

@@ -7,12 +7,13 @@ import { type Call, numberIn } from '../../client/call-context.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { callOf } from '../engine/answer.ts';
 import { foldTool } from '../engine/define-tool.ts';
-import { readOwnList } from '../engine/find-in-lists.ts';
+import { readOwnList } from '../engine/own-lists.ts';
 import type { Operation } from '../engine/tool.ts';
 import { type ComparedList, comparisonOfLists, comparisonWithFile } from './compare-lists.ts';
 import { exportAnswer, exportPlaylist, playlistFile } from './files/export-playlist.ts';
 import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
 import { formatNames } from './formats/format-names.ts';
+import { whysIn } from './plan/joined-plans.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-actions.ts';
 
 const { details, tracks } = contract.playlist.endpoints;
@@ -46,7 +47,8 @@ const exportView: Operation = {
   }),
   async run(input, context, tool) {
     const named = formatIn(input['format']) ?? 'csv';
-    const playlist = await exportPlaylist(numberIn(input, 'playlist_id'), context);
+    const id = numberIn(input, 'playlist_id');
+    const playlist = await exportPlaylist(id, context, await whysIn(id, context));
     return exportAnswer(playlist, named, await playlistFile(playlist, named), {
       index: page.index.schema().optional().parse(input['index']) ?? 0,
       more: index => callOf(tool, { view: 'export', ...input, format: named, index }),

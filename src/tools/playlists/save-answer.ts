@@ -9,6 +9,8 @@ import type { PlaylistDrift } from './plan/changed-meanwhile.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
 import type { PlaylistThere, Saved } from './plan/save-plan.ts';
 import { comingIn } from './plan/save-steps.ts';
+import { leavingOf, linesOf, requestsLeft } from './plan/songs-by-state.ts';
+import { foundFields } from './plan-figures.ts';
 
 type Outcome = 'done' | 'nothing_changed' | 'partly';
 
@@ -20,9 +22,7 @@ export function saveAnswer(
   unfinished: readonly string[],
 ): Answer {
   const { plan, there, changeId } = saved;
-  const problems = problemsOf(saved);
-  const isWhole = problems.length === 0 && resultsOf(saved).length === 0;
-  const outcome: Outcome = changeId === undefined ? 'nothing_changed' : isWhole ? 'done' : 'partly';
+  const { problems, isWhole, outcome } = outcomeOf(saved);
   const again = !isWhole && saved.isOpen ? planId : undefined;
   return render({
     headline: [
@@ -60,10 +60,17 @@ export function saveAnswer(
   });
 }
 
+export function outcomeOf(saved: Saved) {
+  const problems = problemsOf(saved);
+  const isWhole = problems.length === 0 && resultsOf(saved).length === 0;
+  const outcome: Outcome = saved.changeId === undefined ? 'nothing_changed' : isWhole ? 'done' : 'partly';
+  return { problems, isWhole, outcome };
+}
+
 const reasonFor = ({ taken, problem }: Saved) => (taken ? 'plan-under-way' : problemReason(problem));
 
 /** `"Evening Walk" [7], private: 24 songs, 1:31:04`. */
-const playlistText = ({ playlist: { id, title, tracks, duration, ...playlist } }: PlaylistThere) =>
+export const playlistText = ({ playlist: { id, title, tracks, duration, ...playlist } }: PlaylistThere) =>
   `${quoted(title)} [${id}], ${playlist.public ? 'public' : 'private'}: ${counted(tracks.length, 'song')}, ${clockTime(duration)}`;
 
 /** The first sentence. "Not finished" if saving again goes on. */
@@ -87,8 +94,9 @@ function headOf(saved: Saved, outcome: Outcome, isWhole: boolean, location: stri
 }
 
 /** What was changed so far: ` (3 of 5 added, 2 removed)`. */
-function didText(plan: Plan, { added, removed, moved, wrongSettings }: PlaylistThere): string {
-  const { target, leaving } = plan;
+export function didText(plan: Plan, { added, removed, moved, wrongSettings }: PlaylistThere): string {
+  const { target } = plan;
+  const leaving = leavingOf(plan);
   const asked = comingIn(plan).length;
   const of = (count: number, planned: number) => (count === planned ? `${count}` : `${count} of ${planned}`);
   if (!isExisting(target)) return added === asked ? '' : ` (${of(added, asked)} added)`;
@@ -110,19 +118,22 @@ const keptOthers = (there: PlaylistThere | undefined): string[] =>
     : [`${counted(there.others, 'song')} that somebody added meanwhile stayed.`];
 
 /** A plan may be saved before all songs that were asked for are looked up. */
-const incomplete = ({ unfinished }: Plan): string[] =>
-  unfinished === undefined
-    ? []
-    : [
-        `The plan was not complete: about ${counted(unfinished.requests, 'request')} were left, so songs that were asked for are not in it.`,
-      ];
+export function incomplete(plan: Plan): string[] {
+  const left = requestsLeft(plan);
+  if (left === 0) return [];
+  return [
+    `The plan was not complete: about ${counted(left, 'request')} were left, so songs that were asked for are not in it.`,
+  ];
+}
+
+export const takenText = 'Another process is saving this plan now. This one sent nothing more.';
 
 /** What is not as planned, in sentences. */
 function problemsOf(saved: Saved): string[] {
   const { problem, there, playlistId, taken, noneMade } = saved;
   // The first sentence says if the playlist could not be read back.
   const notes = saved.notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
-  if (taken) return [...notes, 'Another process is saving this plan now. This one sent nothing more.'];
+  if (taken) return [...notes, takenText];
   const said = problem === undefined ? [] : [problemText(problem, { playlist_id: playlistId })];
   if (problem?.problem === 'error' && noneMade)
     return [...notes, ...said.map(why => `No playlist was made: ${why}`)];
@@ -169,8 +180,8 @@ function refusedTexts({ plan, refused, there, isOpen }: Saved): string[] {
 }
 
 /** The planned songs that are not in the playlist, with the reason. */
-function resultsOf({ plan, there, refused, isOpen }: Saved): Entry[] {
-  const songs = new Map(plan.lines.map(({ song }) => [song.id, song]));
+export function resultsOf({ plan, there, refused, isOpen }: Saved): Entry[] {
+  const songs = new Map(linesOf(plan).map(({ song }) => [song.id, song]));
   const coming = new Set(comingIn(plan));
   const twice = isExisting(plan.target) ? plan.target.before : [];
   const entry = (id: number, reason: string): Entry => {
@@ -191,11 +202,18 @@ function resultsOf({ plan, there, refused, isOpen }: Saved): Entry[] {
   ];
 }
 
-function openWishes({ lines, wishes }: Plan): string[] {
-  const missing = wishes - new Set(lines.flatMap(({ wish }) => wish ?? [])).size;
+/** The wishes that did not come in. Those that the listener took out by hand are no longer wished for. */
+function openWishes(plan: Plan): string[] {
+  const {
+    wanted: all = 0,
+    found = 0,
+    found_left_out: leftOut = 0,
+    found_removed: removed = 0,
+  } = foundFields(plan);
+  const [wanted, missing] = [all - removed, all - found + leftOut];
   if (missing === 0) return [];
   return [
-    `${missing} of the ${counted(wishes, 'song')} asked for by name ${missing === 1 ? 'is' : 'are'} not in the playlist.`,
+    `${missing} of the ${counted(wanted, 'song')} asked for by name ${missing === 1 ? 'is' : 'are'} not in the playlist.`,
   ];
 }
 

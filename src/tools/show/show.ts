@@ -2,6 +2,7 @@ import { idOrName, text } from '../../client/api/common-fields.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import { as, type Field, type Input, optional } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
+import { searchIn } from '../../search/search-terms.ts';
 import { type GridKind, gridKinds } from '../../view/data/shown.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
@@ -9,7 +10,7 @@ import { errorAnswer, reasonOf } from '../engine/error-message.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
 import { gridReading, gridSources } from './grids.ts';
-import { searchIn, shownAtOnce } from './track-list.ts';
+import { shownAtOnce } from './track-list.ts';
 
 const { playlist, album, search, chart, podcast } = contract;
 

@@ -9,11 +9,19 @@ import type {
   ShownWish,
 } from '../../view/data/shown.ts';
 import { differsWords, matchedWords } from '../matching/match-reasons.ts';
-import type { LeftOut } from '../playlists/choosing/candidate.ts';
 import { rejectionWords, repeatWords } from '../playlists/choosing/song-wording.ts';
-import { isExisting, type Leaving, type Line, type OpenWish, titleOf } from '../playlists/plan/plan.ts';
+import {
+  isExisting,
+  type Leaving,
+  type LeftOut,
+  type Line,
+  type MissingWish,
+  titleOf,
+  type UnclearWish,
+} from '../playlists/plan/plan.ts';
+import { leavingOf, leftOutOf, linesOf, openOf, requestsLeft } from '../playlists/plan/songs-by-state.ts';
 import { type OpenPlan, planIdOf } from '../playlists/plan/stored-plans.ts';
-import { type Song, totalDuration } from '../playlists/songs/song.ts';
+import { type Song, songsOf, totalDuration } from '../playlists/songs/song.ts';
 import type { ListRequest, TrackList } from './track-list.ts';
 
 /** What the view may do with a list. */
@@ -76,7 +84,8 @@ export function shownPlan(
   { plan, job, state }: PlanFound,
   { mayArrange, media, savesTo }: Pick<ListUse, 'mayArrange' | 'media'> & Pick<ShownPlan, 'savesTo'>,
 ): ShownPlan {
-  const { target, lines, leaving, leftOut, open, unfinished } = plan;
+  const { target } = plan;
+  const left = requestsLeft(plan);
   const { description, public: isPublic } = target.settings;
   const title = titleOf(plan);
   return {
@@ -96,11 +105,13 @@ export function shownPlan(
           seconds: target.seconds,
         }
       : undefined,
-    tracks: lines.map((line, at) => shownLine(line, at, media)),
-    unfinished: unfinished?.requests,
-    open: open.map(wish => shownWish(wish, plan, media)),
-    leaving: leaving.map(shownLeaving),
-    leftOut: leftOut.filter(({ requested }) => requested).map(shownLeftOut),
+    tracks: linesOf(plan).map((line, at) => shownLine(line, at, media)),
+    unfinished: left === 0 ? undefined : left,
+    open: openOf(plan).map(wish => shownWish(wish, plan, media)),
+    leaving: leavingOf(plan).map(shownLeaving),
+    leftOut: leftOutOf(plan)
+      .filter(({ requested }) => requested)
+      .map(shownLeftOut),
     media,
   };
 }
@@ -113,35 +124,36 @@ export const shownPlans = (found: readonly PlanFound[]): ShownPlans => ({
     return {
       planId: planIdOf({ plan, job }),
       title: title === undefined ? undefined : sanitize(title),
-      tracks: plan.lines.length,
-      seconds: totalDuration(plan.lines.map(({ song }) => song)),
+      tracks: linesOf(plan).length,
+      seconds: totalDuration(songsOf(linesOf(plan))),
     };
   }),
 });
 
 const named = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'artist'>) => ({ id, title, artist });
 
-const shownWish = (
-  { wish, said, place, candidates }: OpenWish,
-  { lines, sort }: OpenPlan['plan'],
-  media: ShownMedia,
-): ShownWish => ({
-  wish,
-  said: sanitize(said, 300),
-  candidates: candidates.map(each => {
-    const { album, duration, cover } = each;
-    return {
-      ...named(each),
-      ...{ album, seconds: duration },
-      cover: coverFrom(media, cover),
-      differs: differenceOf(each, candidates),
-    };
-  }),
-  // Sorted songs are not in the order of the wishes.
-  position: sort === undefined ? lines.findLastIndex(line => (line.place ?? place) < place) + 2 : undefined,
-});
+const shownWish = (open: UnclearWish | MissingWish, plan: OpenPlan['plan'], media: ShownMedia): ShownWish => {
+  const { wish, said, place } = open;
+  const candidates = open.state === 'unclear' ? open.candidates : [];
+  return {
+    wish,
+    said: sanitize(said, 300),
+    candidates: candidates.map(each => {
+      const { album, duration, cover } = each;
+      return {
+        ...named(each),
+        ...{ album, seconds: duration },
+        cover: coverFrom(media, cover),
+        differs: differenceOf(each, candidates),
+      };
+    }),
+    // Sorted songs are not in the order of the wishes.
+    position:
+      plan.sort === undefined ? linesOf(plan).findLastIndex(line => line.place < place) + 2 : undefined,
+  };
+};
 
-type Candidate = OpenWish['candidates'][number];
+type Candidate = UnclearWish['candidates'][number];
 
 /** How a candidate differs from the wish. What is true of all candidates is left out: it does not help to choose. */
 function differenceOf({ differs }: Candidate, candidates: readonly Candidate[]): string {
@@ -183,13 +195,14 @@ function shownTrack(song: Song, at: number, media: ShownMedia): ShownTrack {
 
 /** A track of a plan, with why it was chosen. */
 function shownLine(line: Line, at: number, media: ShownMedia): ShownTrack {
-  const { song, was, standsInFor, match, repeats, also = [] } = line;
+  const { song, was, standsInFor, match, repeats, why, also = [] } = line;
   return {
     ...shownTrack(song, at, media),
     was,
     standsInFor,
     match: match && `for ${quoted(match.said)}: ${matchedWords(match.why)}`,
     repeats: repeats && repeatWords(repeats),
+    why,
     also: also.length === 0 ? undefined : also.map(shownRecording),
   };
 }

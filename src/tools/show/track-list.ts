@@ -1,12 +1,16 @@
-import { sought } from '../../client/api/common-fields.ts';
 import { contract, entryFor } from '../../client/api/index.ts';
-import type { Field, Input } from '../../client/api/input-field.ts';
+import type { Input } from '../../client/api/input-field.ts';
 import type { Track } from '../../client/api/models.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
+import { originOf } from '../../client/genre-lists.ts';
 import { allItems } from '../../client/paging.ts';
 import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
+import { checkOffered } from '../../search/catalogue-reader.ts';
+import { searchCatalogue } from '../../search/search-catalogue.ts';
+import { searchIn } from '../../search/search-terms.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
+import { capital } from '../engine/change-words.ts';
 import { searchRank, soughtIn } from '../engine/search-match.ts';
 import { type Song, songOf } from '../playlists/songs/song.ts';
 
@@ -99,14 +103,18 @@ function discsOf(tracks: readonly Track[]): TrackList['discs'] {
 }
 
 async function chartTracks(genre_id: number, { client, signal }: ListenerCall): Promise<TrackList> {
-  const [{ tracks }, genre] = await Promise.all([
+  const [chart, genre] = await Promise.all([
     client.chart.all_of({ genre_id, limit: shownAtOnce }, { signal }),
     // Genre 0 is all genres.
     genre_id === 0 ? undefined : client.genre.details({ genre_id }, { signal }),
   ]);
-  const songs = songsOf(tracks?.data ?? []);
+  const tracks = chart.tracks ?? { data: [] };
+  await checkOffered(tracks, { client, signal });
+  const songs = songsOf(tracks.data);
   const title = genre && sanitize(genre.name ?? '');
-  return { title, isOwn: false, total: songs.length, songs };
+  const origin = originOf(chart);
+  const description = origin && `${capital(origin)}.`;
+  return { title, description, isOwn: false, total: songs.length, songs };
 }
 
 const { any } = contract.search.endpoints;
@@ -114,33 +122,9 @@ const { any } = contract.search.endpoints;
 /** In the order in which an assistant reads them: by how they fit the words, unless another was asked for. */
 async function foundTracks(sought: Input, { client, signal }: ListenerCall): Promise<TrackList> {
   const input = searchIn(sought);
-  const body = await client.call(entryFor(any), { limit: shownAtOnce, ...input }, { signal });
-  const { data, total } = any.output.schema().parse(body);
+  const found = await searchCatalogue(entryFor(any), { limit: shownAtOnce, ...input }, { client, signal });
+  const { data, total } = any.output.schema().parse(found);
   const rankOf = searchRank(soughtIn(input), 'track');
   const tracks = 'order' in input ? data : data.toSorted((a, b) => rankOf(a) - rankOf(b));
   return { isOwn: false, total: total ?? data.length, songs: songsOf(tracks) };
-}
-
-/** A search with the terms of its query as arguments of their own. */
-export const searchIn = ({ query, ...rest }: Input): Input =>
-  typeof query === 'string' ? { ...searchInput(query), ...rest } : rest;
-
-const { query: _, ...fields } = sought;
-const terms: ReadonlyMap<string, Pick<Field, 'schema'>> = new Map(Object.entries(fields));
-const term = new RegExp(`(?<![\\w])(${[...terms.keys()].join('|')}):(?:"([^"]*)"|(\\S+))`, 'g');
-
-/** A search written in one line, with its terms as arguments of their own: `light artist:"Lady Day" bpm_min:120`. */
-export function searchInput(line: string): Input {
-  const input: Record<string, unknown> = {};
-  const words = line.replace(term, (whole: string, name: string, quoted?: string, plain?: string) => {
-    const read = terms
-      .get(name)
-      ?.schema()
-      .safeParse(quoted ?? plain);
-    if (!read?.success) return whole;
-    input[name] = read.data;
-    return ' ';
-  });
-  const query = words.replace(/\s+/g, ' ').trim();
-  return query === '' ? input : { query, ...input };
 }

@@ -29,6 +29,8 @@ const track = () =>
     match: z.optional(z.string()),
     /** Which other track of the list is the same song. */
     repeats: z.optional(z.string()),
+    /** Why the song is in the plan, in the assistant's words. */
+    why: z.optional(z.string()),
     /** Other recordings of the song, which can replace it. */
     also: z.optional(
       z.array(z.object({ id: id(), title: z.optional(z.string()), album: z.string(), seconds: z.number() })),

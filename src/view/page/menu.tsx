@@ -43,7 +43,7 @@ export function Menu({ row, index, count, button, close }: MenuProps) {
           <bdi class="title">{track.title}</bdi>
           <bdi class="artist">{track.artist}</bdi>
           <bdi class="artist">{track.album}</bdi>
-          {[track.match, track.repeats, track.standsInFor && labels.standsIn].map(
+          {[track.why, track.match, track.repeats, track.standsInFor && labels.standsIn].map(
             note => note && <span class="note">{note}</span>,
           )}
         </p>

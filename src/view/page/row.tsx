@@ -106,10 +106,10 @@ const Grip = ({ row, index, count, tabIndex }: Inner) => (
   />
 );
 
-/** Remarks on a song: how it matches, what it replaces or repeats. */
+/** Remarks on a song: why it is there, how it matches, what it replaces or repeats. */
 function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner) {
   const { session } = useParts();
-  const { match, repeats, standsInFor, also = [] } = row.track;
+  const { match, repeats, why, standsInFor, also = [] } = row.track;
   return (
     <>
       {phase === 'playing' && <Seek title={row.track.title} tabIndex={tabIndex} />}
@@ -139,7 +139,7 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
           <span class="recording"> {labels.recordings(also.length)}</span>
         </Button>
       )}
-      {[repeats, match, standsInFor && labels.standsIn].map(
+      {[repeats, why, match, standsInFor && labels.standsIn].map(
         note =>
           note && (
             <span class={note === repeats ? 'note warning' : 'note'} title={note}>

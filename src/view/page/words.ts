@@ -88,6 +88,7 @@ const reasons: Readonly<Record<string, string>> = {
   'plan-changed': 'it is being saved already',
   'playlist-changed': 'the playlist has changed',
   'service-busy': 'the music service is busy. Try again in a minute',
+  'address-refused': 'the music service does not serve this network or country',
   'quota-reached': 'there were too many requests. Try again in a few seconds',
   unreachable: 'the music service cannot be reached. Try again',
   'connection-broken': 'the music service did not answer. Try again',

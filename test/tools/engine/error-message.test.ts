@@ -21,6 +21,7 @@ const classes = [
   [errors.ChangeTaken, 'another call carries this change on'],
   [errors.NoneHere, 'A library on this computer does not have this'],
   [errors.LibraryUnusable, 'The library on this computer cannot be used'],
+  [errors.NotOfferedHere, 'The service has no music in'],
   [errors.AccountNotAllowed, 'this kind of account'],
   [errors.ServiceBusy, 'Try again in a minute'],
   [errors.Unreachable, 'Check the network and MUSIC_SERVICE'],
@@ -28,6 +29,7 @@ const classes = [
   [errors.TimedOut, 'did not answer in time'],
   [errors.Cancelled, 'Cancelled'],
   [errors.Unreadable, 'Check MUSIC_SERVICE'],
+  [errors.AddressRefused, 'may not serve this network or country'],
   [errors.Unexplained, 'without giving a reason'],
 ] as const;
 

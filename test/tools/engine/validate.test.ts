@@ -269,7 +269,7 @@ describe('Arguments that one zod object reads', () => {
     [{ song: 7 }, 'no song is 7'],
     [
       { titel: 'A', 'a"b': 1 },
-      'there is no argument "titel"; it takes title, code, order, count, tempo, public, sources, rules, song',
+      'there is no argument "titel"; it takes title, code, order, count, tempo, public, sources, rules, song. Did you mean title?',
     ],
     [{ sources: [{ from: 'flow', name: 'x' }] }, 'there is no "name" in sources[0]; it takes from, id'],
     [{ rules: { year: 1999, 'a"b': 1 } }, 'there is no "year", "a\'b" in rules; it takes seed, avoid'],

@@ -28,25 +28,35 @@ describe('Comparing a playlist with another list', () => {
     expect(said.text).toBe(
       [
         'Found by name: playlist "Walk" [7], playlist "Ride" [8].',
-        '"Walk" [7], 4 tracks, and "Ride" [8], 5 tracks: 3 songs are in both, 1 only in "Walk" [7], 2 only in "Ride" [8]. Other editions of a song count as the same.',
+        '"Walk" [7], 4 tracks, and "Ride" [8], 5 tracks: 3 songs are in both, 1 only in "Walk" [7], 1 only in "Ride" [8]. Other editions of a song count as the same.',
         'In both, with the position in each:',
-        '1. [1] Night Ferry · Artist 1 · 2 in "Ride" [8] as [51] "Night Ferry (2014 Remaster)"',
+        '1. [1] Night Ferry · Artist 1 · 2 in "Ride" [8] as [51] "Night Ferry (2014 Remaster)", 5 in "Ride" [8] as [52] "Night Ferry (Remix)"',
         '2. [2] Song 2 · Artist 2 · 3 in "Ride" [8]',
         '4. [4] Song 4 · Artist 4 · 4 in "Ride" [8] as [54] "Another Name"',
         'Only in "Walk" [7]:',
         '3. [3] Song 3 · Artist 3',
         'Only in "Ride" [8]:',
         '1. [5] Song 5 · Artist 5',
-        '5. [52] Night Ferry (Remix) · Artist 1',
       ].join('\n'),
     );
     expect(said.structured).toMatchObject({
       id: 7,
       other_id: 8,
       both: 3,
-      shared: [{ position: 1, id: 1, there: [{ position: 2, id: 51 }] }, { id: 2 }, { id: 4 }],
+      shared: [
+        {
+          position: 1,
+          id: 1,
+          there: [
+            { position: 2, id: 51 },
+            { position: 5, id: 52 },
+          ],
+        },
+        { id: 2 },
+        { id: 4 },
+      ],
       extra: [{ position: 3, id: 3 }],
-      missing: [{ id: 5 }, { id: 52 }],
+      missing: [{ id: 5 }],
     });
   });
 

@@ -1,19 +1,23 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrackNode } from '../../../src/demo/catalogue/graph.ts';
 import { libraryWith } from '../../support/library.ts';
-import { poolA } from './planning.ts';
+import { leftOutIn, planningWith, poolA, tracksIn } from './planning.ts';
 
 type Given = string | readonly [title: string, facts: Partial<TrackNode>];
 
 /** Removes the duplicates among songs of one artist, numbered from 1: `[gone, kept, why]`. */
-async function removed(given: readonly Given[], tracks = given.map((_, at) => at + 1)) {
+async function removed(
+  given: readonly Given[],
+  tracks = given.map((_, at) => at + 1),
+  dedupe: unknown = 'songs',
+) {
   const songs = given.map((each, at) => {
     const [title, facts] = typeof each === 'string' ? [each, {}] : each;
     return [at + 1, { title, artistId: 5, ...facts }];
   });
   const at = await libraryWith({ songs: Object.fromEntries(songs), playlists: [{ id: poolA, tracks }] });
   onTestFinished(() => at.close());
-  const shown = await at.call('plan_playlist', { playlist: poolA, rules: { dedupe: true } });
+  const shown = await at.call('plan_playlist', { playlist: poolA, rules: { dedupe } });
   const list = shown.structured['removed'];
   return Array.isArray(list) ? list.map(({ id, keeps, reason }) => [id, keeps, reason]) : [];
 }
@@ -86,6 +90,7 @@ describe('Of one song in two editions', () => {
       [2, 1, 'the same recording'],
     ],
     ['one remix stands twice', ['Kettle (Heron Remix)', 'Kettle (Heron Remix)'], [2, 1, 'the same song']],
+    ['a guest makes no other song', ['Kettle', 'Kettle (feat. Nell)'], [2, 1, 'the same song']],
     [
       'guests may be named in any order',
       ['Kettle (feat. Nell & Otto)', 'Kettle (feat. Otto & Nell)'],
@@ -133,15 +138,36 @@ describe('Of one song in two editions', () => {
   });
 });
 
+describe('A remix and an acoustic version of one song', () => {
+  const [acoustic, remix] = ['Kettle (Acoustic)', 'Kettle (Heron Remix)'];
+
+  it('are one song: the original stays, else what is nearest to it', async () => {
+    expect(await removed([remix, acoustic, 'Kettle'])).toEqual([
+      [1, 3, 'remix; the other is the original'],
+      [2, 3, 'acoustic; the other is the original'],
+    ]);
+    expect(await removed([remix, acoustic])).toEqual([[1, 2, 'remix; the other is acoustic']]);
+  });
+
+  it('are two recordings, and both stay where only recordings count', async () => {
+    const given: readonly Given[] = [remix, acoustic, ['Kettle', { isrc: 'A' }], ['Kettle', { isrc: 'A' }]];
+    expect(await removed(given, [1, 2, 3, 4], 'recordings')).toEqual([[4, 3, 'the same recording']]);
+  });
+
+  it.each([
+    ['songs', true, 1],
+    ['off', false, 0],
+  ])('are %s to those who say %j, as they did before', async (_, dedupe, count) => {
+    expect(await removed([remix, acoustic], [1, 2], dedupe)).toHaveLength(count);
+  });
+});
+
 describe('Songs of their own', () => {
   it.each<[string, readonly Given[]]>([
     ['have other names', ['Kettle', 'Cup']],
     ['are by others', ['Kettle', ['Kettle', { artistId: 6 }]]],
-    ['are remixes', ['Kettle', 'Kettle (Heron Remix)']],
-    ['are remixes by another hand', ['Kettle (Otto Remix)', 'Kettle (Heron Remix)']],
-    ['are instrumentals', ['Kettle', 'Kettle (Instrumental)']],
-    ['have guests', ['Kettle', 'Kettle (feat. Nell)']],
-    ['have other guests', ['Kettle (feat. Otto)', 'Kettle (feat. Nell)']],
+    ['are reprises', ['Kettle', 'Kettle (Reprise)']],
+    ['are the introductions of two albums', ['Intro', 'Intro']],
     [
       'have no code of a recording',
       [
@@ -151,6 +177,52 @@ describe('Songs of their own', () => {
     ],
   ])('%s', async (_, given) => {
     expect(await removed(given)).toEqual([]);
+  });
+});
+
+describe('Songs that sources offer in several editions', () => {
+  const songs = {
+    1: { title: 'Kettle (Live)', artistId: 5 },
+    2: { title: 'Kettle (2014 Remaster)', artistId: 5 },
+    3: { title: 'Kettle', artistId: 5 },
+    4: { title: 'Cup (Live)', artistId: 5 },
+    6: { title: 'Cup', artistId: 5 },
+  };
+  const foreign = [{ id: poolA, tracks: [1, 2, 3, 6] }];
+  const drawn = async (args: object) => {
+    const at = await planningWith({ songs, foreign, playlists: [{ id: 7, tracks: [4] }] });
+    return at.plan({ title: 'A', sources: [{ from: 'playlist', id: poolA }], ...args });
+  };
+
+  it('come in as the original, wherever it stands among them, and the answer says which stays', async () => {
+    const shown = await drawn({});
+    expect(tracksIn(shown)).toEqual([3, 6]);
+    expect(leftOutIn(shown)).toEqual([
+      [1, 'live; [3] Kettle is the original and is in it'],
+      [2, 'a remaster; [3] Kettle is the original and is in it'],
+    ]);
+  });
+
+  it('all come in where nobody wants them sorted out', async () => {
+    for (const dedupe of ['off', false]) {
+      const shown = await drawn({ rules: { dedupe } });
+      expect(tracksIn(shown)).toEqual([1, 2, 3, 6]);
+      expect(shown.text).not.toContain('the same song');
+    }
+  });
+
+  it('give way to what was asked for, which stays in its edition', async () => {
+    expect(tracksIn(await drawn({ track_ids: [1] }))).toEqual([1, 6]);
+    expect(tracksIn(await drawn({ track_ids: [1], rules: { dedupe: 'songs' } }))).toEqual([1, 6]);
+    expect(tracksIn(await drawn({ track_ids: [1, 3] }))).toEqual([1, 3, 6]);
+  });
+
+  it('give way to what is in the list, unless repeats are to go: then the original stays', async () => {
+    const inList = { title: undefined, playlist: 7 };
+    expect(tracksIn(await drawn(inList))).toEqual([4, 3]);
+    const shown = await drawn({ ...inList, rules: { dedupe: 'songs' } });
+    expect(tracksIn(shown)).toEqual([3, 6]);
+    expect(shown.structured['removed']).toMatchObject([{ id: 4, keeps: 6 }]);
   });
 });
 

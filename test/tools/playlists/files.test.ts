@@ -120,8 +120,8 @@ describe('A long playlist', () => {
   });
 
   it.each([
-    [25, 25, ['GET /playlist/7']],
-    [2000, 400, ['GET /playlist/7', 'GET /playlist/7/tracks', 'GET /playlist/7/tracks']],
+    [25, 25, ['GET /user/me', 'GET /playlist/7']],
+    [2000, 400, ['GET /user/me', 'GET /playlist/7', 'GET /playlist/7/tracks', 'GET /playlist/7/tracks']],
   ])('of %i tracks, %i of them inside, is read in few requests', async (count, inside, requests) => {
     const here = await long(count);
     here.faults.next(/^GET \/playlist\/7$/, holdingOnly(inside), { times: Number.POSITIVE_INFINITY });

@@ -4,6 +4,7 @@ import { type FormatName, formatNames } from '../../../src/tools/playlists/forma
 import { formats } from '../../../src/tools/playlists/formats/index.ts';
 import { type LibraryStand, libraryWith, numbers } from '../../support/library.ts';
 import { stand } from '../../support/stand.ts';
+import { tracksIn } from './planning.ts';
 
 const here = (tracks: readonly number[] = []) =>
   libraryWith({ playlists: [{ id: 7, tracks: [...tracks] }] }, { confirm: 'never' });
@@ -170,18 +171,36 @@ describe('A playlist from a text', () => {
       .join('\n');
     const first = await at.call('plan_playlist', { title: 'Long', text });
     expect(first.structured).toMatchObject({ wanted: 130, found: 90, not_looked_up: 40, requests_left: 40 });
-    expect(first.text).toContain(
-      `Not complete yet: one call looks up 90 songs. About 40 requests are left, 0:01 at the usual quota. To go on: plan_playlist {"plan_id":"${first.structured['plan_id']}"}`,
+    expect(first.text).toContain('Not complete: 40 songs asked for by name still to be looked up.');
+    expect(first.text).toContain('\nSo far:\n');
+    expect(first.text).not.toContain('save_playlist');
+    expect(first.text.split('\n').at(-1)).toBe(
+      `To go on, about 40 requests, 0:01 at the usual quota: plan_playlist {"plan_id":"${first.structured['plan_id']}"}. A change goes on with it too.`,
     );
-    const early = await at.call('plan_playlist', {
-      plan_id: first.structured['plan_id'],
-      remove: { positions: [1] },
-    });
-    expect(early.text).toContain('this plan is not complete yet');
     const rest = await at.call('plan_playlist', { plan_id: first.structured['plan_id'] });
     expect(rest.structured).toMatchObject({ wanted: 130, found: 130, nb_tracks: 130 });
+    // Only what is new is listed.
+    expect(tracksIn(rest)).toEqual(numbers(40, 91));
+    expect(rest.text.split('\n').at(-1)).toContain('To save it, within 30 minutes: save_playlist');
     const done = await at.call('save_playlist', { plan_id: rest.structured['plan_id'] });
     expect(at.tracksOf(Number(done.structured['id']))).toEqual(numbers(130));
+    await at.close();
+  });
+
+  it('may be changed before all of it is looked up, which then goes on', async () => {
+    const at = await here();
+    const text = numbers(130)
+      .map(id => `Artist ${id} - Song ${id}`)
+      .join('\n');
+    const { structured } = await at.call('plan_playlist', { title: 'Long', text });
+    const changed = await at.call('plan_playlist', {
+      plan_id: structured['plan_id'],
+      remove: { positions: [1] },
+      add: [{ track_id: 500, position: 2 }],
+    });
+    expect(changed.structured).toMatchObject({ wanted: 130, found: 130, found_removed: 1, nb_tracks: 130 });
+    const done = await at.call('save_playlist', { plan_id: changed.structured['plan_id'] });
+    expect(at.tracksOf(Number(done.structured['id']))).toEqual([500, ...numbers(129, 2)]);
     await at.close();
   });
 

@@ -162,7 +162,7 @@ describe('Duplicates', () => {
   it('of songs that are added are no "no duplicates"', async () => {
     const { change } = await holding([1, 3], { songs: live });
     const shown = await change({ track_ids: [2], rules: { dedupe: true } });
-    expect(shown.text).toContain('is the original and is in it');
+    expect(shown.text).toContain('the original; [2] Song 1 (Live) is live and is in it');
     expect(shown.text).not.toContain('There are no duplicates.');
   });
 

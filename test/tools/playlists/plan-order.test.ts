@@ -104,6 +104,20 @@ describe('A playlist sorted', () => {
     );
   });
 
+  it('keeps songs of one artist apart by minutes of music', async () => {
+    const lasting = (durations: readonly number[]) =>
+      Object.fromEntries(
+        durations.map((duration, at) => [at + 1, { artistId: at < 2 ? 5 : at + 6, duration }]),
+      );
+    const gap = { rules: { artist_gap_minutes: 5 } };
+    const short = await holding([1, 2, 3, 4, 5], { songs: lasting([200, 200, 120, 120, 120]) });
+    expect(await short.ordered(gap)).toEqual([1, 3, 4, 5, 2]);
+    const long = await holding([1, 2, 3, 4, 5], { songs: lasting([200, 200, 400, 120, 120]) });
+    expect(await long.ordered(gap)).toEqual([1, 3, 2, 4, 5]);
+    const one = await holding([1, 2, 3], { songs: lasting([200, 200, 120]) });
+    expect((await one.change(gap)).text).toContain('too few artists to keep 5 minutes between two');
+  });
+
   it('shows the moves, changes nothing, then does what it showed; undo reverses this', async () => {
     const { change, save, now, faults, undo } = await holding([2, 1, 3]);
     const shown = await change({ playlist: '7', rules: { sort: 'title', descending: true } });

@@ -7,12 +7,11 @@ describe('A change of a playlist that cannot be planned', () => {
   it.each<[object, string]>([
     [{}, 'say what to change in the playlist; playlist_read shows it'],
     [{ plan_id: 'x', rules: { sort: 'title' } }, 'give plan_id or playlist, not both'],
-    [{ rules: { sort: 'title', from: 90 } }, 'from and to need sort curve'],
+    [{ rules: { sort: 'title', from: 90 } }, 'from, through and to need sort curve'],
     [{ rules: { sort: 'curve', from: 90 } }, 'sort curve needs from and to, the tempo of its start and end'],
     [{ rules: { descending: true } }, 'descending needs a sort by a fact, such as tempo'],
     [{ rules: { descending: true, sort: 'shuffled' } }, 'descending needs a sort by a fact, such as tempo'],
     [{ rules: { unknown: 'first' }, order: [1] }, 'unknown needs a sort by a fact, such as tempo'],
-    [{ rules: { allow_unknown: true } }, 'allow_unknown needs explicit avoid'],
     [{ order: [1], rules: { sort: 'title' } }, 'give rules.sort or order, not both'],
     [{ order: [1], moves: [{ track_id: 1, to: 2 }] }, 'give order or moves, not both'],
     [{ at: 'start' }, 'say what to change in the playlist; playlist_read shows it'],
@@ -25,7 +24,7 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ remove: { artists: ['Nell'] } }, 'no song in the list is by "Nell"'],
     [
       { remove: { in: ['Nowhere'] } },
-      'no own playlist is called "Nowhere": lists are favourites, history or an own playlist; there are: [7] Dinner',
+      'no own playlist is called "Nowhere": lists are favourites, favourite albums, favourite artists, history, in_more_than_one, a plan_id, or a playlist of the library; there are: [7] Dinner',
     ],
     [{ moves: [{ track_id: 3 }] }, `the move of track 3 ${oneOf}`],
     [{ moves: [{ position: 2 }] }, `the move of position 2 ${oneOf}`],

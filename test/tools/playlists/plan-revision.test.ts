@@ -129,7 +129,7 @@ describe('A plan', () => {
     ],
     [
       { replace: [{ wish: 1, track_id: 7, place: 3 }] },
-      'there is no "place" in replace[0]; it takes wish, position, track_id',
+      'there is no "place" in replace[0]; it takes wish, position, track_id, why',
     ],
   ])('stays as it is where it cannot be changed: %j', async (revision, problem) => {
     const { revise } = await planned();
@@ -207,12 +207,14 @@ describe('What is removed from a plan', () => {
     expect(shown.text).toContain('Filled up from the sources with [6] Song 6 · Artist 6.');
   });
 
-  it('is filled up from the first 50 songs that were not needed', async () => {
+  it('is filled up from all songs that were not needed, however often', async () => {
     const revise = await drawn(numbers(80), { count: 5 });
-    const shown = await revise({ ...remove(...numbers(5)), fill: true });
-    expect(tracksIn(shown)).toEqual(numbers(5, 6));
-    for (let from = 6; from < 51; from += 5) await revise({ ...remove(...numbers(5, from)), fill: true });
-    expect(tracksIn(await revise({ ...remove(...numbers(4, 51)), fill: true }))).toEqual([55]);
+    let shown = await revise({});
+    for (let from = 1; from < 76; from += 5)
+      shown = await revise({ ...remove(...numbers(5, from)), fill: true });
+    expect(tracksIn(shown)).toEqual(numbers(5, 76));
+    expect(shown.structured).toMatchObject({ offered: 80, offered_used: 5, not_needed: 0 });
+    expect(shown.structured['left_out_counts']).toEqual({ 'taken out by hand': 75 });
   });
 });
 

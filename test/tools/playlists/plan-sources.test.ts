@@ -61,7 +61,8 @@ describe('A source', () => {
     [{ count: 5 }, 100],
     [{ count: 120 }, 120],
     [{ minutes: 60 }, 100],
-    [{ minutes: 250 }, 125],
+    [{ minutes: 100 }, 100],
+    [{ minutes: 250 }, 130],
   ])('offers enough to choose from where %j bounds the playlist', async (rules, offered) => {
     const at = await planningWith({ foreign: [{ id: poolA, tracks: numbers(130) }] });
     const shown = await draw(at, [{ from: 'playlist', id: poolA }], rules);

@@ -96,6 +96,22 @@ describe.each(kinds)('The plan of a %s', kind => {
     expect((await save(kind)).text).toBe(`save_playlist: this plan cannot be read any more; ${anew}.`);
   });
 
+  it('that cannot be read any more is listed as such, before and after it was saved', async () => {
+    const { save, store, call, plans } = await stand();
+    const id = String(plans[kind].split('.')[0]);
+    const listed = async () => (await call('changes', {})).text;
+    const line = expect.stringMatching(
+      new RegExp(`${id} · .* · stored by another version of this server · it cannot be read`),
+    );
+    expect(await listed()).not.toEqual(line);
+    expect(store.list('jobs').find(({ key }) => key.endsWith(`job ${id}`))?.value).toMatchObject({ form: 1 });
+    for (const key of keysOf(store, 'plan')) store.put('jobs', key, { form: 99 });
+    expect(await listed()).toEqual(line);
+    expect((await save(kind)).isError).toBe(true);
+    for (const { key } of store.list('jobs')) if (key.includes(' job ')) store.put('jobs', key, { form: 99 });
+    expect(await listed()).toEqual(line);
+  });
+
   it('keeps other calls waiting while it is saved, however long that takes', async () => {
     const { save, faults, time, restarted, plans } = await stand();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numbers } from '../../support/library.ts';
 import { leftOutIn, planningWith, poolA, poolB, track, tracksIn, whole } from './planning.ts';
 
 const lineOf = (text: string, id: number) =>
@@ -70,8 +71,8 @@ describe('A misspelt line without a separator', () => {
   const songs = { 40: { title: 'Night Ferry' } };
 
   it.each([
-    ['nite ferry artist 40', 'different title'],
-    ['artist 40 nite ferry', 'different title'],
+    ['natte ferry artist 40', 'different title'],
+    ['artist 40 natte ferry', 'different title'],
     ['night ferry artst 40', 'artist spelled differently'],
   ])('gets candidates: %s', async (line, differs) => {
     const { plan } = await planningWith({ songs });
@@ -90,34 +91,50 @@ describe('A source asked for a count', () => {
     [2, 4].map(id => [id, { title: `Song ${id - 1} (Live)`, artistId: id - 1 }]),
   );
 
-  it('gives as many beyond doubles and what cannot be played', async () => {
-    const songs = { ...twins, 5: { readable: false }, 6: { readable: false, alternativeId: 66 } };
-    const { plan, asked } = await planningWith({
-      songs,
-      foreign: [{ id: poolA, tracks: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
-    });
+  const songs = { ...twins, 5: { readable: false }, 6: { readable: false, alternativeId: 66 } };
+  const pool = { id: poolA, tracks: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
+
+  it('gives its first so many, also where some of them cannot be used', async () => {
+    const { plan, asked } = await planningWith({ songs, foreign: [pool] });
     const shown = await plan({ sources: [{ from: 'playlist', id: poolA, count: 5 }] });
-    expect(tracksIn(shown)).toEqual([1, 3, 66, 7, 8]);
+    expect(tracksIn(shown)).toEqual([1, 3]);
     expect(leftOutIn(shown)).toEqual([
       [5, 'not playable here'],
       [2, 'live; [1] Song 1 is the original and is in it'],
       [4, 'live; [3] Song 3 is the original and is in it'],
     ]);
     expect(shown.structured['left_out_counts']).toEqual({ 'not playable here': 1, 'the same song': 2 });
-    expect(shown.structured).not.toHaveProperty('notes');
-    expect(asked(`/playlist/${poolA}/tracks`)).toHaveLength(2);
+    expect(shown.structured).toMatchObject({ offered: 5, offered_used: 2, not_needed: 0 });
+    expect(asked(`/playlist/${poolA}/tracks`)).toHaveLength(1);
+  });
+
+  it('is read on by a count of the rules instead', async () => {
+    const { plan } = await planningWith({ songs, foreign: [pool] });
+    const shown = await plan({ sources: [{ from: 'playlist', id: poolA }], rules: { count: 5 } });
+    expect(tracksIn(shown)).toEqual([1, 3, 66, 7, 8]);
+  });
+
+  it('is read further than usual by a count of the rules where most songs fall out, and says so', async () => {
+    const tempi = Object.fromEntries([130, 150, 170].map(id => [id, { duration: 200 }]));
+    const { plan } = await planningWith({ songs: tempi, foreign: [{ id: poolA, tracks: numbers(300) }] });
+    const source = { from: 'playlist', id: poolA };
+    const shown = await plan({ sources: [source], rules: { count: 3, dur_min: 100 } });
+    expect(tracksIn(shown)).toEqual([130, 150, 170]);
+    expect(shown.text).toContain('Of 300 songs from the sources: 3 used, 297 left out');
+    expect(shown.text).toContain('The sources were read further, because songs fell out.');
+    const few = await plan({ sources: [{ ...source, count: 140 }], rules: { count: 3, dur_min: 100 } });
+    expect(tracksIn(few)).toEqual([130]);
+    expect(few.text).not.toContain('read further');
   });
 
   it('says how far it came where it has no more', async () => {
     const { plan } = await planningWith({ songs: twins, foreign: [{ id: poolA, tracks: [1, 2, 3, 4] }] });
-    const shown = await plan({ sources: [{ from: 'playlist', id: poolA, count: 4 }] });
+    const shown = await plan({ sources: [{ from: 'playlist', id: poolA, count: 6 }] });
     expect(tracksIn(shown)).toEqual([1, 3]);
-    expect(shown.structured['notes']).toEqual([
-      `Playlist ${poolA} gave 2 songs that can be used; 4 were asked for.`,
-    ]);
+    expect(shown.structured['notes']).toEqual([`Playlist ${poolA} gave 4 tracks; 6 were asked for.`]);
   });
 
-  it('counts no song that another source, the listener or the playlist has already', async () => {
+  it('counts what another source, the listener or the playlist has already, which stays where it is', async () => {
     const { plan } = await planningWith({
       songs: twins,
       playlists: [{ id: 7, tracks: [20] }],
@@ -126,15 +143,27 @@ describe('A source asked for a count', () => {
         { id: poolB, tracks: [20, 11, 30, 2, 12, 13] },
       ],
     });
-    const sources = [poolA, poolB].map(id => ({ from: 'playlist', id, count: 2 }));
+    const sources = [2, 5].map((count, at) => ({ from: 'playlist', id: [poolA, poolB][at], count }));
     const shown = await plan({ playlist: 7, track_ids: [30], sources });
-    expect(tracksIn(shown)).toEqual([20, 30, 1, 11, 12, 13]);
+    expect(tracksIn(shown)).toEqual([20, 30, 1, 11, 12]);
     // A song that was offered twice, asked for, or is there already is no other candidate.
     expect(shown.structured).toMatchObject({
-      offered: 5,
-      offered_used: 4,
+      offered: 4,
+      offered_used: 3,
       left_out_counts: { 'the same song': 1 },
     });
+  });
+
+  it('puts the five songs that were heard last at the top, also those that the playlist has', async () => {
+    const { plan, faults } = await planningWith({ playlists: [{ id: 7, tracks: [1, 2, 3, 4] }] });
+    faults.next('GET /user/me/history', whole([9, 3, 9, 8, 1, 7, 6].map(id => track(id))));
+    const sources = [{ from: 'history', count: 5 }];
+    const shown = await plan({ playlist: 7, sources, at: 'start' });
+    expect(tracksIn(shown)).toEqual([9, 3, 8, 1, 7, 2, 4]);
+    expect(shown.structured).toMatchObject({ in: 3, out: 0 });
+    expect(shown.text).toContain(
+      'In the list already, and moved: [3] Song 3 · Artist 3; [1] Song 1 · Artist 1.',
+    );
   });
 
   it('leaves another edition in where the first is left out by a rule', async () => {
@@ -157,9 +186,7 @@ describe('Favourite artists', () => {
       '/artist/3/top index=0 limit=2',
     ]);
     expect(tracksIn(all).toSorted()).toEqual([21, 22, 31]);
-    expect(all.structured['notes']).toEqual([
-      'Favourite artists gave 3 songs that can be used; 4 were asked for.',
-    ]);
+    expect(all.structured['notes']).toEqual(['One of 2 favourite artists gave fewer than 2 tracks.']);
     const inTurn = await plan({ sources: [source], rules: { count: 2 } });
     expect(tracksIn(inTurn).toSorted()).toEqual([21, 31]);
   });

@@ -63,9 +63,11 @@ describe('A playlist that is refreshed', () => {
     await at.save();
     const before = at.now();
     expect(before).toHaveLength(401);
-    const shown = await at.plan({ playlist: 7, refresh: true, detail: 'full' });
+    const shown = await at.call('plan_playlist', { playlist: 7, refresh: true, detail: 'full' });
     expect(shown.text).toContain('so no song leaves');
-    expect(shown.structured).toMatchObject({ nb_tracks: 401, out: 0 });
+    expect(shown.structured).toMatchObject({ nb_tracks: 401, out: 0, requests_left: 100 });
+    const rest = await at.call('plan_playlist', { plan_id: shown.structured['plan_id'] });
+    expect(rest.structured).toMatchObject({ nb_tracks: 401, in: 0, out: 0 });
   });
 
   it('keeps the songs of a source that cannot be read', async () => {

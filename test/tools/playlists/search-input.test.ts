@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchInput } from '../../../src/tools/show/track-list.ts';
+import { searchInput } from '../../../src/search/search-terms.ts';
 
 describe('A search in one line', () => {
   it.each([

@@ -1,6 +1,5 @@
-import { SongIndex } from '../songs/duplicate-songs.ts';
+import { repeatsAmong } from '../../library/same-song.ts';
 import {
-  hasDetails,
   type Reading,
   type Song,
   shortSongSeconds,
@@ -9,122 +8,159 @@ import {
   withDetails,
 } from '../songs/song.ts';
 import type { ListRules } from './artist-and-list-rules.ts';
-import { type Candidate, type LeftOut, type Rejection, sameSong } from './candidate.ts';
+import { type Candidate, type Rejected, type Rejection, sameSong } from './candidate.ts';
 import { fitLengthAndTempo, followCurve, meetsBounds, mostOnCurve } from './fit-length-and-tempo.ts';
 import {
+  artistGapOf,
   type Bounds,
-  boundsOf,
   isBounded,
   needsDetails,
   type Rules,
   rejectionBy,
   rejectionByList,
+  samenessOf,
+  selectsFirst,
+  sortOf,
 } from './rules.ts';
+import { sortSongs } from './sort-songs.ts';
 
 interface Choosing {
   readonly rules: Rules;
   /** What lists of the listener say of a song. */
   readonly lists: ListRules;
+  /** Songs that stay in any case, besides the candidates. */
   readonly held: readonly Song[];
-  readonly room: number;
+  readonly bounds: Bounds;
+}
+
+/** What becomes of candidates. Each of them, with what was looked up, is in one of the lists. */
+export interface Choice {
+  /** In the order of the candidates; on a tempo curve in the order of the curve. */
+  readonly chosen: readonly Candidate[];
+  readonly leftOut: readonly Rejected[];
+  /** Offered songs that were not needed. */
+  readonly unused: readonly Candidate[];
+  /** Songs that have to be looked up before it is known whether they keep the rules. */
+  readonly waiting: readonly Candidate[];
 }
 
 /** Chooses among candidates by the rules. Rejects with `MusicError`. */
-export async function applyRules(candidates: readonly Candidate[], choosing: Choosing, reading: Reading) {
-  const { rules, lists, held, room } = choosing;
+export async function applyRules(
+  candidates: readonly Candidate[],
+  choosing: Choosing,
+  reading: Reading,
+): Promise<Choice> {
+  const { rules, lists, held, bounds } = choosing;
   const byList = split(
     candidates,
     each => lists.rejectionOf(each.song) ?? rejectionByList(judged(each), rules),
   );
-  const { passed, rejected, unread, waiting, looked } = await checkDetails(byList.passed, choosing, reading);
-  const { distinct, doubles } = withoutDoubles(passed, held);
-  const bounds = {
-    ...boundsOf(rules),
-    count: Math.min(room, rules.count ?? room),
-    held: totalDuration(held),
-  };
-  const { chosen, overArtistLimit, spare } = await select(distinct, rules, bounds);
+  const { passed, rejected, unread, waiting } = await checkDetails(byList.passed, choosing, reading);
+  const { distinct, doubles } = withoutDoubles(passed, held, rules);
+  const limits = { ...bounds, held: totalDuration(held) };
+  const { chosen, overArtistLimit, spare } = await select(distinct, rules, limits);
   const { max_per_artist: max = 0, count, minutes } = rules;
   // A song that is not in the plan keeps no other edition out of it.
   const there = new Set([...held.map(({ id }) => id), ...chosen.map(({ song }) => song.id)]);
-  const repeated = doubles.filter(({ rejection: { of } }) => there.has(of.id));
+  const isRepeated = ({ rejection: { of } }: (typeof doubles)[number]) => there.has(of.id);
   return {
-    /** In the order of the candidates; on a tempo curve in the order of the curve. */
     chosen,
     leftOut: [
       ...byList.rejected,
       ...rejected,
-      ...repeated,
-      ...overArtistLimit.map(each => leftOutFor(each, { reason: 'artist-limit', max })),
-      ...spare.filter(isListed).map(each => leftOutFor(each, { reason: 'no-room', count, minutes })),
+      ...doubles.filter(isRepeated),
+      ...overArtistLimit.map(each => reject(each, { reason: 'artist-limit', max })),
+      ...spare.filter(isListed).map(each => reject(each, { reason: 'no-room', count, minutes })),
     ],
-    /** Offered songs that keep the rules and were not needed. */
-    spare: spare.filter(each => !isListed(each)),
-    /** Offered songs that were not needed and not looked up, in number. */
-    unread: unread + doubles.length - repeated.length,
-    /** Songs that still have to be looked up before it is known whether they keep the rules. */
+    unused: [
+      ...spare.filter(each => !isListed(each)),
+      ...doubles.filter(each => !isRepeated(each)).map(({ candidate }) => candidate),
+      ...unread,
+    ],
     waiting,
-    /** All candidates, with what was looked up. */
-    candidates: candidates.map(each => looked.get(each) ?? each),
   };
 }
 
 /** Whether a candidate that is not taken is listed with its reason: it was asked for, or is in the list. */
-const isListed = ({ requested, inList }: Candidate): boolean => requested || inList === true;
+const isListed = ({ requested, held }: Candidate): boolean => (requested ?? held) === true;
 
-export function leftOutFor<R extends Rejection>({ song, requested, wish }: Candidate, rejection: R) {
-  return { id: song.id, song, requested, wish, rejection };
-}
+const reject = <R extends Rejection>(candidate: Candidate, rejection: R) => ({ candidate, rejection });
 
 /** A candidate's song as the rules see it. A song of the list stays though it cannot be played now. */
-const judged = ({ song, inList }: Candidate): Song => (inList ? { ...song, readable: true } : song);
+const judged = ({ song, held }: Candidate): Song => (held ? { ...song, readable: true } : song);
 
 function split(
   candidates: readonly Candidate[],
   rejectionOf: (candidate: Candidate) => Rejection | undefined,
 ) {
   const passed: Candidate[] = [];
-  const rejected: LeftOut[] = [];
+  const rejected: Rejected[] = [];
   for (const each of candidates) {
-    const rejection = rejectionOf(each);
+    const rejection = each.fixed ? undefined : rejectionOf(each);
     if (rejection === undefined) passed.push(each);
-    else rejected.push(leftOutFor(each, rejection));
+    else rejected.push(reject(each, rejection));
   }
   return { passed, rejected };
 }
 
 /** Takes by the bounds; on a tempo curve, songs and their order are chosen together. */
 async function select(distinct: readonly Candidate[], rules: Rules, bounds: Bounds & { held: number }) {
-  const { sort, from, to, artist_gap: gap = 0 } = rules;
-  if (sort !== 'curve' || from === undefined || to === undefined || !isBounded(rules))
-    return fitLengthAndTempo(distinct, bounds);
+  const { sort, from, through = [], to } = rules;
+  const gap = artistGapOf(rules) ?? {};
+  const isChosen = isBounded(rules) || through.length > 0;
+  if (sort !== 'curve' || from === undefined || to === undefined || !isChosen)
+    return fitLengthAndTempo(inSelectingOrder(distinct, rules), fittingBy(rules, bounds));
   const known = distinct.filter(({ song }) => song.bpm);
   const seconds = bounds.seconds === undefined ? undefined : Math.max(0, bounds.seconds - bounds.held);
-  const chosen = await followCurve(known, { ...bounds, seconds }, { from, to, gap });
+  const curve = { tempos: [from, ...through, to], gap };
+  const chosen = await followCurve(known, { ...bounds, seconds }, curve);
   const taken = new Set(chosen);
-  return { chosen, overArtistLimit: [], spare: distinct.filter(each => !taken.has(each)) };
+  const others = distinct.filter(each => !taken.has(each));
+  return isBounded(rules)
+    ? { chosen, overArtistLimit: [], spare: others }
+    : { chosen: [...chosen, ...others], overArtistLimit: [], spare: [] };
+}
+
+const fittingBy = (rules: Rules, bounds: Bounds & { held: number }) => ({
+  ...bounds,
+  isCounted: rules.count !== undefined,
+  inOrder: selectsFirst(rules) && rules.count === undefined,
+});
+
+/** Candidates in the order in which they are taken: what was asked for, then the first by a sort that selects. */
+function inSelectingOrder(candidates: readonly Candidate[], rules: Rules): readonly Candidate[] {
+  const sort = selectsFirst(rules) ? sortOf(rules, 0) : undefined;
+  if (sort === undefined) return candidates;
+  const asked = candidates.filter(({ requested }) => requested);
+  return [
+    ...asked,
+    ...sortSongs(
+      candidates.filter(({ requested }) => !requested),
+      sort,
+    ).items,
+  ];
 }
 
 /**
- * Leaves out what sources offer of songs that are there, in whatever edition. A track that was asked for stays, and
- * says which song it repeats.
+ * Leaves out what sources offer of songs that are there, in whatever edition. What was asked for or is in the list leaves
+ * only where `dedupe` is given.
  */
-function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
-  const songs = new SongIndex(held);
-  const distinct: Candidate[] = [];
-  const doubles: (LeftOut & { readonly rejection: ReturnType<typeof sameSong> })[] = [];
-  for (const candidate of passed) {
-    const found = songs.find(candidate.song);
-    songs.add(candidate.song);
-    if (found === undefined || candidate.inList) {
-      distinct.push(candidate);
-      continue;
-    }
-    const rejection = sameSong(found);
-    const { of, difference } = rejection;
-    if (candidate.requested) distinct.push({ ...candidate, repeats: { ...of, difference } });
-    else doubles.push(leftOutFor(candidate, rejection));
-  }
+function withoutDoubles(passed: readonly Candidate[], held: readonly Song[], rules: Rules) {
+  const sameness = samenessOf(rules);
+  const doubles: { readonly candidate: Candidate; readonly rejection: ReturnType<typeof sameSong> }[] = [];
+  if (sameness === undefined) return { distinct: passed, doubles };
+  const there = held.map((song, place): Candidate => ({ song, place, held: true }));
+  const repeats = repeatsAmong(
+    [...there, ...passed],
+    sameness,
+    each => (each.requested ? 'asked' : each.held ? 'there' : 'offered'),
+    each => !each.fixed && (rules.dedupe !== undefined || !isListed(each)),
+  );
+  const distinct = passed.filter(each => {
+    const repeat = repeats.get(each);
+    if (repeat !== undefined) doubles.push(reject(each, sameSong(repeat)));
+    return repeat === undefined;
+  });
   return { distinct, doubles };
 }
 
@@ -132,50 +168,49 @@ function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
 const smallestBatch = 24;
 
 /** Looks songs up, batch by batch, until enough of them keep the rules. */
-async function checkDetails(candidates: readonly Candidate[], { rules, held }: Choosing, reading: Reading) {
-  const bounds = { ...boundsOf(rules), held: totalDuration(held) };
-  /** Candidates as they were given, and with their details. */
-  const looked = new Map<Candidate, Candidate>();
+async function checkDetails(
+  candidates: readonly Candidate[],
+  { rules, held, bounds: given }: Choosing,
+  reading: Reading,
+) {
+  const bounds = { ...given, held: totalDuration(held) };
+  const isUnknown = ({ song, fixed }: Candidate) => !fixed && needsDetails(song, rules);
+  const judge = (some: readonly Candidate[]) => split(some, each => rejectionBy(judged(each), rules));
+  if (!candidates.some(isUnknown)) return { ...judge(candidates), unread: [], waiting: [] };
   const passed: Candidate[] = [];
-  const rejected: LeftOut[] = [];
-  let waiting = 0;
+  const rejected: Rejected[] = [];
+  const waiting: Candidate[] = [];
   let read = 0;
-  if (!candidates.some(({ song }) => needsDetails(song, rules))) {
-    const checked = split(candidates, each => rejectionBy(judged(each), rules));
-    return { ...checked, looked, unread: 0, waiting };
-  }
   const certain = candidates.filter(isListed).length;
-  const isEnough = () =>
-    rules.sort === 'curve'
-      ? passed.length >= mostOnCurve
-      : meetsBounds(fitLengthAndTempo(withoutDoubles(passed, held).distinct, bounds).chosen, bounds);
+  const fitting = fittingBy(rules, bounds);
+  const isEnough = () => {
+    if (selectsFirst(rules)) return false;
+    if (rules.sort === 'curve') return passed.length >= mostOnCurve;
+    const { distinct } = withoutDoubles(passed, held, rules);
+    return meetsBounds(fitLengthAndTempo(distinct, fitting).chosen, fitting);
+  };
   while (read < candidates.length && (read < certain || !isEnough())) {
     const size = Math.max(certain - read, smallestBatch, lackingFor(bounds, passed.length));
     const batch = candidates.slice(read, read + size);
     read += batch.length;
-    const lacking = batch.filter(({ song }) => needsDetails(song, rules));
+    const lacking = batch.filter(isUnknown);
     const songs = await withDetails(songsOf(lacking), reading);
-    for (const [at, each] of lacking.entries()) {
-      const song = songs[at];
-      if (song !== undefined && hasDetails(song)) looked.set(each, { ...each, song });
-      else waiting += 1;
-    }
-    const known = batch
-      .map(each => looked.get(each) ?? each)
-      .filter(({ song }) => !needsDetails(song, rules));
-    const checked = split(known, each => rejectionBy(judged(each), rules));
+    const looked = new Map(lacking.map((each, at) => [each, { ...each, song: songs[at] ?? each.song }]));
+    const now = batch.map(each => looked.get(each) ?? each);
+    waiting.push(...now.filter(isUnknown));
+    const checked = judge(now.filter(each => !isUnknown(each)));
     passed.push(...checked.passed);
     rejected.push(...checked.rejected);
-    if (reading.lookups.left === 0 && waiting > 0) break;
+    if (reading.lookups.left === 0 && waiting.length > 0) break;
   }
-  const unread = waiting > 0 ? 0 : candidates.length - read;
+  // Where the first are taken, any of the others may be among them.
+  const more = selectsFirst(rules) ? candidates.length : lackingFor(bounds, passed.length);
+  const later = waiting.length === 0 ? read : read + more;
   return {
     passed,
     rejected,
-    looked,
-    unread,
-    waiting:
-      waiting === 0 ? 0 : waiting + Math.min(candidates.length - read, lackingFor(bounds, passed.length)),
+    unread: candidates.slice(later),
+    waiting: [...waiting, ...candidates.slice(read, later)],
   };
 }
 

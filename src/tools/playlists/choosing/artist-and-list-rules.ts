@@ -1,11 +1,14 @@
 import { named } from '../../../client/api/common-fields.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
+import { allItems } from '../../../client/paging.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { foldName } from '../../../text/fold.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { errorMessage } from '../../engine/error-message.ts';
-import { type OwnList, readNames, readOwnList } from '../../engine/find-in-lists.ts';
-import { SongIndex } from '../songs/duplicate-songs.ts';
+import { readNames } from '../../engine/find-in-lists.ts';
+import { favouritesPage, type OwnList, readOwnList } from '../../engine/own-lists.ts';
+import { readOwnPlaylists, songsInSeveral } from '../../library/own-playlists.ts';
+import { SongIndex } from '../../library/same-song.ts';
 import { type Song, songOf } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
 import { CannotPlan, type Rules } from './rules.ts';
@@ -28,9 +31,9 @@ export async function readListRules(
       const list = await lists.songsIn(name).catch((error: unknown) => {
         if (isHopeless(error) || !canMiss) throw error;
         notes.push(`Songs of ${name} could not be left out: ${errorMessage(error)}.`);
-        return { title: name, songs: [] };
+        return { title: name, artists: [], find: () => undefined };
       });
-      all.push({ title: list.title, find: finderIn(list.songs) });
+      all.push(list);
     }
     return all;
   };
@@ -85,13 +88,6 @@ export const unmetArtists = ({ avoid_artists = [] }: Rules, songs: readonly Song
     });
 };
 
-/** Finds a song in a list: the track itself, or another edition. */
-export function finderIn(songs: readonly Song[]): (song: Song) => Song | undefined {
-  const ids = new Set(songs.map(({ id }) => id));
-  const index = new SongIndex(songs);
-  return song => (ids.has(song.id) ? song : index.find(song)?.kept);
-}
-
 const listPrefix = /^(?:playlist|list)\s+(.+)$/i;
 
 /** Artists by folded name, with the name as it is shown. */
@@ -104,7 +100,7 @@ async function artistsToAvoid(names: readonly string[], lists: OwnLists): Promis
       continue;
     }
     const list = await lists.songsIn(listName);
-    for (const { artist } of list.songs) artists.set(foldName(artist), artist);
+    for (const artist of list.artists) artists.set(foldName(artist), artist);
   }
   return artists;
 }
@@ -113,48 +109,122 @@ async function artistsToAvoid(names: readonly string[], lists: OwnLists): Promis
 const listNameOf = (name: string): string | undefined =>
   listPrefix.exec(name.trim())?.[1] ?? (isKnownList(name) ? name : undefined);
 
-const isKnownList = (name: string) => /^(?:favou?rites|history)$/i.test(name.trim());
+const isKnownList = (name: string) =>
+  /^(?:favou?rites|history|favou?rite[ _](?:artists|albums))$/i.test(name.trim());
 
-/** How a list is named in an argument: "favourites", "history", or the id or title of an own playlist. */
-const listNames = 'favourites, history or an own playlist';
+/** How a list is named in an argument. */
+const listNames =
+  'favourites, favourite albums, favourite artists, history, in_more_than_one, a plan_id, or a playlist of the library';
+
+/** A list of the listener, to look songs up in. */
+interface OwnSongs {
+  readonly title: string;
+  /** The artists of its songs. */
+  readonly artists: readonly string[];
+  /** The song in the list, in whatever edition; the song itself where its album or its artist is in it. */
+  find(song: Song): Pick<Song, 'id' | 'title'> | undefined;
+}
+
+const listOfSongs = (title: string, songs: readonly Song[]): OwnSongs => {
+  const index = new SongIndex(songs);
+  return { title, artists: songs.map(({ artist }) => artist), find: song => index.find(song)?.kept };
+};
+
+/** The songs of a plan, or the playlist that it was saved as. Undefined where no plan has this id. */
+type PlanReader = (
+  id: string,
+  call: ChangeCall,
+) => Promise<
+  { readonly title: string; readonly songs: readonly Song[] } | { readonly playlist: number } | undefined
+>;
 
 /** The lists of the listener that a call names. Each is read once. */
 export class OwnLists {
   readonly #call: ChangeCall;
+  readonly #readPlan: PlanReader;
   readonly #read = new Map<string, ReturnType<OwnLists['songsIn']>>();
-  #names: ReturnType<typeof readNames> | undefined;
 
-  constructor(call: ChangeCall) {
+  constructor(call: ChangeCall, readPlan: PlanReader) {
     this.#call = call;
+    this.#readPlan = readPlan;
   }
 
   /** The songs of the list of that name. Rejects with `MusicError`, or with `CannotPlan` if it is not clear which is meant. */
-  songsIn(name: string): Promise<{ readonly title: string; readonly songs: readonly Song[] }> {
+  songsIn(name: string): Promise<OwnSongs> {
     const key = name.trim().toLowerCase();
     const reading = this.#read.get(key) ?? this.#songsIn(name.trim());
     this.#read.set(key, reading);
     return reading;
   }
 
-  async #songsIn(name: string) {
-    const list = await this.#listNamed(name);
-    const { title = list.list, tracks } = await readOwnList(list, this.#call);
-    return { title, songs: tracks.flatMap(track => songOf(track) ?? []) };
+  async #songsIn(name: string): Promise<OwnSongs> {
+    const plain = name.toLowerCase().replaceAll('_', ' ').replace('favorite', 'favourite');
+    if (plain === 'favourites' || plain === 'history') return this.#songsOf({ list: plain });
+    if (plain === 'favourite albums') return this.#favouriteAlbums();
+    if (plain === 'favourite artists') return this.#favouriteArtists();
+    if (plain === 'in more than one') return this.#inMoreThanOne();
+    if (/^\d{1,15}$/.test(name)) return this.#songsOf({ list: 'playlist', id: Number(name) });
+    const plan = isPlanId(name) ? await this.#readPlan(name, this.#call) : undefined;
+    if (plan === undefined) return this.#songsOf({ list: 'playlist', id: await this.#playlistCalled(name) });
+    return 'playlist' in plan
+      ? this.#songsOf({ list: 'playlist', id: plan.playlist })
+      : listOfSongs(plan.title, plan.songs);
   }
 
-  async #listNamed(name: string): Promise<OwnList> {
-    const plain = name.toLowerCase();
-    if (plain === 'favourites' || plain === 'favorites') return { list: 'favourites' };
-    if (plain === 'history') return { list: 'history' };
-    if (/^\d{1,15}$/.test(name)) return { list: 'playlist', id: Number(name) };
-    this.#names ??= readNames(named.playlist, {}, this.#call);
-    const found = (await this.#names)(name);
-    if ('object' in found) return { list: 'playlist', id: found.object.id };
+  async #songsOf(list: OwnList): Promise<OwnSongs> {
+    const { title = list.list, tracks } = await readOwnList(list, this.#call);
+    return listOfSongs(
+      title,
+      tracks.flatMap(track => songOf(track) ?? []),
+    );
+  }
+
+  async #favouriteAlbums(): Promise<OwnSongs> {
+    const { client, signal } = this.#call;
+    const albums = await allItems(page => client.library.albums(page, { signal }), { limit: favouritesPage });
+    const keyOf = (album: string, artist: string) => JSON.stringify([foldName(album), foldName(artist)]);
+    const keys = new Set(albums.map(({ title, artist }) => keyOf(title ?? '', artist?.name ?? '')));
+    return {
+      title: 'favourite albums',
+      artists: albums.flatMap(({ artist }) => artist?.name ?? []),
+      find: song => (keys.has(keyOf(song.album, song.artist)) ? song : undefined),
+    };
+  }
+
+  async #favouriteArtists(): Promise<OwnSongs> {
+    const { client, signal } = this.#call;
+    const list = await allItems(page => client.library.artists(page, { signal }), { limit: favouritesPage });
+    const artists = list.flatMap(({ name }) => name ?? []);
+    const names = new Set(artists.map(foldName));
+    return {
+      title: 'favourite artists',
+      artists,
+      find: song => (names.has(foldName(song.artist)) ? song : undefined),
+    };
+  }
+
+  async #inMoreThanOne(): Promise<OwnSongs> {
+    const found = songsInSeveral(await readOwnPlaylists(this.#call));
+    return listOfSongs(
+      'more than one playlist',
+      found.flatMap(([{ track }]) => songOf(track) ?? []),
+    );
+  }
+
+  /** The id of a playlist of the library: the listener's own goes before one that they keep. */
+  async #playlistCalled(name: string): Promise<number> {
+    const own = (await readNames(named.playlist, {}, this.#call))(name);
+    const { own: _, ...any } = named.playlist;
+    const found = 'object' in own ? own : (await readNames(any, {}, this.#call))(name);
+    if ('object' in found) return found.object.id;
     const others = found.candidates
       .slice(0, 5)
       .map(({ id, name: title }) => `[${id}] ${sanitize(title, 80)}`);
-    const which = found.reason === 'name-ambiguous' ? 'more than one own playlist is' : 'no own playlist is';
+    const which = found.reason === 'name-ambiguous' ? 'more than one playlist is' : 'no own playlist is';
     const lead = others.length === 0 ? '' : `; ${found.near ? 'similar' : 'there are'}: ${others.join('; ')}`;
     throw new CannotPlan(`${which} called ${quoted(name)}: lists are ${listNames}${lead}`);
   }
 }
+
+/** The id of a plan has its revision at its end. */
+const isPlanId = (name: string) => /^[\w-]{8,40}\.\d{1,9}$/.test(name);

@@ -1,14 +1,28 @@
 import { z } from 'zod';
+import { type Duplicate, differenceSchema, trackIn } from '../../library/same-song.ts';
+import { editionNames } from '../../matching/editions.ts';
 import { matchReason } from '../../matching/match-reasons.ts';
-import { type Duplicate, differenceSchema, trackIn } from '../songs/duplicate-songs.ts';
 import { type Song, songSchema } from '../songs/song.ts';
 
-/** What is known of a song that comes into a playlist. */
-export const newSongFields = () => ({
-  song: songSchema(),
-  /** Where it belongs among the new songs. */
+/** What a plan keeps of every song, in whatever state it is. */
+export const requestFields = () => ({
+  /** Where it belongs among the songs as they were asked for. */
   place: z.number(),
+  /** The number of the wish that it stands for, from 1. */
   wish: z.int().optional(),
+  /** Asked for by name, by id or by hand. */
+  requested: z.literal(true).optional(),
+  /** Why the song is in the list, in the assistant's words. */
+  why: z.string().optional(),
+  offered: z.literal(true).optional(),
+  /** Decided before the last request. The rules of a request are about it only where they are about the whole list. */
+  held: z.literal(true).optional(),
+  /** Stays whatever the rules say: the listener put it where it is. */
+  fixed: z.literal(true).optional(),
+});
+
+/** How the track was found. */
+export const foundFields = () => ({
   /** The unplayable track that it replaces. */
   standsInFor: z.int().optional(),
   /** What was asked for, and how the track differs. Absent if it is the exact song. */
@@ -17,27 +31,24 @@ export const newSongFields = () => ({
   also: z
     .array(z.object({ id: z.int(), title: z.string(), album: z.string(), duration: z.number() }))
     .optional(),
-  /** Another track of the playlist that is the same song, and how this track differs. */
-  repeats: z.object({ id: z.int(), title: z.string(), difference: differenceSchema() }).optional(),
 });
 
 export const candidateSchema = () =>
-  z.object({ ...newSongFields(), requested: z.boolean(), inList: z.boolean().optional() });
-/**
- * A song that may be in the playlist. `requested`: asked for by name or id, not offered by a source. `inList`: it is in
- * the list already, and the rules may take it out.
- */
+  z.object({
+    ...requestFields(),
+    ...foundFields(),
+    song: songSchema(),
+    /** Its position in the playlist before the change, from 1. Absent for a new song. */
+    was: z.int().optional(),
+  });
+/** A song that may be in the playlist. */
 export type Candidate = z.infer<ReturnType<typeof candidateSchema>>;
 
-export const leftOutSchema = () =>
-  z.object({
-    id: z.int(),
-    song: songSchema().optional(),
-    requested: z.boolean(),
-    wish: z.int().optional(),
-    rejection: rejectionSchema(),
-  });
-export type LeftOut = z.infer<ReturnType<typeof leftOutSchema>>;
+/** A candidate that does not come in, and why. */
+export interface Rejected {
+  readonly candidate: Candidate;
+  readonly rejection: Rejection;
+}
 
 const number = () => z.number().optional();
 
@@ -49,6 +60,8 @@ export const plainRejections = {
   'explicit-unknown': 'not known whether explicit',
   'not-playable': 'not playable here',
   'given-twice': 'given twice',
+  removed: 'taken out by hand',
+  'not-offered': 'its sources no longer give it',
   'to-avoid': 'to be avoided',
   'no-such-track': 'no such track',
 } as const;
@@ -75,6 +88,7 @@ export const rejectionSchema = () =>
     }),
     z.object({ reason: z.literal('not-in-lists'), lists: z.array(z.string()) }),
     z.object({ reason: z.literal('artist-to-avoid'), artist: z.string() }),
+    z.object({ reason: z.literal('cover-version'), edition: z.enum(editionNames) }),
     /** The same song as another, in the playlist or in the plan. */
     z.object({
       reason: z.literal('same-song'),
@@ -108,7 +122,9 @@ export interface NearestSong {
 }
 
 /** The nearest song for each rule about a range that left songs out. */
-export function nearestOf(rejected: readonly LeftOut[]): NearestSong[] {
+export function nearestOf(
+  rejected: readonly { readonly song?: Song | undefined; readonly rejection: Rejection }[],
+): NearestSong[] {
   const nearest = new Map<string, NearestSong & { readonly off: number }>();
   for (const { rejection, song } of rejected) {
     if (song === undefined || !isAboutRange(rejection)) continue;

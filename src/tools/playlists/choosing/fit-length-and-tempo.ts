@@ -1,36 +1,46 @@
 import { takeTurns } from '../../../client/many-calls.ts';
 import { artistKey, songsOf, totalDuration } from '../songs/song.ts';
 import type { Candidate } from './candidate.ts';
-import type { Bounds } from './rules.ts';
+import { type Bounds, slackFor } from './rules.ts';
+import { type ArtistGap, recentArtists } from './sort-songs.ts';
 
 interface SelectionBounds extends Bounds {
   /** Seconds of songs that stay in any case. */
   readonly held?: number | undefined;
+  /** Whether the count comes before the length: it was asked for. */
+  readonly isCounted?: boolean;
+  /** Whether the order of the candidates selects, so that none is skipped. */
+  readonly inOrder?: boolean;
 }
 
-/** The total may pass the length asked for by this factor. */
-const longestShare = 1.02;
 /** A total so near to the length asked for, as a share of the length, needs no more songs to choose from. */
 const mostOff = 0.005;
+/** Taken in their order, songs pass the length by this factor at most. */
+const longestShare = 1.02;
 /** Spare songs that are tried in an exchange, and exchanges at most; the best offers come first. */
 const mostTried = 300;
 
 /**
- * Takes candidates in their order until the bounds are met; then, where a length is asked for, exchanges
- * offered songs as long as that brings the total nearer to it. `overArtistLimit`: songs beyond the number that one artist
- * may have.
+ * Takes candidates in their order until the bounds are met. A count is met first. Then, where a length is asked for,
+ * offered songs are exchanged, added and taken out as long as that brings the total nearer to it; with `inOrder`, only
+ * the last ones. `overArtistLimit`: songs beyond the number that one artist may have.
  */
 export function fitLengthAndTempo(candidates: readonly Candidate[], bounds: SelectionBounds) {
-  const { count = Number.POSITIVE_INFINITY, seconds: length, held = 0 } = bounds;
+  const { count, seconds: length, held = 0, inOrder = false } = bounds;
   const longest = length === undefined ? Number.POSITIVE_INFINITY : length * longestShare;
   const artists = new ArtistCounts(bounds.perArtist);
+  const fillers = fillersIn(candidates, bounds);
   const chosen: Candidate[] = [];
   const overArtistLimit: Candidate[] = [];
   const spare: Candidate[] = [];
   let total = held;
+  let isFull = false;
   for (const candidate of candidates) {
     const { duration } = candidate.song;
-    if (chosen.length >= count || total + duration > longest) spare.push(candidate);
+    const fits = bounds.isCounted ? chosen.length < (count ?? 0) : total + duration <= longest;
+    const hasRoom = fits && chosen.length < (count ?? Number.POSITIVE_INFINITY);
+    isFull ||= inOrder && !hasRoom;
+    if (!hasRoom || isFull || fillers.has(candidate)) spare.push(candidate);
     else if (!artists.admit(candidate)) overArtistLimit.push(candidate);
     else {
       artists.take(candidate);
@@ -38,15 +48,31 @@ export function fitLengthAndTempo(candidates: readonly Candidate[], bounds: Sele
       total += duration;
     }
   }
-  if (length !== undefined) approachLength(chosen, spare, { count, length, held, longest, artists });
+  const isCounted = bounds.isCounted === true;
+  if (length !== undefined)
+    approachLength(chosen, spare, { isCounted, inOrder, count, length, held, artists, fillers });
   return { chosen, overArtistLimit, spare };
+}
+
+/** Offered pieces so short that they are no way to reach a length: under a third of the usual one. */
+function fillersIn(
+  candidates: readonly Candidate[],
+  { seconds, exact }: SelectionBounds,
+): ReadonlySet<Candidate> {
+  if (seconds === undefined || exact) return new Set();
+  const lengths = candidates.map(({ song }) => song.duration).sort((a, b) => a - b);
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  return new Set(
+    candidates.filter(({ requested, held, song }) => !requested && !held && song.duration < median / 3),
+  );
 }
 
 /** Whether songs meet the bounds so well that no more need to be looked up. */
 export function meetsBounds(
   chosen: readonly Candidate[],
-  { count, seconds, held = 0 }: SelectionBounds,
+  { count, seconds, held = 0, isCounted }: SelectionBounds,
 ): boolean {
+  if (isCounted && chosen.length < (count ?? 0)) return false;
   if (seconds === undefined) return count !== undefined && chosen.length >= count;
   const lacking = Math.max(0, seconds - held);
   const off = Math.abs(lacking - totalDuration(songsOf(chosen)));
@@ -73,35 +99,38 @@ class ArtistCounts {
 }
 
 interface LengthAim {
-  readonly count: number;
-  /** Seconds: the length asked for, what is held of it, and the longest that is still taken. */
+  readonly isCounted: boolean;
+  readonly inOrder: boolean;
+  readonly count: number | undefined;
+  /** Seconds: the length asked for, and what is held of it. */
   readonly length: number;
   readonly held: number;
-  readonly longest: number;
   readonly artists: ArtistCounts;
+  readonly fillers: ReadonlySet<Candidate>;
 }
 
-/** Adds or exchanges one song at a time, the most helpful first, until no step brings the total nearer. */
+/** Adds, takes out or exchanges one song at a time, the most helpful first, until no step brings the total nearer. */
 function approachLength(chosen: Candidate[], spare: Candidate[], aim: LengthAim): void {
   for (let step = 0; step < mostTried; step++) {
     const better = bestStep(chosen, spare, aim);
     if (better === undefined) return;
     const { out, into } = better;
-    spare.splice(spare.indexOf(into), 1);
-    aim.artists.take(into);
-    if (out === undefined) {
-      chosen.push(into);
-      continue;
+    if (out !== undefined) {
+      aim.artists.release(out);
+      spare.push(out);
     }
-    aim.artists.release(out);
-    chosen[chosen.indexOf(out)] = into;
-    spare.push(out);
+    if (into !== undefined) {
+      aim.artists.take(into);
+      spare.splice(spare.indexOf(into), 1);
+    }
+    const at = out === undefined ? chosen.length : chosen.indexOf(out);
+    chosen.splice(at, out === undefined ? 0 : 1, ...(into === undefined ? [] : [into]));
   }
 }
 
 interface ExchangeStep {
   readonly out: Candidate | undefined;
-  readonly into: Candidate;
+  readonly into: Candidate | undefined;
   readonly off: number;
 }
 
@@ -110,20 +139,26 @@ const isSameArtist = (a: Candidate, b: Candidate) => artistKey(a.song) === artis
 function bestStep(
   chosen: readonly Candidate[],
   spare: readonly Candidate[],
-  aim: LengthAim,
+  { isCounted, inOrder, count = Number.POSITIVE_INFINITY, length, held, artists, fillers }: LengthAim,
 ): ExchangeStep | undefined {
-  const total = aim.held + totalDuration(songsOf(chosen));
+  const total = held + totalDuration(songsOf(chosen));
+  const longest = length + slackFor(length);
   let best: ExchangeStep | undefined;
-  const consider = (out: Candidate | undefined, into: Candidate) => {
-    const after = total + into.song.duration - (out?.song.duration ?? 0);
-    const off = Math.abs(aim.length - after);
-    if (after <= aim.longest && off < (best?.off ?? Math.abs(aim.length - total))) best = { out, into, off };
+  const consider = (out: Candidate | undefined, into: Candidate | undefined) => {
+    const after = total + (into?.song.duration ?? 0) - (out?.song.duration ?? 0);
+    const off = Math.abs(length - after);
+    // A count may need more than the length, and any step down is one to it then.
+    const fits = after <= longest || (total > longest && after < total);
+    if (fits && off < (best?.off ?? Math.abs(length - total))) best = { out, into, off };
   };
-  for (const into of spare.slice(0, mostTried)) {
-    if (aim.artists.admit(into) && chosen.length < aim.count) consider(undefined, into);
-    for (const out of chosen) {
-      if (!out.requested && (aim.artists.admit(into) || isSameArtist(out, into))) consider(out, into);
-    }
+  const removable = chosen.filter(each => !each.requested);
+  if (!isCounted)
+    for (const out of inOrder ? removable.filter(each => each === chosen.at(-1)) : removable)
+      consider(out, undefined);
+  const tried = inOrder ? [] : spare.filter(each => !fillers.has(each)).slice(0, mostTried);
+  for (const into of tried) {
+    if (artists.admit(into) && chosen.length < count) consider(undefined, into);
+    for (const out of removable) if (artists.admit(into) || isSameArtist(out, into)) consider(out, into);
   }
   return best;
 }
@@ -140,9 +175,9 @@ const mostSecondsOff = 15;
 const costs = { second: 1, lastBeat: 2, leftOut: 400, fall: 4 } as const;
 
 interface Curve {
-  readonly from: number;
-  readonly to: number;
-  readonly gap: number;
+  /** The tempos at even distances, from the start to the end. */
+  readonly tempos: readonly number[];
+  readonly gap: ArtistGap;
 }
 
 /** A partial order, with its songs in this order. */
@@ -160,13 +195,13 @@ interface Path {
 export async function followCurve(
   candidates: readonly Candidate[],
   { count = candidates.length, seconds, perArtist }: Bounds,
-  { from, to, gap }: Curve,
+  { tempos, gap }: Curve,
 ): Promise<Candidate[]> {
   const pool = candidates.slice(0, mostOnCurve);
   const most = Math.min(count, pool.length);
   const total = seconds ?? expectedSeconds(pool, most);
-  const target = (at: number) => from + (to - from) * Math.min(1, at / Math.max(1, total));
-  const direction = Math.sign(to - from);
+  const to = tempos.at(-1) ?? 0;
+  const target = (at: number) => tempoAt(tempos, Math.min(1, at / Math.max(1, total)));
   let beam: Path[] = [{ songs: new Set(), seconds: 0, cost: 0 }];
   let best: { readonly path: Path; readonly score: number } | undefined;
   const requested = pool.filter(each => each.requested);
@@ -186,9 +221,7 @@ export async function followCurve(
   return [...(best?.path.songs ?? [])];
 
   function extended({ songs, seconds: length, cost }: Path): Path[] {
-    const recent = new Set(
-      [...songs].slice(Math.max(0, songs.size - gap)).map(({ song }) => artistKey(song)),
-    );
+    const recent = recentArtists(songsOf([...songs]), gap);
     const last = [...songs].at(-1);
     const counts = new ArtistCounts(perArtist);
     songs.forEach(counts.take);
@@ -206,9 +239,19 @@ export async function followCurve(
     return fits.map(({ each, off }) => ({
       songs: new Set(songs).add(each),
       seconds: length + each.song.duration,
-      cost: cost + off ** 2 + costs.fall * fallOf(last, each, direction),
+      cost:
+        cost +
+        off ** 2 +
+        costs.fall * fallOf(last, each, Math.sign(target(length + each.song.duration) - target(length))),
     }));
   }
+}
+
+/** The tempo of a curve at a share of its length. */
+function tempoAt(tempos: readonly number[], share: number): number {
+  const at = share * (tempos.length - 1);
+  const before = tempos[Math.floor(at)] ?? 0;
+  return before + ((tempos[Math.ceil(at)] ?? before) - before) * (at % 1);
 }
 
 interface Aim {

@@ -7,42 +7,73 @@ import {
 } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/lazy.ts';
 import type { Problem } from '../../engine/tool.ts';
+import { type Sameness, samenesses } from '../../library/same-song.ts';
+import { coverVersionOf } from '../../matching/names-and-titles.ts';
 import { hasDetails, type Song } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
-import { needsTempo, type Sort, sortNames } from './sort-songs.ts';
+import { type ArtistGap, needsTempo, type Sort, type SortName, sortNames } from './sort-songs.ts';
 
 const mostNames = 50;
 const mostLists = 20;
 const names = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1).max(most).optional();
 
+/** What repeats leave: of a recording, or of a song in any edition. Earlier calls and recipes said true and false. */
+const dedupe = () =>
+  z.preprocess(
+    given => (given === true ? 'songs' : given === false ? 'off' : given),
+    z.enum([...samenesses, 'off']).optional(),
+  );
+
+/** What counts as the same among songs that sources offer. Undefined where nothing does. */
+export const samenessOf = ({ dedupe: given = 'songs' }: Rules): Sameness | undefined =>
+  given === 'off' ? undefined : given;
+
 /** What the songs of a playlist must be like, how many, and their order, as an agent gives it. */
 export const rulesSchema = once(() =>
   z.strictObject({
     count: wholeNumber(1, mostPlaylistTracks).optional().describe('Songs to take'),
-    minutes: numberBetween(1, 10_000)
-      .optional()
-      .describe('Of the whole playlist, as near as the songs allow'),
+    minutes: numberBetween(1, 10_000).optional().describe('Of the whole playlist, within a minute or 2 %'),
+    exact: z.boolean().optional().describe('Short pieces may fill the minutes'),
     bpm_min: numberBetween(0, 1000).optional(),
     bpm_max: numberBetween(0, 1000).optional(),
     year_min: wholeNumber(0, 9999).optional(),
     year_max: wholeNumber(0, 9999).optional(),
     dur_min: wholeNumber(0, 86_400).optional(),
     dur_max: wholeNumber(0, 86_400).optional().describe('Seconds of a song'),
-    explicit: z.enum(['allow', 'avoid']).optional(),
-    allow_unknown: z.boolean().optional().describe('Keep songs whose explicitness is unknown'),
+    explicit: z
+      .enum(['allow', 'avoid', 'known_clean'])
+      .optional()
+      .describe('avoid keeps songs without a mark; known_clean does not'),
     max_per_artist: wholeNumber(1, mostPlaylistTracks).optional(),
     artist_gap: wholeNumber(1, 50).optional().describe('Songs between two by one artist'),
+    artist_gap_minutes: numberBetween(1, 600).optional(),
+    no_covers: z
+      .boolean()
+      .optional()
+      .describe('No karaoke, tribute or lullaby versions: usual for radios and searches, unless asked for'),
     avoid_artists: names(mostNames).describe('Names, or "playlist <title>" for its artists'),
-    not_in: names(mostLists).describe('favourites, history, own playlists'),
-    only_in: names(mostLists).describe('The same; any edition counts'),
+    not_in: names(mostLists).describe(
+      'Lists: favourites, favourite albums, favourite artists, history, playlists of the library, plan_ids',
+    ),
+    only_in: names(mostLists).describe('The same, or in_more_than_one: of the own playlists'),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
-    dedupe: z.boolean().optional().describe('Each song once, whatever the edition'),
+    dedupe: dedupe().describe('Leave out repeats of a recording or a song, also from the list'),
     sort: z
       .enum(sortNames)
       .optional()
       .describe('curve: tempo along from-to; smooth: neighbours close in tempo'),
     descending: z.boolean().optional(),
+    select: z
+      .enum(['first', 'varied'])
+      .optional()
+      .describe('With a count, release_date, popularity and date_added take the first; other sorts vary'),
     from: numberBetween(20, 400).optional().describe('Bpm at the start of the curve'),
+    through: z
+      .array(numberBetween(20, 400))
+      .min(1)
+      .max(3)
+      .optional()
+      .describe('Bpm in between, evenly spaced'),
     to: numberBetween(20, 400).optional().describe('Bpm at its end'),
     unknown: z.enum(['first', 'last']).optional(),
     seed: wholeNumber(0, 2 ** 31)
@@ -62,6 +93,13 @@ export class CannotPlan extends Error {
   }
 }
 
+/** How far songs of one artist stay apart. Undefined where the rules do not say. */
+export const artistGapOf = ({
+  artist_gap: songs,
+  artist_gap_minutes: minutes,
+}: Rules): ArtistGap | undefined =>
+  isSet(songs, minutes) ? { songs, seconds: minutes && minutes * 60 } : undefined;
+
 /** Which rules contradict each other, without a full stop. */
 export function rulesProblem(rules: Rules): string | undefined {
   const pairs = [
@@ -71,19 +109,23 @@ export function rulesProblem(rules: Rules): string | undefined {
   ] as const;
   const wrong = pairs.find(([min, max]) => (rules[min] ?? 0) > (rules[max] ?? Number.POSITIVE_INFINITY));
   if (wrong !== undefined) return `rules.${wrong[0]} is larger than rules.${wrong[1]}`;
-  const { sort, from, to, descending, unknown, explicit, allow_unknown } = rules;
+  const { sort, from, through, to, descending, unknown } = rules;
   if (sort === 'curve' && (from === undefined || to === undefined))
     return 'sort curve needs from and to, the tempo of its start and end';
-  if (sort !== 'curve' && (from ?? to) !== undefined) return 'from and to need sort curve';
+  if (sort !== 'curve' && (from ?? to ?? through) !== undefined)
+    return 'from, through and to need sort curve';
+  if (rules.exact && rules.minutes === undefined) return 'exact needs minutes';
+  if (rules.select !== undefined && !isBounded(rules)) return 'select needs count or minutes';
   const isUnsorted = sort === undefined || ['as_given', 'shuffled', 'curve', 'smooth'].includes(sort);
   if (descending && isUnsorted) return `descending needs a sort by a fact, such as ${sortNames[1]}`;
-  if (unknown !== undefined && isUnsorted) return `unknown needs a sort by a fact, such as ${sortNames[1]}`;
-  return allow_unknown && explicit !== 'avoid' ? 'allow_unknown needs explicit avoid' : undefined;
+  return unknown !== undefined && isUnsorted
+    ? `unknown needs a sort by a fact, such as ${sortNames[1]}`
+    : undefined;
 }
 
 /** The sort that the rules ask for; undefined where the order is as given. */
 export function sortOf(
-  { sort, descending, from, to, unknown, seed }: Rules,
+  { sort, descending, from, through, to, unknown, seed }: Rules,
   usualSeed: number,
 ): Sort | undefined {
   if (sort === undefined || sort === 'as_given') return undefined;
@@ -91,6 +133,7 @@ export function sortOf(
     by: sort,
     descending,
     from,
+    through,
     to,
     unknown,
     seed: sort === 'shuffled' ? (seed ?? usualSeed) : undefined,
@@ -103,14 +146,27 @@ export const boundsSchema = () =>
     count: z.number().optional(),
     seconds: z.number().optional(),
     perArtist: z.number().optional(),
+    /** Whether short pieces may fill the length. */
+    exact: z.boolean().optional(),
   });
 export type Bounds = z.infer<ReturnType<typeof boundsSchema>>;
 
-export const boundsOf = ({ count, minutes, max_per_artist: perArtist }: Rules): Bounds => ({
+export const boundsOf = ({ count, minutes, max_per_artist: perArtist, exact }: Rules): Bounds => ({
   count,
   seconds: minutes && minutes * 60,
   perArtist,
+  exact,
 });
+
+/** A length is met by a total that misses it by so many seconds at most. */
+export const slackFor = (seconds: number): number => Math.max(60, seconds * 0.02);
+
+const selectingSorts: ReadonlySet<SortName> = new Set(['release_date', 'popularity', 'date_added']);
+
+/** Whether the first songs by the order are taken, rather than some of each source. */
+export const selectsFirst = ({ sort, select, count }: Rules): boolean =>
+  select === 'first' ||
+  (select === undefined && count !== undefined && selectingSorts.has(sort ?? 'as_given'));
 
 /** Whether the rules bound how much of the offered songs is taken. */
 export const isBounded = ({ count, minutes }: Rules): boolean => isSet(count, minutes);
@@ -119,13 +175,15 @@ const isSet = (...values: readonly unknown[]) => values.some(value => value !== 
 
 /** Whether only a track's own endpoint tells what the rules ask about a song. */
 export function needsDetails(song: Song, rules: Rules): boolean {
-  if (hasDetails(song)) return false;
-  const { bpm_min, bpm_max, year_min, year_max, sort, explicit } = rules;
-  if (isSet(bpm_min, bpm_max, year_min, year_max)) return true;
-  if (sort !== undefined && (needsTempo(sort) || sort === 'release_date')) return true;
+  const { bpm_min, bpm_max, year_min, year_max, sort = 'as_given' } = rules;
+  if (song.bpm === undefined && (isSet(bpm_min, bpm_max) || needsTempo(sort))) return true;
+  // The date may be known from the album.
+  if (song.released === undefined && (isSet(year_min, year_max) || sort === 'release_date')) return true;
   // A file does not say whether a song is explicit.
-  return song.unseen === true && explicit === 'avoid';
+  return !hasDetails(song) && song.unseen === true && avoidsExplicit(rules);
 }
+
+export const avoidsExplicit = ({ explicit = 'allow' }: Rules): boolean => explicit !== 'allow';
 
 /** Why the rules reject a song; undefined where they do not. An unknown tempo or date fails every rule about it. */
 export const rejectionBy = (song: Song, rules: Rules): Rejection | undefined =>
@@ -133,10 +191,12 @@ export const rejectionBy = (song: Song, rules: Rules): Rejection | undefined =>
 
 /** Why a song is rejected by what every list tells of a track. */
 export function rejectionByList(song: Song, rules: Rules): Rejection | undefined {
-  const { explicit, allow_unknown, dur_min, dur_max } = rules;
-  if (explicit === 'avoid' && song.explicit) return { reason: 'explicit' };
-  if (explicit === 'avoid' && song.explicitUnknown && !allow_unknown) return { reason: 'explicit-unknown' };
+  const { explicit, dur_min, dur_max } = rules;
+  if (song.explicit && avoidsExplicit(rules)) return { reason: 'explicit' };
+  if (song.explicitUnknown && explicit === 'known_clean') return { reason: 'explicit-unknown' };
   if (!song.readable) return { reason: 'not-playable' };
+  const cover = rules.no_covers ? coverVersionOf(song) : undefined;
+  if (cover !== undefined) return { reason: 'cover-version', edition: cover };
   return isOutside(song.duration, dur_min, dur_max)
     ? { reason: 'length-outside', min: dur_min, max: dur_max }
     : undefined;

@@ -1,10 +1,10 @@
 import { clockTime, nameInLine } from '../../../text/sanitize.ts';
 import { andMore, type Entry } from '../../engine/answer.ts';
-import { listed } from '../../engine/change-words.ts';
+import { counted, listed } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
-import type { Difference, Duplicate } from '../songs/duplicate-songs.ts';
+import type { Difference, Duplicate } from '../../library/same-song.ts';
 import type { Song } from '../songs/song.ts';
-import { type Candidate, type LeftOut, plainRejections, type Rejection } from './candidate.ts';
+import { plainRejections, type Rejection } from './candidate.ts';
 import type { SortName } from './sort-songs.ts';
 
 /** "[12] Title · Artist". */
@@ -56,6 +56,8 @@ export function rejectionWords(rejection: Rejection): string {
       return `not in ${rejection.lists.join(' or ')}`;
     case 'artist-to-avoid':
       return `by ${nameInLine(rejection.artist)}`;
+    case 'cover-version':
+      return `a ${rejection.edition} version`;
     case 'service-error':
       return rejection.error === undefined ? 'could not be read' : errorMessage(rejection.error);
     default:
@@ -74,8 +76,17 @@ function outside(
 }
 
 function noRoom({ count, minutes }: Extract<Rejection, { reason: 'no-room' }>): string {
-  if (minutes !== undefined) return `no room in ${minutes} minutes`;
-  return count === undefined ? 'a playlist holds no more than 2,000' : `no room in ${count} songs`;
+  if (minutes !== undefined) return `no room in ${counted(minutes, 'minute')}`;
+  return count === undefined ? 'a playlist holds no more than 2,000' : `no room in ${counted(count, 'song')}`;
+}
+
+/** A track that does not come in. */
+interface LeftOut {
+  readonly id: number;
+  readonly song?: Song | undefined;
+  readonly requested?: true | undefined;
+  readonly wish?: number | undefined;
+  readonly rejection: Rejection;
 }
 
 /** Of the offered songs that were left out for one reason, so many are named, and so many in all. */
@@ -111,6 +122,8 @@ function countWords(rejection: Rejection): string {
   switch (rejection.reason) {
     case 'same-song':
       return 'the same song';
+    case 'cover-version':
+      return 'cover versions';
     case 'in-list':
       return `in ${rejection.list}`;
     default:
@@ -119,10 +132,11 @@ function countWords(rejection: Rejection): string {
 }
 
 /** How many offered songs were left out, by their first reason. */
-export function leftOutCounts(leftOut: readonly LeftOut[]): Readonly<Record<string, number>> {
+export function leftOutCounts(
+  leftOut: readonly Pick<LeftOut, 'rejection'>[],
+): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { requested, rejection } of leftOut) {
-    if (requested) continue;
+  for (const { rejection } of leftOut) {
     const reason = countWords(rejection);
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
@@ -130,8 +144,14 @@ export function leftOutCounts(leftOut: readonly LeftOut[]): Readonly<Record<stri
 }
 
 /** That a track repeats a song that is there: "live; [1] Song 1 is the original and is in it too". */
-export const repeatWords = ({ difference, ...kept }: NonNullable<Candidate['repeats']>): string =>
-  besideWords(difference, kept, 'is in it too');
+export const repeatWords = ({
+  difference,
+  ...kept
+}: {
+  readonly id: number;
+  readonly title: string;
+  readonly difference: Difference;
+}): string => besideWords(difference, kept, 'is in it too');
 
 /** How a track differs from another track of the same song, and what becomes of that one. */
 function besideWords(

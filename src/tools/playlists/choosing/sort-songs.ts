@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { artistKey, type Song } from '../songs/song.ts';
+import { artistKey, type Song, totalDuration } from '../songs/song.ts';
 
 export const sortNames = [
   'as_given',
@@ -17,12 +17,13 @@ export const sortNames = [
 ] as const;
 export type SortName = (typeof sortNames)[number];
 
-/** An order of songs. `from`, `to`: the tempo of a curve. `unknown`: where songs without the fact go. */
+/** An order of songs. `from`, `through`, `to`: the tempo of a curve. `unknown`: where songs without the fact go. */
 export const sortSchema = () =>
   z.object({
     by: z.enum(sortNames),
     descending: z.boolean().optional(),
     from: z.number().optional(),
+    through: z.array(z.number()).optional(),
     to: z.number().optional(),
     unknown: z.enum(['first', 'last']).optional(),
     seed: z.number().optional(),
@@ -95,33 +96,53 @@ function compare(a: readonly Value[], b: readonly Value[]): number {
 /** Rising in tempo, so that neighbours are close. No artist comes twice in a row as long as the songs allow. */
 function smooth<T extends WithSong>(items: readonly T[]) {
   const rising = byFact(items, 'tempo', {});
-  return { ...rising, items: spreadArtists(rising.items, 1).items };
+  return { ...rising, items: spreadArtists(rising.items, { songs: 1 }).items };
+}
+
+/** What has to come between two songs of one artist: so many songs, so many seconds of music, or both. */
+export interface ArtistGap {
+  readonly songs?: number | undefined;
+  readonly seconds?: number | undefined;
+}
+
+/** The artists that must not come next, after these songs. */
+export function recentArtists(heard: readonly Song[], { songs = 0, seconds = 0 }: ArtistGap): Set<string> {
+  const recent = new Set<string>();
+  let elapsed = 0;
+  for (let back = 1; back <= heard.length && (back <= songs || elapsed < seconds); back++) {
+    const song = heard.at(-back);
+    if (song === undefined) break;
+    recent.add(artistKey(song));
+    elapsed += song.duration;
+  }
+  return recent;
 }
 
 /**
- * Items in their order, except that an item waits while its artist was among the last `gap` items. `before`: the songs
- * that come before. `kept`: whether the gap holds everywhere.
+ * Items in their order, except that an item waits while its artist was heard within the `gap`. `before`: the songs that
+ * come before. `kept`: whether the gap holds everywhere.
  */
 export function spreadArtists<T extends WithSong>(
   items: readonly T[],
-  gap: number,
+  gap: ArtistGap,
   before: readonly Song[] = [],
 ): { readonly items: T[]; readonly kept: boolean } {
   const waiting = [...items];
   const left = new Map<string, number>();
   for (const { song } of waiting) left.set(artistKey(song), (left.get(artistKey(song)) ?? 0) + 1);
-  const heard = before.slice(-gap).map(artistKey);
+  const heard = [...before];
+  const average = Math.max(1, totalDuration(items.map(({ song }) => song)) / Math.max(1, items.length));
+  const between = Math.max(gap.songs ?? 0, Math.ceil((gap.seconds ?? 0) / average));
   const result: T[] = [];
   let kept = true;
   while (waiting.length > 0) {
-    const recent = new Set(heard.slice(-gap));
-    const at = nextIndexOf(waiting, left, recent, gap);
+    const at = nextIndexOf(waiting, left, recentArtists(heard, gap), between);
     kept &&= at >= 0;
     const [item] = waiting.splice(Math.max(0, at), 1);
     if (item === undefined) break;
     const artist = artistKey(item.song);
     left.set(artist, (left.get(artist) ?? 1) - 1);
-    heard.push(artist);
+    heard.push(item.song);
     result.push(item);
   }
   return { items: result, kept };

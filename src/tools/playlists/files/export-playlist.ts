@@ -9,7 +9,7 @@ import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { type Answer, fitting } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
 import { scheme, slug } from '../../engine/resource-links.ts';
-import type { DocumentSong, PlaylistDocument } from '../formats/format.ts';
+import type { PlaylistDocument, WrittenSong } from '../formats/format.ts';
 import { type FormatName, formatFacts } from '../formats/format-names.ts';
 import { mostSongs, sizeOf } from './parse-in-thread.ts';
 
@@ -19,19 +19,23 @@ const longestName = 300;
 /** A playlist as it stands, to be written to a file. */
 type ExportedPlaylist = Awaited<ReturnType<typeof exportedFrom>> & Pick<PlaylistDocument, 'folder'>;
 
-/** Reads a playlist for a file, in at most four requests. Rejects with `MusicError`. */
+/** Reads a playlist for a file, in at most four requests. `whys`: why songs are in it, by their ids. Rejects with `MusicError`. */
 export async function exportPlaylist(
   playlist_id: number,
   call: Pick<Call, 'client' | 'signal'>,
+  whys?: ReadonlyMap<number, string>,
 ): Promise<ExportedPlaylist> {
-  return exportedFrom(await fetchPlaylist(playlist_id, call, mostSongs));
+  return exportedFrom(await fetchPlaylist(playlist_id, call, mostSongs), whys);
 }
 
 /** A playlist that was read, with as many songs as a file holds. */
-export async function exportedFrom(playlist: Awaited<ReturnType<typeof fetchPlaylist>>) {
+export async function exportedFrom(
+  playlist: Awaited<ReturnType<typeof fetchPlaylist>>,
+  whys: ReadonlyMap<number, string> = new Map(),
+) {
   const { id, title, description, creator, link, items, count } = playlist;
   const held = items.slice(0, mostSongs);
-  const songs = (await mapInTurns(held, track => documentSong(track) ?? [])).flat();
+  const songs = (await mapInTurns(held, track => documentSong(track, whys) ?? [])).flat();
   return {
     id,
     title: sanitize(title, longestName),
@@ -41,6 +45,8 @@ export async function exportedFrom(playlist: Awaited<ReturnType<typeof fetchPlay
     songs,
     /** Tracks beyond those that a file holds, or that the service counts and does not show. */
     leftOut: Math.max(0, count - songs.length),
+    /** Songs whose files are not there any more. */
+    gone: songs.filter(({ isGone }) => isGone).length,
     /** Songs without an ISRC, which other services find by their names alone. */
     withoutIsrc: songs.filter(({ isrc }) => isrc === undefined).length,
   };
@@ -51,8 +57,8 @@ const positive = (number: number | null | undefined) =>
   typeof number === 'number' && number > 0 ? number : undefined;
 
 /** A track with the address that tells it from all others: its page, or else its id here. */
-function documentSong(track: Track): DocumentSong | undefined {
-  const { id, title, artist, album, isrc, duration, track_position, link } = track;
+function documentSong(track: Track, whys: ReadonlyMap<number, string>): WrittenSong | undefined {
+  const { id, title, artist, album, isrc, duration, track_position, link, readable } = track;
   if (typeof id !== 'number') return undefined;
   return {
     title: name(title),
@@ -61,7 +67,10 @@ function documentSong(track: Track): DocumentSong | undefined {
     isrc: name(isrc),
     duration: positive(duration),
     number: positive(track_position),
+    comment: name(whys.get(id)),
     page: fileIn(link) ?? linkIn(link) ?? `${scheme}track/${id}`,
+    // A service tells the page of a track that cannot be played. A file that was deleted has no address.
+    ...(readable === false && !link ? { isGone: true } : {}),
   };
 }
 
@@ -114,7 +123,7 @@ export async function playlistFile(playlist: ExportedPlaylist, format: FormatNam
 
 /** What a file does not hold. `cut`: songs that would make it too large. */
 function remarksOn(
-  { songs, leftOut, withoutIsrc }: ExportedPlaylist,
+  { songs, leftOut, withoutIsrc, gone }: ExportedPlaylist,
   format: FormatName,
   cut: number,
 ): string[] {
@@ -128,6 +137,7 @@ function remarksOn(
       : []),
     ...(leftOut > 0 ? [`Left out: ${counted(leftOut)}; ${why}.`] : []),
     ...(cut > 0 ? [`Left out: the last ${counted(cut)}; a file holds 2 MB.`] : []),
+    ...(gone > 0 ? [`Not there any more: ${counted(gone)}${format === 'm3u8' ? ', as comments' : ''}.`] : []),
     ...(withoutIsrc > 0 && format !== 'lines' ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
   ];
 }

@@ -44,7 +44,7 @@ export function fileProblem(problem: FileProblem): string {
     case 'too-large':
       return `text has ${sizeOf(problem.bytes)}, and one call takes ${mostBytes / 1024} KB: send it in parts, each of whole songs`;
     case 'too-many':
-      return `text names more songs than the ${mostSongs} that a playlist holds: line ${problem.line} begins what is too much`;
+      return `text names more songs than the ${mostSongs} that a playlist holds: send the songs from line ${problem.line} on in another call`;
     case 'no-songs':
       return `text, read as ${problem.format}, names no song; format says how to read it: ${listed}`;
     case 'too-complex':
@@ -63,11 +63,11 @@ function damageWords(problem: FormatProblem): string {
     case 'open-quote':
       return 'a quote that begins in this row of CSV is never closed';
     case 'bad-csv':
-      return 'this is no row of CSV';
+      return 'this is not a row of CSV';
     case 'stream':
       return 'this M3U8 lists the pieces of a stream, not songs';
     case 'no-playlist':
-      return `this is no playlist: it begins with ${quoted(problem.found)}`;
+      return `this is not a playlist: it begins with ${quoted(problem.found)}`;
     case 'no-title-column':
       return `no column has the title, an ISRC or an address; the headings are ${problem.found
         .slice(0, 12)

@@ -59,7 +59,9 @@ function columnsIn(row: readonly string[]): Columns {
       .filter(({ at }) => at >= 0);
     if (places.length > 0) columns.set(column, places);
   }
-  return columns;
+  // Tables of anything have names.
+  const isOnlyName = columns.size === 1 && columns.get('title')?.[0]?.heading === 'name';
+  return isOnlyName && row.length > 1 ? new Map() : columns;
 }
 
 /** Whether the columns tell one song from another. */
@@ -70,8 +72,12 @@ const header = ['title', 'artist', 'album', 'isrc', 'duration_ms', 'track_number
 
 /** RFC 4180 with a row of headings, and a line feed after each row: an answer shows the file as it is. */
 export const csv: Format = {
-  write: ({ songs }) =>
-    stringify([header, ...songs.map(song => cellsOf(song).map(guarded))], { quoted_match: /[\r\n]/ }),
+  write({ songs }) {
+    const isCommented = songs.some(({ comment }) => comment !== undefined);
+    const rows = songs.map(song => [...cellsOf(song), ...(isCommented ? [song.comment ?? ''] : [])]);
+    const all = [isCommented ? [...header, 'comment'] : header, ...rows.map(row => row.map(guarded))];
+    return stringify(all, { quoted_match: /[\r\n]/ });
+  },
   read(text, mostRows) {
     const { delimiter, body, skipped } = dialectOf(text);
     const rows = rowsIn(body, delimiter, mostRows);
@@ -94,9 +100,31 @@ export const csv: Format = {
     const rows = rowsIn(firstLine(body), delimiter, 1);
     const cells = 'reason' in rows ? [] : (rows[0]?.cells ?? []);
     const columns = columnsIn(cells);
-    return isScrobbles(cells) || columns.has('words') || isHeader(cells, columns);
+    return (
+      isScrobbles(cells) ||
+      columns.has('words') ||
+      isHeader(cells, columns) ||
+      isTable(cells, rowsIn(body, delimiter, fewRows))
+    );
   },
 };
+
+/** Rows that show whether a text is a table. */
+const fewRows = 20;
+/** How the headings of tables end, of those too that no column here knows. */
+const heading =
+  /\b(?:id|ids|name|title|titel|titre|date|datum|time|timestamp|type|count|url|uri|rating|year|status|visibility)$/i;
+
+/**
+ * Whether rows have as many cells as their headings, also where no heading is known. A line of words that holds a
+ * delimiter is none, and neither is one that has an artist and a title.
+ */
+function isTable(cells: readonly string[], rows: readonly Row[] | FormatProblem): boolean {
+  if ('reason' in rows || rows.length < 2 || cells.length < 2) return false;
+  if (!rows.every(row => row.cells.length === cells.length)) return false;
+  if (cells.some(cell => / [-\u2013\u2014] |:\/\//.test(cell))) return false;
+  return cells.length > 2 || cells.some(cell => heading.test(cell));
+}
 
 /** Whether a line is a row of headings, and no line of words that holds one by chance. */
 const isHeader = (cells: readonly string[], columns: Columns) =>
@@ -137,9 +165,10 @@ function dialectOf(text: string) {
   const first = firstLine(text);
   const known = delimiters.map(delimiter => {
     const rows = rowsIn(first, delimiter, 1);
-    return { delimiter, count: 'reason' in rows ? 0 : columnsIn(rows[0]?.cells ?? []).size };
+    const cells = 'reason' in rows ? [] : (rows[0]?.cells ?? []);
+    return { delimiter, count: columnsIn(cells).size, cells: cells.length };
   });
-  const [best] = known.sort((a, b) => b.count - a.count);
+  const [best] = known.sort((a, b) => b.count - a.count || b.cells - a.cells);
   return { delimiter: best?.delimiter ?? ',', body: text, skipped: 0 };
 }
 

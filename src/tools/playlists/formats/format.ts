@@ -13,6 +13,13 @@ export interface DocumentSong {
   readonly number?: number | undefined;
   /** The address of its page or its file, or another that names it. */
   readonly page?: string | undefined;
+  /** Whether its file is not there any more. */
+  readonly isGone?: boolean | undefined;
+}
+
+/** A song as it is written, with why it is in the playlist, where the format has a place for that. */
+export interface WrittenSong extends DocumentSong {
+  readonly comment?: string | undefined;
 }
 
 /** A playlist, to be written. */
@@ -23,7 +30,7 @@ export interface PlaylistDocument {
   readonly page?: string | undefined;
   /** The folder that the paths of files are relative to; they are absolute without it. */
   readonly folder?: string | undefined;
-  readonly songs: readonly DocumentSong[];
+  readonly songs: readonly WrittenSong[];
   /** Sentences to whoever opens the file. A format without a place for them leaves them out. */
   readonly remarks: readonly string[];
 }
@@ -31,6 +38,8 @@ export interface PlaylistDocument {
 /** A song that was read, with the line of the file that it begins in, from 1. */
 export interface FileSong extends DocumentSong {
   readonly line: number;
+  /** The path of its sound, as the list has it, and the folder of the list. */
+  readonly place?: { readonly path: string; readonly folder?: string } | undefined;
   /** Title and perhaps artist in one text, where the file does not tell them apart. */
   readonly words?: string | undefined;
 }

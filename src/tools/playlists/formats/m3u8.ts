@@ -1,7 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  type DocumentSong,
   type FileSong,
   type Format,
   type FormatProblem,
@@ -9,6 +8,7 @@ import {
   oneLine,
   songAt,
   textIn,
+  type WrittenSong,
 } from './format.ts';
 import { lineText } from './text-lines.ts';
 
@@ -43,11 +43,15 @@ const given = (name: string, value: string | undefined) =>
   value === undefined || oneLine(value) === '' ? [] : [`#${name}:${oneLine(value)}`];
 
 /** A song without an address has its line all the same: by its place the file tells songs apart. */
-const linesOf = (song: DocumentSong, folder: string | undefined): string[] => [
+const linesOf = (song: WrittenSong, folder: string | undefined): string[] =>
+  song.isGone ? [`# Not there any more: ${lineText(song)}`] : placedLines(song, folder);
+
+const placedLines = (song: WrittenSong, folder: string | undefined): string[] => [
   `#EXTINF:${Math.round(song.duration ?? -1)},${lineText(song)}`,
   ...given('EXTART', song.artist),
   ...given('EXTALB', song.album),
   ...given('ISRC', song.isrc),
+  ...(song.comment === undefined ? [] : [`# ${oneLine(song.comment)}`]),
   placeText(song.page, folder) ?? song.isrc ?? (lineText(song) || '-'),
 ];
 
@@ -98,16 +102,22 @@ function tagsOf(tags: Readonly<Record<string, string>>): Omit<FileSong, 'line'> 
 }
 
 /** What the address of a song tells: a page, or the name of a file. */
-function placeOf(line: string, tags: Readonly<Record<string, string>>): Pick<FileSong, 'page' | 'words'> {
+function placeOf(
+  line: string,
+  tags: Readonly<Record<string, string>>,
+): Pick<FileSong, 'page' | 'words' | 'place'> {
   if (/^(?:https?|music):\/\//i.test(line) && !soundFile.test(line)) return { page: line };
-  return tags['EXTINF'] === undefined ? { words: wordsOfPath(line) } : {};
+  return { ...(tags['EXTINF'] === undefined ? { words: wordsOfPath(line) } : {}), place: { path: line } };
 }
 
 /** `Artist/Album/03 Title.mp3` and `Artist - Title.mp3` as words. */
 function wordsOfPath(path: string): string {
   const parts = decoded(path).replace(soundFile, '').split(/[\\/]/);
-  const name = (parts.at(-1) ?? '').replace(/^\d{1,3}(?:\s*[.)-]\s*|\s+|_)(?=\S)/, '').replaceAll('_', ' ');
-  const artist = parts.at(-3);
+  const file = parts.at(-1) ?? '';
+  const name = file.replace(/^\d{1,3}(?:\s*[.)-]\s*|\s+|_)(?=\S)/, '').replaceAll('_', ' ');
+  // Above a file without a number, an absolute path may have any folders.
+  const isOfAlbum = parts.length === 3 || file.length !== name.length;
+  const artist = isOfAlbum ? parts.at(-3) : undefined;
   return name.includes(' - ') || artist === undefined || /^(?:[a-z]:|)$/i.test(artist)
     ? name
     : `${artist} - ${name}`;

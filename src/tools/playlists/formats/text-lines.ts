@@ -10,6 +10,7 @@ export const lines: Format = {
     const rows: { line: number; song: FileSong | undefined }[] = [];
     for (const [at, line] of text.split('\n').entries()) {
       const bare = line.trim();
+      if (rows.length === 0 && isHeading(bare)) continue;
       if (bare !== '') rows.push({ line: at + 1, song: songIn(bare, at + 1) });
       if (rows.length === mostRows) break;
     }
@@ -17,6 +18,15 @@ export const lines: Format = {
   },
   looksLike: () => true,
 };
+
+const headings = new Set(
+  ['artist', 'song', 'track', 'title', 'name', 'album'].flatMap(word => [word, `${word}s`, `${word} name`]),
+);
+
+/** Whether a line above the songs says what they are. */
+const isHeading = (line: string): boolean =>
+  /^#+\s|^(?:playlist|songs|tracks)\b.*:$/i.test(line) ||
+  line.split(/[-\u2013\u2014,;|/\t]/).every(part => headings.has(part.trim().toLowerCase()));
 
 const lineOf = (song: DocumentSong): string =>
   [lineText(song), song.page ?? song.isrc ?? ''].filter(part => part !== '').join(' ');

@@ -1,7 +1,6 @@
 import { parseXml, type XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import { parseIsrc } from '../../../text/parse.ts';
 import {
-  type DocumentSong,
   type FileSong,
   type Format,
   type FormatProblem,
@@ -13,6 +12,7 @@ import {
   type PlaylistHead,
   songAt,
   textIn,
+  type WrittenSong,
 } from './format.ts';
 
 /** XML: https://www.xspf.org/spec. Of entities only XML's own five are known, and nothing outside the text is read. */
@@ -122,10 +122,11 @@ export function headIn(fields: Fields): PlaylistHead {
 }
 
 /** The facts of a song. */
-export const trackOf = ({ title, artist, album, isrc, duration, number, page }: DocumentSong) => ({
+export const trackOf = ({ title, artist, album, isrc, duration, number, page, comment }: WrittenSong) => ({
   identifier: isrc === undefined ? undefined : `urn:isrc:${isrc}`,
   title,
   creator: artist,
+  annotation: comment,
   info: page,
   album,
   trackNum: number,

@@ -2,7 +2,8 @@ import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
 import { knownPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { songOf } from '../songs/song.ts';
-import { isExisting, type Leaving, type Line, type Plan } from './plan.ts';
+import { isExisting, type Leaving, type Line, lineOf, type Plan, type PlannedSong } from './plan.ts';
+import { leavingOf, linesOf } from './songs-by-state.ts';
 import { type NoPlan, type OpenPlan, replacePlan } from './stored-plans.ts';
 
 /** A plan that fits its playlist as it is now. */
@@ -52,34 +53,27 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
  * moves nothing, and otherwise at the end.
  */
 function rebasePlan(plan: Plan, now: KnownPlaylist): Plan {
-  const { target, unfinished } = plan;
+  const { target } = plan;
   if (!isExisting(target)) return plan;
   const { title: name, tracks: before, duration: seconds } = now;
   return {
     ...plan,
-    ...rebasedLines(plan, now),
-    ...(unfinished === undefined ? {} : { unfinished: { ...unfinished, ...rebasedBase(unfinished, now) } }),
+    songs: rebasedSongs(plan, now),
     target: { ...target, name, before: [...before], seconds },
     revision: plan.revision + 1,
   };
 }
 
-function rebasedBase({ base, leaving }: NonNullable<Plan['unfinished']>, now: KnownPlaylist) {
-  const rebased = rebasedLines({ lines: base, leaving }, now);
-  return { base: rebased.lines, leaving: rebased.leaving };
-}
-
-type Lists = Pick<Plan, 'lines' | 'leaving'>;
-
-function rebasedLines({ lines, leaving }: Lists, now: KnownPlaylist): Lists {
+function rebasedSongs(plan: Plan, now: KnownPlaylist): PlannedSong[] {
   const places = new Places(now.tracks);
+  const lines = linesOf(plan);
   const stay = lines.flatMap(({ was, ...line }): Staying[] => {
     const place = places.take(line.song.id);
     const isOld = was !== undefined;
     if (place !== undefined) return [{ line: { ...line, was: place }, isOld }];
     return isOld ? [] : [{ line, isOld }];
   });
-  const leave = leaving.flatMap((each): Leaving[] => {
+  const leave = leavingOf(plan).flatMap((each): Leaving[] => {
     const was = places.take(each.song.id);
     return was === undefined ? [] : [{ ...each, was }];
   });
@@ -87,7 +81,8 @@ function rebasedLines({ lines, leaving }: Lists, now: KnownPlaylist): Lists {
   const all = movesNothing(lines)
     ? withNeighbours(inPresentOrder(stay), others)
     : [...stay.map(({ line }) => line), ...others];
-  return { lines: all, leaving: leave };
+  const rest = plan.songs.filter(({ state }) => state !== 'in' && state !== 'leaves');
+  return [...all, ...leave, ...rest];
 }
 
 /** A line of the rebased plan. `isOld`: the playlist had it when the plan was made. */
@@ -116,7 +111,8 @@ function addedByOthers({ tracks, items }: KnownPlaylist, places: Places): Line[]
     const was = places.take(id);
     const item = known.get(id);
     const song = was === undefined || item === undefined ? undefined : songOf(item);
-    return song === undefined || was === undefined ? [] : [{ song, was }];
+    if (song === undefined || was === undefined) return [];
+    return [{ ...lineOf({ song, place: was - 1, held: true }), was }];
   });
   return lines.toSorted(byPlace);
 }

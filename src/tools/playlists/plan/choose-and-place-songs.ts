@@ -1,124 +1,143 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { counted } from '../../engine/change-words.ts';
-import { applyRules, leftOutFor } from '../choosing/apply-rules.ts';
+import { repeatsAmong } from '../../library/same-song.ts';
+import { applyRules, type Choice } from '../choosing/apply-rules.ts';
 import { type ListRules, unmetArtists } from '../choosing/artist-and-list-rules.ts';
 import { type Candidate, sameSong } from '../choosing/candidate.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
-import { isBounded, type Rules, sortOf } from '../choosing/rules.ts';
+import { artistGapOf, boundsOf, isBounded, type Rules, samenessOf, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { findDuplicates } from '../songs/duplicate-songs.ts';
 import { type Reading, songsOf } from '../songs/song.ts';
-import { type Leaving, type Line, lineOf, type Unfinished } from './plan.ts';
+import type { WithNotes } from './edit-plan.ts';
+import { type LeftOut, type Line, lineOf, type Plan, type PlannedSong } from './plan.ts';
+import {
+  candidateOf,
+  keyOf,
+  leftOutFor,
+  linesOf,
+  unlisted,
+  waitingOf,
+  withLines,
+  withPlaces,
+} from './songs-by-state.ts';
 
-interface Arranging extends Pick<Unfinished, 'base' | 'candidates' | 'there' | 'at' | 'rules' | 'scope'> {
-  readonly lists: ListRules;
+/** Reasons that no rule gives, so that no rule can take them back. */
+const final: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
+  'given-twice',
+  'no-such-track',
+  'service-error',
+  'not-playable',
+  'cover-version',
+  'removed',
+]);
+
+const isDecided = (each: PlannedSong): boolean =>
+  each.state === 'leaves' || (each.state === 'left-out' && final.has(each.rejection.reason));
+
+/** The songs that the last request is about: of the list, asked for, then offered. */
+function candidatesIn({ songs, request }: Plan): Candidate[] {
+  const isWhole = request.scope === 'whole';
+  const candidates = songs.flatMap((each): Candidate[] => {
+    const candidate = candidateOf(each);
+    if (candidate === undefined || isDecided(each)) return [];
+    return candidate.held && !(each.state === 'in' && isWhole) ? [] : [candidate];
+  });
+  const rank = ({ held, requested }: Candidate) => (held ? 0 : requested ? 1 : 2);
+  return candidates.sort((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? a.place - b.place : 0));
 }
 
-/** A line of the list as a candidate for rules about the whole list. */
-const candidateOf = (line: Line, at: number): Candidate => ({
-  ...line,
-  place: at,
-  requested: false,
-  inList: true,
-});
-
-/** Makes the list from what is there, what was gathered, and the rules. Rejects with `MusicError`. */
-export async function chooseAndPlace(arranging: Arranging, reading: Reading) {
-  const { base, rules, scope, lists } = arranging;
-  const isWhole = scope === 'whole';
-  const inList = isWhole ? base.map(candidateOf) : [];
-  const held = isWhole ? [] : songsOf(base);
+/** Decides about the songs of the last request, by its rules and as far as they are known. Rejects with `MusicError`. */
+export async function chooseAndPlace(plan: Plan, lists: ListRules, reading: Reading): Promise<WithNotes> {
+  const { rules, scope } = plan.request;
+  const candidates = candidatesIn(plan);
+  const stays = scope === 'whole' ? [] : linesOf(plan).filter(({ held }) => held);
+  const { count = mostPlaylistTracks, ...bounds } = isBounded(rules) ? plan.aim : boundsOf(rules);
+  const most = Math.min(count, mostPlaylistTracks) - stays.length;
   const choice = await applyRules(
-    [...inList, ...arranging.candidates],
-    { rules, lists, held, room: mostPlaylistTracks - held.length },
+    candidates,
+    { rules, lists, held: songsOf(stays), bounds: { ...bounds, count: Math.max(0, most) } },
     reading,
   );
-  const looked = choice.candidates.slice(0, inList.length);
-  const known = isWhole ? base.map((line, at) => ({ ...line, song: looked[at]?.song ?? line.song })) : base;
-  // While songs wait to be looked up, no song of the list is taken out for what is not known of it.
-  const isOpen = choice.waiting > 0;
-  const kept = new Set(choice.chosen.filter(isInList).map(({ place }) => place));
-  const stays = (at: number) => !isWhole || isOpen || kept.has(at);
-  const sort = sortOf(rules, reading.seed);
-  const arranged = arrange(known, stays, choice.chosen, { ...arranging, sort, isOpen });
-  const deduped = rules.dedupe ? withoutDuplicates(arranged.lines) : { lines: arranged.lines, gone: [] };
-  const hasDoubles =
-    deduped.gone.length > 0 || choice.leftOut.some(({ rejection: { reason } }) => reason === 'same-song');
-  const gone = isWhole ? known.filter((_, at) => !stays(at)) : [];
-  const reasons = new Map(choice.leftOut.map(each => [each.id, each.rejection]));
-  const out = [
-    ...gone.map(line => ({ line, rejection: reasons.get(line.song.id) ?? { reason: 'no-room' as const } })),
-    ...deduped.gone,
+  const sort = sortOf(rules, plan.sort?.seed ?? reading.seed);
+  const { lines, gone, isOpen, ...placed } = placeChosen(plan, choice, sort);
+  const leftOut = [...choice.leftOut, ...gone];
+  const reasons = new Map(leftOut.map(each => [keyOf(each.candidate), each.rejection]));
+  const round = new Set(candidates.filter(isNew).map(keyOf));
+  const decided: PlannedSong[] = [
+    ...leftOut.filter(each => isNew(each.candidate)).map(each => leftOutFor(each.candidate, each.rejection)),
+    ...choice.waiting.filter(isNew).map(each => unlisted('waiting', each)),
+    ...choice.unused.filter(isNew).map(each => unlisted('unused', each)),
   ];
-  const inListIds = new Set(inList.map(({ song }) => song.id));
+  const undecided = plan.songs.filter(each => {
+    const candidate = isDecided(each) ? undefined : candidateOf(each);
+    return candidate === undefined || !round.has(keyOf(candidate));
+  });
+  const outcome = { ...plan, songs: [...undecided, ...decided], sort };
+  const next = withLines(outcome, lines, line => reasons.get(keyOf(line)) ?? { reason: 'no-room' });
+  const hasDoubles = leftOut.some(({ rejection }) => rejection.reason === 'same-song');
   return {
-    lines: deduped.lines,
-    leaving: out.flatMap(({ line: { song, was }, rejection }): Leaving[] =>
-      was === undefined ? [] : [{ song, was, rejection }],
-    ),
-    leftOut: [
-      ...choice.leftOut.filter(({ id }) => !inListIds.has(id)),
-      ...out.flatMap(({ line, rejection }) =>
-        line.was === undefined ? [leftOutFor({ ...candidateOf(line, 0), requested: true }, rejection)] : [],
-      ),
-    ],
-    spare: choice.spare,
-    notNeeded: choice.spare.length + choice.unread,
-    sort,
+    plan: sort === undefined || isOpen ? next : withPlaces(next),
     notes: [
-      ...arranged.notes,
-      ...unmetArtists(rules, songsOf(choice.candidates)),
-      ...(rules.dedupe && !hasDoubles ? ['There are no duplicates.'] : []),
-      ...curveNote(rules, choice.candidates),
+      ...placed.notes,
+      ...unmetArtists(rules, [...songsOf(candidates), ...songsOf(stays)]),
+      ...(dedupesAll(rules) && !hasDoubles ? ['There are no duplicates.'] : []),
+      ...curveNote(rules, allIn(choice)),
     ],
-    /** Songs that still have to be looked up. */
-    waiting: choice.waiting,
-    /** The candidates and the list, with what was looked up. */
-    candidates: choice.candidates.slice(inList.length),
-    base: known,
   };
 }
 
-const isInList = ({ inList }: Candidate): boolean => inList === true;
+/** Whether the last request brought a song, so that it may be in any state. */
+const isNew = ({ was, held }: Candidate): boolean => was === undefined && !held;
 
-interface Sorting extends Arranging {
+const allIn = ({ chosen, leftOut, unused, waiting }: Choice): Candidate[] => [
+  ...chosen,
+  ...leftOut.map(({ candidate }) => candidate),
+  ...unused,
+  ...waiting,
+];
+
+/** The list with what was chosen. `gone`: songs that it has in another edition, if each song is to be there once. */
+function placeChosen(plan: Plan, choice: Choice, sort: Sort | undefined) {
+  const { rules, scope } = plan.request;
+  // While songs wait to be looked up, no song of the list is taken out for what is not known of it.
+  const waits = waitingOf(plan).some(({ song }) => song === undefined);
+  const isOpen = waits || choice.waiting.length > 0;
+  const known = new Map(allIn(choice).map(each => [keyOf(each), each.song]));
+  const chosen = new Set(choice.chosen.map(keyOf));
+  const held = linesOf(plan).flatMap(line => {
+    const stays = line.held && (scope === 'new' || isOpen || chosen.has(keyOf(line)));
+    return stays ? [{ ...line, song: known.get(keyOf(line)) ?? line.song }] : [];
+  });
+  const arranged = arrange(held, choice.chosen, { ...plan.request, sort, isOpen });
+  return { ...arranged, ...withoutDuplicates(arranged.lines, rules), isOpen };
+}
+
+interface Arranging {
+  readonly rules: Rules;
+  readonly scope: Plan['request']['scope'];
+  readonly at?: number | undefined;
   readonly sort: Sort | undefined;
   readonly isOpen: boolean;
 }
 
-/** Puts the new songs into the list, and sorts what the rules are about. */
+/** Puts the chosen songs into the list, and sorts what the rules are about. `held`: the songs of the list that stay. */
 function arrange(
-  base: readonly Line[],
-  stays: (at: number) => boolean,
+  held: readonly Line[],
   chosen: readonly Candidate[],
-  { there, at, rules, scope, sort, isOpen }: Sorting,
+  { rules, scope, at = held.length, sort, isOpen }: Arranging,
 ) {
-  const isCurve = sort?.by === 'curve' && isBounded(rules);
-  const moving = at === undefined ? [] : there.filter(each => stays(each.at));
-  const movingAt = new Set(moving.map(each => each.at));
-  const stay = base.flatMap((line, index) => (stays(index) && !movingAt.has(index) ? [{ line, index }] : []));
-  if (isCurve && scope === 'whole' && !isOpen)
-    return finish(
-      chosen.map(each => (isInList(each) ? (base[each.place] ?? lineOf(each)) : lineOf(each))),
-      rules,
-    );
-  const coming = [
-    ...chosen.filter(each => !isInList(each)).map(each => ({ place: each.place, line: lineOf(each) })),
-    ...moving.flatMap(each => {
-      const line = base[each.at];
-      return line === undefined ? [] : [{ place: each.place, line }];
-    }),
-  ];
-  const block = (isCurve ? coming : coming.sort((a, b) => a.place - b.place)).map(({ line }) => line);
+  const isCurve = sort?.by === 'curve' && (isBounded(rules) || sort.through !== undefined);
+  if (isCurve && scope === 'whole' && !isOpen) return finish(chosen.map(lineOf), rules);
+  const coming = chosen.filter(each => !each.held);
+  const block = (isCurve ? coming : coming.toSorted((a, b) => a.place - b.place)).map(lineOf);
   const notes: string[] = [];
   const sorted = (lines: readonly Line[]) => {
-    if (sort === undefined || isCurve || isOpen) return lines;
+    if (sort === undefined || isCurve || (isOpen && scope === 'whole')) return lines;
     const { items, unknown } = sortSongs(lines, sort);
     if (unknown > 0) notes.push(unknownWords(unknown, sort));
     return items;
   };
-  const before = stay.filter(({ index }) => at === undefined || index < at).map(({ line }) => line);
-  const after = stay.slice(before.length).map(({ line }) => line);
+  const [before, after] = [held.slice(0, at), held.slice(at)];
   if (scope === 'whole') {
     const all = finish(sorted([...before, ...block, ...after]), rules);
     return { lines: all.lines, notes: [...notes, ...all.notes] };
@@ -128,10 +147,16 @@ function arrange(
 }
 
 /** Keeps songs of one artist apart, if the rules ask for it. */
-function finish(given: readonly Line[], { artist_gap: gap, sort }: Rules, before: readonly Line[] = []) {
-  if (gap === undefined || (sort === 'curve' && given.length === 0)) return { lines: [...given], notes: [] };
+function finish(given: readonly Line[], rules: Rules, before: readonly Line[] = []) {
+  const gap = artistGapOf(rules);
+  if (gap === undefined || (rules.sort === 'curve' && given.length === 0))
+    return { lines: [...given], notes: [] };
   const { items: lines, kept } = spreadArtists(given, gap, songsOf(before));
-  const tooFew = `There are too few artists to keep ${counted(gap, 'song')} between two by one artist everywhere.`;
+  const apart = [
+    ...(gap.songs === undefined ? [] : [counted(gap.songs, 'song')]),
+    ...(gap.seconds === undefined ? [] : [counted(gap.seconds / 60, 'minute')]),
+  ];
+  const tooFew = `There are too few artists to keep ${apart.join(' and ')} between two by one artist everywhere.`;
   return { lines, notes: kept ? [] : [tooFew] };
 }
 
@@ -140,17 +165,20 @@ function unknownWords(count: number, { by, unknown = 'last' }: Sort): string {
   return `The ${fact} of ${counted(count)} is unknown: ${count === 1 ? 'it comes' : 'they come'} ${unknown}.`;
 }
 
-function withoutDuplicates(lines: readonly Line[]) {
-  const songs = lines.map(({ song }) => ({ ...song }));
-  const repeats = new Map(findDuplicates(songs).map(each => [each.song, each]));
-  const gone = lines.flatMap((line, at) => {
-    const song = songs[at];
-    const repeat = song && repeats.get(song);
-    if (repeat === undefined) return [];
-    return [{ line, rejection: sameSong(repeat) }];
-  });
-  const left = new Set(gone.map(({ line }) => line));
-  return { lines: lines.filter(line => !left.has(line)), gone };
+/** Whether repeats leave the list too. */
+const dedupesAll = (rules: Rules): boolean => rules.dedupe !== undefined && rules.dedupe !== 'off';
+
+/** The lines without repeats, where `dedupe` asks for that. */
+function withoutDuplicates(lines: readonly Line[], rules: Rules) {
+  const sameness = samenessOf(rules);
+  if (!dedupesAll(rules) || sameness === undefined) return { lines: [...lines], gone: [] };
+  const repeats = repeatsAmong(lines, sameness, ({ was, requested }) =>
+    requested ? 'asked' : was === undefined ? 'offered' : 'there',
+  );
+  return {
+    lines: lines.filter(line => !repeats.has(line)),
+    gone: [...repeats].map(([candidate, repeat]) => ({ candidate, rejection: sameSong(repeat) })),
+  };
 }
 
 /** How many songs a curve was chosen from, if it could not look at all of them. */

@@ -2,8 +2,7 @@ import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
 import { CannotPlan } from '../choosing/rules.ts';
-import { SongIndex, trackIn } from '../songs/duplicate-songs.ts';
-import type { Leaving, Line, Plan } from './plan.ts';
+import type { Line } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
 
 /** Changes of a list, all by the numbers under which its songs were shown. */
@@ -36,7 +35,7 @@ export function indexOf(position: number, count: number): number {
 export function editByPosition(
   lines: readonly Line[],
   { removed, replaced, added, order, moves = [] }: LineEdits,
-): { readonly lines: readonly Line[]; readonly leaving: readonly Leaving[] } {
+): readonly Line[] {
   const ordered = order === undefined ? [...lines.keys()] : orderOf(order, lines.length);
   const items = moves.reduce((before, move) => moveOne(before, lines, move), ordered);
   const coming = (at: number) => added.filter(({ before }) => before === at).map(({ line }) => line);
@@ -46,11 +45,7 @@ export function editByPosition(
     return [...coming(at), ...(line === undefined ? [] : [line])];
   });
   const atEnd = added.filter(({ before }) => !there.has(before)).map(({ line }) => line);
-  const gone = lines.filter((_, at) => removed.has(at) || replaced.has(at) || !there.has(at));
-  return {
-    lines: [...result, ...atEnd],
-    leaving: gone.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
-  };
+  return [...result, ...atEnd];
 }
 
 function orderOf(order: readonly number[], count: number): number[] {
@@ -134,68 +129,13 @@ function indexAfter(named: string, lines: readonly Line[]): number {
     : titledIn([...lines.keys()], lines, named) + 1;
 }
 
-export type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'leftOut' | 'open' | 'wishes' | 'spare' | 'aim'>;
-
-/** The plan with places that follow the order of its lines. What is not there yet belongs behind them. */
-export function withPlaces<P extends Pick<PlanParts, 'lines' | 'open' | 'spare'>>(plan: P): P {
-  const behind = placeBehind(plan);
-  return {
-    ...plan,
-    lines: plan.lines.map((line, place) => (line.was === undefined ? { ...line, place } : line)),
-    open: plan.open.map(wish => ({ ...wish, place: wish.place + behind })),
-    spare: plan.spare.map(each => ({ ...each, place: each.place + behind })),
-  };
-}
-
-/** A place behind all others of a plan. */
-export const placeBehind = ({ lines, open, spare }: Pick<PlanParts, 'lines' | 'open' | 'spare'>): number =>
-  Math.max(0, ...[...lines, ...open, ...spare].map(({ place = -1 }) => place + 1));
-
-/** The plan after its lines changed: songs that came back are as they were, and wishes with a song are settled. */
-export function settled<P extends PlanParts>(plan: P): P {
-  const { lines, leaving } = withReturned(plan.lines, plan.leaving);
-  const wished = new Set(lines.flatMap(({ wish }) => wish ?? []));
-  return {
-    ...plan,
-    lines: markRepeats(lines),
-    leaving,
-    leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
-    open: plan.open.filter(({ wish }) => !wished.has(wish)),
-  };
-}
-
-/** The lists with songs that were to leave and came back: as they were, with their dates. */
-function withReturned(lines: readonly Line[], leaving: Plan['leaving']): Pick<Plan, 'lines' | 'leaving'> {
-  const left = new Map(leaving.map(each => [each.song.id, each]));
-  const back = new Set<Plan['leaving'][number]>();
-  const returned = lines.map((line): Line => {
-    const found = line.was === undefined ? left.get(line.song.id) : undefined;
-    if (found === undefined) return line;
-    back.add(found);
-    return { ...line, song: found.song, was: found.was };
-  });
-  return { lines: returned, leaving: leaving.filter(each => !back.has(each)) };
-}
-
 /** The lines with one more, before the first new song that belongs behind it. */
 export function insertByPlace(lines: Line[], line: Line): Line[] {
-  const at = lines.findIndex(({ place = -1 }) => place > (line.place ?? 0));
+  const at = lines.findIndex(({ was, place }) => was === undefined && place > line.place);
   return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
 }
 
 export function idTwice(lines: readonly Line[], incoming: readonly Line[]): number | undefined {
   const ids = lines.map(({ song }) => song.id);
   return incoming.map(({ song }) => song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));
-}
-
-/** The lines, each new one with the song of the list that it repeats. */
-function markRepeats(lines: readonly Line[]): Line[] {
-  const index = new SongIndex(lines.flatMap(({ song, was }) => (was === undefined ? [] : song)));
-  return lines.map(({ repeats: _, ...line }) => {
-    if (line.was !== undefined) return line;
-    const found = index.find(line.song);
-    index.add(line.song);
-    if (found === undefined) return line;
-    return { ...line, repeats: { ...trackIn(found.kept), difference: found.difference } };
-  });
 }

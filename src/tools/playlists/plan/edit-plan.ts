@@ -4,55 +4,59 @@ import { quoted } from '../../../text/sanitize.ts';
 import { matchAll } from '../../matching/match-wishes.ts';
 import { isSameName } from '../../matching/names-and-titles.ts';
 import { wishOf } from '../../matching/wish.ts';
-import { artistsLike, finderIn, type OwnLists } from '../choosing/artist-and-list-rules.ts';
-import { fitLengthAndTempo } from '../choosing/fit-length-and-tempo.ts';
+import { applyRules } from '../choosing/apply-rules.ts';
+import { artistsLike, type OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { CannotPlan } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
-import { SongIndex } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, readSong, type Song, songsOf } from '../songs/song.ts';
-import {
-  editByPosition,
-  idTwice,
-  indexBefore,
-  indexOf,
-  insertByPlace,
-  type PlanParts,
-  placeBehind,
-  settled,
-  withPlaces,
-} from './edit-by-position.ts';
-import { candidateOfMatch, openWishOf } from './gather-songs.ts';
-import { type Line, lineOf, type OpenWish } from './plan.ts';
+import { editByPosition, idTwice, indexBefore, indexOf, insertByPlace } from './edit-by-position.ts';
+import { type Line, lineOf, type MissingWish, type Plan, type UnclearWish } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
+import {
+  lastWish,
+  leavingOf,
+  linesOf,
+  openOf,
+  placeBehind,
+  unusedOf,
+  wishesIn,
+  withLines,
+  withPlaces,
+} from './songs-by-state.ts';
+import { candidateOfMatch, openWishOf, whyOf } from './wishes.ts';
+
+/** A plan, and what an assistant should know of how it was made. */
+export interface WithNotes {
+  readonly plan: Plan;
+  readonly notes: readonly string[];
+}
 
 /** Makes the changes that a call asks for by the numbers shown. Rejects with `MusicError` and `CannotPlan`. */
-export async function editPlan<P extends PlanParts>(
-  plan: P,
+export async function editPlan(
+  plan: Plan,
   asked: PlanInput,
   lists: OwnLists,
   reading: Reading,
-): Promise<P & { readonly notes: readonly string[] }> {
-  const removed = await linesToRemove(plan.lines, asked.remove, lists);
-  const { replaced, unplaced, added, open, wishes } = await readIncoming(plan, asked, reading);
+): Promise<WithNotes> {
+  const lines = linesOf(plan);
+  const removed = await linesToRemove(lines, asked.remove, lists);
+  const { replaced, unplaced, added, open } = await readIncoming(plan, asked, reading);
   const { order, moves } = asked;
-  const edited = editByPosition(plan.lines, { removed: removed.indexes, replaced, added, order, moves });
-  const placed = unplaced.reduce(insertByPlace, [...edited.lines]);
+  const edited = editByPosition(lines, { removed: removed.indexes, replaced, added, order, moves });
+  const placed = unplaced.reduce(insertByPlace, [...edited]);
   const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
   if (twice !== undefined)
     throw new CannotPlan(`track ${twice} is in the list already: moves changes its position`);
-  const filled = asked.fill ? fillUp(plan, placed) : { lines: placed, notes: [], spare: plan.spare };
-  const changed = {
-    ...settled({
-      ...plan,
-      lines: filled.lines,
-      leaving: [...plan.leaving, ...edited.leaving],
-      open: [...plan.open.filter(({ wish }) => open.every(each => each.wish !== wish)), ...open],
-      wishes,
-      spare: filled.spare,
-    }),
+  const again = wishesIn(open);
+  const songs = plan.songs.filter(({ state, wish = 0 }) => state === 'in' || !again.has(wish));
+  const changed = withLines({ ...plan, songs: [...songs, ...open] }, placed);
+  const filled = asked.fill
+    ? await fillUp(changed, lines.length, lists, reading)
+    : { plan: changed, notes: [] };
+  return {
+    plan: (order ?? moves) === undefined ? filled.plan : withPlaces(filled.plan),
     notes: [...removed.notes, ...filled.notes],
   };
-  return (order ?? moves) === undefined ? changed : withPlaces(changed);
 }
 
 /** The lines that `remove` names, by index. */
@@ -72,8 +76,7 @@ async function linesToRemove(lines: readonly Line[], remove: PlanInput['remove']
   }
   for (const name of names) {
     const list = await lists.songsIn(name);
-    const find = finderIn(list.songs);
-    const found = all(song => find(song) !== undefined);
+    const found = all(song => list.find(song) !== undefined);
     if (found.length === 0) notes.push(`No song of the list is in ${list.title}.`);
     for (const at of found) indexes.add(at);
   }
@@ -85,22 +88,31 @@ function notByWords(artist: string, lines: readonly Line[]): string {
   return `no song in the list is by ${quoted(artist)}${similar === undefined ? '' : `; there is ${quoted(similar)}`}`;
 }
 
-/** Fills the holes that the listener made with songs of the sources that were not needed. */
-function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]) {
-  const index = new SongIndex(songsOf(lines));
-  const free = spare.filter(({ song }) => index.find(song) === undefined);
-  const held = lines.filter(({ was }) => was !== undefined).length;
-  const count = Math.max(before.length, aim.count === undefined ? 0 : aim.count + held);
-  const bounds = aim.seconds === undefined ? { ...aim, count } : { ...aim, count: undefined };
-  const there = lines.map(line => ({ ...line, place: line.place ?? 0, requested: true }));
-  const { chosen } = fitLengthAndTempo([...there, ...free], bounds);
-  const taken = new Set(chosen.map(({ song }) => song.id));
-  const added = free.filter(({ song }) => taken.has(song.id));
+/**
+ * Fills the holes that the listener made with songs of the sources that were not needed, up to what was asked for or to
+ * the `least` number of songs.
+ */
+async function fillUp(plan: Plan, least: number, lists: OwnLists, reading: Reading): Promise<WithNotes> {
+  const lines = linesOf(plan);
+  const { count = 0, seconds, perArtist } = plan.aim;
+  const bounds =
+    seconds === undefined
+      ? { count: Math.max(least, count), perArtist }
+      : { count: plan.aim.count, seconds, perArtist };
+  const { rules, notes } = await readListRules(plan.request.rules, lists);
+  const there = lines.map(line => ({ ...line, requested: true as const, fixed: true as const }));
+  const choosing = { rules: { ...plan.request.rules, sort: undefined }, lists: rules, held: [], bounds };
+  const unused = unusedOf(plan).map(({ state: _, ...each }) => each);
+  const { chosen } = await applyRules([...there, ...unused], choosing, reading);
+  const ids = new Set(songsOf(lines).map(({ id }) => id));
+  const added = chosen.filter(({ song }) => !ids.has(song.id));
   const songs = songsOf(added);
   return {
-    lines: added.map(lineOf).reduce(insertByPlace, [...lines]),
-    notes: songs.length === 0 ? [] : [`Filled up from the sources with ${someSongs(songs)}.`],
-    spare: free.filter(each => !added.includes(each)),
+    plan: withLines(plan, added.map(lineOf).reduce(insertByPlace, lines)),
+    notes: [
+      ...notes,
+      ...(songs.length === 0 ? [] : [`Filled up from the sources with ${someSongs(songs)}.`]),
+    ],
   };
 }
 
@@ -108,21 +120,26 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
  * Reads the songs that `replace` and `add` bring in. `replaced`: by the index of the line that goes. `unplaced`: for wishes
  * without a line; they go where the wish belongs.
  */
-async function readIncoming(plan: PlanParts, { replace = [], add = [] }: PlanInput, reading: Reading) {
-  const { lines, leaving, open } = plan;
-  const known = new Map(leaving.map(({ song }) => [song.id, song]));
+async function readIncoming(plan: Plan, { replace = [], add = [] }: PlanInput, reading: Reading) {
+  const [lines, open] = [linesOf(plan), openOf(plan)];
+  const known = new Map(leavingOf(plan).map(({ song }) => [song.id, song]));
   const ids = [...replace, ...add].flatMap(({ track_id }) => track_id ?? []);
   const unknown = ids.filter(id => !known.has(id));
   const songs = await readTracks(unknown, reading);
-  for (const [id, song] of known) songs.set(id, { song });
+  for (const [id, song] of known) songs.set(id, byHand(song));
   const replaced = new Map<number, Line>();
   const unplaced: Line[] = [];
-  for (const { wish, position, track_id } of replace) {
+  for (const { wish, position, track_id, why } of replace) {
     const at = position === undefined ? wishAt(plan, wish ?? 0) : indexOf(position, lines.length);
     const song = songs.get(track_id);
     if (song === undefined) continue;
     const old = lines[at];
-    const line = { ...song, wish: old?.wish ?? wish, ...otherRecordings(old, song.song.id) };
+    const line = {
+      ...song,
+      wish: old?.wish ?? wish,
+      why: whyOf(why),
+      ...otherRecordings(old, song.song.id),
+    };
     if (old === undefined ? unplaced.some(each => each.wish === wish) : replaced.has(at))
       throw new CannotPlan(
         'replace gives two tracks for one song: keep one there, and bring the other in with add',
@@ -134,21 +151,23 @@ async function readIncoming(plan: PlanParts, { replace = [], add = [] }: PlanInp
   }
   const named = await readWishes(plan, add, reading);
   const added: { before: number; line: Line }[] = [];
-  for (const [at, { track_id, position }] of add.entries()) {
+  for (const [at, { track_id, position, why }] of add.entries()) {
     const before = position === undefined ? lines.length : indexBefore(position, lines.length);
     const song = track_id === undefined ? named.found.get(at) : songs.get(track_id);
     if (song === undefined) continue;
     const place = lines[before]?.place ?? placeBehind(plan);
     const wish = track_id === undefined ? song.wish : openWishFor(song.song, open);
-    added.push({ before, line: { ...song, place, wish } });
+    added.push({ before, line: { ...song, place, wish, why: whyOf(why) } });
   }
-  return { replaced, unplaced, added, open: named.open, wishes: named.wishes };
+  return { replaced, unplaced, added, open: named.open };
 }
 
+const byHand = (song: Song): Line => lineOf({ song, place: 0, requested: true, fixed: true });
+
 /** The index of a wish's line; -1 if it has none. */
-function wishAt({ lines, wishes }: PlanParts, wish: number): number {
-  if (wish > wishes) throw new CannotPlan(`the plan has no wish ${wish}`, 'no-such-wish');
-  return lines.findIndex(each => each.wish === wish);
+function wishAt(plan: Plan, wish: number): number {
+  if (wish > lastWish(plan)) throw new CannotPlan(`the plan has no wish ${wish}`, 'no-such-wish');
+  return linesOf(plan).findIndex(each => each.wish === wish);
 }
 
 /** Where another recording takes the place of a song, the song itself can be had back. */
@@ -167,9 +186,7 @@ async function readTracks(ids: readonly number[], reading: Reading): Promise<Map
   if (failed !== undefined) throw failed.error;
   const unknown = read.find(({ value }) => value === undefined);
   if (unknown !== undefined) throw new CannotPlan(`there is no track ${unknown.id}`);
-  const found = read.flatMap(({ value: song }) =>
-    song === undefined ? [] : [{ song, place: 0, requested: true }],
-  );
+  const found = read.flatMap(({ value: song }) => (song === undefined ? [] : [byHand(song)]));
   const songs = await playable(found, reading);
   const lost = songs.findIndex(({ song }) => !song.readable);
   if (lost >= 0) throw new CannotPlan(`track ${each[lost]} cannot be played here, and nothing replaces it`);
@@ -177,7 +194,7 @@ async function readTracks(ids: readonly number[], reading: Reading): Promise<Map
 }
 
 /** Songs that `add` names, by their index there; an open wish that is asked for again keeps its number. */
-async function readWishes(plan: PlanParts, add: NonNullable<PlanInput['add']>, reading: Reading) {
+async function readWishes(plan: Plan, add: NonNullable<PlanInput['add']>, reading: Reading) {
   const named = add.flatMap(({ wanted, position }, at) =>
     wanted === undefined ? [] : [{ wanted, position, at }],
   );
@@ -185,16 +202,16 @@ async function readWishes(plan: PlanParts, add: NonNullable<PlanInput['add']>, r
     named.map(({ wanted }) => wishOf(wanted)),
     reading.progress.continued(),
   );
-  let wishes = plan.wishes;
+  let wishes = lastWish(plan);
   const places = named.map(({ wanted, position = 0 }) => {
-    const again = plan.open.find(({ said }) => foldName(said) === foldName(wanted));
+    const again = openOf(plan).find(({ said }) => foldName(said) === foldName(wanted));
     if (again === undefined) wishes += 1;
     // Before the song at its position.
-    const before = plan.lines.at(position > 0 ? position - 1 : position)?.place;
+    const before = linesOf(plan).at(position > 0 ? position - 1 : position)?.place;
     const place = position === 0 || before === undefined ? placeBehind(plan) : before - 0.5;
-    return { wish: again?.wish ?? wishes, place: again?.place ?? place };
+    return { number: again?.wish ?? wishes, place: again?.place ?? place };
   });
-  const none = { wish: 0, place: 0 };
+  const none = { number: 0, place: 0 };
   const candidates = matches.flatMap((match, at) => {
     const candidate = candidateOfMatch(match, places[at] ?? none);
     return candidate === undefined ? [] : [{ ...candidate, index: named[at]?.at ?? 0 }];
@@ -203,18 +220,17 @@ async function readWishes(plan: PlanParts, add: NonNullable<PlanInput['add']>, r
   return {
     found: new Map(found.map(({ index, ...candidate }) => [index, lineOf(candidate)])),
     open: matches.flatMap((match, at) => openWishOf(match, places[at] ?? none) ?? []),
-    wishes,
   };
 }
 
 /** The open wish that a track stands for: one of its candidates, or a song of which the wish has every word. */
-function openWishFor({ id, title }: Song, open: readonly OpenWish[]): number | undefined {
+function openWishFor({ id, title }: Song, open: readonly (UnclearWish | MissingWish)[]): number | undefined {
   const isSaid = (said: string) => {
     const words = wordsOf(said);
     return wordsOf(title).every(word => words.some(other => isSameName([word], [other])));
   };
   const wish =
-    open.find(({ candidates }) => candidates.some(each => each.id === id)) ??
-    open.find(({ candidates, said }) => candidates.length === 0 && isSaid(said));
+    open.find(each => each.state === 'unclear' && each.candidates.some(other => other.id === id)) ??
+    open.find(({ state, said }) => state === 'missing' && isSaid(said));
   return wish?.wish;
 }

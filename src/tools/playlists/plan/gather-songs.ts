@@ -5,29 +5,55 @@ import { counted } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import { type Match, matchAll } from '../../matching/match-wishes.ts';
 import { parseTitle } from '../../matching/names-and-titles.ts';
-import { wishLabel } from '../../matching/wish.ts';
-import type { Candidate, LeftOut, Rejection } from '../choosing/candidate.ts';
+import type { Candidate, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import { songLabel } from '../choosing/song-wording.ts';
-import { playable, type Reading, readSong, type Song, songOf, songsOf } from '../songs/song.ts';
+import { playable, type Reading, readSong, type Song, songsOf } from '../songs/song.ts';
 import { findInList, readPages } from '../songs/songs-of-files.ts';
 import type { TrackSource } from '../sources/sources.ts';
 import { takeFromSources } from '../sources/take-from-sources.ts';
-import type { OpenWish, Unfinished } from './plan.ts';
+import type { LeftOut, PlannedSong } from './plan.ts';
+import { leftOutFor } from './songs-by-state.ts';
+import {
+  candidateOfMatch,
+  leadsNowhere,
+  openWishOf,
+  type Waiting,
+  type WishPlace,
+  waitingId,
+  waitingWish,
+} from './wishes.ts';
 
 /** A wanted song with its number among the wishes, from 1, and where it belongs among the new songs. */
-type Wanted = Unfinished['waiting'][number];
-type WantedId = Unfinished['waitingIds'][number];
+type Wanted = NonNullable<Waiting['asked']> & WishPlace;
+type WantedId = Pick<Waiting, 'place'> & { readonly id: number };
 
-interface SongRequest {
-  readonly wanted: readonly Wanted[];
-  readonly ids: readonly WantedId[];
+/** A song of the list that is asked for again, by its index. */
+interface AskedAgain {
+  readonly at: number;
+  readonly place: number;
+  readonly wish?: number | undefined;
+  readonly why?: string | undefined;
+}
+
+export interface SongRequest {
+  /** The wishes and ids that were asked for and not looked up. */
+  readonly waiting: readonly Waiting[];
   readonly sources: readonly TrackSource[];
   readonly rules: Rules;
+  /** Whether songs of the list that are asked for again move to where the new ones go. */
+  readonly moves: boolean;
+  /** How many songs a source without a count gives at least. */
+  readonly least?: number | undefined;
+  /** Where the songs of the sources belong. */
+  readonly place: number;
 }
 
 /** `candidates`: songs asked for by name and id, then what the sources offer; each track once. */
-export type GatheredSongs = Awaited<ReturnType<typeof gatherRequested>>;
+export interface GatheredSongs extends Awaited<ReturnType<typeof gatherRequested>> {
+  /** The sources as they were read, for the recipe. */
+  readonly sources: readonly TrackSource[];
+}
 
 /**
  * Reads every song that a playlist may be made of, as far as the lookups of one call suffice. `list`: the songs of the
@@ -38,30 +64,41 @@ export async function gatherSongs(
   list: readonly Song[],
   reading: Reading,
 ): Promise<GatheredSongs> {
-  const { wanted, ids, sources, rules } = request;
-  const asked = await gatherRequested({ wanted, ids }, list, reading);
-  if (sources.length === 0) return asked;
-  const drawn = await takeFromSources({ sources, rules }, [...list, ...songsOf(asked.candidates)], reading);
-  const from = wanted.length + ids.length + 1 + Math.max(0, ...ids.map(({ place }) => place));
-  const offered = mergeLists(drawn.lists, isBounded(rules)).map(({ item, place }) => ({
+  const { waiting, place: from } = request;
+  const asked = await gatherRequested(waiting, list, reading);
+  if (request.sources.length === 0) return { ...asked, sources: [] };
+  const drawn = await takeFromSources(request, [...list, ...songsOf(asked.candidates)], reading);
+  const offered = mergeLists(drawn.lists, isBounded(request.rules)).map(({ item, place }) => ({
     ...item,
     place: from + place,
   }));
+  const positions = new Map(list.map(({ id }, at) => [id, at]));
+  const there = new Set([...positions.keys(), ...asked.candidates.map(({ song }) => song.id)]);
+  const again = offered.flatMap(({ song, place }): AskedAgain[] => {
+    const at = request.moves ? positions.get(song.id) : undefined;
+    return at === undefined ? [] : [{ at, place }];
+  });
   return {
     ...asked,
-    candidates: [...asked.candidates, ...offered],
-    leftOut: [...asked.leftOut, ...drawn.leftOut],
+    candidates: [...asked.candidates, ...offered.filter(({ song }) => !there.has(song.id))],
+    there: [...asked.there, ...again],
+    songs: [
+      ...asked.songs,
+      ...drawn.rejected.map(({ offer, rejection }) => leftOutFor({ ...offer, place: from }, rejection)),
+    ],
     notes: [...asked.notes, ...drawn.notes],
     failed: drawn.failed,
+    hasMore: drawn.hasMore,
+    sources: drawn.sources,
   };
 }
 
-/** The same without sources: what was waiting when an earlier call ended. */
-export async function gatherRequested(
-  { wanted, ids }: Pick<SongRequest, 'wanted' | 'ids'>,
-  list: readonly Song[],
-  reading: Reading,
-) {
+/** The same without sources. */
+async function gatherRequested(waiting: readonly Waiting[], list: readonly Song[], reading: Reading) {
+  const wanted = waiting.flatMap(({ asked, wish = 0, place, why }): Wanted[] =>
+    asked === undefined ? [] : [{ ...asked, number: wish, place, why }],
+  );
+  const ids = waiting.flatMap(({ id, place }) => (id === undefined ? [] : [{ id, place }]));
   const inList = await findInList(wanted, list.map(trackOf));
   const elsewhere = wanted.filter(each => !inList.has(each));
   const pages = await readPages(elsewhere, reading);
@@ -71,38 +108,39 @@ export async function gatherRequested(
     now.map(({ wish, said }) => wish ?? { title: said }),
     reading.progress.continued(),
   );
-  const matched = now.flatMap((each, at): [Wanted, Match][] => {
-    const match = matches[at];
+  const found = new Map(now.map((each, at) => [each, matches[at]]));
+  const all = [...pages.tracks.keys(), ...now].flatMap((each): [Wanted, Match][] => {
+    const page = pages.tracks.get(each);
+    const match = page === undefined ? found.get(each) : matchOf(each, page.track);
     return match === undefined ? [] : [[each, match]];
   });
-  const byPage = elsewhere.flatMap((each): [Wanted, Match][] => {
-    const found = pages.tracks.get(each);
-    return found === undefined ? [] : [[each, matchOf(each, found.track)]];
-  });
   const unseen = new Set([...pages.tracks].flatMap(([each, page]) => (page.unseen ? [each.number] : [])));
-  const all = [...byPage, ...matched];
   const read = await readIds(ids, list, reading);
-  const wished = all.flatMap(([each, match]) => {
-    const candidate = candidateOfMatch(match, { wish: each.number, place: each.place });
-    if (candidate === undefined) return [];
-    return unseen.has(each.number)
-      ? { ...candidate, song: { ...candidate.song, unseen: true as const } }
-      : candidate;
-  });
-  const candidates = [...wished, ...read.candidates].sort((a, b) => a.place - b.place);
+  const wished = all.flatMap(([each, match]) => candidateOfMatch(match, each) ?? []);
+  const seen = wished.map(each =>
+    unseen.has(each.wish ?? 0) ? { ...each, song: { ...each.song, unseen: true as const } } : each,
+  );
+  const candidates = [...seen, ...read.candidates].sort((a, b) => a.place - b.place);
   const { once, twice, there } = eachOnce(await playable(candidates, reading), list);
-  const nowhere = byWords.filter(({ wish }) => wish === undefined);
   const [broken] = matches.flatMap(match => (match.outcome === 'missing' ? (match.stopped ?? []) : []));
-  const named = [...inList].map(([{ number: wish, place }, at]) => ({ at, place, wish }));
-  const open: OpenWish[] = [
-    ...all.flatMap(([each, match]) => openWishOf(match, { wish: each.number, place: each.place }) ?? []),
-    ...nowhere.map(({ number, place, said }) => ({ wish: number, said, place, candidates: [], tried: [] })),
-  ];
   return {
     candidates: once,
-    there: [...named, ...read.there, ...there],
-    open,
-    leftOut: [...read.leftOut, ...twice],
+    there: [
+      ...[...inList].map(([{ number: wish, place, why }, at]) => ({ at, place, wish, why })),
+      ...read.there,
+      ...there,
+    ],
+    /** What does not come in, is open, or waits to be looked up. */
+    songs: [
+      ...read.leftOut,
+      ...twice,
+      ...all.flatMap(([each, match]) => openWishOf(match, each) ?? []),
+      ...byWords.filter(({ wish }) => wish === undefined).map(leadsNowhere),
+      ...[...pages.waiting, ...byWords.filter(each => each.wish && !now.includes(each))].map(each =>
+        waitingWish(each, each),
+      ),
+      ...read.waiting.map(waitingId),
+    ] satisfies readonly PlannedSong[],
     notes: [
       ...editionNotes(inList, list),
       ...(unseen.size === 0 ? [] : [unseenWords(unseen.size)]),
@@ -110,9 +148,8 @@ export async function gatherRequested(
     ],
     /** Whether a source could not be read. */
     failed: false,
-    /** What this call may not look up any more. */
-    waiting: [...pages.waiting, ...byWords.filter(each => each.wish !== undefined && !now.includes(each))],
-    waitingIds: read.waiting,
+    /** Whether a source was not read to its end, because enough were there to choose from. */
+    hasMore: false,
   };
 }
 
@@ -162,7 +199,7 @@ async function readIds(
   { call, progress, lookups }: Reading,
 ) {
   const positions = new Map(list.map(({ id }, at) => [id, at]));
-  const there = wanted.flatMap(({ id, place }): Unfinished['there'] => {
+  const there = wanted.flatMap(({ id, place }): AskedAgain[] => {
     const at = positions.get(id);
     return at === undefined ? [] : [{ at, place }];
   });
@@ -186,10 +223,12 @@ async function readIds(
     waiting: missing.slice(now.length),
     candidates: now.flatMap(({ place }, at): Candidate[] => {
       const song = songs[at];
-      return song === undefined ? [] : [{ song, place, requested: true }];
+      return song === undefined ? [] : [{ song, place, requested: true as const }];
     }),
-    leftOut: now.flatMap(({ id }, at): LeftOut[] =>
-      songs[at] === undefined ? [{ id, rejection: rejectionOf(id), requested: true }] : [],
+    leftOut: now.flatMap(({ id, place }, at): LeftOut[] =>
+      songs[at] === undefined
+        ? [{ state: 'left-out', id, place, rejection: rejectionOf(id), requested: true }]
+        : [],
     ),
   };
 }
@@ -199,17 +238,17 @@ function eachOnce(candidates: readonly Candidate[], list: readonly Song[]) {
   const positions = new Map(list.map(({ id }, at) => [id, at]));
   const ids = new Set<number>();
   const twice: LeftOut[] = [];
-  const there: Unfinished['there'] = [];
-  const once = candidates.filter(({ song, wish, place }) => {
+  const there: AskedAgain[] = [];
+  const once = candidates.filter(candidate => {
+    const { song, wish, place, why } = candidate;
     const at = positions.get(song.id);
     if (at !== undefined) {
-      there.push({ at, place, wish });
+      there.push({ at, place, wish, why });
       return false;
     }
     const isNew = !ids.has(song.id);
     ids.add(song.id);
-    if (!isNew)
-      twice.push({ id: song.id, song, wish, rejection: { reason: 'given-twice' }, requested: true });
+    if (!isNew) twice.push(leftOutFor(candidate, { reason: 'given-twice' }));
     return isNew;
   });
   return { once, twice, there };
@@ -220,50 +259,4 @@ function mergeLists<T>(lists: readonly (readonly T[])[], inTurn: boolean) {
   let place = 0;
   const items = lists.flatMap(list => list.map((item, turn) => ({ item, turn, place: place++ })));
   return inTurn ? items.sort((a, b) => a.turn - b.turn) : items;
-}
-
-interface WishPlace {
-  /** Its number among the wishes, from 1. */
-  readonly wish: number;
-  readonly place: number;
-}
-
-/** The song that a wish was matched with, and how it differs from what was said. */
-export function candidateOfMatch(match: Match, at: WishPlace): Candidate | undefined {
-  const song = match.outcome === 'matched' ? songOf(match.track) : undefined;
-  if (match.outcome !== 'matched' || song === undefined) return undefined;
-  const standsIn = match.why.find(reason => reason.reason === 'alternative');
-  // A code names the exact recording, and what it stands in for is listed separately.
-  const why = match.why.filter(({ reason }) => reason !== 'isrc' && reason !== 'alternative');
-  return {
-    song,
-    ...at,
-    requested: true,
-    ...(standsIn === undefined ? {} : { standsInFor: standsIn.id }),
-    ...(why.length === 0 ? {} : { match: { said: wishLabel(match.wish), why } }),
-    ...(match.also.length === 0 ? {} : { also: match.also.flatMap(recordingOf) }),
-  };
-}
-
-function recordingOf(track: Track) {
-  const song = songOf(track);
-  if (song === undefined) return [];
-  const { id, title, album, duration } = song;
-  return [{ id, title, album, duration }];
-}
-
-export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
-  if (match.outcome === 'matched') return undefined;
-  const open = { ...at, said: wishLabel(match.wish) };
-  if (match.outcome === 'missing') {
-    const { tried, stopped } = match;
-    return { ...open, candidates: [], tried: [...tried], stopped: stopped && true };
-  }
-  const candidates = match.candidates.flatMap(({ track, differs }) => {
-    const song = songOf(track);
-    if (song === undefined) return [];
-    const { id, title, artist, album, duration, cover } = song;
-    return [{ id, title, artist, album, duration, cover, differs: [...differs] }];
-  });
-  return { ...open, candidates, tried: [] };
 }

@@ -1,37 +1,53 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { uniqueBy } from '../../matching/choose-track.ts';
+import { asksForCovers } from '../../matching/editions.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
-import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
+import { avoidsExplicit, boundsOf, isBounded, type Rules, slackFor } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
 import type { ReadFile } from '../files/parse-file.ts';
 import { linesWithoutSong } from '../files/parse-in-thread.ts';
-import { type Reading, readingOf, songsOf } from '../songs/song.ts';
-import { type RequestedSong, requestedSong } from '../songs/songs-of-files.ts';
+import { type Reading, readingOf, songsOf, totalDuration } from '../songs/song.ts';
+import { requestedSong } from '../songs/songs-of-files.ts';
+import { mostOfSource } from '../sources/sources.ts';
 import { chooseAndPlace } from './choose-and-place-songs.ts';
-import { insertionIndex, placeBehind, settled, withPlaces } from './edit-by-position.ts';
-import { editPlan } from './edit-plan.ts';
-import { type GatheredSongs, gatherRequested, gatherSongs } from './gather-songs.ts';
-import { isExisting, type Plan, type Recipe, type Unfinished } from './plan.ts';
+import { insertionIndex } from './edit-by-position.ts';
+import { editPlan, type WithNotes } from './edit-plan.ts';
+import { type GatheredSongs, gatherSongs, type SongRequest } from './gather-songs.ts';
+import { isExisting, type Line, type Plan, type PlannedSong, type Recipe } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
+import { recipeOf } from './recipe.ts';
+import {
+  candidateOf,
+  lastWish,
+  leftOutFor,
+  leftOutOf,
+  linesOf,
+  placeBehind,
+  requestsLeft,
+  unlisted,
+  waitingOf,
+  withLines,
+} from './songs-by-state.ts';
+import { readPlanSongs } from './stored-plans.ts';
+import { waitingId, waitingWish, wantedSong } from './wishes.ts';
 
-/** A plan, and what an assistant should know of how it was made. */
-export interface Made {
-  readonly plan: Plan;
-  readonly notes: readonly string[];
+/** A plan, and how it was made. */
+export interface Made extends WithNotes {
   /** Where no song keeps the rules: those that come nearest. */
   readonly nearest: readonly NearestSong[];
   /** Whether songs were chosen just now, so that what is missing of the count and the length is worth a sentence. */
   readonly chosen: boolean;
   /** Whether a source could not be read. */
   readonly failed: boolean;
+  /** The sources as they were read just now. */
+  readonly sources?: Recipe['requests'][number]['sources'];
 }
 
-/** Offered songs that a plan keeps, to fill up from. */
-export const mostSpare = 50;
-
-/** The next revision of a plan, with what a call asks for. Changes nothing. Rejects with `MusicError` and `CannotPlan`. */
+/**
+ * The next revision of a plan, with what a call asks for; a plan that is not complete goes on. Changes nothing. Rejects
+ * with `MusicError` and `CannotPlan`.
+ */
 export async function makePlan(
   from: Plan,
   asked: PlanInput,
@@ -39,143 +55,203 @@ export async function makePlan(
   call: ChangeCall,
 ): Promise<Made> {
   const reading = readingOf(call);
-  const lists = new OwnLists(call);
+  const lists = new OwnLists(call, readPlanSongs);
+  const isOpen = requestsLeft(from) > 0;
   const start = withSettings(from, asked, file);
-  const at = insertionIndex(asked.at, from.lines);
+  const at = insertionIndex(asked.at, linesOf(from));
   // A song that is moved in a sorted list is moved after the sorting.
   const { moves: lateMoves, ...early } = sorts(asked.rules) ? asked : { ...asked, moves: undefined };
   const first = lateMoves === undefined ? asked : early;
-  const edited = editsLines(first) ? await editPlan(start, first, lists, reading) : { ...start, notes: [] };
-  const { notes: editNotes, ...base } = edited;
+  const edited = editsLines(first)
+    ? await editPlan(start, first, lists, reading)
+    : { plan: start, notes: [] };
   const isOrdered = (asked.order ?? asked.moves) !== undefined;
+  const named = (asked.wanted ?? []).map(wantedSong);
+  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
   const next: Plan = {
-    ...base,
+    ...(isOpen && isOrdered ? held(edited.plan, undefined) : edited.plan),
     revision: from.revision + 1,
     takesAdditions: from.takesAdditions && !isOrdered && at === undefined && !fixesOrder(asked.rules),
+    recipe: recipeOf(from, edited.plan, wanted, asked),
   };
-  if (!asksForSongs(asked) && asked.rules === undefined)
-    return editedOnly({ ...next, recipe: recipeOf(from, next, [], asked) }, editNotes);
-  const named = (asked.wanted ?? []).map(wishOf).map(askedWish);
-  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
-  const place = placeBehind(next);
-  const { rules = {}, track_ids = [], sources = [] } = asked;
-  const request = {
-    wanted: wanted.map((each, index) => ({ ...each, number: next.wishes + index + 1, place: place + index })),
-    ids: track_ids.map((id, index) => ({ id, place: place + wanted.length + index })),
-    sources,
-    rules,
+  const asks = asksForSongs(asked) || asked.rules !== undefined;
+  if (!asks && !isOpen) return { ...editedOnly, plan: eachTrackOnce(next), notes: edited.notes };
+  const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
+  const { track_ids: trackIds = [], sources = [] } = asked;
+  const rules = withWishForCovers(asked);
+  const request = asks ? { wanted, trackIds, sources, scope, rules, at } : undefined;
+  const made = await askFor(next, request, lists, reading);
+  const { plan, notes } =
+    lateMoves === undefined ? made : await editPlan(made.plan, { moves: lateMoves }, lists, reading);
+  return {
+    ...made,
+    plan: eachTrackOnce(withSources(plan, made.sources)),
+    notes: [
+      ...(file === undefined ? [] : linesWithoutSong(file.nameless)),
+      ...edited.notes,
+      ...(lateMoves === undefined ? [] : made.notes),
+      ...notes,
+    ],
   };
-  const found = await gatherSongs(request, songsOf(next.lines), reading);
-  const scope: Unfinished['scope'] = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
-  const arranging = { rules, scope, at, base: next.lines, leaving: next.leaving };
-  const ready = {
-    ...next,
-    wishes: next.wishes + wanted.length,
-    recipe: recipeOf(from, next, wanted, asked),
-  };
-  const sorted = await planWith(ready, arranging, found, lists, reading);
-  const moved =
-    lateMoves === undefined ? sorted.plan : await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
-  const notes = [
-    ...(file === undefined ? [] : linesWithoutSong(file.nameless)),
-    ...editNotes,
-    ...sorted.notes,
-  ];
-  return { ...sorted, plan: eachTrackOnce(moved), notes };
 }
 
-const editedOnly = (plan: Plan, notes: readonly string[]): Made => ({
-  plan: eachTrackOnce(plan),
-  notes,
-  nearest: [],
-  chosen: false,
-  failed: false,
-});
+const editedOnly = { nearest: [], chosen: false, failed: false };
 
-/** Goes on with a plan for which one call was not enough. Rejects with `MusicError` and `CannotPlan`. */
-export async function continuePlan(
+interface Request extends Omit<Recipe['requests'][number], 'rules'> {
+  readonly rules?: Rules | undefined;
+  /** The index of the line that new songs go before. Undefined: at the end, and no song of the list moves. */
+  readonly at?: number | undefined;
+}
+
+/**
+ * Asks for songs and decides about them, or goes on with what the last request left. Making, going on with and
+ * refreshing a plan are this. Rejects with `MusicError` and `CannotPlan`.
+ */
+export async function askFor(
   from: Plan,
-  { waiting, waitingIds, ...unfinished }: Unfinished,
-  call: ChangeCall,
-): Promise<Made> {
-  const reading = readingOf(call);
-  const more = await gatherRequested({ wanted: waiting, ids: waitingIds }, songsOf(unfinished.base), reading);
-  const inOrder = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
-    (a, b) => a.place - b.place,
-  );
-  const requested = uniqueBy(inOrder, ({ song }) => `${song.id}`);
-  const asked = new Set(requested.map(({ song }) => song.id));
-  const offered = unfinished.candidates.filter(each => !each.requested && !asked.has(each.song.id));
-  const found: GatheredSongs = {
-    ...more,
-    candidates: [...requested, ...offered],
-    there: [...unfinished.there, ...more.there],
-    leftOut: [...unfinished.leftOut, ...more.leftOut],
-    open: [...from.open, ...more.open],
-  };
-  const next = { ...from, revision: from.revision + 1, open: [], leftOut: [] };
-  return planWith(next, unfinished, found, new OwnLists(call), reading);
-}
-
-type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving' | 'scope'>;
-
-/** The list with what was found, by rules that may name lists of the listener. Rejects with `MusicError`. */
-export async function arrangeFound(
-  { rules, scope, at, base }: Omit<Asked, 'leaving'>,
-  { candidates, there }: Pick<GatheredSongs, 'candidates' | 'there'>,
+  request: Request | undefined,
   lists: OwnLists,
   reading: Reading,
-) {
-  const read = await readListRules(rules, lists);
-  // A song that is asked for again stands for its wish.
-  const wishes = new Map(there.map(each => [each.at, each.wish]));
-  const list = base.map((line, index) => {
-    const wish = wishes.get(index);
-    return wish === undefined ? line : { ...line, wish };
-  });
-  const arranged = await chooseAndPlace(
-    { base: list, candidates, there, at, rules, scope, lists: read.rules },
+): Promise<Made> {
+  const begun = request === undefined ? from : begin(from, request);
+  const { sources = [] } = request ?? {};
+  const first = await gatherAndDecide(begun, { sources }, lists, reading);
+  if (!first.hasMore || requestsLeft(first.plan) > 0 || !isShort(first.plan)) return first;
+  const further = await gatherAndDecide(
+    first.plan,
+    { sources: first.sources ?? sources, least: mostOfSource },
+    lists,
     reading,
   );
-  return { ...arranged, notes: [...read.notes, ...arranged.notes] };
+  const notes = [...new Set([...first.notes, ...further.notes])];
+  return { ...further, notes: [...notes, 'The sources were read further, because songs fell out.'] };
 }
 
-async function planWith(
-  from: Plan,
-  asked: Asked,
-  found: GatheredSongs,
+/** Whether a plan has fewer songs than it should, or is shorter. */
+function isShort({ songs, aim: { count = 0, seconds = 0 } }: Plan): boolean {
+  const lines = linesOf({ songs });
+  return lines.length < count || totalDuration(songsOf(lines)) < seconds - slackFor(seconds);
+}
+
+async function gatherAndDecide(
+  begun: Plan,
+  from: Pick<SongRequest, 'sources' | 'least'>,
   lists: OwnLists,
   reading: Reading,
-): Promise<Made> {
-  const { rules, at } = asked;
-  const arranged = await arrangeFound(asked, found, lists, reading);
-  const there = at === undefined ? new Set(found.there.map(each => each.at)) : new Set<number>();
-  const songsThere = [...there].flatMap(index => asked.base[index]?.song ?? []);
-  const { open, notes, failed, candidates: _, ...rest } = found;
-  const { base, candidates } = arranged;
-  const requests = found.waiting.length + found.waitingIds.length + arranged.waiting;
-  const leftOut = [...from.leftOut, ...found.leftOut, ...arranged.leftOut];
-  const plan = settled<Plan>({
-    ...from,
-    lines: arranged.lines,
-    leaving: [...asked.leaving, ...arranged.leaving],
-    open: [...from.open, ...open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
-    leftOut,
-    notNeeded: arranged.notNeeded,
-    spare: arranged.spare.slice(0, mostSpare),
-    aim: isBounded(rules) ? boundsOf(rules) : from.aim,
-    sort: arranged.sort,
-    unfinished: requests === 0 ? undefined : { ...asked, ...rest, base, candidates, requests },
-  });
+): Promise<Made & { readonly hasMore: boolean }> {
+  const { rules, at } = begun.request;
+  const waiting = new Set(waitingOf(begun).filter(({ song }) => song === undefined));
+  const lines = linesOf(begun);
+  const known = begun.songs.filter(each => !(each.state === 'waiting' && waiting.has(each)));
+  const found = await gatherSongs(
+    { ...from, waiting: [...waiting], rules, moves: at !== undefined, place: placeBehind(begun) },
+    songsOf(from.least === undefined ? lines : lines.filter(line => line.held)),
+    reading,
+  );
+  const gathered = withFound({ ...begun, songs: known }, found, at !== undefined);
+  const read = await readListRules(rules, lists);
+  const decided = await chooseAndPlace(gathered, read.rules, reading);
+  const songsThere =
+    at === undefined
+      ? [...new Set(found.there.map(each => each.at))].flatMap(index => lines[index]?.song ?? [])
+      : [];
   const already =
     songsThere.length === 0 ? [] : [`Already in the list: ${someSongs(songsThere)}. With at, they move.`];
+  const plan = eachTrackOnce(decided.plan);
   return {
-    plan: eachTrackOnce(arranged.sort === undefined ? plan : withPlaces(plan)),
-    notes: [...already, ...notes, ...arranged.notes],
-    nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
+    plan,
+    notes: [...already, ...found.notes, ...read.notes, ...decided.notes],
+    nearest: linesOf(plan).length === 0 ? nearestOf(leftOutOf(plan)) : [],
     chosen: true,
-    failed,
+    failed: found.failed,
+    hasMore: found.hasMore,
+    ...(found.sources.length === 0 ? {} : { sources: [...found.sources] }),
   };
+}
+
+/** A plan whose recipe has the sources of the latest request as they were read. */
+function withSources(plan: Plan, sources: Made['sources']): Plan {
+  const { recipe } = plan;
+  const last = recipe?.requests.at(-1);
+  if (recipe === undefined || last === undefined || sources === undefined) return plan;
+  return {
+    ...plan,
+    recipe: { ...recipe, requests: [...recipe.requests.slice(0, -1), { ...last, sources }] },
+  };
+}
+
+/** The plan with a request, whose songs wait. Where rules are missing, songs join those of a plan that is not complete. */
+function begin(from: Plan, { wanted, trackIds, scope, rules, at }: Request): Plan {
+  const joins = rules === undefined && at === undefined && requestsLeft(from) > 0;
+  const plan = joins ? from : held(from, { rules: rules ?? {}, scope, at });
+  const [wish, place] = [lastWish(from), placeBehind(from)];
+  return {
+    ...plan,
+    songs: [
+      ...plan.songs,
+      ...wanted.map((each, index) => waitingWish(each, { number: wish + index + 1, place: place + index })),
+      ...trackIds.map((id, index) => waitingId({ id, place: place + wanted.length + index })),
+    ],
+  };
+}
+
+/** The plan with all that was decided about held, for a new request or for an order by hand. */
+function held(plan: Plan, request: Plan['request'] | undefined): Plan {
+  const count = request?.scope === 'whole' ? 0 : linesOf(plan).length;
+  const { count: most, ...bounds } = boundsOf(request?.rules ?? {});
+  const isNew = request !== undefined && isBounded(request.rules);
+  return {
+    ...plan,
+    songs: plan.songs.map((each): PlannedSong => {
+      if (each.state !== 'waiting')
+        return request === undefined && each.state !== 'in' ? each : { ...each, held: true };
+      const candidate = request !== undefined && each.offered ? candidateOf(each) : undefined;
+      return candidate === undefined ? each : unlisted('unused', { ...candidate, held: true });
+    }),
+    request: request ?? { ...plan.request, at: undefined },
+    ...(avoidsExplicit(request?.rules ?? {}) ? { avoidsExplicit: true } : {}),
+    aim: isNew ? { ...bounds, count: most && most + count, scope: request.scope } : plan.aim,
+  };
+}
+
+/** The plan with what was found. With `moves`, songs of the list that were asked for again are new in it. */
+function withFound(plan: Plan, { candidates, there, songs }: GatheredSongs, moves: boolean): Plan {
+  const lines = linesOf(plan).map((line, index): Line => {
+    const again = there.filter(({ at }) => at === index);
+    const wish = line.wish ?? again.find(each => each.wish !== undefined)?.wish;
+    const why = again.find(each => each.why !== undefined)?.why ?? line.why;
+    const [first] = moves && line.held ? again : [];
+    if (first === undefined) return { ...line, wish, why };
+    return { ...line, wish, why, held: undefined, fixed: true, requested: true, place: first.place };
+  });
+  const twice = there.flatMap(({ at, wish, place }) => {
+    const line = lines[at];
+    if (line === undefined || wish === undefined || line.wish === wish) return [];
+    const asked = { ...line, wish, place, requested: true as const, offered: undefined };
+    return leftOutFor(asked, { reason: 'given-twice' });
+  });
+  const before = new Map(
+    plan.songs.flatMap(each => {
+      const { song } = (each.state !== 'in' && each.state !== 'leaves' && candidateOf(each)) || {};
+      return song === undefined ? [] : [[song.id, each] as const];
+    }),
+  );
+  const again = new Set<PlannedSong>();
+  const inList = new Set(lines.map(({ song }) => song.id));
+  const found = candidates.flatMap(each => {
+    if (inList.has(each.song.id)) return [];
+    const known = before.get(each.song.id);
+    // What the listener took out does not come back unless they ask for it.
+    const isRemoved = known?.state === 'left-out' && known.rejection.reason === 'removed';
+    if (isRemoved && !each.requested) return [];
+    if (known !== undefined) again.add(known);
+    const { offered = known?.offered, wish = known?.wish } = each;
+    // What was looked up before need not be again.
+    const song = { ...each.song, ...(known === undefined ? {} : candidateOf(known)?.song) };
+    return [unlisted('waiting', { ...each, song, offered, wish })];
+  });
+  const others = plan.songs.filter(each => each.state !== 'in' && !again.has(each));
+  return { ...plan, songs: [...lines, ...others, ...found, ...twice, ...songs] };
 }
 
 /**
@@ -183,30 +259,26 @@ async function planWith(
  * once.
  */
 export function eachTrackOnce(plan: Plan): Plan {
-  const { lines, leaving } = plan;
+  const lines = linesOf(plan);
   const ids = lines.map(({ song }) => song.id);
   const isOrdered = lines.some(({ was }, at) => was !== at + 1 && was !== undefined);
   const isInside = lines.some(
     ({ was }, at) => was === undefined && lines.slice(at).some(each => each.was !== undefined),
   );
   if (!(isOrdered || isInside) || new Set(ids).size === ids.length) return plan;
-  const isCopy = (at: number) => ids.indexOf(ids[at] ?? 0) !== at;
-  const copies = lines.filter((_, at) => isCopy(at));
-  return {
-    ...plan,
-    lines: lines.filter((_, at) => !isCopy(at)),
-    leaving: [
-      ...leaving,
-      ...copies.flatMap(({ song, was }) => {
-        const of = { id: song.id, title: song.title };
-        const rejection = { reason: 'same-song' as const, of, difference: { kind: 'same-track' as const } };
-        return was === undefined ? [] : [{ song, was, rejection }];
-      }),
-    ],
-  };
+  const once = lines.filter((_, at) => ids.indexOf(ids[at] ?? 0) === at);
+  return withLines(plan, once, ({ song: { id, title } }) => ({
+    reason: 'same-song',
+    of: { id, title },
+    difference: { kind: 'same-track' },
+  }));
 }
 
-const askedWish = (wish: ReturnType<typeof wishOf>): RequestedSong => ({ said: wishLabel(wish), wish });
+/** The rules of a call. Covers are not left out where its own words speak of them. */
+function withWishForCovers({ rules, title = '', wanted = [] }: PlanInput): Rules | undefined {
+  const wish = [title, ...wanted.map(each => wishLabel(wishOf(each)))].join('\n');
+  return rules?.no_covers === undefined && asksForCovers(wish) ? { ...rules, no_covers: false } : rules;
+}
 
 const sorts = (rules: Rules | undefined): boolean => (rules?.sort ?? 'as_given') !== 'as_given';
 
@@ -224,29 +296,4 @@ function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined):
     public: asked.public ?? before.public,
   };
   return { ...plan, target: { ...plan.target, settings } };
-}
-
-/** What the playlist is asked for with, for `refresh`: also the songs that edits brought in, without those they took out. */
-function recipeOf(
-  { recipe: before, lines }: Plan,
-  edited: Plan,
-  wanted: readonly RequestedSong[],
-  asked: PlanInput,
-): Recipe | undefined {
-  if (before === undefined && !asksForSongs(asked)) return undefined;
-  const { track_ids = [], replace = [], add = [] } = asked;
-  const stays = new Set(edited.lines.map(({ song }) => song.id));
-  const out = lines.flatMap(({ song, was }) => (was === undefined && !stays.has(song.id) ? [song.id] : []));
-  const avoid = [...(before?.rules.avoid ?? []), ...(asked.rules?.avoid ?? []), ...out];
-  const named = add.flatMap(each => (each.wanted === undefined ? [] : [askedWish(wishOf(each.wanted))]));
-  return {
-    wanted: [...(before?.wanted ?? []), ...named, ...wanted],
-    trackIds: [
-      ...(before?.trackIds ?? []),
-      ...track_ids,
-      ...[...replace, ...add].flatMap(({ track_id }) => track_id ?? []),
-    ],
-    sources: [...(before?.sources ?? []), ...(asked.sources ?? [])],
-    rules: { ...before?.rules, ...asked.rules, ...(avoid.length === 0 ? {} : { avoid }) },
-  };
 }

@@ -44,11 +44,15 @@ const remove = () =>
       .describe('What is in these lists, in any edition'),
   });
 
+/** A sentence on why the song is there. */
+const why = () => text(longest.words).optional();
+
 const replacement = () =>
   z.strictObject({
     wish: wholeNumber(1).optional(),
     position: position().optional(),
     track_id: trackNumber(),
+    why: why(),
   });
 
 const addition = () =>
@@ -56,6 +60,7 @@ const addition = () =>
     track_id: trackNumber().optional(),
     wanted: text(longest.words).optional(),
     position: position().optional(),
+    why: why(),
   });
 
 const neighbour = () => z.union([wholeNumber(-Number.MAX_SAFE_INTEGER), text(longest.words)]).optional();
@@ -92,7 +97,10 @@ export const planInput = once(() =>
     title: text(longest.title).optional().describe('Also a new one'),
     description: z.string().max(longest.description).optional().describe('A few words on it'),
     public: z.boolean().optional().describe('New ones are private by default'),
-    wanted: wantedField.schema().optional().describe(wantedField.about),
+    wanted: wantedField
+      .schema()
+      .optional()
+      .describe(`${wantedField.about}; why: a sentence kept with the song`),
     ...fileArguments(),
     track_ids: trackIds(mostIds).describe('From search or match_tracks'),
     sources: z.array(sourceSchema()).min(1).max(mostSources).optional().describe('Where to draw songs from'),
@@ -121,7 +129,7 @@ export const planInput = once(() =>
       .describe('Positions in a new order; absent ones go'),
     fill: z.boolean().optional().describe('Fill holes from the sources'),
     refresh: z.boolean().optional().describe('Ask again for what the playlist was saved with'),
-    detail: z.enum(['brief', 'full']).optional(),
+    detail: z.enum(['brief', 'full']).optional().describe('Default brief'),
   }),
 );
 export type PlanInput = z.infer<ReturnType<typeof planInput>>;

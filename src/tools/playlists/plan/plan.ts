@@ -2,71 +2,132 @@ import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/playlist-state.ts';
+import { searchStepName } from '../../../search/search-steps.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/tool.ts';
+import { differenceSchema } from '../../library/same-song.ts';
 import { matchReason } from '../../matching/match-reasons.ts';
-import { searchStepName } from '../../matching/match-wishes.ts';
 import {
   type Candidate,
   candidateSchema,
-  leftOutSchema,
-  newSongFields,
+  foundFields,
   rejectionSchema,
+  requestFields,
 } from '../choosing/candidate.ts';
 import { boundsSchema, rulesSchema } from '../choosing/rules.ts';
 import { sortSchema } from '../choosing/sort-songs.ts';
 import { type Song, songOf, songSchema, totalDuration } from '../songs/song.ts';
-import { sourceSchema } from '../sources/sources.ts';
+import { keptSourceSchema } from '../sources/sources.ts';
 
-const count = () => z.int().min(0);
-
-/** A wish without a track in the plan: not clear, with the tracks that may be meant, or not found. */
-const openWish = () =>
+const storedWish = () =>
   z.object({
-    /** Its number among the wishes, from 1. */
-    wish: z.int(),
-    said: z.string(),
-    /** Where it belongs among the new songs. */
-    place: z.number(),
-    /** None for a wish that was not found. */
-    candidates: z.array(
-      z.object({
-        id: z.int(),
-        title: z.string(),
-        artist: z.string(),
-        /** These are for the view; plans of earlier versions lack them. */
-        album: z.string().optional(),
-        duration: z.number().optional(),
-        cover: z.string().optional(),
-        differs: z.array(matchReason()),
-      }),
-    ),
-    tried: z.array(searchStepName()).default([]),
-    stopped: z.literal(true).optional(),
+    title: z.string(),
+    artist: z.string().optional(),
+    album: z.string().optional(),
+    isrc: z.string().optional(),
+    duration: z.number().optional(),
+    line: z.string().optional(),
   });
-export type OpenWish = z.infer<ReturnType<typeof openWish>>;
+
+const requestedSong = () =>
+  z.object({
+    said: z.string(),
+    wish: storedWish().optional(),
+    why: z.string().optional(),
+    page: z.object({ id: z.int(), site: z.string() }).optional(),
+  });
 
 const line = () =>
   z.object({
-    ...newSongFields(),
-    place: z.number().optional(),
-    /** Whether a source offered it. */
-    offered: z.literal(true).optional(),
-    /** Its position in the playlist before the change, from 1. Absent for a new song. */
-    was: z.int().optional(),
+    state: z.literal('in'),
+    ...candidateSchema().shape,
+    /** Another track of the list that is the same song, and how this track differs. */
+    repeats: z.object({ id: z.int(), title: z.string(), difference: differenceSchema() }).optional(),
   });
 /** A song of the playlist as it will be. */
 export type Line = z.infer<ReturnType<typeof line>>;
 
 const leaving = () =>
   z.object({
-    song: songSchema(),
+    state: z.literal('leaves'),
+    ...candidateSchema().shape,
     was: z.int(),
     /** Absent if the listener took it out. */
     rejection: rejectionSchema().optional(),
   });
 /** A song of the playlist that the change removes. */
 export type Leaving = z.infer<ReturnType<typeof leaving>>;
+
+const leftOut = () =>
+  z.object({
+    state: z.literal('left-out'),
+    ...requestFields(),
+    ...foundFields(),
+    id: z.int(),
+    /** Absent for an id that could not be read. */
+    song: songSchema().optional(),
+    rejection: rejectionSchema(),
+  });
+/** A song that does not come in. */
+export type LeftOut = z.infer<ReturnType<typeof leftOut>>;
+
+const waiting = () =>
+  z.object({
+    state: z.literal('waiting'),
+    ...requestFields(),
+    ...foundFields(),
+    /** What is to be looked up: a song that is known in part, a track id, or a wish. */
+    song: songSchema().optional(),
+    id: z.int().optional(),
+    asked: requestedSong().optional(),
+  });
+
+/** A wish without a track in the plan. */
+const open = () => ({
+  ...requestFields(),
+  wish: z.int(),
+  said: z.string(),
+});
+
+const unclear = () =>
+  z.object({
+    state: z.literal('unclear'),
+    ...open(),
+    candidates: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        artist: z.string(),
+        album: z.string(),
+        duration: z.number(),
+        cover: z.string().optional(),
+        differs: z.array(matchReason()),
+      }),
+    ),
+  });
+export type UnclearWish = z.infer<ReturnType<typeof unclear>>;
+
+const missing = () =>
+  z.object({
+    state: z.literal('missing'),
+    ...open(),
+    tried: z.array(searchStepName()),
+    stopped: z.literal(true).optional(),
+  });
+export type MissingWish = z.infer<ReturnType<typeof missing>>;
+
+/** A song in one of its states: docs/architecture.md has the table. */
+const planned = () =>
+  z.discriminatedUnion('state', [
+    line(),
+    leaving(),
+    leftOut(),
+    z.object({ state: z.literal('unused'), ...candidateSchema().shape }),
+    waiting(),
+    unclear(),
+    missing(),
+  ]);
+export type PlannedSong = z.infer<ReturnType<typeof planned>>;
 
 const settings = () =>
   z.object({
@@ -89,78 +150,52 @@ export type ExistingPlaylist = z.infer<ReturnType<typeof existing>>;
 /** A new playlist, private unless `public` is true. Its title may come later. */
 const fresh = () => z.object({ settings: settings() });
 
-const storedWish = () =>
-  z.object({
-    title: z.string(),
-    artist: z.string().optional(),
-    album: z.string().optional(),
-    isrc: z.string().optional(),
-    duration: z.number().optional(),
-    line: z.string().optional(),
-  });
-
-const requestedSong = () => ({
-  said: z.string(),
-  wish: storedWish().optional(),
-  page: z.object({ id: z.int(), site: z.string() }).optional(),
-});
+/** What rules apply to: the new songs, or the whole list. */
+export const scopes = ['new', 'whole'] as const;
 
 const recipe = () =>
   z.object({
-    wanted: z.array(z.object(requestedSong())),
-    trackIds: z.array(z.int()),
-    sources: z.array(sourceSchema()),
-    rules: rulesSchema(),
+    requests: z.array(
+      z.object({
+        wanted: z.array(requestedSong()),
+        trackIds: z.array(z.int()),
+        sources: z.array(keptSourceSchema()),
+        rules: rulesSchema(),
+        scope: z.enum(scopes),
+      }),
+    ),
+    /** Track ids that the listener took out by hand. */
+    removed: z.array(z.int()),
   });
 /** What a playlist was asked for with. `refresh` asks for the same again. */
 export type Recipe = z.infer<ReturnType<typeof recipe>>;
 
-/** What planning continues from in the next call, because one call makes a limited number of requests. */
-const unfinished = () =>
-  z.object({
-    /** The requests that are left, about. */
-    requests: count(),
-    rules: rulesSchema(),
-    scope: z.enum(scopes),
-    /** The index of the line of `base` that new songs go before. */
-    at: z.int().optional(),
-    /** The lines before new songs come in, and the songs that left before. */
-    base: z.array(line()),
-    leaving: z.array(leaving()),
-    candidates: z.array(candidateSchema()),
-    leftOut: z.array(leftOutSchema()),
-    /** Songs of the list that were asked for again, by their index there. With `at`, they move there. */
-    there: z.array(z.object({ at: z.int(), place: z.number(), wish: z.int().optional() })),
-    waiting: z.array(z.object({ ...requestedSong(), number: z.int(), place: z.number() })),
-    waitingIds: z.array(z.object({ id: z.int(), place: z.number() })),
-  });
-export type Unfinished = z.infer<ReturnType<typeof unfinished>>;
-
-/** What rules apply to: the new songs, or the whole list. */
-export const scopes = ['new', 'whole'] as const;
+/** Grows when plans are stored in another form, which an earlier one cannot be read in. */
+const form = 2;
 
 export const planSchema = once(() =>
   z.object({
+    form: z.literal(form),
     /** Grows with each change of the plan. */
     revision: z.int(),
     target: z.union([existing(), fresh()]),
-    /** The playlist as it will be, in order. */
-    lines: z.array(line()),
-    leaving: z.array(leaving()),
-    /** How many songs were asked for by name, and those without a track. */
-    wishes: count(),
-    open: z.array(openWish()),
-    leftOut: z.array(leftOutSchema()),
-    /** Offered songs that were not needed: how many, and the first of them. */
-    notNeeded: count(),
-    spare: z.array(candidateSchema()),
-    /** The number and the seconds of songs asked for, of which some may be missing. */
-    aim: boundsSchema(),
+    /** Every song that was asked for, offered, or in the playlist. Those that are in the list are in its order. */
+    songs: z.array(planned()),
+    /** What the last request asked of the songs that are not held. */
+    request: z.object({
+      rules: rulesSchema(),
+      scope: z.enum(scopes),
+      /** How many held songs come before the new ones. Absent: all. */
+      at: z.int().optional(),
+    }),
+    /** How many songs and seconds the whole list should have. */
+    aim: boundsSchema().extend({ scope: z.enum(scopes) }),
     sort: sortSchema().optional(),
+    /** Whether explicit songs were to be avoided, so that those without a mark are counted. */
+    avoidsExplicit: z.literal(true).optional(),
     /** Whether songs that others add meanwhile can be kept: the plan has no order, moves, count or length. */
     takesAdditions: z.boolean(),
     recipe: recipe().optional(),
-    unfinished: unfinished().optional(),
   }),
 );
 /** A playlist as it will be, and what became of everything that was asked for. */
@@ -178,16 +213,12 @@ export const readPlan = (value: unknown): Plan | undefined => planSchema().safeP
 
 /** A plan of a new playlist without songs. */
 export const emptyPlan = (): Plan => ({
+  form,
   revision: 0,
   target: { settings: {} },
-  lines: [],
-  leaving: [],
-  wishes: 0,
-  open: [],
-  leftOut: [],
-  notNeeded: 0,
-  spare: [],
-  aim: {},
+  songs: [],
+  request: { rules: {}, scope: 'new' },
+  aim: { scope: 'new' },
   takesAdditions: true,
 });
 
@@ -206,16 +237,18 @@ export async function planOfPlaylist(playlistId: number, call: ChangeCall): Prom
       seconds: totalDuration(songs),
       settings: {},
     },
-    lines: songs.map((song, at) => ({ song, was: at + 1 })),
+    songs: songs.map((song, at) => ({ state: 'in', song, place: at, was: at + 1 })),
   };
-}
-
-/** A candidate as a line of a plan. */
-export function lineOf({ requested, inList: _, song, ...facts }: Candidate): Line {
-  return { ...facts, song: storedSong(song), ...(requested ? {} : { offered: true }) };
 }
 
 /** A song without the edition that could replace it, which plans do not store. */
 function storedSong({ alternative: _, ...song }: Song): Song {
   return song;
 }
+
+/** A candidate as a song of the list. */
+export const lineOf = ({ song, ...facts }: Candidate): Line => ({
+  ...facts,
+  state: 'in',
+  song: storedSong(song),
+});

@@ -4,15 +4,17 @@ import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
 import { counted } from '../../engine/change-words.ts';
+import { SongIndex } from '../../library/same-song.ts';
 import { OwnLists } from '../choosing/artist-and-list-rules.ts';
-import { CannotPlan, sortOf } from '../choosing/rules.ts';
-import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { SongIndex } from '../songs/duplicate-songs.ts';
-import { readingOf, songsOf } from '../songs/song.ts';
-import { type GatheredSongs, gatherSongs } from './gather-songs.ts';
-import { arrangeFound, eachTrackOnce, type Made, mostSpare } from './make-plan.ts';
-import { isExisting, type Line, type Plan, planSchema, type Recipe } from './plan.ts';
-import { isUndone, playlistOf, savingTool } from './stored-plans.ts';
+import type { Rejection } from '../choosing/candidate.ts';
+import { artistGapOf, CannotPlan } from '../choosing/rules.ts';
+import { type ArtistGap, type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
+import { type Reading, readingOf, songsOf } from '../songs/song.ts';
+import { savedParts } from './joined-plans.ts';
+import { askFor, eachTrackOnce, type Made } from './make-plan.ts';
+import { isExisting, type Line, type Plan, type PlannedSong, planSchema, type Recipe } from './plan.ts';
+import { leftOutOf, linesOf, missingOf, requestsLeft, withLines } from './songs-by-state.ts';
+import { isUndone, playlistOf, readPlanSongs, savingTool } from './stored-plans.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
 const mostLookups = 300;
@@ -27,21 +29,26 @@ export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made> {
     throw new CannotPlan(
       'no record says what this playlist was made from: refresh needs a playlist saved here in the last 90 days',
     );
-  const { recipe, saved } = last;
   const reading = readingOf(call, mostLookups);
-  const savedIds = new Set(saved);
-  const present = new Set(from.lines.map(({ song }) => song.id));
-  const takenOut = saved.filter(id => !present.has(id));
-  const rules = { ...recipe.rules, avoid: [...(recipe.rules.avoid ?? []), ...takenOut] };
-  const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
-  const found = await gatherSongs({ ...requestOf(recipe), rules }, songsOf(byHand), reading);
-  const arranging = { base: byHand, at: undefined, rules, scope: 'new' as const };
-  const arranged = await arrangeFound(arranging, { ...found, there: [] }, new OwnLists(call), reading);
-  const isWhole = arranged.waiting === 0 && wasAskedWhole(found);
-  const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, arranged.lines);
-  const sort = sortOf(rules, reading.seed);
-  const kept = new Set(stays.map(({ was }) => was));
-  const leaving = from.lines.filter(({ was }) => !kept.has(was));
+  const present = linesOf(from);
+  const presentIds = new Set(present.map(({ song }) => song.id));
+  const saved = new Set(last.saved);
+  const takenOut = last.saved.filter(id => !presentIds.has(id));
+  const removed = [...last.recipe.removed, ...takenOut].filter(id => !presentIds.has(id));
+  const recipe = { ...last.recipe, removed };
+  const byHand = present
+    .filter(({ song }) => !saved.has(song.id))
+    .map(line => ({ ...line, fixed: true as const }));
+  const { requests, ...asked } = await askAgain({ ...from, songs: byHand }, recipe, reading);
+  const isWhole = wasAskedWhole(asked);
+  const chosen = linesOf(asked.plan);
+  const lines = withChosen(present, isWhole ? byHand : present, chosen);
+  const { sort } = asked.plan;
+  const gap = artistGapOf(asked.plan.request.rules);
+  const why = reasonsFor(asked.plan);
+  const others = asked.plan.songs.filter(({ state }) => state !== 'in' && state !== 'leaves');
+  const start = { ...asked.plan, songs: [...present, ...others] };
+  const plan = withLines(start, inSavedOrder(lines, sort, gap), why);
   const out = takenOut.length;
   const notes = [
     ...(out === 0
@@ -54,42 +61,56 @@ export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made> {
       : ['Not everything that the playlist was made from could be asked for again, so no song leaves.']),
   ];
   return {
+    ...asked,
     plan: eachTrackOnce({
-      ...from,
+      ...plan,
       revision: from.revision + 1,
-      lines: inSavedOrder(lines, sort, rules.artist_gap),
-      sort,
-      leaving: leaving.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
-      wishes: recipe.wanted.length,
-      open: found.open,
-      leftOut: [...found.leftOut, ...arranged.leftOut],
-      notNeeded: arranged.notNeeded,
-      spare: arranged.spare.slice(0, mostSpare),
       takesAdditions: false,
-      recipe,
+      recipe: { ...recipe, requests },
     }),
-    notes: [...notes, ...found.notes, ...arranged.notes],
+    notes: [...notes, ...asked.notes],
     nearest: [],
-    chosen: true,
-    failed: found.failed,
   };
 }
 
-const requestOf = ({ wanted, trackIds, sources }: Recipe) => ({
-  wanted: wanted.map((each, at) => ({ ...each, number: at + 1, place: at })),
-  ids: trackIds.map((id, at) => ({ id, place: wanted.length + at })),
-  sources,
-});
+/** Makes all requests of a recipe again, one after the other. `requests`: with the sources as they were read. */
+async function askAgain(
+  from: Plan,
+  recipe: Recipe,
+  reading: Reading,
+): Promise<Made & Pick<Recipe, 'requests'>> {
+  const requests: Recipe['requests'] = [];
+  const lists = new OwnLists(reading.call, readPlanSongs);
+  let made: Made = { plan: from, notes: [], nearest: [], chosen: true, failed: false };
+  for (const { rules, ...request } of recipe.requests) {
+    const avoid = [...(rules.avoid ?? []), ...recipe.removed];
+    const next = await askFor(made.plan, { ...request, rules: { ...rules, avoid } }, lists, reading);
+    made = { ...next, failed: made.failed || next.failed, notes: [...made.notes, ...next.notes] };
+    requests.push({ ...request, rules, sources: next.sources ?? request.sources });
+  }
+  const removed = new Set(recipe.removed);
+  const songs = made.plan.songs.map((each): PlannedSong => {
+    const isRemoved = each.state === 'left-out' && removed.has(each.id);
+    return isRemoved ? { ...each, rejection: { reason: 'removed' } } : each;
+  });
+  return { ...made, plan: { ...made.plan, songs }, requests };
+}
 
 /** Whether everything that songs come from was asked for and answered. */
-const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, failed }: GatheredSongs): boolean =>
-  waiting.length + waitingIds.length === 0 &&
-  open.every(({ stopped }) => stopped === undefined) &&
-  leftOut.every(({ rejection }) => rejection.reason !== 'service-error') &&
+const wasAskedWhole = ({ plan, failed }: Made): boolean =>
+  requestsLeft(plan) === 0 &&
+  missingOf(plan).every(({ stopped }) => stopped === undefined) &&
+  leftOutOf(plan).every(({ rejection }) => rejection.reason !== 'service-error') &&
   !failed;
 
+/** Why songs of the playlist leave, by what became of them as they were asked for again. */
+function reasonsFor(plan: Plan) {
+  const rejections = new Map(leftOutOf(plan).map(({ id, rejection }) => [id, rejection]));
+  return ({ song }: Line): Rejection => rejections.get(song.id) ?? { reason: 'not-offered' };
+}
+
 /** The order that the playlist was saved with. A shuffled list keeps its order, with new songs at the end. */
-function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: number | undefined): Line[] {
+function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: ArtistGap | undefined): Line[] {
   const sorted = sort === undefined || sort.by === 'shuffled' ? [...lines] : sortSongs(lines, sort).items;
   return gap === undefined ? sorted : spreadArtists(sorted, gap).items;
 }
@@ -98,18 +119,18 @@ function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: numbe
 function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: readonly Line[]) {
   const chosen = arranged.filter(({ was }) => was === undefined);
   const again = indexOf(chosen);
-  const hand = new Set(byHand);
-  const wishes = new Map(chosen.map(({ song, wish }) => [song.id, wish]));
-  const stays = lines.flatMap(given => {
-    const song = again.find(given.song)?.kept;
-    const wish = song && wishes.get(song.id);
-    const line = wish === undefined ? given : { ...given, wish };
-    if (song?.id === line.song.id)
-      return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
-    return hand.has(given) || song !== undefined ? [line] : [];
+  const hand = new Set(byHand.map(({ was }) => was));
+  const byId = new Map(chosen.map(line => [line.song.id, line]));
+  const stays = lines.flatMap((given): Line[] => {
+    const found = byId.get(again.find(given.song)?.kept.id ?? 0);
+    if (found === undefined) return hand.has(given.was) ? [given] : [];
+    const { wish, offered, requested, song } = found;
+    const line = { ...given, wish, offered, requested };
+    if (song.id !== line.song.id) return [line];
+    return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
   });
   const there = indexOf(stays);
-  return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
+  return [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)];
 }
 
 const indexOf = (lines: readonly Line[]) => new SongIndex(songsOf(lines));
@@ -124,6 +145,15 @@ const storedRecipe = once(() =>
   }),
 );
 
+/** What a recipe asks for, without what its sources were found to be. */
+const wordingOf = (recipe: Recipe): Recipe => ({
+  ...recipe,
+  requests: recipe.requests.map(({ sources, ...request }) => ({
+    ...request,
+    sources: sources.map(({ playlists: _, ...source }) => source),
+  })),
+});
+
 /**
  * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
  * Undefined if its saves had no recipe, were undone, or are no longer recorded.
@@ -133,15 +163,17 @@ async function savedRecipeOf(playlistId: number, { journal }: Pick<ChangeCall, '
   let last: { readonly recipe: Recipe; readonly saved: readonly number[] } | undefined;
   const broughtIn = new Set<number>();
   for (const job of await jobs.latest()) {
-    if (job.tool !== savingTool || job.state !== 'ended' || isUndone(job)) continue;
-    const made = playlistOf(job);
-    if (made !== undefined && made !== playlistId) continue;
-    const stored = storedRecipe().safeParse(await jobs.recipe(job.id)).data;
-    if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
-    last ??= { recipe: stored.recipe, saved: stored.saved };
-    if (!isDeepStrictEqual(stored.recipe, last.recipe)) continue;
-    for (const step of job.steps)
-      if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
+    if (job.tool !== savingTool || job.state !== 'ended') continue;
+    for (const { job: part, recipe } of await savedParts(job, jobs)) {
+      const made = playlistOf(part);
+      if (isUndone(part) || (made !== undefined && made !== playlistId)) continue;
+      const stored = storedRecipe().safeParse(recipe).data;
+      if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
+      last ??= { recipe: stored.recipe, saved: stored.saved };
+      if (!isDeepStrictEqual(wordingOf(stored.recipe), wordingOf(last.recipe))) continue;
+      for (const step of part.steps)
+        if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
+    }
   }
   return last && { ...last, saved: last.saved.filter(id => broughtIn.has(id)) };
 }

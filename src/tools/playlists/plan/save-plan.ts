@@ -1,20 +1,65 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { changeIdOf, undoabilityOf } from '../../../jobs/job-result.ts';
+import { type Job, unfinishedIn } from '../../../jobs/job.ts';
+import { partsOf } from '../../../jobs/job-parts.ts';
+import { changeIdOf, type JobResult, undoabilityOf } from '../../../jobs/job-result.ts';
+import { continueJob } from '../../../jobs/start-and-finish-job.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
 import { currentPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { isSame } from '../../../jobs/writes/playlists.ts';
 import { isExisting, type Plan } from './plan.ts';
 import { comingIn, leavingIds, lineIds, movedBetween, newPlaylistOf } from './save-steps.ts';
+import { leavingOf } from './songs-by-state.ts';
 import { carryOut, type NoPlan, type OpenPlan } from './stored-plans.ts';
 
 /** How a save ended. Everything but `problem`, `notes` and what the job says is as the playlist was read back. */
-export type Saved = Exclude<Awaited<ReturnType<typeof savePlan>>, NoPlan>;
+export type Saved = Awaited<ReturnType<typeof savedOf>>;
 
 /** Saves a plan, or goes on where an earlier save was interrupted, and reads the playlist back. */
-export async function savePlan(open: OpenPlan, call: ChangeCall) {
+export async function savePlan(open: OpenPlan, call: ChangeCall): Promise<Saved | NoPlan> {
   const ran = await carryOut(open, call);
-  if ('noPlan' in ran) return ran;
-  const { plan } = open;
+  return 'noPlan' in ran ? ran : savedOf(open.plan, ran, call);
+}
+
+/** How the save of several plans ended: each by itself, and the job as a whole. */
+export type SavedTogether = Awaited<ReturnType<typeof saveTogether>>;
+
+/** Saves the plans of a job of several, in their order, or goes on with that. Stops at the first that fails. */
+export async function saveTogether(job: Job, plans: readonly Plan[], call: ChangeCall) {
+  const ran = await continueJob(job, call);
+  const parts = partsOf(ran.job);
+  const { problem } = ran;
+  const at = problem !== undefined && 'step' in problem ? problem.step : undefined;
+  let from = 0;
+  const ends = parts.map(({ steps }) => (from += steps.length));
+  const stopped =
+    at === undefined
+      ? parts.findIndex(({ steps }) => unfinishedIn(steps).length > 0)
+      : ends.findIndex(end => at < end);
+  const all: Saved[] = [];
+  for (const [index, part] of parts.entries()) {
+    const plan = plans[index];
+    const before = ends[index - 1] ?? 0;
+    const own =
+      problem === undefined || index !== stopped
+        ? undefined
+        : 'step' in problem
+          ? { ...problem, step: problem.step - before }
+          : problem;
+    if (plan !== undefined)
+      all.push(await savedOf(plan, { ...ran, job: part, problem: own, notes: [] }, call));
+  }
+  return {
+    all,
+    job: ran.job,
+    notes: ran.notes,
+    taken: ran.taken,
+    changeId: changeIdOf(ran),
+    undoability: undoabilityOf(ran.job, call),
+    isOpen: ran.job.state !== 'ended',
+  };
+}
+
+async function savedOf(plan: Plan, ran: JobResult, call: ChangeCall) {
   const { job, problem, notes, taken } = ran;
   const [create] = job.steps;
   const playlistId = isExisting(plan.target) ? plan.target.playlistId : create?.done[0];
@@ -40,6 +85,8 @@ export async function savePlan(open: OpenPlan, call: ChangeCall) {
     notes,
     changeId: changeIdOf(ran),
     undoability: undoabilityOf(job, call),
+    /** Whether any of it was tried. */
+    isBegun: job.steps.length === 0 || job.steps.some(({ state }) => state !== 'intended'),
     /** Whether saving the plan again goes on. */
     isOpen: job.state !== 'ended',
     taken,
@@ -58,13 +105,13 @@ function compare(plan: Plan, playlist: KnownPlaylist, refused: readonly number[]
   const missing = [...planned].filter(id => !there.has(id));
   const left = [...leaving].filter(id => there.has(id));
   // Copies of a track that stays.
-  const copies = plan.leaving.filter(({ song }) => !leaving.has(song.id) && isTwiceIn(tracks, song.id));
+  const copies = leavingOf(plan).filter(({ song }) => !leaving.has(song.id) && isTwiceIn(tracks, song.id));
   const copyIds = copies.map(({ song }) => song.id);
   return {
     playlist,
     added: comingIn(plan).filter(id => there.has(id)).length,
-    removed: plan.leaving.filter(({ song }) => ![...left, ...copyIds].includes(song.id)).length,
-    moved: movedBetween(before, staying),
+    removed: leavingOf(plan).filter(({ song }) => ![...left, ...copyIds].includes(song.id)).length,
+    moved: movedBetween(before, tracks).size,
     /** Planned tracks that are not in it, although none was refused. */
     lacking: missing.filter(id => !refused.includes(id)),
     /** Tracks that were to leave and are still in it. */

@@ -2,8 +2,9 @@ import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { type ChangeAbout, movedIn, type NewStep } from '../../../jobs/job.ts';
 import { stepsToMake } from '../../../jobs/writes/playlists.ts';
 import { type ExistingPlaylist, isExisting, type Plan, titleOf } from './plan.ts';
+import { leavingOf, linesOf } from './songs-by-state.ts';
 
-type SavedPlan = Pick<Plan, 'target' | 'lines' | 'leaving'>;
+type SavedPlan = Pick<Plan, 'target' | 'songs'>;
 
 /** The steps that save a plan: they make a playlist, or the difference between one and its plan. */
 export const stepsToSave = (plan: SavedPlan): NewStep[] =>
@@ -20,35 +21,40 @@ export function aboutSaving(plan: SavedPlan): ChangeAbout {
     what: 'playlist-saved',
     title: target.name,
     added: comingIn(plan).length,
-    removed: plan.leaving.length,
-    moved: movedBetween(target.before, tracks),
+    removed: leavingOf(plan).length,
+    moved: movedBetween(target.before, tracks).size,
     ...(title === undefined || title === target.name ? {} : { to: title }),
     ...(description === undefined ? {} : { description }),
     ...(isPublic === undefined ? {} : { public: isPublic }),
   };
 }
 
-/** How many of the tracks in both lists move past others. */
-export function movedBetween(before: readonly number[], after: readonly number[]): number {
+/**
+ * The tracks in both lists that move past others, so few as can be. One that keeps its number is not among them, because
+ * a reader would not see that it moved.
+ */
+export function movedBetween(before: readonly number[], after: readonly number[]): ReadonlySet<number> {
   const [old, now] = [new Set(before), new Set(after)];
-  return movedIn(
+  const moved = movedIn(
     [...old].filter(id => now.has(id)),
     [...now].filter(id => old.has(id)),
-  ).size;
+  );
+  const seen = [...moved].filter(id => before.indexOf(id) !== after.indexOf(id));
+  return seen.length === 0 ? moved : new Set(seen);
 }
 
-export const lineIds = ({ lines }: Pick<Plan, 'lines'>): number[] => lines.map(({ song }) => song.id);
+export const lineIds = (plan: Pick<Plan, 'songs'>): number[] => linesOf(plan).map(({ song }) => song.id);
 
 /** The ids of songs that are to come into the playlist, in order. */
-export function comingIn({ target, lines }: Pick<Plan, 'target' | 'lines'>): number[] {
-  const before = new Set(isExisting(target) ? target.before : []);
-  return [...new Set(lineIds({ lines }))].filter(id => !before.has(id));
+export function comingIn(plan: SavedPlan): number[] {
+  const before = new Set(isExisting(plan.target) ? plan.target.before : []);
+  return [...new Set(lineIds(plan))].filter(id => !before.has(id));
 }
 
 /** The ids of songs that leave the playlist wholly. */
-export function leavingIds({ lines, leaving }: Pick<Plan, 'lines' | 'leaving'>): number[] {
-  const staying = new Set(lineIds({ lines }));
-  return [...new Set(leaving.map(({ song }) => song.id))].filter(id => !staying.has(id));
+export function leavingIds(plan: Pick<Plan, 'songs'>): number[] {
+  const staying = new Set(lineIds(plan));
+  return [...new Set(leavingOf(plan).map(({ song }) => song.id))].filter(id => !staying.has(id));
 }
 
 /** A new playlist as it is planned. */
@@ -83,7 +89,7 @@ function stepsToChange(target: ExistingPlaylist, plan: SavedPlan): NewStep[] {
   const addition = steps.length;
   if (coming.length > 0) steps.push({ write: 'playlist.add_tracks', input, ids: coming });
   const staying = there.filter(id => !isLeaving(id));
-  const moves = movedBetween(staying, order) > 0;
+  const moves = movedBetween(staying, order).size > 0;
   if (coming.length > 0 || moves)
     steps.push({
       write: 'playlist.reorder',

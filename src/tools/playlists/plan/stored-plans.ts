@@ -1,15 +1,21 @@
 import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
 import { intended, isEffective, type Job, remainingIds } from '../../../jobs/job.ts';
+import { partsOf } from '../../../jobs/job-parts.ts';
 import type { JobResult } from '../../../jobs/job-result.ts';
 import { planLifetimeMs, type Shown } from '../../../jobs/job-store.ts';
 import { claimJob, continueJob, type NotClaimed } from '../../../jobs/start-and-finish-job.ts';
 import type { Json } from '../../../store/store.ts';
+import { quoted } from '../../../text/sanitize.ts';
 import type { Answer } from '../../engine/answer.ts';
+import { finishingCall } from '../../engine/change-reasons.ts';
 import { counted } from '../../engine/change-words.ts';
 import { errorAnswer, reasonOf } from '../../engine/error-message.ts';
 import type { ToolContext } from '../../engine/tool.ts';
-import { isExisting, type Plan, readPlan } from './plan.ts';
+import { CannotPlan } from '../choosing/rules.ts';
+import { songsOf } from '../songs/song.ts';
+import { isExisting, type Plan, readPlan, titleOf } from './plan.ts';
 import { aboutSaving, lineIds, stepsToSave } from './save-steps.ts';
+import { linesOf } from './songs-by-state.ts';
 
 /** A plan is a job that has not begun. Its id is the change's id from then on. */
 export interface OpenPlan {
@@ -22,6 +28,8 @@ export type NoPlan =
   | { readonly noPlan: 'expired' | 'under-way' | 'unreadable' }
   /** Another call changed it or began it since it was found. */
   | { readonly noPlan: 'changed' }
+  /** It is saved together with others, and that is not finished. */
+  | { readonly noPlan: 'together'; readonly job: Job }
   /** The plan was carried out already, or ended otherwise. */
   | { readonly noPlan: 'ended'; readonly job: Job };
 
@@ -78,7 +86,7 @@ export async function replacePlan({ job, plan }: OpenPlan, call: ChangeCall): Pr
   return isKept ? { plan, job: saved } : undefined;
 }
 
-type PlanReader = Pick<ChangeCall, 'journal' | 'now'>;
+export type PlanReader = Pick<ChangeCall, 'journal' | 'now'>;
 
 /** A plan as it was found. `broken`: begun and interrupted. `isStale`: it has changed since it was shown under that id. */
 type FoundPlan = OpenPlan & { readonly state: 'open' | 'running' | 'broken'; readonly isStale: boolean };
@@ -90,13 +98,25 @@ export async function openPlans(call: PlanReader): Promise<FoundPlan[]> {
   return found.flatMap(plan => ('noPlan' in plan ? [] : plan));
 }
 
+/** The plans that another version of this server stored in a form that this one cannot read. */
+export async function unreadablePlans(call: PlanReader): Promise<Job[]> {
+  const jobs = await (await call.journal.jobs()).planned();
+  const found = await Promise.all(jobs.map(({ id }) => lookAtPlan(id, call)));
+  return jobs.filter((_, at) => {
+    const plan = found[at];
+    return plan !== undefined && 'noPlan' in plan && plan.noPlan === 'unreadable';
+  });
+}
+
 /** A plan as it is now, of any revision. Changes nothing. */
 export async function lookAtPlan(given: string, call: PlanReader): Promise<FoundPlan | NoPlan> {
   const { id, revision } = parsePlanId(given);
   const jobs = await call.journal.jobs();
-  const job = await jobs.find(id);
+  const job = (await jobs.find(id)) ?? (await jobs.joined(id));
   if (job === undefined || job.kind !== 'change' || !isPlanned(job)) return { noPlan: 'unknown', id: given };
-  if (job.state === 'ended') return { noPlan: 'ended', job };
+  if (job.state === 'ended')
+    return { noPlan: 'ended', job: partsOf(job).find(part => part.id === id) ?? job };
+  if (job.parts !== undefined) return { noPlan: 'together', job };
   if (isExpired(job, call)) return { noPlan: 'expired' };
   const plan = readPlan(await jobs.plan(id));
   if (plan === undefined) return { noPlan: 'unreadable' };
@@ -139,6 +159,18 @@ async function noPlanFor(why: NotClaimed, id: string, { journal }: ChangeCall): 
   return why === 'unknown' || why === 'ended' ? { noPlan: 'unknown', id } : { noPlan: why };
 }
 
+/** The songs of a plan, or the playlist that it was saved as. Undefined where there is neither. */
+export async function readPlanSongs(id: string, call: ChangeCall) {
+  const found = await lookAtPlan(id, call);
+  if ('plan' in found) {
+    const { plan } = found;
+    return { title: `the plan ${quoted(titleOf(plan) ?? '')}`, songs: songsOf(linesOf(plan)) };
+  }
+  if (found.noPlan === 'expired') throw new CannotPlan(`${quoted(id)}: ${noPlanText(found)}`);
+  const playlist = found.noPlan === 'ended' ? playlistOf(found.job) : undefined;
+  return playlist === undefined ? undefined : { playlist };
+}
+
 /** The playlist that a save made or changed. Undefined if none was made, or nothing had to change. */
 export function playlistOf({ steps: [first] }: Job): number | undefined {
   const id = first?.input['playlist_id'] ?? first?.done[0];
@@ -149,12 +181,16 @@ export const isUndone = (job: Job): boolean =>
   isEffective(job) && job.steps.every(step => remainingIds(step).length === 0);
 
 /** What is stored of a plan. Plans are plain values, except for members that are undefined. */
-const shownAs = (plan: Plan): Shown => {
+export const shownAs = (plan: Plan): Shown => {
   const { recipe, target } = plan;
   const playlist = isExisting(target) ? { playlistId: target.playlistId } : {};
+  const whys = linesOf(plan).flatMap(({ song: { id }, why }) => (why === undefined ? [] : [[id, why]]));
   return {
     plan: jsonOf(plan),
-    recipe: recipe && jsonOf({ recipe, ...playlist, saved: lineIds(plan) }),
+    recipe:
+      recipe === undefined && whys.length === 0
+        ? undefined
+        : jsonOf({ recipe, ...playlist, saved: lineIds(plan), whys }),
   };
 };
 
@@ -178,6 +214,8 @@ export function noPlanText(no: NoPlan): string {
     case 'changed':
     case 'under-way':
       return 'another call is saving this plan just now; wait for its answer';
+    case 'together':
+      return `this plan is being saved together with others: ${finishingCall(no.job)} finishes that`;
     case 'unreadable':
       return `this plan cannot be read any more; ${anew}`;
     case 'ended':

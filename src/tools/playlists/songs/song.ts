@@ -61,6 +61,7 @@ export function songOf(track: Track): Song | undefined {
   if (typeof id !== 'number') return undefined;
   const other = alternative ? songOf(alternative) : undefined;
   const cover = ownCover(album?.cover_medium) ?? linkIn(album?.cover_medium);
+  const released = dateIn(track.release_date ?? album?.release_date ?? '');
   return {
     id,
     title: text(track.title),
@@ -73,6 +74,7 @@ export function songOf(track: Track): Song | undefined {
     ...(track.explicit_content_lyrics === unknownLevel ? { explicitUnknown: true } : {}),
     readable: track.readable !== false,
     ...(track.isrc ? { isrc: track.isrc } : {}),
+    ...(released === '' ? {} : { released }),
     ...(other === undefined || other.id === id ? {} : { alternative: other }),
     ...(typeof track.time_add === 'number' ? { added: track.time_add } : {}),
     // A service on this computer has another port at each start.
@@ -80,16 +82,10 @@ export function songOf(track: Track): Song | undefined {
   };
 }
 
-/** The answer of a track's own endpoint: only there stand tempo and date. */
+/** The answer of a track's own endpoint, which tells tempo and date. Blank and 0 are unknown there. */
 function detailedSongOf(track: Track): Song | undefined {
   const song = songOf(track);
-  return (
-    song && {
-      ...song,
-      bpm: track.bpm ?? 0,
-      released: dateIn(track.release_date ?? track.album?.release_date ?? ''),
-    }
-  );
+  return song && { ...song, bpm: track.bpm ?? 0, released: song.released ?? '' };
 }
 
 /** "2013", "2013-05" or "2013-05-17" at the beginning of a text. Blank if it is no date. */

@@ -12,6 +12,8 @@ import { type Reading, readTrack } from './song.ts';
 export interface RequestedSong {
   readonly said: string;
   readonly wish?: Wish | undefined;
+  /** Why it is wanted: a sentence. */
+  readonly why?: string | undefined;
   /** A page of a track, at this service or at another. */
   readonly page?: TrackPage | undefined;
 }

@@ -1,8 +1,9 @@
 import type { Call } from '../../../client/call-context.ts';
 import { NoAccount, PermissionMissing, TokenRejected } from '../../../client/errors.ts';
 import { foldName } from '../../../text/fold.ts';
+import { chooseLikely, type LikelyChoice } from '../../engine/choose-likely.ts';
 import { findByName } from '../../engine/find-by-name.ts';
-import { clearOf, type FoundByName, findInLists } from '../../engine/find-in-lists.ts';
+import { type FoundByName, findInLists } from '../../engine/find-in-lists.ts';
 import type { NameCandidate, NamedKind } from './sources.ts';
 
 /** The object that a name stands for, or up to three that it may stand for. */
@@ -20,10 +21,12 @@ export async function findObject(
     kind === 'radio' || kind === 'genre'
       ? await findInLists([`${kind}.list`], name, call)
       : await findByName(kind, artist === undefined ? name : `${artist} - ${name}`, call);
-  if ('object' in found) return { object: { ...found.object, kind } };
-  const near = found.near ? found.candidates.map(each => ({ ...each, kind })) : [];
-  const isNamed = found.reason === 'name-ambiguous' || artist !== undefined;
-  return isNamed ? candidatesOf(near) : chooseByPart(name, near);
+  const chosen: Partial<LikelyChoice> | undefined =
+    'object' in found ? found : await chooseLikely(name, found, { kind, effect: 'read' }, call);
+  if (chosen?.object !== undefined)
+    return { object: { ...chosen.object, kind, ...(chosen.why === undefined ? {} : { why: chosen.why }) } };
+  const near = 'reason' in found && found.near ? found.candidates : [];
+  return candidatesOf(near.map(each => ({ ...each, kind })));
 }
 
 const mostCandidates = 3;
@@ -36,17 +39,16 @@ const candidatesOf = (found: readonly NameCandidate[]): NameResult => ({
   candidates: found.toSorted((a, b) => fansOf(b) - fansOf(a)).slice(0, mostCandidates),
 });
 
-/** The only object whose name begins so, or the artist of that surname; or one that is far better known. */
+/** The only playlist whose title begins so. */
 function chooseByPart(name: string, found: readonly NameCandidate[]): NameResult {
   const fitting = found.filter(each => isNamedInPart(name, each));
-  const clear = clearOf(fitting.map(each => ({ ...each, fame: fansOf(each) })));
-  return clear === undefined ? candidatesOf(found) : { object: clear };
+  const [only, another] = fitting;
+  return only === undefined || another !== undefined ? candidatesOf(found) : { object: only };
 }
 
-function isNamedInPart(name: string, { kind, name: whole }: NameCandidate): boolean {
-  const [part, all] = [foldName(name), foldName(whole)];
-  const isSurname = kind === 'artist' && all.endsWith(` ${part}`);
-  return part.length >= shortestPart && (isSurname || all.startsWith(part));
+function isNamedInPart(name: string, { name: whole }: NameCandidate): boolean {
+  const part = foldName(name);
+  return part.length >= shortestPart && foldName(whole).startsWith(part);
 }
 
 /** A playlist of the library, or else a public one. An empty one gives way to another of its name. */
@@ -82,5 +84,5 @@ async function findPlaylist(name: string, call: Call): Promise<NameResult> {
 
 function noneWithout(error: unknown): FoundByName {
   if (![NoAccount, TokenRejected, PermissionMissing].some(type => error instanceof type)) throw error;
-  return { reason: 'name-unknown', candidates: [], near: false, others: 0 };
+  return { reason: 'name-unknown', candidates: [], near: false, likely: [], others: 0 };
 }

@@ -1,13 +1,21 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
+import { contract, entryFor } from '../../../client/api/index.ts';
 import { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
 import type { CallOptions } from '../../../client/client.ts';
+import { originOf } from '../../../client/genre-lists.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
 import { pagesOf, type RawPage } from '../../../client/paging.ts';
+import { checkOffered } from '../../../search/catalogue-reader.ts';
+import { searchCatalogue } from '../../../search/search-catalogue.ts';
+import { capital } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
+import { asksForCovers } from '../../matching/editions.ts';
 import { findObject } from './find-named-source.ts';
+import { readPublicPlaylists } from './public-playlists.ts';
 import { unclearWords } from './source-wording.ts';
 import {
+  mixedSources,
   type NameCandidate,
   type SourceLabel,
   type SourceName,
@@ -23,6 +31,8 @@ export interface NumberedSource extends TrackSource {
   readonly whole?: SourceLabel;
   /** How many songs it gives where it has no count. */
   readonly most?: number;
+  /** Of an album: its date. */
+  readonly released?: Track['release_date'];
 }
 
 /** Why a source gives nothing, in words. `isError`: because it could not be read. */
@@ -43,9 +53,15 @@ export interface SongSource {
   readonly failure?: SourceFailure;
   /** The object that a name was taken for. */
   readonly taken?: NameCandidate | undefined;
-  /** How many tracks it gave so far, and how many of them count as its own. */
-  given: number;
+  /** Whether its cover versions are left out where the rules do not say: nothing asks for them. */
+  readonly withoutCovers: boolean;
+  /** The tracks that it gave so far, by id, and how many of them count as its own. */
+  readonly given: Set<number>;
   counted: number;
+  /** Sentences about what was read. */
+  readonly remarks: readonly string[];
+  /** The public playlists that were read. */
+  readonly playlists: readonly number[];
   lacking(): number;
   failureOf(error: unknown): SourceFailure;
 }
@@ -55,28 +71,33 @@ const usualCount = 25;
 const largestPage = 100;
 
 /** Lists that are read to their end where nothing bounds them. */
-const readWhole: ReadonlySet<SourceName> = new Set(['album', 'playlist', 'favourites']);
+export const readWhole: ReadonlySet<SourceName> = new Set(['album', 'playlist', 'favourites']);
 
 /**
- * Finds what a source is about, and reads its first page: for at most `most` songs where it names no count. Rejects
+ * Finds what a source is about, and reads its first page: for at most so many songs where it names no count. Rejects
  * with a failure that every other request would share.
  */
 export async function openSource(
   source: NumberedSource,
-  most: number | undefined,
+  most: (from: SourceName) => number | undefined,
   call: Call,
 ): Promise<SongSource> {
   const { from, id, query, number, whole, count } = source;
   const kind = sourceKinds[from];
-  const limit = count ?? source.most ?? most ?? (readWhole.has(from) ? mostPlaylistTracks : usualCount);
+  const usual = readWhole.has(from) ? mostPlaylistTracks : usualCount;
+  const limit = count ?? source.most ?? most(from) ?? usual;
+  const [remarks, playlists]: [string[], number[]] = [[], []];
   const opened = {
     label: { from, id, name: source.name ?? query },
     number,
     whole,
     count,
     pages: none(),
-    given: 0,
+    withoutCovers: mixedSources.has(from) && !asksForCovers(textsOf(source)),
+    given: new Set<number>(),
     counted: 0,
+    remarks,
+    playlists,
     lacking: () => limit - opened.counted,
     failureOf: (error: unknown): SourceFailure => ({
       why: errorMessage(error, kind === undefined ? {} : { [`${kind}_id`]: id }),
@@ -87,12 +108,19 @@ export async function openSource(
     const object = await objectOf(source, call);
     if ('why' in object) return Object.assign(opened, { failure: object });
     const { lacking } = opened;
-    const pages = readers[from]({ ...call, source, id: object.id, limit, lacking });
+    const { released } = source;
+    const remark = (sentence: string) => void remarks.push(sentence);
+    const readFrom = (ids: readonly number[]) => void playlists.push(...ids);
+    const pages = readers[from]({
+      ...call,
+      ...{ source, id: object.id, limit, lacking, released, remark, readFrom },
+    });
     const first = await pages.next();
     const { taken } = object;
     return Object.assign(opened, {
       label: { ...opened.label, name: taken?.name ?? source.name ?? query },
       pages: first.done ? none() : following(first.value, pages),
+      withoutCovers: opened.withoutCovers && !asksForCovers(taken?.name ?? ''),
       taken,
     });
   } catch (error) {
@@ -100,6 +128,12 @@ export async function openSource(
     return Object.assign(opened, { failure: opened.failureOf(error) });
   }
 }
+
+/** The words that a source is given with. */
+const textsOf = (source: NumberedSource): string =>
+  Object.values(source)
+    .filter(value => typeof value === 'string' && value !== source.from)
+    .join('\n');
 
 async function* none(): AsyncGenerator<readonly Track[]> {}
 
@@ -125,9 +159,15 @@ async function objectOf(
 }
 
 interface SourceCall extends Pick<Call, 'client' | 'signal'>, Pick<SongSource, 'lacking'> {
+  /** Adds a sentence about what was read. */
+  remark(sentence: string): void;
+  /** Notes the public playlists that were read. */
+  readFrom(playlists: readonly number[]): void;
   readonly source: NumberedSource;
   readonly id: number;
   readonly limit: number;
+  /** When the album was released, if that is known. */
+  readonly released?: Track['release_date'];
 }
 type TrackReader = (from: SourceCall) => AsyncGenerator<readonly Track[]>;
 /** Reads a page of the list that a source is about. */
@@ -155,9 +195,11 @@ const listReader = (readPage: ListPage): TrackReader =>
     }
   };
 
-const readAlbum = listReader(({ client, id }, page, how) =>
-  client.album.tracks({ album_id: id, ...page }, how),
-);
+/** The tracks of an album, with its date where a list of albums tells it. */
+const readAlbum = listReader(async ({ client, id, released }, page, how) => {
+  const { data, ...rest } = await client.album.tracks({ album_id: id, ...page }, how);
+  return { ...rest, data: data.map(track => ({ ...track, release_date: track.release_date ?? released })) };
+});
 
 const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
   artist_top: listReader(({ client, id }, page, how) => client.artist.top({ artist_id: id, ...page }, how)),
@@ -173,16 +215,31 @@ const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
     client.playlist.radio({ playlist_id: id, ...page }, how),
   ),
   radio: listReader(({ client, id }, page, how) => client.radio.tracks({ radio_id: id, ...page }, how)),
-  async *genre_chart({ client, signal, id, lacking }) {
+  async *genre_chart({ client, signal, id, lacking, remark }) {
     const limit = Math.min(largestPage, lacking());
-    const { tracks } = await client.chart.all_of({ genre_id: id, limit }, { signal });
-    yield tracks?.data ?? [];
+    const chart = await client.chart.all_of({ genre_id: id, limit }, { signal });
+    const origin = originOf(chart);
+    if (origin !== undefined) remark(`${capital(origin)}.`);
+    const tracks = chart.tracks ?? { data: [] };
+    await checkOffered(tracks, { client, signal });
+    yield tracks.data;
   },
-  search: listReader(({ client, source }, page, how) => {
+  search: listReader(async ({ client, source, signal }, page) => {
     const { query, artist, album, track, label, dur_min, dur_max, bpm_min, bpm_max } = source;
     const sought = { query, artist, album, track, label, dur_min, dur_max, bpm_min, bpm_max };
-    return client.search.track({ ...sought, ...page }, how);
+    const found = await searchCatalogue(
+      entryFor(contract.search.endpoints.track),
+      { ...sought, ...page },
+      { client, signal },
+    );
+    return contract.search.endpoints.track.output.schema().parse(found);
   }),
+  async *public_playlists({ client, signal, source: { query = '', playlists = [] }, remark, readFrom }) {
+    const found = await readPublicPlaylists(query, playlists, { client, signal });
+    for (const sentence of found.remarks) remark(sentence);
+    readFrom(found.playlists);
+    yield found.tracks;
+  },
   favourites: listReader(({ client }, page, how) => client.library.tracks(page, how)),
   flow: listReader(({ client }, page, how) => client.user.flow(page, how)),
   history: listReader(({ client }, page, how) => client.user.history(page, how)),
@@ -196,8 +253,9 @@ const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
 async function* readAlbums(from: SourceCall): AsyncGenerator<readonly Track[]> {
   const { client, signal, id: artist_id, lacking } = from;
   for await (const { data } of pagesOf(page => client.artist.albums({ artist_id, ...page }, { signal }))) {
-    for (const { id } of data) {
-      if (typeof id === 'number') yield* skippable(readAlbum({ ...from, id, limit: lacking() }));
+    for (const { id, release_date } of data) {
+      if (typeof id === 'number')
+        yield* skippable(readAlbum({ ...from, id, limit: lacking(), released: release_date }));
     }
   }
 }

@@ -16,10 +16,10 @@ export function unclearWords(kind: NamedKind, candidates: readonly NameCandidate
 }
 
 /** "playlist "Garden" [9] by Otto (the one in the library, [7], is empty)". */
-export function takenWords({ kind, insteadOf, ...found }: NameCandidate): string {
+export function takenWords({ kind, insteadOf, why = '', ...found }: NameCandidate): string {
   const isMade = kind === 'album' || kind === 'playlist';
   const empty = insteadOf === undefined ? '' : ` (the one in the library, [${insteadOf}], is empty)`;
-  return `${kind} ${quoted(found.name)} [${found.id}]${isMade ? ` ${makerWords(found)}` : ''}${empty}`;
+  return `${kind} ${quoted(found.name)} [${found.id}]${isMade ? ` ${makerWords(found)}` : ''}${empty}${why}`;
 }
 
 const candidateWords = (found: NameCandidate) =>

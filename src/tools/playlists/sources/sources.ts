@@ -15,6 +15,7 @@ const sourceNames = [
   'radio',
   'genre_chart',
   'search',
+  'public_playlists',
   'favourites',
   'favourite_artists',
   'flow',
@@ -35,6 +36,15 @@ export const sourceKinds: Readonly<Partial<Record<SourceName, NamedKind>>> = {
   genre_chart: 'genre',
 };
 
+/** Sources in which a service mixes or finds songs: cover versions come with them. */
+export const mixedSources: ReadonlySet<SourceName> = new Set([
+  'artist_radio',
+  'playlist_radio',
+  'radio',
+  'search',
+  'public_playlists',
+]);
+
 export const mostOfSource = 500;
 
 const words = () => z.string().trim().min(1).max(longest.words).optional();
@@ -53,22 +63,24 @@ const searchFields = once(() => ({
   bpm_max: tempo(),
 }));
 
-/** A list that songs are taken from, as an agent gives it. */
-export const sourceSchema = once(() =>
-  z.preprocess(
-    nameForId,
-    z.strictObject({
-      from: z.enum(sourceNames),
-      id: wholeNumber(0).optional(),
-      name: words(),
-      ...searchFields(),
-      count: wholeNumber(1, mostOfSource)
-        .optional()
-        .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
-    }),
-  ),
+const sourceObject = once(() =>
+  z.strictObject({
+    from: z.enum(sourceNames),
+    id: wholeNumber(0).optional(),
+    name: words(),
+    ...searchFields(),
+    count: wholeNumber(1, mostOfSource)
+      .optional()
+      .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
+  }),
 );
-export type TrackSource = z.infer<ReturnType<typeof sourceSchema>>;
+
+/** A list that songs are taken from, as an agent gives it. */
+export const sourceSchema = once(() => z.preprocess(nameForId, sourceObject()));
+
+/** The same as a recipe keeps it: also with the ids of the public playlists that were read. */
+export const keptSourceSchema = once(() => sourceObject().extend({ playlists: z.array(z.int()).optional() }));
+export type TrackSource = z.infer<ReturnType<typeof keptSourceSchema>>;
 
 /** A name where the id goes is the name: other arguments take either. */
 function nameForId(source: unknown): unknown {
@@ -86,6 +98,10 @@ export function sourceProblem(source: TrackSource): string | undefined {
   if (other !== undefined) return `${from} takes ${[...taken, 'count'].join(', ')}, not ${other}`;
   if (from === 'search')
     return taken.some(field => given.includes(field)) ? undefined : `search needs one of ${taken.join(', ')}`;
+  if (from === 'public_playlists')
+    return source.query === undefined
+      ? 'public_playlists needs query, words such as rainy evening jazz'
+      : undefined;
   if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
   if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
   const kind = sourceKinds[from];
@@ -96,6 +112,7 @@ export function sourceProblem(source: TrackSource): string | undefined {
 
 function fieldsOf({ from }: TrackSource): readonly string[] {
   if (from === 'search') return Object.keys(searchFields());
+  if (from === 'public_playlists') return ['query'];
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
 }
@@ -115,4 +132,6 @@ export interface NameCandidate extends Pick<NamedObject, 'id' | 'name'> {
   readonly inLibrary?: true;
   /** The empty playlist of the library that has the name too. */
   readonly insteadOf?: number;
+  /** Why this one of several, in words that follow its name. */
+  readonly why?: string;
 }

@@ -1,43 +1,69 @@
-import type { Call } from '../../../client/call-context.ts';
+import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { isHopeless, mapOrSkip } from '../../../client/many-calls.ts';
-import { capital } from '../../engine/change-words.ts';
-import { errorMessage } from '../../engine/error-message.ts';
-import type { Candidate, LeftOut } from '../choosing/candidate.ts';
+import { capital, counted } from '../../engine/change-words.ts';
+import { SongIndex } from '../../library/same-song.ts';
+import { coverVersionOf } from '../../matching/names-and-titles.ts';
+import type { Candidate, Rejection } from '../choosing/candidate.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
-import { isBounded, type Rules } from '../choosing/rules.ts';
+import { isBounded, type Rules, samenessOf, selectsFirst } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
-import { SongIndex } from '../songs/duplicate-songs.ts';
 import { playable, type Reading, type Song, shortSongSeconds, songOf } from '../songs/song.ts';
-import { type NumberedSource, openSource, type SongSource } from './read-source.ts';
+import { expandSources, nothingFrom } from './expand-sources.ts';
+import { openSource, readWhole, type SongSource } from './read-source.ts';
 import { sourceWords, takenWords } from './source-wording.ts';
-import { mostOfSource, type SourceLabel, type TrackSource } from './sources.ts';
+import { mostOfSource, type SourceName, type TrackSource } from './sources.ts';
 
 type Offer = Omit<Candidate, 'place'>;
+
+/** A track of a source that is not taken. */
+interface NotTaken {
+  readonly offer: Offer;
+  readonly rejection: Rejection;
+}
 
 /**
  * Reads the sources, each until it has given as many songs as it should that are playable and not `there` already.
  * Rejects with a failure that every other request would share.
  */
 export async function takeFromSources(
-  request: { readonly sources: readonly TrackSource[]; readonly rules: Rules },
+  request: {
+    readonly sources: readonly TrackSource[];
+    readonly rules: Rules;
+    /** Whether songs of the list that a source offers move to where its others go. */
+    readonly moves: boolean;
+    /** How many songs a source without a count gives at least. */
+    readonly least?: number | undefined;
+  },
   there: readonly Song[],
   reading: Reading,
 ) {
   const { call, progress } = reading;
-  const most = poolSize(request.rules);
-  const expanded = await expandSources(request.sources, most, call);
+  const usual = poolSize(request.rules);
+  const most = usual && Math.max(usual, request.least ?? 0);
+  const { rules } = request;
+  // The first by an order are among all songs of a list.
+  const mostOf = (from: SourceName) =>
+    selectsFirst(rules) && readWhole.has(from) ? mostPlaylistTracks : most;
+  const expanded = await expandSources(request.sources, rules, most, call);
   const report = progress.part(expanded.sources.length, 'sources-read');
-  const open = (source: (typeof expanded.sources)[number]) => openSource(source, most, call);
+  const open = (source: (typeof expanded.sources)[number]) => openSource(source, mostOf, call);
   const opened = (await mapOrSkip(expanded.sources, open, report)).flatMap(source => source ?? []);
-  const draw = new Draw(there, new Set(request.rules.avoid));
+  const draw = new Draw(there, request.rules, request.moves);
   const lists = [];
   for (const source of opened) lists.push(await draw.from(source, reading));
   return {
-    /** What each source offers. A track that several offer is in the first list alone. */
+    /** What each source offers, also of what is there. A new track that several offer is in the first list alone. */
     lists,
-    leftOut: draw.leftOut,
+    rejected: [...draw.rejected, ...draw.coversLeftOut()],
     notes: [...expanded.notes, ...namesTaken(opened), ...draw.notes, ...draw.lastNotes()],
     failed: expanded.failed || draw.failed,
+    /** Whether a source without a count has more. */
+    hasMore: usual !== undefined && opened.some(each => each.count === undefined && each.lacking() <= 0),
+    /** The sources as they were read, for the recipe. */
+    sources: request.sources.map((source, at) => {
+      const playlists = opened.find(({ number }) => number === at)?.playlists ?? [];
+      return playlists.length === 0 ? source : { ...source, playlists: [...playlists] };
+    }),
   };
 }
 
@@ -54,28 +80,38 @@ function poolSize(rules: Rules): number | undefined {
 /** What names stand for, each object once. */
 function namesTaken(sources: readonly SongSource[]): string[] {
   const taken = new Set(sources.flatMap(source => (source.taken ? takenWords(source.taken) : [])));
-  return taken.size === 0 ? [] : [`Taken: ${[...taken].join(', ')}.`];
+  return taken.size === 0 ? [] : [`Taken: ${[...taken].join('; ')}.`];
 }
 
 class Draw {
-  readonly leftOut: LeftOut[] = [];
+  readonly rejected: NotTaken[] = [];
   readonly notes: string[] = [];
   /** Whether a source could not be read. */
   failed = false;
-  readonly #songs: SongIndex;
+  readonly #songs: SongIndex<Song> | undefined;
   readonly #offered: Set<number>;
-  readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
+  /** Sources with a count: how many of their parts gave fewer. */
+  readonly #came = new Map<number, { readonly source: SongSource; few: number; all: number }>();
 
   readonly #inList: Song[] = [];
+  readonly #moved: Song[] = [];
   readonly #givenTwice: Song[] = [];
   readonly #there: ReadonlySet<number>;
   readonly #avoided: ReadonlySet<number>;
+  readonly #rules: Rules;
+  /** Cover versions that no source without them gave. */
+  readonly #covers = new Map<number, NotTaken>();
 
-  constructor(there: readonly Song[], avoided: ReadonlySet<number>) {
-    this.#avoided = avoided;
+  readonly #moves: boolean;
+
+  constructor(there: readonly Song[], rules: Rules, moves: boolean) {
+    this.#moves = moves;
+    this.#rules = rules;
+    this.#avoided = new Set(rules.avoid);
     this.#there = new Set(there.map(({ id }) => id));
     this.#offered = new Set(this.#there);
-    this.#songs = new SongIndex(there);
+    const sameness = samenessOf(rules);
+    this.#songs = sameness && new SongIndex(there, sameness);
   }
 
   /** The songs of a source. Other editions of songs that are there do not count, and are only taken where those fall out. */
@@ -84,7 +120,9 @@ class Draw {
     let { failure } = source;
     try {
       for await (const tracks of source.pages) {
-        const songs = tracks.flatMap(track => songOf(track) ?? []).map(song => ({ song, requested: false }));
+        const songs = tracks
+          .flatMap(track => songOf(track) ?? [])
+          .map(song => ({ song, offered: true as const }));
         for (const offer of await playable(songs, reading)) {
           if (source.lacking() > 0) this.#take(offer, source, offers);
         }
@@ -98,96 +136,84 @@ class Draw {
     return offers;
   }
 
-  /** A track that is there or was offered before is the same candidate, and is not counted again. */
+  /**
+   * A track that is there or was offered before is the same candidate. With a count, a source gives its first so many
+   * songs; without, what cannot be used does not count, and the source is read further.
+   */
   #take(offer: Offer, source: SongSource, offers: Offer[]): void {
     const { song } = offer;
-    source.given += 1;
+    const isFirst = !source.given.has(song.id);
+    source.given.add(song.id);
+    if (source.count !== undefined && isFirst) source.counted += 1;
     if (this.#offered.has(song.id)) {
-      (this.#there.has(song.id) ? this.#inList : this.#givenTwice).push(song);
+      const moves = this.#moves && source.count !== undefined && this.#there.has(song.id);
+      const kept = this.#there.has(song.id) ? this.#inList : this.#givenTwice;
+      (moves ? this.#moved : kept).push(song);
+      // A list without a count is added as far as it is not there; its first so many songs are meant as they are.
+      if (moves && isFirst) offers.push(offer);
+      return;
+    }
+    const edition =
+      this.#rules.no_covers === undefined && source.withoutCovers ? coverVersionOf(song) : undefined;
+    if (edition !== undefined) {
+      const rejection = { reason: 'cover-version', edition } as const;
+      this.#covers.set(song.id, { offer, rejection });
+      if (source.count !== undefined && isFirst) source.counted -= 1;
       return;
     }
     this.#offered.add(song.id);
     if (!song.readable) {
-      this.leftOut.push({ id: song.id, song, rejection: { reason: 'not-playable' }, requested: false });
+      this.rejected.push({ offer, rejection: { reason: 'not-playable' } });
       return;
     }
-    if (this.#songs.find(song) === undefined && !this.#avoided.has(song.id)) source.counted += 1;
-    this.#songs.add(song);
+    const isUsable = this.#songs?.find(song) === undefined && !this.#avoided.has(song.id);
+    if (source.count === undefined && isUsable) source.counted += 1;
+    this.#songs?.add(song);
     offers.push(offer);
   }
 
   #tell(source: SongSource, failure: SongSource['failure']): void {
     const { label, number, counted, given, count } = source;
-    const isEmpty = given === 0 && source.whole === undefined;
+    this.notes.push(...source.remarks);
+    const isEmpty = given.size === 0 && source.whole === undefined;
     const why = failure?.why ?? (isEmpty ? 'it has no tracks' : undefined);
     if (why !== undefined) this.notes.push(nothingFrom(label, why));
     this.failed ||= failure?.isError === true;
-    if (count === undefined || (why !== undefined && given === 0)) return;
-    const { got, of } = this.#came.get(number) ?? { got: 0, of: 0 };
-    this.#came.set(number, { source, got: got + counted, of: of + count });
+    if (count === undefined || (why !== undefined && given.size === 0)) return;
+    const { few, all } = this.#came.get(number) ?? { few: 0, all: 0 };
+    const isFew = counted < count;
+    this.#came.set(number, { source, few: few + (isFew ? 1 : 0), all: all + 1 });
   }
+
+  coversLeftOut = () => [...this.#covers.values()].filter(({ offer }) => !this.#offered.has(offer.song.id));
 
   /** How far sources came that should have given more, and what they gave in vain. */
   lastNotes(): string[] {
     const inList = this.#inList.length === 0 ? [] : [`In the list already: ${fewSongs(this.#inList)}.`];
+    const moved =
+      this.#moved.length === 0 ? [] : [`In the list already, and moved: ${fewSongs(this.#moved)}.`];
     const twice =
       this.#givenTwice.length === 0 ? [] : [`Given twice by the sources: ${fewSongs(this.#givenTwice)}.`];
-    const repeated = [...inList, ...twice].join(' ');
-    const short = [...this.#came.values()].filter(({ got, of }) => got < of);
+    const repeated = [...inList, ...moved, ...twice].join(' ');
+    const short = [...this.#came.values()].filter(({ few }) => few > 0);
+    const covers = this.coversLeftOut().length;
     return [
+      ...(covers === 0
+        ? []
+        : [
+            `${counted(covers, 'cover version')} left out, as usual for radios, searches and public playlists; no_covers=false takes them.`,
+          ]),
       ...(repeated === '' ? [] : [repeated]),
-      ...short.map(({ source, got, of }) => {
-        const words = capital(sourceWords(source.whole ?? source.label));
-        return `${words} gave ${got} songs that can be used; ${of} were asked for.`;
-      }),
+      ...short.map(fewWords),
     ];
   }
 }
 
+function fewWords({ source, few, all }: { source: SongSource; few: number; all: number }): string {
+  const { whole, label, counted: got, count = 0 } = source;
+  if (whole === undefined)
+    return `${capital(sourceWords(label))} gave ${counted(got)}; ${count} were asked for.`;
+  return `${few === 1 ? 'One' : few} of ${all} ${sourceWords(whole)} gave fewer than ${counted(count)}.`;
+}
+
 const fewSongs = (songs: readonly Song[]) => someSongs(songs, 2);
-const nothingFrom = (source: SourceLabel, why: string) => `Nothing from ${sourceWords(source)}: ${why}.`;
-
-const mostArtists = 50;
-/** Top tracks of each artist where no count is given. */
-const usualOfArtist = 5;
-
-/** The sources, with favourite artists as one source for each. `most`: how many songs to choose from are enough. */
-async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
-  const expanded: NumberedSource[] = [];
-  const notes: string[] = [];
-  let failed = false;
-  for (const [number, source] of sources.entries()) {
-    const { from } = source;
-    if (from !== 'favourite_artists') {
-      expanded.push({ ...source, from, number });
-      continue;
-    }
-    const favourites = await favouriteArtists(call);
-    const { artists } = favourites;
-    const enough = Math.max(usualOfArtist, Math.ceil((most ?? 0) / Math.max(1, artists.length)));
-    const part = { from: 'artist_top' as const, number, whole: { from }, most: enough };
-    expanded.push(...artists.map(artist => ({ ...artist, ...part, count: source.count })));
-    notes.push(...favourites.notes);
-    failed ||= favourites.failed;
-  }
-  return { sources: expanded, notes, failed };
-}
-
-async function favouriteArtists({ client, signal }: Call) {
-  const source = { from: 'favourite_artists' } as const;
-  try {
-    const { data, total } = await client.library.artists({ limit: mostArtists }, { signal });
-    const artists = data
-      .flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name: name ?? '' }] : []))
-      .slice(0, mostArtists);
-    const all = total ?? artists.length;
-    if (artists.length === 0)
-      return { artists, notes: [nothingFrom(source, 'there are none')], failed: false };
-    const notes =
-      all > artists.length ? [`Drawn from the first ${artists.length} of ${all} favourite artists.`] : [];
-    return { artists, notes, failed: false };
-  } catch (error) {
-    if (isHopeless(error)) throw error;
-    return { artists: [], notes: [nothingFrom(source, errorMessage(error))], failed: true };
-  }
-}

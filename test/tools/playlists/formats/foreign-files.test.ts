@@ -80,11 +80,11 @@ describe('A damaged or foreign text', () => {
     ],
     [`<!DOCTYPE a [<!ENTITY b "${'x'.repeat(99)}">]>\n<a>&b;&b;</a>`, 'line 2: this is not well-formed XML'],
     ['<a>'.repeat(50_000), 'this is not well-formed XML'],
-    ['\n<html><body>Sign in</body></html>', 'line 2: this is no playlist: it begins with "<html>"'],
+    ['\n<html><body>Sign in</body></html>', 'line 2: this is not a playlist: it begins with "<html>"'],
     ['{"playlist":\n {"track": [}\n', 'line 2: this is not well-formed JSON'],
     ['{"playlist":\n {"track": [\n{"title":"a\nb"}]}}', 'line 3: this is not well-formed JSON'],
     ['{"playlist":\n {"track": [\n{"title":1', 'line 3: this is not well-formed JSON'],
-    ['{"tracks": []}', 'line 1: this is no playlist: it begins with "tracks"'],
+    ['{"tracks": []}', 'line 1: this is not a playlist: it begins with "tracks"'],
     ['title,artist\nA,B\n"C,D\nE,F\n', 'line 3: a quote that begins in this row of CSV is never closed'],
     [
       '#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:10,\npiece0.ts',
@@ -109,7 +109,7 @@ describe('A damaged or foreign text', () => {
     expect(large.text).toContain('text has 293 KB, and one call takes 256 KB');
     const many = await differs(numbers(2001).join('\n'), 'lines');
     expect(many.text).toContain(
-      'text names more songs than the 2000 that a playlist holds: line 2001 begins what is too much',
+      'text names more songs than the 2000 that a playlist holds: send the songs from line 2001 on in another call',
     );
   });
 });

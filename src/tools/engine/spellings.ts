@@ -1,0 +1,78 @@
+import type { Input } from '../../client/api/input-field.ts';
+import { isRecord } from '../../client/api/is-record.ts';
+import { editDistance } from '../../text/fold.ts';
+import { jsonSchema } from './schema.ts';
+import type { Argument } from './tool.ts';
+
+type Arguments = Readonly<Record<string, Argument>>;
+
+/** Words that assistants use for one another. */
+const synonyms: Readonly<Record<string, string>> = { sort: 'order', offset: 'index', q: 'query' };
+
+/**
+ * The arguments with other obvious spellings in place of unknown names: `change_id` for `change_ids`, `playlist` for
+ * `playlist_id`, `count` for `rules.count`, `sort` for `order`. A name that could mean several arguments, or one that is
+ * given too, stays as it is.
+ */
+export function respell(fields: Arguments, given: Input): Input {
+  const input: Record<string, unknown> = { ...given };
+  for (const [name, value] of Object.entries(given)) {
+    if (Object.hasOwn(fields, name)) continue;
+    const target = targetOf(fields, name);
+    if (target === undefined) continue;
+    const { argument, property } = target;
+    const before = input[argument];
+    if (property === undefined) {
+      if (before !== undefined) continue;
+      input[argument] = argument === `${name}s` && !Array.isArray(value) ? [value] : value;
+    } else {
+      const inner = before ?? {};
+      if (!isRecord(inner) || inner[property] !== undefined) continue;
+      input[argument] = { ...inner, [property]: value };
+    }
+    delete input[name];
+  }
+  return input;
+}
+
+interface Target {
+  readonly argument: string;
+  /** Inside an argument that is an object. */
+  readonly property?: string;
+}
+
+/** What an unknown name stands for, if that is clear. */
+function targetOf(fields: Arguments, name: string): Target | undefined {
+  const direct = [`${name}s`, `${name}_id`, name.replace(/_id$/, '')].find(each =>
+    Object.hasOwn(fields, each),
+  );
+  if (direct !== undefined) return { argument: direct };
+  const inside = Object.keys(fields).filter(argument => propertiesOf(fields[argument]).includes(name));
+  const [argument, another] = inside;
+  if (argument !== undefined && another === undefined) return { argument, property: name };
+  const synonym = synonyms[name];
+  return synonym !== undefined && Object.hasOwn(fields, synonym) ? { argument: synonym } : undefined;
+}
+
+/** The names inside an argument that is an object. */
+function propertiesOf(field: Argument | undefined): string[] {
+  if (field === undefined) return [];
+  const { properties } = jsonSchema(field.schema());
+  return Object.keys(properties ?? {});
+}
+
+/** Letters that may be wrong in the name of an argument. */
+const mostWrong = 2;
+
+/** The argument that an unknown name is nearly spelt like, or the ones that it is part of: "rules.artists, remove.artists". */
+export function nearArgument(fields: Arguments, name: string): string | undefined {
+  const inside = Object.keys(fields).flatMap(argument =>
+    propertiesOf(fields[argument]).includes(name) ? `${argument}.${name}` : [],
+  );
+  if (inside.length > 0) return inside.join(' or ');
+  const short = name.slice(0, 40);
+  return Object.keys(fields)
+    .map(argument => ({ argument, wrong: editDistance(short, argument, mostWrong) }))
+    .filter(({ argument, wrong }) => wrong <= Math.min(mostWrong, argument.length - 2))
+    .sort((a, b) => a.wrong - b.wrong)[0]?.argument;
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bringing, libraryWith, numbers, place } from '../../support/library.ts';
+import type { Setup } from '../../support/numbered-catalogue.ts';
+
+/** Plans of new playlists "Monday", "Tuesday" and so on, and of one for each playlist that is there. */
+async function week(
+  days: readonly (readonly number[])[],
+  setup: Setup = {},
+  changes: readonly object[] = [],
+) {
+  const at = await libraryWith(setup, { confirm: 'never' });
+  onTestFinished(() => at.close());
+  const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const plan = async (args: object) => {
+    const { structured } = await at.call('plan_playlist', { ...args });
+    return String(structured['plan_id']);
+  };
+  const plan_ids: string[] = [];
+  for (const [day, track_ids] of days.entries()) plan_ids.push(await plan({ title: names[day], track_ids }));
+  for (const change of changes) plan_ids.push(await plan(change));
+  at.faults.requests.length = 0;
+  return { ...at, plan, plan_ids, save: () => at.call('save_playlist', { plan_ids }) };
+}
+
+const two = [
+  [1, 2],
+  [3, 4],
+];
+const made = [
+  { title: 'Monday', tracks: [1, 2] },
+  { title: 'Tuesday', tracks: [3, 4] },
+];
+
+describe('A playlist for each day of the week', () => {
+  it('is saved in one call, and undone and made again as one change', async () => {
+    const days = numbers(7).map(day => [day, day + 10]);
+    const at = await week(days);
+    const said = await at.save();
+    expect(said.text).toContain(`Saved 7 playlists, ${place}.`);
+    expect(said.structured).toMatchObject({ outcome: 'done' });
+    expect(said.structured['results']).toMatchObject(
+      days.map(() => ({ outcome: 'done', nb_tracks: 2, added: 2 })),
+    );
+    expect(at.playlists().map(({ tracks }) => tracks)).toEqual(days);
+    const listed = await at.call('changes', {});
+    expect(listed.text).toContain('saved 7 playlists: "Monday", "Tuesday"');
+    const undone = await at.undo(said.structured['change_id']);
+    expect(undone.structured['outcome']).toBe('done');
+    expect(at.playlists()).toEqual([]);
+    expect((await at.undo(undone.structured['change_id'])).structured['outcome']).toBe('done');
+    expect(at.playlists().map(({ tracks }) => tracks)).toEqual(days);
+  });
+
+  it('is not saved a second time', async () => {
+    const at = await week(two);
+    await at.save();
+    const again = await at.save();
+    expect(again.isError).toBe(true);
+    expect(again.text).toMatch(/Nothing was saved, because 2 of 2 plans cannot be saved\.\n.*saved already/);
+    expect(at.playlists()).toMatchObject(made);
+  });
+
+  it('can have songs of its plans left out of the next one', async () => {
+    const at = await week(two);
+    const rules = { not_in: at.plan_ids };
+    const shown = await at.call('plan_playlist', { title: 'Next', track_ids: [1, 4, 5], rules });
+    expect(shown.structured['nb_tracks']).toBe(1);
+    expect(shown.text).toContain('in the plan "Monday"');
+    await at.save();
+    const later = await at.call('plan_playlist', { title: 'Next', track_ids: [1, 4, 5], rules });
+    expect(later.structured['nb_tracks']).toBe(1);
+  });
+});
+
+describe('Several plans of which one cannot be saved', () => {
+  it.each<[string, (at: Awaited<ReturnType<typeof week>>) => Promise<unknown> | unknown, string]>([
+    ['has expired', at => (at.time.now += 31 * 60_000), 'this plan has expired'],
+    [
+      'was changed since it was shown',
+      at => at.call('plan_playlist', { plan_id: at.plan_ids[1], remove: { positions: [1] } }),
+      '"Tuesday" was changed since it was shown',
+    ],
+    [
+      'is about a playlist that has changed',
+      at => at.elsewhere('DELETE /playlist/7/tracks songs=8'),
+      '"Dinner" has changed since its plan was shown',
+    ],
+    [
+      'has been saved by itself',
+      at => at.call('save_playlist', { plan_id: at.plan_ids[0] }),
+      'this plan was saved already',
+    ],
+  ])('%s are not saved, and the answer names it', async (_, spoil, words) => {
+    const playlists = [{ id: 7, tracks: [8, 9] }];
+    const change = { playlist: 7, order: [2, 1] };
+    const at = await week(two, { playlists }, [change]);
+    await spoil(at);
+    const before = at.playlists();
+    at.faults.requests.length = 0;
+    const said = await at.save();
+    expect(said.isError).toBe(true);
+    expect(said.text).toMatch(/^Nothing was saved, because \d of 3 plans cannot be saved\./);
+    expect(said.text).toContain(words);
+    expect(at.faults.writes).toEqual([]);
+    expect(at.playlists()).toEqual(before);
+  });
+
+  it('because two are about the same playlist are not saved', async () => {
+    const playlists = [{ id: 7, tracks: [8, 9] }];
+    const changes = [
+      { playlist: 7, order: [2, 1] },
+      { playlist: 7, track_ids: [3] },
+    ];
+    const at = await week([], { playlists }, changes);
+    expect((await at.save()).text).toContain('"Dinner" is the playlist of another of these plans');
+    expect(at.faults.writes).toEqual([]);
+  });
+});
+
+describe('Several plans that break off', () => {
+  it('are gone on with by the same call, also in another process, and nothing is done twice', async () => {
+    const at = await week(two);
+    at.faults.next(bringing(3), 'dies before acting');
+    await expect(at.save()).rejects.toThrow('the process is gone');
+    const later = await at.restarted({ confirm: 'never' });
+    const listed = await later.call('changes', {});
+    expect(listed.text).toContain('to finish: save_playlist {"plan_ids":');
+    expect((await later.call('save_playlist', { plan_ids: at.plan_ids })).structured).toMatchObject({
+      outcome: 'done',
+      results: [{ outcome: 'done' }, { outcome: 'done' }],
+    });
+    expect(at.playlists()).toMatchObject(made);
+  });
+
+  it('say which are saved and which were not begun', async () => {
+    const at = await week([...two, [5]]);
+    at.faults.next(bringing(3), { refuse: 100 });
+    const half = await at.save();
+    expect(half.text).toContain(`Not finished, ${place}: 1 of 3 playlists saved.`);
+    expect(half.text).toContain('"Wednesday": not begun');
+    expect(half.structured).toMatchObject({
+      outcome: 'partly',
+      results: [{ outcome: 'done' }, { outcome: 'partly' }, { outcome: 'not_tried' }],
+    });
+    expect((await at.save()).structured['outcome']).toBe('done');
+    expect(at.playlists()).toMatchObject([...made, { title: 'Wednesday', tracks: [5] }]);
+  });
+
+  it('are finished by one of them alone, or by undo', async () => {
+    for (const finish of [{ tool: 'save_playlist' }, { tool: 'undo' }]) {
+      const at = await week(two);
+      at.faults.next('POST /user/me/playlists title=Tuesday', { refuse: 100 });
+      await at.save();
+      const args = finish.tool === 'undo' ? { finish: true } : { plan_id: at.plan_ids[1] };
+      expect((await at.call(finish.tool, args)).isError).toBe(false);
+      expect(at.playlists()).toMatchObject(made);
+    }
+  });
+
+  it('take no changes meanwhile, and say how they are finished', async () => {
+    const at = await week(two);
+    at.faults.next('POST /user/me/playlists title=Tuesday', { refuse: 100 });
+    await at.save();
+    const said = await at.call('plan_playlist', { plan_id: at.plan_ids[1], title: 'Other' });
+    expect(said.isError).toBe(true);
+    expect(said.text).toContain('save_playlist {"plan_ids":');
+  });
+});
+
+describe('The undo of several playlists', () => {
+  it('leaves those that were changed since, names them, and takes them back when asked again', async () => {
+    const playlists = [{ id: 7, tracks: [8, 9] }];
+    const at = await week(two, { playlists }, [{ playlist: 7, order: [2, 1] }]);
+    const { change_id, results } = (await at.save()).structured;
+    const [monday] = Array.isArray(results) ? results : [];
+    at.elsewhere(`POST /playlist/${monday.id}/tracks songs=20`);
+    const said = await at.undo(change_id);
+    expect(said.structured['outcome']).toBe('partly');
+    expect(said.text).toContain(`"Monday" [${monday.id}] was not undone: it has changed since.`);
+    expect(at.playlists()).toMatchObject([
+      { id: 7, tracks: [8, 9] },
+      { title: 'Monday', tracks: [1, 2, 20] },
+    ]);
+    expect((await at.undo(change_id)).structured['outcome']).toBe('done');
+    expect(at.playlists()).toMatchObject([{ id: 7, tracks: [8, 9] }]);
+  });
+});
+
+describe('A refresh', () => {
+  it('knows what each of several playlists was made from', async () => {
+    const foreign = [{ id: 3101, tracks: [1, 2] }];
+    const at = await week([], { foreign }, [
+      { title: 'Monday', sources: [{ from: 'playlist', id: 3101 }] },
+      { title: 'Tuesday', track_ids: [9] },
+    ]);
+    await at.save();
+    const [monday] = at.playlists();
+    at.elsewhere(`DELETE /playlist/${monday?.id}/tracks songs=1`);
+    const shown = await at.call('plan_playlist', { playlist: monday?.id, refresh: true });
+    expect(shown.isError).toBe(false);
+    expect(shown.structured['nb_tracks']).toBe(1);
+  });
+});
