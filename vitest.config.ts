@@ -9,6 +9,8 @@ export default defineConfig({
     isolate: false,
     exclude: ['test/long/**'],
     globalSetup: ['test/support/build.ts'],
+    // The issuer that tests start warns that it is one for tests, at each start.
+    onConsoleLog: text => !text.startsWith('oidc-provider WARNING: '),
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

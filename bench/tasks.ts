@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countedMs, defaultQuota, secondsFor } from '../src/client/quota-window.ts';
 import { openStore } from '../src/store/open.ts';
 import { type Said, type Stand, stand } from '../test/support/stand.ts';
 import { startTestService } from '../test/support/test-service.ts';
 import { type Figure, print, timed } from './measure.ts';
+import { songsByName } from './songs-by-name.ts';
 
-/** What the live service admits. */
-const quota = { requests: 50, ms: 5000 };
+/** What the live service admits, at least. */
+const admitted = { requests: 50, ms: 5000 };
 
 /** `playlist` has three songs; `songs` are others. Gives the last answer. */
 type Act = (at: Stand, playlist: number, songs: readonly number[]) => Promise<Said>;
@@ -31,9 +33,16 @@ const tasks: readonly Task[] = [
   ['sort a playlist: preview, then save', 4, 1, 'Saved ', sort],
   ['build a playlist of 25 songs by id', 31, 1, '25 songs', byId],
   // The seconds are those of the quota and 15 % more.
-  ['build a playlist of 100 songs by name', 107, 11.5, '100 songs', byName],
-  ['the same in order of tempo, each song read', 207, 23, '100 songs', byTempo],
+  ['build a playlist of 100 songs by name', 107, secondsWithin(107), '100 songs', byName],
+  ['the same in order of tempo, each song read', 207, secondsWithin(207), '100 songs', byTempo],
 ];
+
+/** The seconds that the quota takes for so many requests, which leave evenly after a first burst, and 15 % more. */
+function secondsWithin(requests: number): number {
+  const after = Math.max(0, requests - defaultQuota.requests);
+  const seconds = after === 0 ? 0 : countedMs(defaultQuota) / 1000 + secondsFor(after - 1, defaultQuota);
+  return Math.round(1.15 * Math.max(1, seconds) * 10) / 10;
+}
 
 /** Plans a playlist, as often as one call is not enough, and saves it. */
 async function save(at: Stand, songs: Record<string, unknown>) {
@@ -52,17 +61,18 @@ function named({ embedded: { catalogue } }: Stand) {
   });
 }
 
-/** Requests and seconds of whole tasks, from the call to the answer, with the quota of the live service. */
+/** Requests and seconds of whole tasks, from the call to the answer, with the usual quota. */
 export async function run(): Promise<void> {
   const figures: Figure[] = [];
   for (const task of tasks) figures.push(await figureOf(task));
-  print(`Requests and seconds per task, with ${quota.requests} requests allowed in 5 s`, figures);
+  print(`Requests and seconds per task, with ${defaultQuota.requests} requests allowed in 5 s`, figures);
+  print('Requests for 100 songs by name, by what the service answers', await songsByName());
 }
 
 async function figureOf([what, most, mostSeconds, says, act]: Task): Promise<Figure> {
   const store = await openStore({ memory: true });
-  const embedded = await startTestService({ store, quota });
-  const at = await stand({ embedded, quota, confirm: 'never' });
+  const embedded = await startTestService({ store, quota: admitted });
+  const at = await stand({ embedded, quota: defaultQuota, deadlineMs: 60_000, confirm: 'never' });
   const readable = [...embedded.catalogue.tracks.values()].filter(each => each.readable);
   // From Z to A, so that sorting by title changes something.
   const [song = 0, ...others] = readable.sort((a, b) => b.title.localeCompare(a.title)).map(({ id }) => id);
@@ -71,7 +81,7 @@ async function figureOf([what, most, mostSeconds, says, act]: Task): Promise<Fig
   // The first change of a process asks for the listener's id, once. The first search builds the service's index.
   await at.call('library_add', { kind: 'tracks', ids: [song] });
   await at.call('search', { query: 'first' });
-  await sleep(quota.ms);
+  await sleep(2 * countedMs(defaultQuota));
   const before = embedded.requests.length;
   const { ms } = await timed(async () => {
     const said = await act(at, playlist, others.slice(3, 28));

@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   const [body, text] = [tokens(await raw.body.text()), tokens(answer.text)];
   await close();
   print('Tokens (o200k_base)', [
-    atMost(`the list of ${tools.length} tools, as a model reads it`, list, 6000, '', 0),
+    atMost(`the list of ${tools.length} tools, as a model reads it`, list, 6500, '', 0),
     atMost('the instructions', instructions, 250, '', 0),
     figure('an answer of 25 tracks: text', text, '', 0),
     figure('an answer of 25 tracks: structured content', tokens(answer.structured), '', 0),

@@ -13,7 +13,21 @@ export interface Service {
 /** Starts the service for the library of a server whose data folder is `folder`. Rejects when it cannot be opened. */
 export async function withService<T>(folder: string, use: (service: Service) => Promise<T>): Promise<T> {
   const store = await openStore({ file: join(folder, 'music-catalogue-mcp', 'default.sqlite') });
-  const { origin, token, close } = await startEmbedded({ store, quota: { requests: 1_000_000, ms: 1_000 } });
+  const running = await startEmbedded({ store, quota: plenty });
+  return withServiceAt(running, use).finally(async () => {
+    await running.close();
+    store.close();
+  });
+}
+
+/** More requests than any task sends. */
+export const plenty = { requests: 1_000_000, ms: 1_000 };
+
+/** Uses a service that runs. */
+export async function withServiceAt<T>(
+  { origin, token }: { readonly origin: string; readonly token: string },
+  use: (service: Service) => Promise<T>,
+): Promise<T> {
   const pool = new Pool(origin, { connections: 2, pipelining: 16 });
   const request = async (path: string, method: 'GET' | 'POST' = 'GET', values = {}) => {
     const query = new URLSearchParams({ ...values, access_token: token });
@@ -27,11 +41,7 @@ export async function withService<T>(folder: string, use: (service: Service) => 
       if (answer !== true && !isMade(answer)) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`);
     },
   };
-  return use(service).finally(async () => {
-    await pool.close();
-    await close();
-    store.close();
-  });
+  return use(service).finally(() => pool.close());
 }
 
 /** A write answers `true` or the new object. */

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { quotedIn } from './answer-problems.ts';
 import { inParallel } from './in-parallel.ts';
+import { notDoneAsLive } from './not-done-as-live.ts';
 import { resolve } from './references.ts';
 import { createDemoLibrary, type DemoLibrary, excesses, type Outcome, runTask, spreadOf } from './run.ts';
 import { reasonOf } from './session.ts';
+import type { StageName } from './stage.ts';
 import type { Task } from './task.ts';
 import { taskNamed } from './tasks.ts';
 import { readTranscript, type Transcript } from './transcript.ts';
@@ -16,19 +18,28 @@ interface Replayable {
 }
 
 /** Repeats the calls on a new server and judges the result. */
-export async function replay({ task, transcript }: Replayable, demo: DemoLibrary): Promise<Outcome> {
+export async function replay(
+  { task, transcript }: Replayable,
+  demo: DemoLibrary,
+  on?: StageName,
+): Promise<Outcome> {
   const broken: string[] = [];
-  const outcome = await runTask(task, demo, async ({ recorded, call }) => {
-    try {
-      for (const { tool, arguments: args } of transcript.calls) {
-        const answers = recorded.map(({ answer }) => answer);
-        await call(tool, resolve(args, answers));
+  const outcome = await runTask(
+    task,
+    demo,
+    async ({ recorded, call }) => {
+      try {
+        for (const { tool, arguments: args } of transcript.calls) {
+          const answers = recorded.map(({ answer }) => answer);
+          await call(tool, resolve(args, answers));
+        }
+      } catch (error) {
+        broken.push(reasonOf(error));
       }
-    } catch (error) {
-      broken.push(reasonOf(error));
-    }
-    return transcript.answer;
-  });
+      return transcript.answer;
+    },
+    on,
+  );
   const quoted = quotedIn(task, transcript.answer, outcome.read);
   const unsaid = transcript.quoted.filter(words => !quoted.includes(words));
   const faults = [...broken, ...unsaid.map(words => `no answer says ${words}`), ...outcome.faults];
@@ -49,6 +60,32 @@ export async function replayAll(names: readonly string[], say: (line: string) =>
     `${passed} of ${done.length} tasks end as they should. ${spreadOf(done.map(({ outcome }) => outcome))}`,
   );
   return failed.map(({ name }) => name);
+}
+
+/** Fewer would be too few. */
+const leastAsLive = 100;
+
+/**
+ * Replays these transcripts on a service that answers as the public one does in 2026. Limits on calls and tokens are
+ * those of the demo. Returns what is wrong: a task that fails and is not listed, or is listed and does not fail.
+ */
+export async function replayAsLive(names: readonly string[], say: (line: string) => void): Promise<string[]> {
+  const done = await outcomesOf(names, 'as live');
+  const judged = done.map(({ name, outcome: { problems, faults } }) => ({
+    name,
+    wrong: [...problems, ...faults],
+    reason: notDoneAsLive[name],
+  }));
+  const passed = judged.filter(({ wrong }) => wrong.length === 0);
+  const unlisted = judged.filter(({ wrong, reason }) => wrong.length > 0 && reason === undefined);
+  const needless = passed.filter(({ reason }) => reason !== undefined);
+  for (const { name, wrong } of unlisted) say(`✗ ${name}\n${wrong.map(line => `    ${line}`).join('\n')}`);
+  for (const { name } of needless) say(`✗ ${name} is listed as not done, and is done`);
+  for (const { name, reason, wrong } of judged)
+    if (reason !== undefined && wrong.length > 0) say(`- ${name}: ${reason}`);
+  say(`As live: ${passed.length} of ${done.length} tasks end as they should.`);
+  const tooFew = names.length > leastAsLive && passed.length < leastAsLive;
+  return [...[...unlisted, ...needless].map(({ name }) => name), ...(tooFew ? ['too few tasks'] : [])];
 }
 
 const folder = fileURLToPath(new URL('tasks', import.meta.url));
@@ -72,10 +109,10 @@ export async function setBounds(names: readonly string[], say: (line: string) =>
   }
 }
 
-function outcomesOf(names: readonly string[]) {
+function outcomesOf(names: readonly string[], on?: StageName) {
   const demo = createDemoLibrary();
   return inParallel(names, async name => {
-    const outcome = await replay({ task: taskNamed(name), transcript: readTranscript(name) }, demo);
+    const outcome = await replay({ task: taskNamed(name), transcript: readTranscript(name) }, demo, on);
     return { name, outcome };
   });
 }

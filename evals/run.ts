@@ -14,6 +14,7 @@ import {
 import { inventedValues } from './provenance.ts';
 import { resolve } from './references.ts';
 import { openSession, type Session } from './session.ts';
+import { openStage, type Stage, type StageName } from './stage.ts';
 import { figureProblems } from './stated-figures.ts';
 import type { Budget, Earlier, Task } from './task.ts';
 import type { Answer } from './transcript.ts';
@@ -37,47 +38,68 @@ export type DemoLibrary = ReturnType<typeof createDemoLibrary>;
  * Prepares the library of a task in a new folder, starts the server with it, lets `work` do the task, and judges the
  * result. `work` resolves to the final answer.
  */
-export const runTask = (task: Task, demo: DemoLibrary, work: (session: Session) => Promise<string>) =>
+export const runTask = (
+  task: Task,
+  demo: DemoLibrary,
+  work: (session: Session) => Promise<string>,
+  on: StageName = 'published',
+) =>
   inNewFolder(async data => {
-    const before = await libraryBefore(task.earlier ?? [], demo, data);
-    const session = await openSession(data, task.host);
-    const answer = await work(session).finally(() => session.close());
-    const { recorded } = session;
-    const read = recorded.map(call => call.answer.text).join('\n');
-    const written = recorded.map(({ tool, arguments: args }) => `${tool} ${JSON.stringify(args)}`);
-    const uncalled = task.calls?.filter(name => !recorded.some(({ tool }) => tool === name)) ?? [];
-    return {
-      answer,
-      read,
-      recorded,
-      problems: [
-        ...(await withService(data, service => libraryProblems(service, { task, before, answer, read }))),
-        ...answerProblems(task, answer),
-        ...uncalled.map(name => `${name} was not called`),
-      ],
-      faults: inventions(task, session),
-      calls: recorded.length,
-      tokens: [...recorded.map(call => call.answer.text), ...written].reduce(
-        (sum, text) => sum + encode(text, { disallowedSpecial: new Set() }).length,
-        0,
-      ),
-    };
+    const stage = await openStage(data, on);
+    return runOn(stage, data, { task, demo, work }).finally(() => stage.close());
   });
 
-async function libraryBefore(earlier: readonly Earlier[], demo: DemoLibrary, data: string): Promise<Library> {
+interface Run {
+  readonly task: Task;
+  readonly demo: DemoLibrary;
+  readonly work: (session: Session) => Promise<string>;
+}
+
+async function runOn(stage: Stage, data: string, { task, demo, work }: Run) {
+  const before = await libraryBefore(task.earlier ?? [], demo, data, stage);
+  const session = await openSession(data, task.host, stage);
+  const answer = await work(session).finally(() => session.close());
+  const { recorded } = session;
+  const read = recorded.map(call => call.answer.text).join('\n');
+  const written = recorded.map(({ tool, arguments: args }) => `${tool} ${JSON.stringify(args)}`);
+  const uncalled = task.calls?.filter(name => !recorded.some(({ tool }) => tool === name)) ?? [];
+  return {
+    answer,
+    read,
+    recorded,
+    problems: [
+      ...(await stage.use(service => libraryProblems(service, { task, before, answer, read }))),
+      ...answerProblems(task, answer),
+      ...uncalled.map(name => `${name} was not called`),
+    ],
+    faults: inventions(task, session),
+    calls: recorded.length,
+    tokens: [...recorded.map(call => call.answer.text), ...written].reduce(
+      (sum, text) => sum + encode(text, { disallowedSpecial: new Set() }).length,
+      0,
+    ),
+  };
+}
+
+async function libraryBefore(
+  earlier: readonly Earlier[],
+  demo: DemoLibrary,
+  data: string,
+  stage: Stage,
+): Promise<Library> {
   if (earlier.length === 0) return demo();
   const answers: Answer[] = [];
   for (const step of earlier) {
-    if ('post' in step) await withService(data, service => service.post(step.post, step.with));
+    if ('post' in step) await stage.use(service => service.post(step.post, step.with));
     else {
-      const session = await openSession(data);
+      const session = await openSession(data, {}, stage);
       const answer = await session.call(step.tool, resolve(step.arguments, answers));
       await session.close();
       if (answer.isError) throw new Error(answer.text);
       answers.push(answer);
     }
   }
-  return withService(data, readLibrary);
+  return stage.use(readLibrary);
 }
 
 interface Judged {

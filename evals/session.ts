@@ -6,10 +6,21 @@ import type { Recorded } from './transcript.ts';
 /** The built server as an assistant uses it. */
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-const program = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
+type Environment = Readonly<Record<string, string>>;
+
+const built = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
+
+interface Start {
+  readonly env?: Environment;
+  readonly program?: string;
+}
 
 /** Starts the built server, which keeps its library in `folder`. */
-export async function openSession(folder: string, host: Host = {}) {
+export async function openSession(
+  folder: string,
+  host: Host = {},
+  { env: settings = {}, program = built }: Start = {},
+) {
   const { asks = true, listener = 'yes', readOnly = false } = host;
   const asked: string[] = [];
   const ask = (question: string) => {
@@ -18,7 +29,10 @@ export async function openSession(folder: string, host: Host = {}) {
   };
   const client = await startClient({
     args: [program, ...(readOnly ? ['--read-only'] : [])],
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: {
+      ...{ PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      ...settings,
+    },
     ...(asks && { ask }),
   });
   const { tools } = await client.listTools();

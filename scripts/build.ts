@@ -4,11 +4,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import manifest from '../package.json' with { type: 'json' };
 import { pluginFolder } from '../packaging/plugin-files.ts';
@@ -22,9 +24,10 @@ import { root } from './root.ts';
  * `dist` once it is complete, so a build that fails leaves that one.
  */
 const dist = `${root}dist`;
-const out = `${dist}.new`;
+// Of its own: another build may run at the same time.
+const out = `${dist}.${process.pid}`;
 
-drop(out);
+dropLeft();
 mkdirSync(out);
 await build({ ...bundleOptions, outdir: out, define: prebuilt() });
 await build({
@@ -40,8 +43,7 @@ chmodSync(`${out}/main.cjs`, 0o755);
 await buildView();
 // A host copies the folder of a plugin and nothing around it.
 const inPlugin = `${root}${pluginFolder}/server`;
-drop(`${inPlugin}.new`);
-cpSync(out, `${inPlugin}.new`, { recursive: true });
+cpSync(out, `${inPlugin}.${process.pid}`, { recursive: true });
 putInPlace(inPlugin);
 putInPlace(dist);
 
@@ -63,12 +65,40 @@ function drop(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Puts what was made beside a folder in its place. */
+/** Deletes what builds that were killed left beside the folders. */
+function dropLeft(): void {
+  for (const folder of [dist, `${root}${pluginFolder}/server`]) {
+    const start = `${basename(folder)}.`;
+    for (const name of readdirSync(dirname(folder)))
+      if (name.startsWith(start) && !isRunning(Number.parseInt(name.slice(start.length), 10)))
+        drop(join(dirname(folder), name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid || !(pid > 0)) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Puts what was made beside a folder in its place. Of two builds at once, the later one stays. */
 function putInPlace(folder: string): void {
-  drop(`${folder}.old`);
-  if (existsSync(folder)) renameSync(folder, `${folder}.old`);
-  renameSync(`${folder}.new`, folder);
-  drop(`${folder}.old`);
+  const [made, old] = [`${folder}.${process.pid}`, `${folder}.${process.pid}.old`];
+  for (let tries = 1; ; tries += 1) {
+    try {
+      if (existsSync(folder)) renameSync(folder, old);
+      renameSync(made, folder);
+      break;
+    } catch (error) {
+      // Another build moved the folder, or put its own there.
+      if (tries === 20) throw error;
+    } finally {
+      drop(old);
+    }
+  }
 }
 
 /**

@@ -1,21 +1,34 @@
+import { quoted } from '../src/text/sanitize.ts';
 import { showCall, startClient } from './client.ts';
-import { questionLines, tellStory, wishes } from './story.ts';
+import { questionLines, tellBestPart, tellStory, wishes } from './story.ts';
 
 /*
- * Starts the built server as an assistant does, and tells the story with it. `login` shows signing in instead, `here` a
- * library without an account, and `view` opens the view in the browser.
+ * Starts the built server as an assistant does, and tells the story with it: its best part, or with `all` the whole of it.
+ * `login` shows signing in instead, `here` a library without an account, `as-live` a service that answers as the public
+ * one in 2026, and `view` opens the view in the browser.
  */
-const [, , other = ''] = process.argv;
-if (['login', 'here', 'view'].includes(other)) {
-  await import(`./demo-${other}.ts`);
+const others = ['as-live', 'here', 'login', 'view'];
+const [, , part = ''] = process.argv;
+
+// Whoever reads this may stop (`npm run demo | head`).
+process.stdout.on('error', () => process.exit());
+if (!['', 'all', ...others].includes(part)) {
+  console.error(
+    `There is no demo ${quoted(part)}. Use npm run demo, or one of these after "npm run demo --": all, ${others.join(', ')}.`,
+  );
+  process.exit(2);
+}
+if (others.includes(part)) {
+  await import(`./demo-${part}.ts`);
   // The view is shown until the listener ends it.
-  if (other === 'view') await new Promise(() => undefined);
+  if (part === 'view') await new Promise(() => undefined);
   process.exit();
 }
 
 const started = performance.now();
 const client = await startClient({
-  args: ['dist/main.cjs', '--ephemeral'],
+  // Without warnings of calls that a reader cut off.
+  args: ['dist/main.cjs', '--ephemeral', '--log', 'error'],
   ask(question) {
     for (const line of questionLines(question)) console.log(line);
     return 'accept';
@@ -27,18 +40,20 @@ console.log(
 );
 console.log(client.getInstructions()?.split('\n')[0] ?? '');
 
+const isWhole = part === 'all';
 let count = 0;
-await tellStory({
+await (isWhole ? tellStory : tellBestPart)({
   wish(name, words) {
     count += 1;
     if (name === 'missing') console.log('\nTwo requests that the server refuses on purpose:');
-    const bar = '█'.repeat(count) + '░'.repeat(wishes - count);
-    console.log(`\n${bar} ${count}/${wishes}\n» ${words}`);
+    const bar = '█'.repeat(count) + '░'.repeat(Math.max(0, wishes - count));
+    console.log(isWhole ? `\n${bar} ${count}/${wishes}\n» ${words}` : `\n» ${words}`);
   },
   call: (name, args, lines) => showCall(client, name, args, lines),
 });
 
 await client.close();
-console.log(
-  `\nDone in ${((performance.now() - started) / 1000).toFixed(1)} s. Nothing was kept: the library was in memory.`,
-);
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(`\nDone in ${seconds} s. Nothing was kept: the library was in memory.`);
+if (!isWhole)
+  console.log('The whole conversation: npm run demo -- all. Your assistants: node dist/main.cjs setup.');

@@ -29,6 +29,7 @@ const inOrder: Readonly<Record<string, Layer['never']>> = {
   platform: noProtocol,
   'client/api': { packages: /^(?!zod$)/, because: 'the contract imports zod and nothing else' },
   client: noProtocol,
+  search: neither,
   store: noProtocol,
   library: neither,
   config: noProtocol,
@@ -59,7 +60,8 @@ const without: Readonly<Record<string, readonly string[]>> = {
   platform: ['text', 'view/data'],
   'client/api': ['text', 'view/data', 'platform'],
   client: ['view/data', 'platform'],
-  store: ['text', 'view/data', 'platform', 'client', 'client/api'],
+  search: ['view/data', 'platform'],
+  store: ['text', 'view/data', 'platform', 'client', 'client/api', 'search'],
 };
 
 /** The demo, the page, and what the package is called stand beside that order. */

@@ -13,6 +13,8 @@ export function endpointsPage(): string {
     '',
     'The effect is `read`, `add`, `change` (overwrites) or `delete`. The permissions are those that the access token needs. Without permissions, any token works, and public data need no token. Some operations exist with and without an id. The tools offer them as one view, and the id decides which one is called.',
     '',
+    'A date marks what the live service no longer answers as published. Others measured it, and it is the date of their latest evidence. It may differ by country: `doctor --check-service` asks the service in use.',
+    '',
     ...Object.values(contract).flatMap(({ name, about }) => [
       `## ${name}`,
       '',
@@ -37,11 +39,10 @@ function row(entry: Entry): string[] {
   ];
 }
 
-/** Lists inside an answer that the tool also offers as views. */
+/** Lists inside an answer that the tool also offers as views: another list may have the same name. */
 function partsNote(entry: Entry): string[] {
-  const tool = registry.find(({ name }) => name === callFor(entry)?.tool);
-  const views = new Set(tool?.operations.map(({ name }) => name));
-  const lists = Object.keys(entry.endpoint.output.parts ?? {}).filter(list => views.has(list));
+  const operations = registry.flatMap(tool => tool.operations);
+  const lists = operations.filter(({ partOf = [] }) => partOf.includes(entry)).map(({ name }) => name);
   return lists.length > 0 ? [`also as views: ${codes(lists)}`] : [];
 }
 
@@ -51,13 +52,14 @@ function callTo(entry: Entry): string {
   return code(call.words);
 }
 
-const notesOn = ({ beyond, input, many, retired }: Endpoint): string[] => [
+const notesOn = ({ beyond, input, many, retired, measured }: Endpoint): string[] => [
   ...(beyond ? ['**not in the interface**'] : []),
   ...Object.entries(input).flatMap(([name, { beyond: values = [] }]) =>
     values.map(value => `${code(`${name}=${value}`)} is **not in the interface**`),
   ),
   ...Object.values(many ?? {}).map(list => `one request for each of ${code(list)}`),
   ...(retired ? [`on the live service: ${retired}`] : []),
+  ...(measured ? [`**on the live service, ${measured.on}**: ${measured.answer}`] : []),
 ];
 
 function beyondSentence(beyond: readonly Entry[]): string {

@@ -107,7 +107,9 @@ describe('A token that the configuration gives beside an application', () => {
     ]);
     service.faults.next({ kind: 'code', code: 300, match: { path: '/search' } });
     const { text } = await call('search', { query: 'night' });
-    expect(text).toContain('The account tool says how to connect again');
+    expect(text).toContain(
+      'The access token no longer works: it is wrong, expired or withdrawn. The catalogue works without one. To connect again: the person who runs this server sets MUSIC_ACCESS_TOKEN to another token',
+    );
     expect(text).not.toContain('sign_in');
   });
 });

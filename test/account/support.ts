@@ -82,7 +82,7 @@ export interface Assistant {
 
 /** An assistant over our whole server, made as the program makes it, toward a music service. */
 export async function assistant(
-  service: TestService | 'embedded',
+  service: Pick<TestService, 'origin'> | 'embedded',
   choices: Choices = {},
 ): Promise<Assistant> {
   const home = choices.home ?? folder();

@@ -22,7 +22,7 @@ describe('The help', () => {
   it('tells what holds where nothing is set, and how to turn off what is on', () => {
     const text = helpText(groups);
     expect(text).toMatch(/MUSIC_SERVICE .*\(default embedded\)$/m);
-    expect(text).toMatch(/MUSIC_QUOTA .*\(default 45\/5s\)$/m);
+    expect(text).toMatch(/MUSIC_QUOTA .*\(default 40\/5s over the network\)$/m);
     expect(text).toMatch(/^ +MUSIC_KEYRING=off .*\(default on\)$/m);
     expect(text).not.toMatch(/MUSIC_READ_ONLY.*default/);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unlimitedQuota } from '../../src/client/quota-window.ts';
 import { ownMusic, serviceAt, services } from '../../src/client/service-preset.ts';
 import { type Config, ConfigError } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/read-config.ts';
@@ -34,7 +35,7 @@ describe('The configuration', () => {
       readOnly: false,
       groups: undefined,
       confirm: 'destructive',
-      quota: { requests: 45, ms: 5000 },
+      quota: unlimitedQuota,
       ephemeral: false,
       keyring: true,
       log: 'warn',
@@ -203,9 +204,9 @@ describe('What cannot be set', () => {
     ],
     [['--groups', 'album,songs'], {}, '--groups must be among search, album, playlist, not "album,songs".'],
     [['--groups', ','], {}, '--groups must be among'],
-    [['--quota', '45'], {}, '--quota must be like 45/5s, not "45".'],
-    [['--quota', '0/5s'], {}, '--quota must be like 45/5s'],
-    [['--quota', '5/0s'], {}, '--quota must be like 45/5s'],
+    [['--quota', '45'], {}, '--quota must be like 40/5s, not "45".'],
+    [['--quota', '0/5s'], {}, '--quota must be like 40/5s'],
+    [['--quota', '5/0s'], {}, '--quota must be like 40/5s'],
     [['--log', 'all'], {}, '--log must be error, warn, info, debug, not "all".'],
     [['--token-in', 'cookie'], {}, '--token-in must be query or header, not "cookie".'],
     [['--profile', '../x'], {}, '--profile must be letters, digits, dots'],
@@ -240,7 +241,7 @@ describe('What cannot be set', () => {
     [['--service'], '--service needs a value. --help describes it.'],
     [['--service', '--read-only'], '--service needs a value. --help describes it.'],
     [['--read-only=off'], '--read-only takes no value.'],
-    [['login', 'now'], 'There is no command "now". --help lists the commands.'],
+    [['login', 'now'], 'login does not take "now". login --help describes it.'],
     [['--playlist', '5'], '--playlist is a flag of export. --help describes it.'],
     [['login', '--format', 'csv'], '--format is a flag of export. --help describes it.'],
     [['export', '--playlist'], '--playlist needs a value. --help describes it.'],

@@ -155,9 +155,7 @@ describe('Copying into an account', () => {
     const { listener } = at;
     const said: string[] = [];
     const config = configOf(at.service.origin, at.home, {});
-    expect(
-      await runLibrary(['copy'], { choice: listener.choice, config, say: line => said.push(line) }),
-    ).toBe(2);
+    expect(await runLibrary(['copy'], { ...listener, config, say: line => said.push(line) })).toBe(2);
     expect(said.join()).toContain('No account is connected');
   });
 });

@@ -39,7 +39,7 @@ export async function atTerminal(service: TestService, home: string, token = ser
 export async function copyAtTerminal(service: TestService, home: string) {
   const said: string[] = [];
   const { listener, config, close } = await atTerminal(service, home);
-  const code = await runLibrary(['copy'], { choice: listener.choice, config, say: line => said.push(line) });
+  const code = await runLibrary(['copy'], { ...listener, config, say: line => said.push(line) });
   await close();
   return { code, text: said.join('\n') };
 }

@@ -147,7 +147,7 @@ export async function stateOf({ listener }: Pick<Alone, 'listener'>): Promise<st
 const partsOf = ({ listener, service }: Alone, said: string[]) => {
   const request = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, []);
   if ('show' in request) throw new Error('nothing was to be shown');
-  return { choice: listener.choice, config: request.config, say: (line: string) => void said.push(line) };
+  return { ...listener, config: request.config, say: (line: string) => void said.push(line) };
 };
 
 /** Runs `export --all` into a new folder, or into `to`. */

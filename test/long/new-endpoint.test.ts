@@ -7,8 +7,11 @@ import { expect, it, onTestFinished } from 'vitest';
 /** What a clone has not, or what is not needed. */
 const left = new Set(['node_modules', '.git', 'dist', 'server', 'bench', 'evals']);
 
-const files = ['tsconfig.json', 'package.json', 'mutation.parts.json', 'vitest.config.ts'];
-const parts = ['src', 'test', 'scripts', 'packaging', ...files];
+const files = [
+  ...['tsconfig.json', 'package.json', 'package-lock.json', 'mutation.parts.json', 'vitest.config.ts'],
+  ...['README.md', 'AGENTS.md', 'CHANGELOG.md', 'THIRD-PARTY-LICENSES.md'],
+];
+const parts = ['src', 'test', 'scripts', 'packaging', 'docs', ...files];
 
 /** A copy of the project, with the packages of this one. */
 function copyOfProject() {
@@ -19,6 +22,7 @@ function copyOfProject() {
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true, filter: isCopied });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return {
+    read: (path: string) => readFileSync(join(folder, path), 'utf8'),
     change(path: string, before: string, after: string) {
       const text = readFileSync(join(folder, path), 'utf8');
       expect(text).toContain(before);
@@ -72,4 +76,25 @@ it('A reading endpoint is added as AGENTS.md says: an entry, a handler and one l
   );
   expect(passed.said).not.toContain('FAIL');
   expect(passed.status).toBe(0);
+});
+
+it('The page of endpoints does not take another list of the same name for a part of an answer', () => {
+  const { change, run, read } = copyOfProject();
+  change(
+    'src/client/api/charts-genres-podcasts.ts',
+    '  podcasts: get(',
+    `  overview: get('/genre/{genre_id}/overview', {
+    about: 'all at once',
+    beyond: true,
+    input: { genre_id },
+    output: Chart,
+  }),
+  podcasts: get(`,
+  );
+  expect(run('tsx/dist/cli.mjs', 'scripts/docs.ts')).toMatchObject({ status: 0 });
+  const row = read('docs/endpoints.md')
+    .split('\n')
+    .find(line => line.startsWith('|') && line.includes('/overview`'));
+  expect(row).toContain('all at once');
+  expect(row).not.toContain('also as views');
 });

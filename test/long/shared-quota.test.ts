@@ -20,7 +20,7 @@ function sender(at: Replica, quota = usual) {
         Array.from({ length: count }, async () => {
           const ticket = await limiter.acquire({ deadline: Number.POSITIVE_INFINITY, caller, batch: true });
           left.push(performance.now());
-          ticket.release('answered');
+          ticket.release('ended');
         }),
       ),
   };

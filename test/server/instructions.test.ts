@@ -29,6 +29,8 @@ describe('The instructions of a part of the tools', () => {
     expect(instructions(playlists)).not.toMatch(/search/i);
     const reading = { ...circumstances, readOnly: true, tools: toolsFor({ readOnly: true }) };
     expect(instructions(reading)).not.toMatch(/preview/i);
+    expect(instructions(reading)).not.toContain('save_playlist');
+    expect(instructions(playlists)).toContain('save_playlist');
   });
 });
 

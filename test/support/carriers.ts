@@ -16,7 +16,7 @@ const options = {
   plural: false,
   deadlineMs: 5000,
   /** Once: what is tried again is the affair of the tests of that. */
-  retry: { attempts: 1, firstMs: 0, longestMs: 0 },
+  retry: { attempts: 1, quotaAttempts: 1, firstMs: 0, longestMs: 0 },
 };
 
 /** What the service says back: a value as JSON in HTTP 200, or a whole answer. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from '../../src/client/api/lazy.ts';
 import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 import { createTokens } from '../../src/demo/authorize/tokens.ts';
+import type { Behaviour } from '../../src/demo/behaviour/behaviour.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 import { createRequestHandler } from '../../src/demo/dispatch/index.ts';
 import { type Library, openLibrary } from '../../src/demo/library/index.ts';
@@ -19,19 +20,31 @@ export interface EmbeddedService {
   answer(request: WireRequest): WireAnswer;
 }
 
-export function embeddedService(catalogue: Catalogue, store: Store, now: () => number): EmbeddedService {
+export function embeddedService(
+  catalogue: Catalogue,
+  store: Store,
+  now: () => number,
+  behaviour?: Behaviour,
+): EmbeddedService {
   const tokens = createTokens(catalogue.owner.id, now, () => randomBytes(9).toString('base64url'));
   const token = tokens.issue();
   const library = openLibrary(store, catalogue, now);
   const search = once(() => makeSearchIndex(catalogue));
   const charts = (genreId: number) => catalogue.charts.get(genreId);
   const context = { catalogue, library, search, charts, origin: 'https://music.test', now };
-  const serve = createRequestHandler({ context, tokens, quota: () => true, handlerOf });
+  const handlers = behaviour?.handlers(handlerOf) ?? handlerOf;
+  const serve = createRequestHandler({ context, tokens, quota: () => true, handlerOf: handlers });
   return {
     library,
     answer({ method, path, params, anonymous }) {
       try {
-        const { status, type, text } = serve({ method, path, params, token: anonymous ? undefined : token });
+        const { status, type, text } = serve({
+          method,
+          path,
+          params,
+          token: anonymous ? undefined : token,
+          language: 'en',
+        });
         return { status, contentType: type.split(';')[0] ?? '', body: text };
       } catch (error) {
         if (error instanceof ServiceError) return json({ error: error.body }, error.status);

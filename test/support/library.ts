@@ -83,7 +83,7 @@ export interface Standing extends PlaylistState {
 const deadlineMs = 30_000;
 const boundless: Quota = { requests: 1_000_000, ms: 1000 };
 const start = Date.parse('2026-03-01T09:30:00Z');
-const once: RetryPolicy = { attempts: 1, firstMs: 0, longestMs: 0 };
+const once: RetryPolicy = { attempts: 1, quotaAttempts: 1, firstMs: 0, longestMs: 0 };
 
 /** A library of numbered songs, set up as the test needs it, and a host to change it with: in a few milliseconds. */
 export async function libraryWith(setup: Setup = {}, choices: ProcessChoices = {}): Promise<LibraryStand> {

@@ -182,3 +182,24 @@ export function flac(facts: FileFacts = {}, sound?: Buffer): Buffer {
     sound ?? Buffer.concat([Buffer.from([0xff, 0xf8]), noise(Math.round(seconds * 2000), seed)]),
   ]);
 }
+
+/** FLAC frames of 4,096 samples for so many seconds, with headers that are valid. */
+export function flacFrames(seconds: number): Buffer {
+  const count = Math.round((seconds * 44_100) / 4096);
+  const frames = Array.from({ length: count }, (_, number) => {
+    // 44.1 kHz, mono, 16 bits; numbers below 2,048 have at most two bytes.
+    const coded = number < 128 ? [number] : [0xc0 | (number >> 6), 0x80 | (number & 63)];
+    const head = Buffer.from([0xff, 0xf8, 0xc9, 0x08, ...coded]);
+    return Buffer.concat([head, Buffer.from([crc8(head)]), Buffer.alloc(40, number % 200)]);
+  });
+  return Buffer.concat(frames);
+}
+
+function crc8(bytes: Buffer): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x80) !== 0 ? ((crc << 1) ^ 0x07) & 255 : crc << 1;
+  }
+  return crc;
+}

@@ -152,5 +152,20 @@ export const operations: readonly Operation[] = [
     const [, { plan_id }] = await planOf(at, { playlist: 7, ...settings, ...songs });
     return planOf(at, { plan_id, order: [5, 1, 4, 2, 3] });
   }),
+  {
+    name: 'save: two new playlists and songs into another, together',
+    about: 7,
+    setup: withPlaylist([1, 2, 3]),
+    async call(at) {
+      const all = [
+        { title: 'Monday', track_ids: [1, 2] },
+        { playlist: 7, track_ids: [8, 9], at: 'start', remove: { track_ids: [2] } },
+        { title: 'Tuesday', description: 'New', track_ids: [3, 4] },
+      ];
+      const plan_ids = [];
+      for (const args of all) plan_ids.push((await planOf(at, args))[1]['plan_id']);
+      return ['save_playlist', { plan_ids }];
+    },
+  },
   undoOfSeveral,
 ];

@@ -18,9 +18,12 @@ export interface OwnMusic {
   start(env?: Readonly<Record<string, string>>): ReturnType<typeof startServer>;
 }
 
-/** A folder with these files, and servers over it. */
-export async function ownMusic(files: Readonly<Record<string, Buffer | string>>): Promise<OwnMusic> {
-  const home = await temporaryFolder();
+/** A folder with these files, and servers over it. `given`: for several tests; otherwise it goes with the test. */
+export async function ownMusic(
+  files: Readonly<Record<string, Buffer | string>>,
+  given?: string,
+): Promise<OwnMusic> {
+  const home = given ?? (await temporaryFolder());
   const music = join(home, 'Music');
   mkdirSync(music);
   writeFiles(music, files);

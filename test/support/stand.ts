@@ -10,6 +10,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createClient, type Client as MusicClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
+import { SearchKnowledge, type SearchTraits } from '../../src/client/search-knowledge.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
 import type { Processes } from '../../src/jobs/change-context.ts';
@@ -34,6 +35,8 @@ interface Choices extends AssistantChoices {
   readonly token?: string | null;
   readonly quota?: { readonly requests: number; readonly ms: number };
   readonly deadlineMs?: number;
+  /** What is assumed of its searches; those of a catalogue on this computer when absent. */
+  readonly search?: SearchTraits;
   /** An embedded service that stands already. */
   readonly embedded?: TestService;
 }
@@ -99,6 +102,7 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     clock: systemClock,
     hasToken: () => token !== undefined,
     plural: false,
+    searches: new SearchKnowledge(choices.search),
     deadlineMs: choices.deadlineMs ?? 10_000,
     onWrite: (entry, input) => updates.written(entry, input),
   });

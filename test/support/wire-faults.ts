@@ -80,7 +80,7 @@ export const wireFaults: readonly WireFault[] = [
   raw('slow drip', late, drip),
   answered('wrong content type', foreign, answer => ({ ...answer, contentType: 'text/plain' })),
   answered('HTML', foreign, () => ({ status: 200, contentType: 'text/html', body: page })),
-  status(403, unexplained),
+  status(403, /refused this request with HTTP 403/),
   {
     ...answered('404 with a string error', absent, () => jsonReply({ error: 'Not Found' }, 404)),
     denies: true,
