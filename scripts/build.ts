@@ -69,7 +69,7 @@ function drop(folder: string): void {
 function dropLeft(): void {
   for (const folder of [dist, `${root}${pluginFolder}/server`]) {
     const start = `${basename(folder)}.`;
-    for (const name of readdirSync(dirname(folder)))
+    for (const name of existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : [])
       if (name.startsWith(start) && !isRunning(Number.parseInt(name.slice(start.length), 10)))
         drop(join(dirname(folder), name));
   }
