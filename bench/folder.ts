@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { inNewFolder } from '../scripts/in-new-folder.ts';
 import { ownMusicFiles } from '../src/app/running-service.ts';
 import { readConfig } from '../src/config/read-config.ts';
+import { FileReader } from '../src/folder/file-reader.ts';
 import { openFolder } from '../src/folder/index.ts';
 import { openIndex } from '../src/folder/index-file.ts';
 import { noTags } from '../src/folder/reading/tags.ts';
@@ -65,9 +66,11 @@ async function measureReading(folder: string, count: number): Promise<Figure[]> 
     write(join(music, artistOf(at), `${at}.${extension}`), bytes);
   }
   const index = await openIndex(join(folder, 'reading.sqlite'));
+  const reader = new FileReader();
   const { ms, cpu } = await timed(() =>
     scan({
       index,
+      reader,
       roots: [music],
       excluded: [],
       now: Date.now,
@@ -75,6 +78,7 @@ async function measureReading(folder: string, count: number): Promise<Figure[]> 
       absent: () => undefined,
     }),
   );
+  await reader.close();
   index.close();
   return [
     atLeast('files read a second', count / (ms / 1000), 250, '', 0),

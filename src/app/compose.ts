@@ -160,7 +160,10 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   });
   const hasAccount = async () => isDemo || token.known !== undefined || (await choice.chosen()).isHere;
   const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
-  const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction, choice });
+  const handlerParts = listenerHandlerParts(shared, config, {
+    ...own,
+    ...{ token, grants, redaction, choice, owner },
+  });
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
@@ -202,12 +205,13 @@ type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 
     readonly token: AccessToken;
     readonly redaction: Redaction;
     readonly choice: LibraryChoice;
+    readonly owner: string;
   };
 
 function listenerHandlerParts(
   { clock, now, tools, observer, recordIsKept, ...shared }: Process,
   { service, confirm, readOnly }: Config,
-  { token, grants, redaction, choice, ...own }: OwnParts,
+  { token, grants, redaction, choice, owner, ...own }: OwnParts,
 ): HandlerParts {
   const { isDemo, remote, folders, whyNone, mediaOrigins = [], title } = service;
   return {
@@ -225,7 +229,7 @@ function listenerHandlerParts(
     view: {
       media: { origins: [...mediaOrigins], composed: isDemo, service: title },
       page: readViewPage,
-      ownMedia: async () => (await shared.service()).media,
+      ownMedia: async () => (await shared.service()).media?.(owner),
       savesTo: () => savesTo(choice, title),
     },
     location: choice.account.location,

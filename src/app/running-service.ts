@@ -20,8 +20,8 @@ export interface RunningService extends ServiceAddress {
   readonly ownerToken?: string;
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
-  /** Covers and sound of the listener's own files. */
-  readonly media?: OwnMedia;
+  /** Covers and sound of the listener's own files, for one caller; empty for the listener of this computer. */
+  readonly media?: (caller: string) => OwnMedia;
   /** The page and the application for one sign-in at the demo. Only this process knows them. */
   signIn?(): Pick<SignInTarget, 'page' | 'application'>;
 }

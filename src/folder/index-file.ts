@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type Database, databaseIn } from '../library/database.ts';
 import { busyMs, numberIn, textIn } from '../store/disk.ts';
 import { type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
+import type { List } from './list-files.ts';
 import type { FileContent } from './reading/read-file.ts';
 import type { Found, FoundFile } from './walk.ts';
 
@@ -18,17 +19,24 @@ export interface IndexedFile extends Omit<FoundFile, 'problem'> {
   readonly problem?: string;
 }
 
+/** A playlist in a file, as it was read last. */
+export interface IndexedList extends FoundFile {
+  readonly list?: List;
+}
+
 /** The index cannot be used. The message is a whole answer, without a path. */
 class MusicIndexError extends Error {
   override readonly name = 'MusicIndexError';
 }
 
-const version = 2;
+const version = 3;
 
 const tables = `
   CREATE TABLE file (root INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
     track INTEGER NOT NULL, added INTEGER NOT NULL, present INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (root, path)) STRICT, WITHOUT ROWID;
+  CREATE TABLE list (root INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
+    body TEXT NOT NULL, PRIMARY KEY (root, path)) STRICT, WITHOUT ROWID;
   CREATE TABLE written (signature TEXT NOT NULL) STRICT;
   CREATE TABLE progress (done INTEGER NOT NULL, total INTEGER NOT NULL) STRICT;
   CREATE TABLE state (state TEXT NOT NULL) STRICT;
@@ -166,6 +174,18 @@ function indexOver(db: Database) {
       for (const { root, path, problem } of unread)
         db.run('INSERT INTO unread VALUES (?, ?, ?)', root, path, problem);
     },
+    lists: (): IndexedList[] =>
+      rows('SELECT * FROM list ORDER BY root, path').map(found => ({
+        ...placeIn(found),
+        ...listBody(found),
+      })),
+    putList({ root, path, size, modified, list, problem }: IndexedList): void {
+      db.run('DELETE FROM written');
+      const body = JSON.stringify({ list, problem });
+      db.run('INSERT OR REPLACE INTO list VALUES (?, ?, ?, ?, ?)', root, path, size, modified, body);
+    },
+    dropList: ({ root, path }: Pick<FoundFile, 'root' | 'path'>): unknown =>
+      db.run('DELETE FROM list WHERE root = ? AND path = ?', root, path),
     dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
       db.run('DELETE FROM written');
       db.run('DELETE FROM file WHERE root = ? AND path = ?', root, path);
@@ -184,13 +204,22 @@ const rowOf = (row: unknown): Row => ({
   number: column => numberIn(row, column),
 });
 
+const placeIn = (row: Row) => ({
+  root: row.number('root'),
+  path: row.text('path'),
+  size: row.number('size'),
+  modified: row.number('modified'),
+});
+
+function listBody(row: Row): Pick<IndexedList, 'list' | 'problem'> {
+  const body: Pick<IndexedList, 'list' | 'problem'> = JSON.parse(row.text('body'));
+  return body;
+}
+
 function fileIn(row: Row): IndexedFile {
   const { content, problem }: Pick<IndexedFile, 'content' | 'problem'> = JSON.parse(row.text('body'));
   return {
-    root: row.number('root'),
-    path: row.text('path'),
-    size: row.number('size'),
-    modified: row.number('modified'),
+    ...placeIn(row),
     track: row.number('track'),
     added: row.number('added'),
     present: row.number('present') === 1,

@@ -4,6 +4,7 @@ import { type Served, startServed } from '../demo/index.ts';
 import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
 import { fileAddress, folderCatalogue, folderCharts, isFileGone, trackAtPlace } from './catalogue.ts';
+import { FileReader } from './file-reader.ts';
 import { openIndex } from './index-file.ts';
 import { pathsOf } from './list-files.ts';
 import { ownMedia } from './media.ts';
@@ -46,6 +47,7 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
   /** When a request was last answered from a part of the music. */
   let partialAt = 0;
   const scanner = new Scanner({ ...options, now });
+  const reader = new FileReader();
   const served: Served = {
     catalogue,
     search: newestSearch(index.version, () => folderSearch(index, catalogue)),
@@ -55,7 +57,7 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
   const isNew = () => !catalogue.genres.has(0);
   return {
     origin: service.origin,
-    media: ownMedia(index, roots),
+    media: ownMedia({ index, roots, reader }),
     linkOf,
     /** The track whose file a list in `folder` names by this place. */
     trackAt: (place: string, folder: string) => trackAtPlace(index, roots, pathsOf(place, folder)),
@@ -90,6 +92,7 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     state: () => (scanner.isWhole && scanner.absent.length === 0 ? index.state() : undefined),
     async close(): Promise<void> {
       await scanner.close();
+      await reader.close();
       await service.close();
       index.close();
     },
@@ -101,13 +104,7 @@ async function readToEnd(
   report: (at: ReadingProgress) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const read = async () => {
-    // After a file that hangs, another scan follows at once.
-    do await scanner.use();
-    while (scanner.isRunning);
-    return true;
-  };
-  const ended = read();
+  const ended = scanner.use().then(() => true);
   while (!(await Promise.race([ended, sleep(reportMs, false, { signal })])))
     if (scanner.progress !== undefined) report(scanner.progress);
 }
@@ -120,9 +117,13 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
   const index = read === 'unusable' ? undefined : read;
   const files = index?.files().filter(({ present }) => present) ?? [];
   const unread = index?.unread() ?? [];
+  const lists = (index?.lists() ?? []).flatMap(({ root, path, problem }) =>
+    problem === undefined ? [] : [{ root, path, problem }],
+  );
   index?.close();
   const problems = [
     ...files.flatMap(({ root, path, problem }) => (problem === undefined ? [] : [{ root, path, problem }])),
+    ...lists,
     ...unread.filter(({ problem }) => problem !== linkProblem),
   ].map(({ root, path, problem }) => `${absolute(roots, { root, path })}: ${problem}`);
   const songs = files.filter(({ content }) => content?.tags.isPodcast === false);

@@ -2,11 +2,11 @@ import { dirname, extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { decodeText } from '../text/decode.ts';
-import { FileBytes } from './reading/file-bytes.ts';
+import { FileBytes, Unreadable } from './reading/file-bytes.ts';
 import { line } from './reading/tags.ts';
 
 /** A playlist in a file. */
-interface List {
+export interface List {
   readonly title?: string | undefined;
   /** For each song, in order, the absolute paths that are meant: as they are written, or else without escapes. */
   readonly files: readonly (readonly string[])[];
@@ -14,16 +14,15 @@ interface List {
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** Reads an M3U, M3U8 or XSPF file; undefined if it cannot be read. Addresses of the web are left out. */
-export function readList(path: string): List | undefined {
+/** Reads an M3U, M3U8 or XSPF file. Throws if it cannot be read. Addresses of the web are left out. */
+export function readList(path: string, beat: () => void): List {
+  const bytes = new FileBytes(path, beat);
   try {
-    const bytes = new FileBytes(path, () => false);
     const text = decodeText(bytes.at(0, Math.min(bytes.size, mostBytes)));
-    bytes.close();
     const { title, places } = extname(path).toLowerCase() === '.xspf' ? xspf(text) : m3u(text);
     return { title: line(title), files: places.map(place => pathsOf(place, dirname(path))) };
-  } catch {
-    return undefined;
+  } finally {
+    bytes.close();
   }
 }
 
@@ -43,11 +42,19 @@ function m3u(text: string): Places {
 function xspf(text: string): Places {
   const children = (element: XmlElement, name: string) =>
     element.children.filter((each): each is XmlElement => each instanceof XmlElement && each.name === name);
-  const { root: playlist } = parseXml(text);
+  const playlist = rootOf(text);
   if (playlist?.name !== 'playlist') return { places: [] };
   const tracks = children(playlist, 'trackList').flatMap(list => children(list, 'track'));
   const places = tracks.flatMap(track => children(track, 'location').map(({ text: place }) => place.trim()));
   return { title: children(playlist, 'title')[0]?.text, places };
+}
+
+function rootOf(text: string): XmlElement | null {
+  try {
+    return parseXml(text).root;
+  } catch (cause) {
+    throw new Unreadable('it is not well-formed XML', { cause });
+  }
 }
 
 /** The absolute paths that a list may mean by a place: a name may have a percent sign, or escapes. */

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { readFile } from './reading/read-file.ts';
+import { FileReader } from './file-reader.ts';
 import { musicFile, ofOthers, problemOf } from './walk.ts';
 
 /** What a folder of music seems to have, before it is read. */
@@ -27,13 +27,18 @@ export async function lookAtFolder(folder: string): Promise<FirstLook> {
       problem: isGone ? `There is no folder ${folder}.` : `${folder} cannot be read: ${problemOf(error)}.`,
     };
   }
+  const reader = new FileReader();
   let read = 0;
-  for await (const file of musicFiles(folder)) {
-    const { tags } = (await readFile(file).catch(() => undefined)) ?? {};
-    const [artist] = tags?.artists ?? [];
-    if (tags?.title !== undefined && artist !== undefined) return { song: { title: tags.title, artist } };
-    read += 1;
-    if (read === mostRead) break;
+  try {
+    for await (const path of musicFiles(folder)) {
+      const { tags } = (await reader.read({ wanted: 'content', path }))?.content ?? {};
+      const [artist] = tags?.artists ?? [];
+      if (tags?.title !== undefined && artist !== undefined) return { song: { title: tags.title, artist } };
+      read += 1;
+      if (read === mostRead) break;
+    }
+  } finally {
+    await reader.close();
   }
   return read > 0 ? {} : { problem: `${folder} has no music files.` };
 }

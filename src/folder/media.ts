@@ -1,11 +1,12 @@
 import { constants, realpathSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { nodesIn } from './catalogue.ts';
+import type { FileReader } from './file-reader.ts';
 import type { FolderIndex } from './index-file.ts';
 import type { OwnAlbum, OwnTrack } from './own-tables.ts';
 import { type CoverPicture, coverPicture, mostCoverBytes } from './reading/cover-picture.ts';
-import { readCover } from './reading/read-file.ts';
 
 /** Every part of a file but the last has so many bytes. */
 const partBytes = 512 * 1024;
@@ -13,21 +14,43 @@ const partBytes = 512 * 1024;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 const beside = [/^cover\.(?:jpe?g|png)$/i, /^folder\.(?:jpe?g|png)$/i, /^front\.(?:jpe?g|png)$/i];
 
+/** In bytes, of all callers together. */
+const mostCovers = 16 * 1024 * 1024;
+
+interface MediaParts {
+  readonly index: FolderIndex;
+  readonly roots: readonly string[];
+  readonly reader: Pick<FileReader, 'read'>;
+}
+
 /** Covers and sound of the files. */
-export function ownMedia(index: FolderIndex, roots: readonly string[]) {
+export function ownMedia({ index, roots, reader }: MediaParts) {
   const tracks = nodesIn<OwnTrack>(index, 'track');
   const albums = nodesIn<OwnAlbum>(index, 'album');
   const pathOf = (trackId: number) => {
     const [root, path] = tracks.get(trackId)?.file ?? [];
     return root === undefined || path === undefined ? undefined : inside(roots[root], path);
   };
-  return {
-    /** Undefined if the album has none that a page can show. */
-    async cover(albumId: number) {
-      const paths = new Set(
-        (albums.get(albumId)?.trackIds ?? []).slice(0, mostTried).flatMap(id => pathOf(id) ?? []),
-      );
-      return (await coverBeside(paths, roots)) ?? (await coverIn(paths));
+  const read = async (albumId: number, caller: string) => {
+    const paths = new Set(
+      (albums.get(albumId)?.trackIds ?? []).slice(0, mostTried).flatMap(id => pathOf(id) ?? []),
+    );
+    return (await coverBeside(paths, roots)) ?? (await coverIn(paths, reader, caller));
+  };
+  /** Until the catalogue changes. */
+  const known = new LRUCache<string, Cover>({ maxSize: mostCovers, sizeCalculation: sizeOfCover });
+  const reading = new Map<string, Promise<Cover>>();
+  return (caller: string) => ({
+    /** Read once for all callers, who wait in turns. */
+    async cover(albumId: number): Promise<Cover> {
+      const key = `${albumId} ${index.state()}`;
+      const found = known.get(key) ?? reading.get(key);
+      if (found !== undefined) return found;
+      const next = read(albumId, caller).finally(() => reading.delete(key));
+      reading.set(key, next);
+      const cover = await next;
+      if (cover !== 'busy') known.set(key, cover);
+      return cover;
     },
     /** The part with this number, from 0. Undefined beyond the end. */
     async sound(trackId: number, part: number) {
@@ -37,8 +60,13 @@ export function ownMedia(index: FolderIndex, roots: readonly string[]) {
       const bytes = await readPart(path, part * partBytes, partBytes);
       return bytes && { type, bytes };
     },
-  };
+  });
 }
+
+/** `none`: no picture that a page can show. `busy`: this caller has too many waiting. */
+type Cover = CoverPicture | 'none' | 'busy';
+
+const sizeOfCover = (cover: Cover) => (typeof cover === 'string' ? 1000 : cover.bytes.length);
 
 /** The songs of an album that are searched for a picture. */
 const mostTried = 3;
@@ -87,10 +115,16 @@ async function coverBeside(
   return undefined;
 }
 
-async function coverIn(songs: ReadonlySet<string>): Promise<CoverPicture | undefined> {
+async function coverIn(
+  songs: ReadonlySet<string>,
+  reader: MediaParts['reader'],
+  caller: string,
+): Promise<Cover> {
   for (const path of songs) {
-    const picture = await readCover(path).catch(() => undefined);
-    if (picture) return picture;
+    const reading = reader.read({ wanted: 'cover', path }, caller);
+    if (reading === undefined) return 'busy';
+    const { cover } = await reading;
+    if (cover) return cover;
   }
-  return undefined;
+  return 'none';
 }

@@ -1,7 +1,7 @@
+import type { FileReader, FileReading, FileTask } from './file-reader.ts';
 import { Identities, type Reading } from './identities.ts';
 import type { FolderIndex, IndexedFile } from './index-file.ts';
-import { readFile } from './reading/read-file.ts';
-import { absolute, type Found, type FoundFile, isAbsent, problemOf, walk } from './walk.ts';
+import { absolute, type Found, type FoundFile, isAbsent, keyOf, walk } from './walk.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
 export interface ScanParts {
@@ -10,8 +10,7 @@ export interface ScanParts {
   readonly roots: readonly string[];
   /** Folders in them that are left out. */
   readonly excluded: readonly string[];
-  /** The path of a file that an earlier scan could not finish. */
-  readonly skipped?: string | undefined;
+  readonly reader: FileReader;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Called before each file that is read. `done` includes the files that are known already. */
@@ -26,8 +25,6 @@ export interface ScanProgress {
   /** The path of the next file. */
   readonly file: string;
 }
-
-const keyOf = ({ root, path }: Pick<FoundFile, 'root' | 'path'>) => `${root}/${path}`;
 
 /** How many files are stored in one transaction. */
 const batch = 200;
@@ -60,6 +57,7 @@ export async function scan(parts: ScanParts): Promise<void> {
     Math.floor((isFirst ? Math.min(file.modified, parts.now()) : parts.now()) / 1000);
   const store = storing(index, identities, added);
   await readAll(parts, changed, found, store);
+  await readLists(parts, found);
   const moved = store.settle();
   // A disk may have been removed meanwhile.
   const isThere = roots.every((folder, root) => found.absent.includes(root) || !isAbsent(folder));
@@ -77,7 +75,9 @@ function withoutMusic({ music, absent }: Found, known: Iterable<IndexedFile>): S
   return had;
 }
 
-const isChanged = (file: FoundFile, before: IndexedFile | undefined): boolean =>
+type Known = Pick<FoundFile, 'size' | 'modified' | 'problem'>;
+
+const isChanged = (file: FoundFile, before: Known | undefined): boolean =>
   before?.size !== file.size ||
   before.modified !== file.modified ||
   (before.problem === undefined && file.problem !== undefined);
@@ -102,7 +102,7 @@ async function readAll(
   found: Found,
   store: Storing,
 ): Promise<void> {
-  const { index, roots, skipped } = parts;
+  const { index, roots } = parts;
   const known = found.music.length - changed.length;
   /** The catalogue is written early, and then each time it has twice as many songs. */
   let next = known === 0 ? batch : Number.POSITIVE_INFINITY;
@@ -111,21 +111,36 @@ async function readAll(
     const progress = { done: known + at, total: found.music.length };
     parts.progress({ ...progress, file: path });
     if (at % batch === 0) index.setProgress(progress);
-    const problem = file.problem ?? (path === skipped ? 'reading it took too long' : undefined);
-    try {
-      if (problem !== undefined) store.putProblem({ file, before }, problem);
-      else store.put({ file, before, content: await readFile(path) });
-    } catch (error) {
-      // A file that is gone again is found lost by the next scan.
-      if (!isGone(error)) store.putProblem({ file, before }, problemOf(error));
-    }
+    const { content, problem, isGone, isEnded } = await readingOf(parts, file, 'content');
+    if (content !== undefined) store.put({ file, before, content });
+    // A file that is gone again is found lost by the next scan.
+    else if (problem !== undefined && !isGone) store.putProblem({ file, before }, problem, isEnded);
     if (store.stored() < next) continue;
     next = store.stored() * 2;
     writeCatalogue(index, roots, found);
   }
 }
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const readingOf = async ({ reader, roots }: ScanParts, file: FoundFile, wanted: FileTask['wanted']) =>
+  file.problem === undefined
+    ? ((await reader.read({ wanted, path: absolute(roots, file) })) ?? {})
+    : ({ problem: file.problem } satisfies FileReading);
+
+/** Reads the playlists that are new or changed. Those of an absent folder stay. */
+async function readLists(parts: ScanParts, { playlists, absent }: Found): Promise<void> {
+  const { index } = parts;
+  const known = new Map(index.lists().map(list => [keyOf(list), list]));
+  const there = new Set(playlists.map(keyOf));
+  index.change(() => {
+    for (const [key, list] of known) if (!there.has(key) && !absent.includes(list.root)) index.dropList(list);
+  });
+  for (const file of playlists) {
+    if (!isChanged(file, known.get(keyOf(file)))) continue;
+    const { list, problem = 'it cannot be read', isGone } = await readingOf(parts, file, 'list');
+    if (isGone) continue;
+    index.change(() => index.putList({ ...file, ...(list ? { list } : { problem }) }));
+  }
+}
 
 type Storing = ReturnType<typeof storing>;
 
@@ -160,9 +175,12 @@ function storing(index: FolderIndex, identities: Identities, addedAt: (file: Fou
       if (identities.mayBeKnown(reading)) waiting.push(reading);
       else add(fileOf(reading));
     },
-    putProblem({ file, before }: Changed, problem: string): void {
+    /** A file that was `isEnded` is stored at once: the next one may end this process. */
+    putProblem({ file, before }: Changed, problem: string, isEnded = false): void {
       const { track = 0, added = addedAt(file) } = before ?? {};
-      add({ ...file, track, added, present: true, problem });
+      const row = { ...file, track, added, present: true, problem };
+      if (isEnded) index.change(() => index.putFile(row));
+      else add(row);
     },
     /** Stores the rest. Returns the known files that are now elsewhere. */
     settle(): ReadonlySet<IndexedFile> {

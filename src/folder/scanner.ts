@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { workerFile } from './file-reader.ts';
 import type { ScanParts, ScanProgress } from './scan.ts';
 
 export interface ScannerParts extends Pick<ScanParts, 'roots' | 'excluded' | 'now'> {
@@ -10,10 +10,10 @@ export interface ScannerParts extends Pick<ScanParts, 'roots' | 'excluded' | 'no
 }
 
 /** What a thread is given. */
-export type WorkerTask = Pick<ScannerParts, 'indexFile' | 'roots' | 'excluded'> & Pick<ScanParts, 'skipped'>;
+export type ScanTask = { readonly is: 'scan' } & Pick<ScannerParts, 'indexFile' | 'roots' | 'excluded'>;
 
 /** What a scan says while it works. */
-export type WorkerMessage =
+export type ScanMessage =
   | ({ readonly is: 'progress' } & ScanProgress)
   /** Folders that are not there, or empty. */
   | { readonly is: 'absent'; readonly roots: readonly string[] }
@@ -21,14 +21,6 @@ export type WorkerMessage =
 
 /** How long a scan stays valid while the folder is used. */
 const everyMs = 10 * 60_000;
-/** A file that takes longer hangs: the thread is stopped, and the next one skips the file. */
-const hangMs = 15_000;
-
-/** The built thread lies beside the bundle. When the source runs, it is in `dist`. */
-function workerFile(): URL {
-  const beside = new URL('./folder-worker.mjs', import.meta.url);
-  return existsSync(beside) ? beside : new URL('../../dist/folder-worker.mjs', import.meta.url);
-}
 
 /** Scans the folders in a thread: at the first use, and at a use 10 minutes after the last scan. */
 export class Scanner {
@@ -36,7 +28,6 @@ export class Scanner {
   #running: { readonly worker: Worker; readonly ended: Promise<void> } | undefined;
   #next = 0;
   #isClosed = false;
-  #skipped: string | undefined;
   /** Of the scan under way, or of another process's that it waits for. */
   progress: ScanProgress | undefined;
   absent: readonly string[] = [];
@@ -62,23 +53,14 @@ export class Scanner {
     this.#next = now() + everyMs;
     this.isWhole = false;
     const worker = new Worker(workerFile(), {
-      workerData: { indexFile, roots, excluded, skipped: this.#skipped } satisfies WorkerTask,
-      // Of a hostile file's tags; the catalogue of 100,000 songs needs half of it.
+      workerData: { is: 'scan', indexFile, roots, excluded } satisfies ScanTask,
+      // The catalogue of 100,000 songs needs half of it.
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
       stdout: true,
       stderr: true,
     });
-    let heard = performance.now();
-    const watch = setInterval(() => {
-      if (performance.now() - heard < hangMs || this.progress === undefined) return;
-      this.#skipped = this.progress.file;
-      this.#next = 0;
-      void worker.terminate();
-    }, 1000);
-    watch.unref();
     worker.unref();
-    worker.on('message', (message: WorkerMessage) => {
-      heard = performance.now();
+    worker.on('message', (message: ScanMessage) => {
       if (message.is === 'progress') this.progress = message;
       if (message.is === 'absent') this.absent = message.roots;
       if (message.is === 'done') this.isWhole = true;
@@ -86,12 +68,9 @@ export class Scanner {
     worker.on('error', report);
     const ended = new Promise<void>(resolve => {
       worker.once('exit', () => {
-        clearInterval(watch);
         this.progress = undefined;
         this.#running = undefined;
         resolve();
-        // A file that hangs must not keep the others out.
-        if (this.#next === 0) void this.use();
       });
     });
     this.#running = { worker, ended };

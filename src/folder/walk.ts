@@ -116,6 +116,9 @@ export function problemOf(error: unknown): string {
   return sentences[code] ?? (code === '' ? error.message : `it cannot be read (${code})`);
 }
 
+/** A file among those of all folders. */
+export const keyOf = ({ root, path }: Pick<FoundFile, 'root' | 'path'>): string => `${root}/${path}`;
+
 /** An absolute path of a file, as the system writes it. */
 export const absolute = (
   roots: readonly string[],

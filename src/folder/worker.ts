@@ -1,34 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
-import { lockFile } from '../store/process-lock.ts';
-import { openIndex } from './index-file.ts';
-import { scan } from './scan.ts';
-import type { WorkerMessage, WorkerTask } from './scanner.ts';
+import { workerData } from 'node:worker_threads';
+import type { ReaderTask } from './file-reader.ts';
+import type { ScanTask } from './scanner.ts';
 
-/* One scan of the folders, in a thread of its own that ends with it. */
+/* The entry of both threads: one that scans the folders, and one that reads single files. */
 
-/** How often a scan looks whether that of another process has ended. */
-const busyMs = 250;
-
-const post = (message: WorkerMessage) => parentPort?.postMessage(message);
-
-const { indexFile, ...folders }: WorkerTask = workerData;
-const index = await openIndex(indexFile);
-const takeLock = () => lockFile(`${indexFile}.scan`);
-let lock = await takeLock();
-while (lock === undefined) {
-  // Another process reads the folders. What it has read is not read again.
-  post({ is: 'progress', ...(index.progress() ?? { done: 0, total: 0 }), file: '' });
-  await sleep(busyMs);
-  lock = await takeLock();
-}
-await scan({
-  ...folders,
-  index,
-  now: Date.now,
-  progress: at => post({ is: 'progress', ...at }),
-  absent: roots => post({ is: 'absent', roots }),
-});
-post({ is: 'done' });
-lock.close();
-index.close();
+const task: ScanTask | ReaderTask = workerData;
+if (task.is === 'read') await (await import('./reading/reader-thread.ts')).answerReads(task.beats);
+else await (await import('./scan-thread.ts')).scanFolders(task);

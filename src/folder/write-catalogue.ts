@@ -5,13 +5,12 @@ import { indexTerms } from '../demo/search/query.ts';
 import * as searchable from '../demo/search/searchable.ts';
 import type { Searchable } from '../demo/search/text-search.ts';
 import type { FolderIndex } from './index-file.ts';
-import { readList } from './list-files.ts';
 import { Names } from './names.ts';
 import type { ListFile, OwnTables } from './own-tables.ts';
 import { type Kind, putRanked, rankedRows } from './search-rank.ts';
 import { folderOf, songsOf } from './song.ts';
 import { makeTables } from './tables.ts';
-import { absolute, type Found } from './walk.ts';
+import { absolute, type Found, keyOf } from './walk.ts';
 
 /**
  * Writes the catalogue of all files that are present, unless it is written already. Readers see the old one or the new
@@ -22,9 +21,9 @@ export function writeCatalogue(index: FolderIndex, roots: readonly string[], fou
   if (index.written() === signature) return;
   const songs = songsOf(index.files());
   const trackAt = new Map(songs.map(({ file }) => [absolute(roots, file), file.track]));
+  const known = new Map(index.lists().map(file => [keyOf(file), file.list]));
   const lists = found.playlists.flatMap((file): ListFile[] => {
-    const path = absolute(roots, file);
-    const read = readList(path);
+    const read = known.get(keyOf(file));
     if (read === undefined) return [];
     const tracks = [
       ...new Set(read.files.flatMap(paths => paths.map(path => trackAt.get(path)).find(Boolean) ?? [])),

@@ -136,8 +136,8 @@ export const fileRoutes = once((): readonly ListedRoute[] => [
 
 /** Covers and sound of the listener's own files, where these are the catalogue. */
 export interface OwnMedia {
-  /** Undefined if the album has no cover that a page can show. */
-  cover(albumId: number): Promise<MediaPart | undefined>;
+  /** `none`: no cover that a page can show. `busy`: the caller has too many waiting. */
+  cover(albumId: number): Promise<MediaPart | 'none' | 'busy'>;
   /** One part, from 0; undefined beyond the end of the file, and for a file that browsers cannot play. */
   sound(trackId: number, part: number): Promise<MediaPart | undefined>;
 }
@@ -152,14 +152,17 @@ const part = integer('A part of the file, from 0; each but the last has 512 KB',
 
 const mediaRoute = (
   address: Address,
-  read: (own: OwnMedia, input: Input) => Promise<MediaPart | undefined>,
+  read: (own: OwnMedia, input: Input) => Promise<MediaPart | 'none' | 'busy' | undefined>,
 ): MadeRoute => ({
   is: 'media',
   ...address,
   async read(input, { ownMedia }) {
     const own = await ownMedia?.();
     const found = own && (await read(own, input));
-    return found ? { mimeType: found.type, blob: found.bytes.toString('base64') } : { problem: undefined };
+    if (found === 'busy') return { problem: 'Too many covers are being read for you: ask again in a moment' };
+    return found && found !== 'none'
+      ? { mimeType: found.type, blob: found.bytes.toString('base64') }
+      : { problem: undefined };
   },
 });
 

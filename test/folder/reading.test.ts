@@ -41,7 +41,7 @@ const write = (name: string, bytes: Buffer) => {
 
 describe('every format is read', () => {
   it.each(Object.entries(written))('%s', async (name, bytes) => {
-    const { tags, seconds } = await readFile(write(name, bytes));
+    const { tags, seconds } = await readFile(write(name, bytes), () => undefined);
     expect(tags).toMatchObject({ title: 'Maple Leaf Rag', artists: ['Scott Joplin'], album: 'Piano Rags' });
     expect(tags.genres).toEqual(['Ragtime']);
     expect(Math.abs(seconds - 12)).toBeLessThan(0.3);

@@ -15,20 +15,20 @@ export class Unreadable extends Error {
 
 const blockBytes = 64 * 1024;
 
-/** Parts of one open file, read through a block that is kept. Reading after the deadline throws `Unreadable`. */
+/** Parts of one open file, read through a block that is kept. `beat` is called before and after each wait for the disk. */
 export class FileBytes {
   readonly size: number;
   readonly #file: number;
-  readonly #isLate: () => boolean;
+  readonly #beat: () => void;
   readonly #block = Buffer.allocUnsafe(blockBytes);
   #blockAt = 0;
   #blockLength = 0;
 
   /** Opens a regular file and nothing else: a link is not followed, and a pipe would wait for a writer. */
-  constructor(path: string, isLate: () => boolean) {
-    this.#isLate = isLate;
-    this.#file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    const stats = fstatSync(this.#file);
+  constructor(path: string, beat: () => void) {
+    this.#beat = beat;
+    this.#file = this.#waitFor(() => openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK));
+    const stats = this.#waitFor(() => fstatSync(this.#file));
     this.size = stats.size;
     if (stats.isFile()) return;
     this.close();
@@ -54,12 +54,23 @@ export class FileBytes {
   #fill(target: Buffer, position: number): number {
     let filled = 0;
     while (filled < target.length) {
-      if (this.#isLate()) throw new Unreadable('reading it took too long');
-      const read = readSync(this.#file, target, filled, target.length - filled, position + filled);
+      const from = filled;
+      const read = this.#waitFor(() =>
+        readSync(this.#file, target, from, target.length - from, position + from),
+      );
       if (read === 0) break;
       filled += read;
     }
     return filled;
+  }
+
+  #waitFor<T>(disk: () => T): T {
+    this.#beat();
+    try {
+      return disk();
+    } finally {
+      this.#beat();
+    }
   }
 
   close(): void {

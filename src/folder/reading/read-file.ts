@@ -18,15 +18,13 @@ export interface FileContent extends Length {
   readonly isCut?: boolean;
 }
 
-/** The most time for one file, in milliseconds. */
-const mostMs = 2000;
-
 /**
  * Reads the tags, the length and the identity of a file. Damaged tags are left out. Rejects with `Unreadable` if there is
- * no sound, and with the system's error if the file cannot be opened.
+ * no sound, and with the system's error if the file cannot be opened. `beat` is called before and after each wait for the
+ * disk.
  */
-export const readFile = (path: string): Promise<FileContent> =>
-  opened(path, async (bytes, audio) => {
+export const readFile = (path: string, beat: () => void): Promise<FileContent> =>
+  opened(path, beat, async (bytes, audio) => {
     // In Ogg, decoding the picture takes the reader 40 ms.
     const isOgg = audio.tagsEnd !== undefined;
     const metadata = await metadataOf(bytes, audio, isOgg);
@@ -42,17 +40,20 @@ export const readFile = (path: string): Promise<FileContent> =>
   });
 
 /** The picture in a file. Rejects like `readFile`. */
-export const readCover = (path: string): Promise<CoverPicture | undefined> =>
-  opened(path, async (bytes, audio) => {
+export const readCover = (path: string, beat: () => void): Promise<CoverPicture | undefined> =>
+  opened(path, beat, async (bytes, audio) => {
     const all = pictures(await metadataOf(bytes, audio, false));
     const frontFirst = all.toSorted((a, b) => Number(isFront(b)) - Number(isFront(a)));
     const found = frontFirst.map(pictureIn).find(each => each !== undefined);
     return found && { ...found, bytes: Buffer.from(found.bytes) };
   });
 
-async function opened<T>(path: string, read: (bytes: FileBytes, audio: AudioData) => Promise<T>): Promise<T> {
-  const end = performance.now() + mostMs;
-  const bytes = new FileBytes(path, () => performance.now() > end);
+async function opened<T>(
+  path: string,
+  beat: () => void,
+  read: (bytes: FileBytes, audio: AudioData) => Promise<T>,
+): Promise<T> {
+  const bytes = new FileBytes(path, beat);
   try {
     return await read(bytes, findAudio(bytes));
   } finally {
