@@ -7,7 +7,7 @@ import { createAccessToken } from '../account/create-token.ts';
 import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import { lazy } from '../client/api/lazy.ts';
-import { type Clock, systemClock } from '../client/clock.ts';
+import { type Clock, steadyTime, systemClock } from '../client/clock.ts';
 import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import { userAgent, version } from '../config/version.ts';
@@ -58,7 +58,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
   const {
     log,
     clock = systemClock,
-    now = Date.now,
+    now = steadyTime(),
     replicas,
     observer,
     answerBytes,

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { createAccessToken } from '../account/create-token.ts';
 import { lazy } from '../client/api/lazy.ts';
+import { steadyTime } from '../client/clock.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { loadPart } from '../platform/part.ts';
@@ -21,7 +22,7 @@ export function waitingListener(config: Config, log: Log) {
   const { service, readOnly } = config;
   const redaction = new Redaction(config.appSecret);
   const token = createAccessToken(config, {
-    now: Date.now,
+    now: steadyTime(),
     readPermissions: async () => (await loaded.get()).listener.readPermissions(),
   });
   const loaded = lazy(() => load(config, log, { token, redaction }));

@@ -30,6 +30,17 @@ const afterTimeout: Clock['after'] = (ms, act) => {
   return () => clearTimeout(timer);
 };
 
+/** Milliseconds since the epoch that never go back while the process runs, also where the computer's clock is set back. */
+export function steadyTime(wall = Date.now, elapsed = () => performance.now()): () => number {
+  let [time, read] = [wall(), elapsed()];
+  return () => {
+    const now = elapsed();
+    time = Math.max(wall(), time + now - read);
+    read = now;
+    return Math.floor(time);
+  };
+}
+
 export const systemClock: Clock = {
   now: () => performance.now(),
   after: afterTimeout,

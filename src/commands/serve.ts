@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { createCallers } from '../app/callers.ts';
 import { createProcess, type Process } from '../app/compose.ts';
-import { systemClock } from '../client/clock.ts';
+import { steadyTime, systemClock } from '../client/clock.ts';
 import { checkAccess, readAccess } from '../config/access.ts';
 import type { Command, Config } from '../config/config.ts';
 import { type Hosting, readHosting } from '../config/hosting.ts';
@@ -57,7 +57,7 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
       pages: callers.respond,
       metrics,
       log,
-      now: Date.now,
+      now: steadyTime(),
     });
     program.stdout.write(`${server.url}\n`);
     if (key !== undefined) tellKey(key, config.files.serveKey, program);

@@ -1,10 +1,18 @@
-import { z } from 'zod';
-import { once } from '../client/api/lazy.ts';
 import { takeTurns } from '../client/many-calls.ts';
 import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';
 import { type Job, readJob, storedJob } from './job.ts';
+import {
+  type JobList,
+  type Listed,
+  listIn,
+  listKeys,
+  listWrites,
+  mayExpire,
+  withListed,
+  withoutListed,
+} from './job-list.ts';
 
 /** The stored jobs of one account. */
 export type JobStore = ReturnType<typeof documentJobs>;
@@ -40,18 +48,6 @@ class RecordFull extends Error {
 
 const space = 'jobs';
 
-/** What the list of jobs says of one. `size`, `planSize`: characters of the job, and of its plan. */
-const listedSchema = once(() =>
-  z.object({
-    id: z.string(),
-    at: z.number(),
-    state: z.enum(['planned', 'begun', 'ended']),
-    size: z.number().default(0),
-    planSize: z.number().default(0),
-  }),
-);
-type Listed = z.infer<ReturnType<typeof listedSchema>>;
-
 interface JobStoreOptions {
   readonly documentsOf: DocumentsOf;
   /** Whose jobs: the service, the profile and the listener's id. */
@@ -68,7 +64,6 @@ const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
 const jobKey = (id: string) => `job ${id}`;
 const planKey = (id: string) => `plan ${id}`;
 const recipeKey = (id: string) => `recipe ${id}`;
-const indexKey = 'index';
 /** Jobs that are read without a pause for other calls. */
 const readAtOnce = 10;
 
@@ -91,18 +86,20 @@ async function readJobs(kept: OwnedDocuments, list: readonly Listed[]): Promise<
 export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
   const kept = documentsOf(space, account);
 
-  const listed = async () => listedIn((await kept.read([indexKey])).get(indexKey));
+  const list = async () => listIn(await kept.read(listKeys));
+  const listed = async () => (await list()).jobs;
   const find = async (id: string) => (isKey(id) ? jobIn(await kept.read([jobKey(id)]), id) : undefined);
   const document = async (keyOf: (id: string) => string, id: string) =>
     isKey(id) ? (await kept.read([keyOf(id)])).get(keyOf(id)) : undefined;
   const findAll = (list: readonly Listed[]) => readJobs(kept, list);
-  const begun = async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned'));
+  const lasting = async () => keptOf(await list(), now());
+  const begun = async () => findAll((await lasting()).filter(({ state }) => state !== 'planned'));
 
   return {
     /** Stores a new job, with the plan that it was shown as. */
     async add(job: Job, shown?: Shown): Promise<void> {
       const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, shown, now()) });
-      if (!(await kept.change([indexKey], work, job.processName))) throw lapsed();
+      if (!(await kept.change([...listKeys], work, job.processName))) throw lapsed();
     },
     find,
     /** The plan that a job was shown as. Undefined once the job ended. */
@@ -116,14 +113,16 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
     /** Jobs that were shown as a plan and have not begun, newest first. Some may be too old to begin. */
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
     /** Changes that another version of this server stored in a form that this one cannot read, newest first. */
-    unreadable: async () => notFoundOf(keptOf(await listed(), now()), findAll),
+    unreadable: async () => notFoundOf(await lasting(), findAll),
     /** Compare-and-set: false, without storing anything, if the stored job has another version than `version`. */
     async replace(job: Job, version: number, { shown, processName }: Replacing = {}): Promise<boolean> {
       const work = (found: FoundDocuments) => {
         const isLatest = jobIn(found, job.id)?.version === version;
         return isLatest ? { result: true, writes: writesOf(found, job, shown, now()) } : { result: false };
       };
-      return (await kept.change([indexKey, jobKey(job.id)], work, processName ?? job.processName)) ?? false;
+      return (
+        (await kept.change([...listKeys, jobKey(job.id)], work, processName ?? job.processName)) ?? false
+      );
     },
     /**
      * Stores one job in place of several plans, of which it takes the id of the first: all of them or none. False, without
@@ -131,14 +130,14 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
      */
     async join(job: Job, versions: ReadonlyMap<string, number>, shown: Shown): Promise<boolean> {
       const work = (found: FoundDocuments) => joinedWrites(found, job, { versions, shown, now: now() });
-      const keys = [indexKey, ...[...versions.keys()].map(jobKey)];
+      const keys = [...listKeys, ...[...versions.keys()].map(jobKey)];
       return (await kept.change(keys, work, job.processName)) ?? false;
     },
     /** The job that saves a plan together with others. */
     joined: async (id: string) => (await begun()).find(({ parts }) => parts?.some(part => part.id === id)),
     /** Takes a job away from the call that runs it. That call can store no further step, and so sends nothing more. */
     async takeAway(id: string): Promise<void> {
-      await kept.change([indexKey, jobKey(id)], found => {
+      await kept.change([...listKeys, jobKey(id)], found => {
         const stored = jobIn(found, id);
         if (stored?.state !== 'begun') return { result: undefined };
         const { processName: _, ...job } = stored;
@@ -168,11 +167,11 @@ function writesOf(
   shown: Shown | undefined,
   now: number,
 ): Map<string, Json | undefined> {
-  const before = listedIn(found.get(indexKey));
+  const before = listIn(found);
   const all = withJob(before, job, shown);
-  checkRoom(before, all, job);
-  const kept = keptOf(all, now);
-  const gone = all.filter(({ id }) => kept.every(each => each.id !== id));
+  checkRoom(before.jobs, all.jobs, job);
+  const kept = new Set(keptOf(all, now));
+  const gone = all.jobs.filter(each => !kept.has(each));
   const writes = new Map<string, Json | undefined>(
     gone.flatMap(({ id }) => [
       [jobKey(id), undefined],
@@ -183,7 +182,9 @@ function writesOf(
   writes.set(jobKey(job.id), storedJob(job));
   if (shown !== undefined) writes.set(recipeKey(job.id), shown.recipe);
   if (shown !== undefined || job.state === 'ended') writes.set(planKey(job.id), shown?.plan);
-  return writes.set(indexKey, kept);
+  const left = withoutListed(all, new Set(gone.map(({ id }) => id)));
+  for (const [key, value] of listWrites(left, now)) writes.set(key, value);
+  return writes;
 }
 
 /** What storing one job in place of several plans writes; nothing if one of them has begun or changed. */
@@ -203,22 +204,22 @@ function joinedWrites(
   });
   if (!isLatest) return { result: false };
   const gone = ids.filter(id => id !== job.id);
-  const writes = writesOf(found, job, shown, now);
-  const left = listedIn(writes.get(indexKey)).filter(({ id }) => !gone.includes(id));
+  const rest = new Map(found);
+  for (const [key, value] of listWrites(withoutListed(listIn(found), new Set(gone)), now))
+    rest.set(key, value);
+  const writes = writesOf(rest, job, shown, now);
   for (const id of gone) for (const keyOf of [jobKey, planKey, recipeKey]) writes.set(keyOf(id), undefined);
-  return { result: true, writes: writes.set(indexKey, left) };
+  return { result: true, writes };
 }
 
-/** The list with this job in it, newest first. Of jobs made at the same moment, the last added is first. */
-function withJob(listed: readonly Listed[], job: Job, shown: Shown | undefined): Listed[] {
+/** The list with this job in it. */
+function withJob(list: JobList, job: Job, shown: Shown | undefined): JobList {
   const { id, at, state } = job;
-  const known = listed.find(each => each.id === id);
+  const known = list.jobs.find(each => each.id === id);
   // A recipe stays when the job ends, and is never larger than its plan.
   const keptPlan = known?.planSize ?? 0;
   const planSize = shown === undefined ? keptPlan : JSON.stringify(shown.plan).length;
-  const entry = { id, at, state, size: JSON.stringify(job).length, planSize };
-  const all = known === undefined ? [entry, ...listed] : listed.map(each => (each === known ? entry : each));
-  return all.sort((a, b) => b.at - a.at);
+  return withListed(list, { id, at, state, size: JSON.stringify(job).length, planSize });
 }
 
 /** Throws `RecordFull` if this job begins where no more may. Jobs that have begun go on. */
@@ -239,19 +240,17 @@ const sizeOf = ({ size, planSize }: Listed) => size + planSize;
  * Plans are kept for an hour and ended jobs for 90 days, both up to a number and a size; the latest is kept whatever
  * its size. Unfinished jobs are always kept.
  */
-function keptOf(all: readonly Listed[], now: number): Listed[] {
+function keptOf(list: JobList, now: number): Listed[] {
+  const expires = mayExpire(list, now);
   const jobs = { planned: 0, ended: 0 };
   const size = { planned: 0, ended: 0 };
   const longest = { planned: 2 * planLifetimeMs, ended: endedLifetimeMs };
-  return all.filter(entry => {
+  return list.jobs.filter(entry => {
     const { state, at } = entry;
     if (state === 'begun') return true;
     jobs[state] += 1;
     size[state] += sizeOf(entry);
     const fits = jobs[state] <= most[state].jobs && (size[state] <= most[state].size || jobs[state] === 1);
-    return fits && at > now - longest[state];
+    return fits && !(expires && at <= now - longest[state]);
   });
 }
-
-const listedIn = (value: Json | undefined): Listed[] =>
-  (Array.isArray(value) ? value : []).flatMap(entry => listedSchema().safeParse(entry).data ?? []);

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/client/clock.ts';
+import { steadyTime, systemClock } from '../../src/client/clock.ts';
 import { rejection } from '../support/carriers.ts';
 
 const listeners = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
@@ -39,4 +39,21 @@ describe('The clock of the system', () => {
     await sleeping;
     expect(listeners(signal)).toBe(0);
   });
+});
+
+it('The time of a process never goes back, and follows a clock that is set ahead', () => {
+  let [wall, elapsed] = [1_000_000, 0];
+  const now = steadyTime(
+    () => wall,
+    () => elapsed,
+  );
+  wall -= 90_000;
+  elapsed += 1000;
+  expect(now()).toBe(1_001_000);
+  wall += 1000;
+  elapsed += 1000;
+  expect(now()).toBe(1_002_000);
+  wall = 9_000_000;
+  elapsed += 1;
+  expect(now()).toBe(9_000_000);
 });

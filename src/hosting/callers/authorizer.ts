@@ -19,6 +19,8 @@ interface AuthorizerOptions {
   /** The address of the resource metadata, if there is one. */
   readonly metadata: string | undefined;
   readonly now: () => number;
+  /** Milliseconds that never go back. */
+  readonly elapsed?: () => number;
 }
 
 const mostVerified = 10_000;
@@ -28,9 +30,17 @@ const longestMs = 60_000;
 const retryMs = 5000;
 
 /** Authenticates each request by its bearer token. A valid token is accepted however many others were wrong. */
-export function createAuthorizer({ verify, attempts, metadata, now }: AuthorizerOptions): Authorizer {
+export function createAuthorizer({
+  verify,
+  attempts,
+  metadata,
+  now,
+  elapsed = () => performance.now(),
+}: AuthorizerOptions): Authorizer {
   // Valid tokens by their hash, because verifying one takes longer than a whole call.
-  const verified = new LRUCache<string, { caller: Caller; until: number }>({ max: mostVerified });
+  const verified = new LRUCache<string, { caller: Caller; until: number; elapsesAt: number }>({
+    max: mostVerified,
+  });
   return {
     async authorize(request, network) {
       const token = tokenIn(request.headers.get('authorization'));
@@ -38,7 +48,9 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
       if (token === undefined) return challengeResponse('missing', metadata);
       const hash = createHash('sha256').update(token).digest('base64url');
       const known = verified.get(hash);
-      if (known && known.until > now() && !known.caller.ended.aborted) return known.caller;
+      // By whichever clock is first.
+      const isKnown = known && known.until > now() && known.elapsesAt > elapsed();
+      if (isKnown && !known.caller.ended.aborted) return known.caller;
       try {
         // A token that was valid before does not wait for the wrong ones of its network.
         const inTurn = known ? undefined : attempts.inTurn(network, request.signal);
@@ -47,6 +59,7 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
         verified.set(hash, {
           caller,
           until: Math.min(caller.expiresAt ?? Number.POSITIVE_INFINITY, now() + longestMs),
+          elapsesAt: elapsed() + longestMs,
         });
         return caller;
       } catch (error) {

@@ -15,6 +15,8 @@ let server: AuthorizationServer;
 let stranger: AuthorizationServer;
 let token: string;
 let now: number;
+let elapsed = 0;
+let verifications = 0;
 
 beforeAll(async () => {
   [server, stranger] = await Promise.all([
@@ -31,12 +33,17 @@ beforeEach(() => {
 /** Our side, as one start of the server has it. */
 function ourServer(issuer = server.issuer) {
   const time = () => now;
+  const verify = accessTokens({
+    issuer: new Issuer({ address: issuer, fetch: boundedFetch, now: time }),
+    audience: resource,
+    now: time,
+  });
   return createAuthorizer({
-    verify: accessTokens({
-      issuer: new Issuer({ address: issuer, fetch: boundedFetch, now: time }),
-      audience: resource,
-      now: time,
-    }),
+    verify: (...args) => {
+      verifications += 1;
+      return verify(...args);
+    },
+    elapsed: () => elapsed,
     attempts: new FailedAttempts({ now: time, most: 5 }),
     metadata,
     now: time,
@@ -280,4 +287,19 @@ describe('The keys of the issuer', () => {
     now += 5001;
     expect(await ours.authorize(bearing(good), peer)).toMatchObject({ principal: { subject: 'ada' } });
   });
+});
+
+it('A token is verified again after a minute, also where the clock was set back', async () => {
+  const { authorize } = ourServer();
+  const count = async () => {
+    verifications = 0;
+    expect(await authorize(bearing(token), peer)).not.toBeInstanceOf(Response);
+    return verifications;
+  };
+  expect([await count(), await count()]).toEqual([1, 0]);
+  now -= 60_000;
+  elapsed += 61_000;
+  expect(await count()).toBe(1);
+  now += 121_000;
+  expect(await count()).toBe(1);
 });
