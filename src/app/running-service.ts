@@ -77,7 +77,14 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     if (remote !== undefined) return remote;
     if (folders === undefined) return demo.get();
     const { use, origin, media } = await ownMusic.get();
-    await use(isHosted ? undefined : await library()?.reader());
+    // Music can be searched also where the library cannot be opened.
+    await use(
+      isHosted
+        ? undefined
+        : await library()
+            ?.reader()
+            .catch(() => undefined),
+    );
     return { baseAddress: origin, signInOrigin: origin, media };
   };
   return {

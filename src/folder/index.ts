@@ -51,7 +51,14 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
   const served: Served = {
     catalogue,
     search: newestSearch(index.version, () => folderSearch(index, catalogue)),
-    charts: genreId => folderCharts(catalogue, genreId, library),
+    charts(genreId) {
+      try {
+        return folderCharts(catalogue, genreId, library);
+      } catch {
+        // Without the library, charts follow what was added.
+        return folderCharts(catalogue, genreId, undefined);
+      }
+    },
   };
   const service = await startServed(served, { store, quota: unlimited, now, report });
   const isNew = () => !catalogue.genres.has(0);

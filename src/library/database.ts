@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { busyMs, closeFile, eraseLog, makePrivate, openTables, type Schema } from '../store/disk.ts';
 import { explain } from '../store/faults.ts';
 import { type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
-import { StoreError } from '../store/store.ts';
+import { LibraryFileError, StoreError } from '../store/store.ts';
 
 /** Ids that are made here start with this one. The service's are lower. */
 export const firstId = 9_000_000_000_000_001;
@@ -62,11 +62,13 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
     if (file !== undefined) makePrivate(name);
     const db = driver(file === undefined ? ':memory:' : name, busyMs);
     await openTables(db, name, schema);
-    return databaseIn(db, error => explain(error, name));
+    return databaseIn(db, error => ofLibrary(explain(error, name)));
   } catch (error) {
-    throw explain(error, name);
+    throw ofLibrary(explain(error, name));
   }
 }
+
+const ofLibrary = (error: StoreError) => new LibraryFileError(error.message, { cause: error });
 
 /** What is in an open file. `explained`: what is thrown for an error of the engine. */
 export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknown) {

@@ -1,7 +1,7 @@
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { numberIn, textIn } from '../store/disk.ts';
-import { StoreError } from '../store/store.ts';
+import { LibraryFileError } from '../store/store.ts';
 import type { Database } from './database.ts';
 import type { FactKind, Facts } from './facts.ts';
 
@@ -198,5 +198,5 @@ function factsIn(row: unknown): Facts {
   } catch {
     // Like any other text that this server did not write.
   }
-  throw new StoreError('An entry of the library on this computer is damaged. Nothing was changed.');
+  throw new LibraryFileError('An entry of the library on this computer is damaged. Nothing was changed.');
 }

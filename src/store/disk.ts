@@ -1,7 +1,7 @@
 import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { damaged, explain, isBusy, notRegular } from './faults.ts';
+import { damaged, explain, isBusy, leftAsItWas, notRegular } from './faults.ts';
 import type { Backing } from './json-store.ts';
 import type { SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
@@ -106,9 +106,7 @@ function inspect(db: SqliteFile, file: string, schema: Schema): void {
   }
   const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
   if (version === 0 && tables > 0) {
-    throw new StoreError(
-      `${file} is a database of another program. It was left as it is: move it away, or choose another profile.`,
-    );
+    throw new StoreError(`${file} is a database of another program. ${leftAsItWas}`);
   }
   if (schema.isChecked && textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
     throw new StoreError(damaged(file));

@@ -1,6 +1,7 @@
 import { StoreError } from './store.ts';
 
-const leftAsItWas = 'It was left as it is: move it away, or choose another profile.';
+export const leftAsItWas =
+  'It was left as it is: stop all assistants and move it away, or choose another profile.';
 
 export const damaged = (file: string) => `${file} is damaged. ${leftAsItWas}`;
 

@@ -37,7 +37,12 @@ export interface Store {
 
 /** The store cannot be used as asked. The message is a sentence for the listener and names the file, where there is one. */
 export class StoreError extends Error {
-  override readonly name = 'StoreError';
+  override readonly name: string = 'StoreError';
+}
+
+/** The library on this computer cannot be used as asked. */
+export class LibraryFileError extends StoreError {
+  override readonly name = 'LibraryFileError';
 }
 
 /** `place`: where the text of the document was kept. Throws `StoreError` if it is damaged. */

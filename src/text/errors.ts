@@ -15,12 +15,12 @@ export const codeOf = (error: unknown): string =>
 
 /** The sentence of a store that cannot be used; undefined for other errors. */
 export const storeProblem = (error: unknown): string | undefined =>
-  isNamed(error, 'StoreError') ? error.message : undefined;
+  isNamed(error, 'StoreError') || isNamed(error, 'LibraryFileError') ? error.message : undefined;
 
 /** By name, because the classes belong to layers that this one does not import. */
 export const isNamed = (
   error: unknown,
-  name: 'StoreError' | 'LibraryError' | 'MusicIndexError' | 'PartError' | 'RecordFull',
+  name: 'StoreError' | 'LibraryFileError' | 'LibraryError' | 'MusicIndexError' | 'PartError' | 'RecordFull',
 ): error is Error => error instanceof Error && error.name === name;
 
 /** Undefined for a file or folder that does not exist. Throws any other error again. */

@@ -193,6 +193,8 @@ export const reasonOf = (error: unknown): string | undefined =>
 export function unusableStore(error: unknown): string | undefined {
   if (isNamed(error, 'LibraryError'))
     return `The demo library cannot be opened, so only its catalogue can be read: ${error.message}`;
+  if (isNamed(error, 'LibraryFileError'))
+    return `Your library on this computer cannot be used, so only the catalogue can be searched and read: ${error.message}`;
   return isNamed(error, 'StoreError')
     ? `No change can be made, because the record of changes cannot be used: ${error.message}`
     : undefined;
