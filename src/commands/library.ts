@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopyReport, copyLibrary } from '../account/copy-library.ts';
@@ -121,8 +121,16 @@ function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): Chang
   };
 }
 
-/** `export --all FOLDER`: every playlist and the favourites as files. */
-export async function runExportAll(folder: string, format: FormatName, parts: Parts): Promise<number> {
+/**
+ * `export --all FOLDER`: every playlist and the favourites as files. Files that are not of an earlier export are only
+ * replaced if `mayReplace`.
+ */
+export async function runExportAll(
+  folder: string,
+  format: FormatName,
+  parts: Parts,
+  mayReplace = false,
+): Promise<number> {
   const { choice, catalogue, config, say } = parts;
   return sentences(say, async () => {
     // Without its file, a song has no path.
@@ -133,6 +141,15 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     const { signal } = new AbortController();
     const { id: me } = await client.user.details({});
     const all = await allItems(page => client.library.playlists({ ...page }, { signal }));
+    const library = isHere ? choice.library : undefined;
+    const origin = (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`;
+    const foreign = mayReplace ? undefined : await foreignFile(to, origin, all);
+    if (foreign !== undefined) {
+      say(
+        `${foreign} is not of an earlier export of this library. Choose another folder, or add --replace. Nothing was written.`,
+      );
+      return 2;
+    }
     const playlists: LibraryFile['playlists'] = [];
     for (const { id, creator } of all) {
       if (typeof id !== 'number' || creator?.id !== me) continue;
@@ -152,11 +169,10 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
       favourites[kind] = entries.filter(item => !isOwn(item));
     }
     const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
-    const library = isHere ? choice.library : undefined;
     const files = libraryFiles({
       export: unguessable(),
       service: config.service.key,
-      origin: (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`,
+      origin,
       playlists,
       favourites,
       followings: entriesIn('user', followed),
@@ -169,6 +185,28 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     );
     return 0;
   });
+}
+
+/** The first file that an export of these playlists would replace, unless the folder has one of the same library. */
+async function foreignFile(
+  folder: string,
+  origin: string,
+  playlists: readonly { readonly id?: number | null | undefined }[],
+): Promise<string | undefined> {
+  const names = await readdir(folder);
+  const first = partName(1);
+  if (names.includes(first)) {
+    const path = join(folder, first);
+    const facts = await stat(path);
+    const isLibrary = facts.isFile() && facts.size <= largestFile;
+    const known = isLibrary ? readLibraryFile(await readFile(path, 'utf8')) : undefined;
+    return known?.origin === origin ? undefined : path;
+  }
+  const ids = new Set(playlists.map(({ id }) => String(id)));
+  const isWritten = (name: string) =>
+    ids.has(/(?:^|-)(\d+)\.\w+$/.exec(name)?.[1] ?? '') || /^library-\d+\.json$/.test(name);
+  const there = names.find(isWritten);
+  return there === undefined ? undefined : join(folder, there);
 }
 
 const entriesIn = (kind: FactKind, items: readonly unknown[]) =>

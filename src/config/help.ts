@@ -26,6 +26,7 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['', 'writes a playlist, by name or id, to standard output in a file format'],
     ['[--folder path]', 'where an M3U8 of your own files will be: paths are relative to it'],
     ['[--all folder]', 'instead writes every playlist and the favourites as files'],
+    ['[--replace]', 'with --all: replaces files that are not of an earlier export'],
   ],
   import: [
     ['import path [flags]', 'imports playlists from the export of another service: a file, or'],
@@ -34,6 +35,7 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['[--dry-run]', 'looks for the songs and shows what would change, and changes nothing'],
     ['[--again update|skip]', 'lists of an earlier import: brings them up to date, or skips them'],
     ['[--missing songs.csv]', 'writes the songs that were not found or are unclear into a file'],
+    ['[--replace]', 'replaces a file of --missing that import did not write'],
   ],
   library: [
     ['library copy [flags]', ''],

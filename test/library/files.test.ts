@@ -201,3 +201,24 @@ async function ownPlaylists(at: Alone): Promise<number[]> {
   const { data } = await at.listener.client.library.playlists({});
   return (data ?? []).flatMap(each => (each.creator?.id === id && each.id ? [each.id] : []));
 }
+
+describe('An export', () => {
+  it('replaces no file of another library, unless it is told to', async () => {
+    const at = await filled();
+    const { to } = await exported(at);
+    const foreign = folder();
+    writeFileSync(join(foreign, 'library.json'), '{"of": "another program"}');
+    const refused = await exported(at, foreign);
+    expect(refused.said).toContain('is not of an earlier export of this library.');
+    expect(readdirSync(foreign)).toEqual(['library.json']);
+    expect(readFileSync(join(foreign, 'library.json'), 'utf8')).toContain('another program');
+    const single = folder();
+    const [playlist = ''] = readdirSync(to);
+    writeFileSync(join(single, playlist), 'mine');
+    await exported(at, single);
+    expect(readFileSync(join(single, playlist), 'utf8')).toBe('mine');
+    await exported(at, single, true);
+    expect(readdirSync(single)).toEqual(readdirSync(to));
+    expect(readFileSync(join(single, playlist), 'utf8')).not.toBe('mine');
+  });
+});

@@ -151,9 +151,9 @@ const partsOf = ({ listener, service }: Alone, said: string[]) => {
 };
 
 /** Runs `export --all` into a new folder, or into `to`. */
-export async function exported(at: Alone, to = folder()) {
+export async function exported(at: Alone, to = folder(), mayReplace = false) {
   const said: string[] = [];
-  const code = await runExportAll(to, 'csv', partsOf(at, said));
+  const code = await runExportAll(to, 'csv', partsOf(at, said), mayReplace);
   return { to, code, said: said.join('\n') };
 }
 

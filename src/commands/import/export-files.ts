@@ -22,11 +22,15 @@ export interface ReadExports {
   readonly problems: readonly string[];
 }
 
-/** Reads a file of an export, or the files in a folder. Rejects if the path cannot be read. */
-export async function readExports(path: string): Promise<ReadExports> {
+/**
+ * Reads a file of an export, or the files in a folder, without the one that is written. Rejects if the path cannot be
+ * read.
+ */
+export async function readExports(path: string, written?: string): Promise<ReadExports> {
   const isFolder = (await stat(path).catch(asAbsent))?.isDirectory();
   if (isFolder === undefined) return { files: [], problems: [`There is no ${path}.`] };
-  const paths = isFolder ? await filesBelow(path, deepest) : [path];
+  const there = isFolder ? await filesBelow(path, deepest) : [path];
+  const paths = there.filter(each => resolve(each) !== written);
   const files: Exported[] = [];
   /** Names of files, by what is wrong with them. */
   const refused = new Map<string, string[]>();

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type CopyReport, type CopySource, CopyStopped, copyLibrary } from '../../account/copy-library.ts';
 import { problemWords } from '../../account/library-here.ts';
 import type { WholeCatalogue } from '../../app/running-service.ts';
@@ -17,6 +16,7 @@ import { counted } from '../../tools/engine/change-words.ts';
 import { readExports } from './export-files.ts';
 import { type FoundSongs, findSongs, type UnclearSong } from './find-songs.ts';
 import { afterLists, candidateName, listLines, songName } from './import-report.ts';
+import { whyUnwritable } from './missing-file.ts';
 import { type ExportedList, listsIn } from './service-exports/index.ts';
 
 export { notesFor } from './import-notes.ts';
@@ -42,12 +42,13 @@ export async function importExports(
 ): Promise<number> {
   const { say, ask } = parts;
   const missing = flags['missing'] === undefined ? undefined : resolve(flags['missing']);
-  const unwritable = missing === undefined ? undefined : await whyUnwritable(missing);
+  const unwritable =
+    missing === undefined ? undefined : await whyUnwritable(missing, path, flags['replace'] === 'on');
   if (unwritable !== undefined) {
     say(`--missing: ${unwritable} Nothing was imported.`);
     return 2;
   }
-  const { files, problems } = await readExports(path);
+  const { files, problems } = await readExports(path, missing);
   for (const problem of problems) say(problem);
   const lists = listsIn(files);
   if (lists.length === 0) {
@@ -111,15 +112,6 @@ async function withoutSkipped(
 }
 
 const mostNamed = 5;
-
-/** Why a file cannot be written, before anything is imported. */
-async function whyUnwritable(file: string): Promise<string | undefined> {
-  const named = quoted(file);
-  const folder = await stat(dirname(file)).catch(() => undefined);
-  if (folder?.isDirectory() !== true) return `The folder of ${named} does not exist.`;
-  const there = await stat(file).catch(() => undefined);
-  return there === undefined || there.isFile() ? undefined : `${named} is not a file.`;
-}
 
 function describe({ name, kind, from, songs }: ExportedList): string {
   const nameless = songs.filter(({ title, words, isrc }) =>

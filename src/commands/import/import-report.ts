@@ -92,6 +92,10 @@ export async function afterLists(
   return [...lines, `${counts.join(', ')}: ${file}. Import this file later to try them again.`];
 }
 
+/** Whether a file is one that `--missing` wrote. */
+export const isMissingFile = (text: string): boolean =>
+  text.startsWith(stringify([missingHeader], { escape_formulas: true }));
+
 const missingHeader = [
   ...['title', 'artist', 'album', 'isrc', 'url', 'playlist', 'type', 'imported from'],
   'why',

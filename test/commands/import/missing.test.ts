@@ -1,0 +1,50 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folder } from '../../account/support.ts';
+import { alone } from '../../library/support.ts';
+import { exported, imported } from './support.ts';
+
+const all = { choose: 'all' };
+const songs = 'Track Name,Artist Name(s),Playlist name\nNobody Knows This,No Such Band,Lost\n';
+
+describe('The file of --missing', () => {
+  it.each(['songs.csv', 'link.csv'])('is never the file that is imported: %s', async name => {
+    const path = exported({ 'songs.csv': songs });
+    symlinkSync(join(path, 'songs.csv'), join(path, 'link.csv'));
+    const missing = join(path, name);
+    const { code, said } = await imported(await alone(), join(path, 'songs.csv'), {
+      ...all,
+      missing,
+      replace: 'on',
+    });
+    expect([code, readFileSync(missing, 'utf8')]).toEqual([2, songs]);
+    expect(said).toContain('is the file to import. Name another one. Nothing was imported.');
+  });
+
+  it('replaces a file that import did not write only with --replace', async () => {
+    const path = exported({ 'songs.csv': songs });
+    const missing = join(folder(), 'precious.txt');
+    writeFileSync(missing, 'precious');
+    const at = await alone();
+    const { code, said } = await imported(at, path, { ...all, missing });
+    expect([code, readFileSync(missing, 'utf8')]).toEqual([2, 'precious']);
+    expect(said).toContain('exists, and import did not write it. Name another file, or add --replace.');
+    expect((await imported(at, path, { ...all, missing, replace: 'on' })).code).toBe(0);
+    expect(readFileSync(missing, 'utf8')).toContain('Nobody Knows This');
+  });
+
+  it('belongs to no export that is imported, though it may be in its folder, again and again', async () => {
+    const path = exported({ 'songs.csv': songs, 'other.csv': songs.replace('Lost', 'Also lost') });
+    const at = await alone();
+    const missing = join(path, 'missing.csv');
+    for (const _ of [1, 2]) {
+      const { code, said } = await imported(at, path, { ...all, missing });
+      expect(code).toBe(0);
+      expect(said.match(/^ +\d+ {2}".*?"/gm)).toHaveLength(2);
+    }
+    const other = join(path, 'other.csv');
+    const { code } = await imported(at, path, { ...all, missing: other, replace: 'on' });
+    expect([code, readFileSync(other, 'utf8')]).toEqual([2, songs.replace('Lost', 'Also lost')]);
+  });
+});
