@@ -116,6 +116,7 @@ function clientWith(
     clock,
     hasToken: () => service.isDemo,
     plural: service.pluralNames,
+    hasFiles: service.folders !== undefined,
     deadlineMs,
   });
 }

@@ -13,6 +13,7 @@ import { defaultRetryPolicy, RetryingRequester, type RetryPolicy } from './retry
 import { SearchKnowledge } from './search-knowledge.ts';
 import { RateLimiter } from './ticket-queue.ts';
 import { connectionLimit, type Transport } from './transport.ts';
+import { webLinksOnly } from './web-links.ts';
 import { encode } from './wire-codec.ts';
 
 export type { CallOptions };
@@ -48,6 +49,8 @@ export interface ClientOptions {
   access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
   /** Whether the service takes several ids under the plural name. */
   readonly plural: boolean;
+  /** Whether the service has files of this computer, which links may lead to. */
+  readonly hasFiles?: boolean | undefined;
   /** For one call, including waits and retries. */
   readonly deadlineMs: number;
   /** The caller that takes turns with other clients of one limiter. Each call is a caller if absent. */
@@ -74,9 +77,10 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): Client {
   const { transport, clock, quota, random = Math.random, retry: policy = defaultRetryPolicy } = options;
   const { plural, deadlineMs, caller, local, answers, searches = new SearchKnowledge() } = options;
+  const safe = webLinksOnly(transport, options.hasFiles === true);
   const limiter = options.limiter ?? new RateLimiter(quota, clock, { concurrent: connectionLimit, random });
   const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
-  const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
+  const requester = new RetryingRequester({ transport: safe, limiter, clock, policy, random });
   const requests = new CachedRequester({ transport, requester, cache, answers, clock });
   const send = async (
     entry: Entry,

@@ -40,7 +40,7 @@ export interface RequestContext extends TicketRequest {
 }
 
 interface Parts {
-  readonly transport: Transport;
+  readonly transport: Pick<Transport, 'ready' | 'send'>;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly policy: RetryPolicy;
