@@ -5,10 +5,11 @@ import type { CommandName } from '../config/config.ts';
 import { childEnvironment } from '../config/settings.ts';
 import { systemBrowser } from '../platform/browser.ts';
 import { thisPlatform } from '../platform/platform.ts';
+import { terminalText } from '../text/sanitize.ts';
 
 type AccountCommand = Extract<CommandName, 'login' | 'logout' | 'status'>;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
 
 /** Runs `login`, `logout` or `status`. Resolves to the exit code. */
 export async function runAccountCommand(command: AccountCommand, account: AccountService): Promise<number> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, Config } from '../config/config.ts';
-import { quoted } from '../text/sanitize.ts';
+import { quoted, terminalText } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { findInLists, type NamedObject } from '../tools/engine/find-in-lists.ts';
 import { parseLink } from '../tools/links/parse-link.ts';
@@ -16,11 +16,11 @@ import { readWholeCatalogue } from './whole-catalogue.ts';
  * for wrong arguments.
  */
 export async function runExport(
-  { playlist, format = 'csv', all, folder }: Command['flags'],
+  { playlist, format = 'csv', all, folder, replace }: Command['flags'],
   { choice, client, catalogue }: Listener,
   config: Config,
 ): Promise<number> {
-  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const say = (line: string) => process.stderr.write(`${terminalText(line)}\n`);
   const isFormat = (name: string): name is FormatName => formatNames.some(each => each === name);
   if (!isFormat(format)) {
     say(`--format must be one of ${formatNames.join(', ')}, not ${JSON.stringify(format)}.`);
@@ -30,7 +30,8 @@ export async function runExport(
     say('Use --playlist or --all, not both.');
     return 2;
   }
-  if (all !== undefined) return runExportAll(all, format, { choice, catalogue, config, say });
+  if (all !== undefined)
+    return runExportAll(all, format, { choice, catalogue, config, say }, replace === 'on');
   if (playlist === undefined) {
     say('--playlist must be a name, an id or the address of a page. --all takes a folder instead.');
     return 2;

@@ -6,6 +6,7 @@ import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';
 import type { Redaction } from '../text/redaction.ts';
+import { terminalText } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { runAccountCommand } from './account.ts';
 import { runExport } from './export.ts';
@@ -61,13 +62,13 @@ async function diagnose(
     client,
     here: choice.onComputer,
     wordsOf,
-    write: text => process.stdout.write(text),
+    write: text => process.stdout.write(terminalText(text)),
   });
 }
 
 /** Asks the service in use without a token. Own music has no service to ask. */
 async function checkTheService({ flags }: Command, config: Config, shared: Process): Promise<number> {
-  const say = (text: string) => process.stdout.write(text);
+  const say = (text: string) => process.stdout.write(terminalText(text));
   if (config.service.folders !== undefined) {
     say('Your own music is read from files on this computer, so there is no service to ask.\n');
     return 2;
@@ -91,7 +92,7 @@ async function withLibrary(
 ): Promise<number> {
   await token.checkConfigured();
   const { runImport, runLibrary } = await loadPart(() => import('./library.ts'));
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
   const parts = { choice, catalogue, config, say };
   if (name === 'library') return runLibrary(words, parts);
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;

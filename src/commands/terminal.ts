@@ -4,6 +4,7 @@ import type { Command, CommandName, Config } from '../config/config.ts';
 import { commandHelp, helpText } from '../config/help.ts';
 import { loadPart } from '../platform/part.ts';
 import type { Redaction } from '../text/redaction.ts';
+import { terminalText } from '../text/sanitize.ts';
 import { formatNames } from '../tools/playlists/formats/format-names.ts';
 
 type TerminalCommand = Exclude<CommandName, 'serve'>;
@@ -21,7 +22,7 @@ export async function runAtTerminal(
   if (name === 'keys') {
     const { runKeys } = await loadPart(() => import('./keys.ts'));
     const [code, text] = await runKeys(command, readAccess(process.env).keysFile ?? config.files.keys);
-    process.stdout.write(`${text}\n`);
+    process.stdout.write(`${terminalText(text)}\n`);
     return code;
   }
   const program = { file: realpathSync(process.argv[1] ?? ''), node: process.execPath };
@@ -31,7 +32,7 @@ export async function runAtTerminal(
   }
   const { settingsOfAssistants } = await loadPart(() => import('./setup/assistants.ts'));
   const settings = await settingsOfAssistants({ config, command, env: process.env }, program, line =>
-    process.stderr.write(`${line}\n`),
+    process.stderr.write(`${terminalText(line)}\n`),
   );
   redaction.add(settings.config.accessToken);
   redaction.add(settings.config.appSecret);

@@ -30,6 +30,14 @@ export function sanitize(text: string, most = longestText): string {
   return `${cutAt(line, most)}… [cut]`;
 }
 
+/** Lines for a terminal: nothing in them moves the cursor, changes the window or the direction, or is invisible. */
+export const terminalText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, ' ')
+    .replace(invisible, '$1');
+
 /** Not within a character that takes two places, and with nothing joined to what is gone. */
 export const cutAt = (line: string, most: number) =>
   line.slice(0, most).replace(/\u200D?[\uD800-\uDBFF]?$/, '');

@@ -6,7 +6,7 @@ import { identity } from '../../../packaging/identity.ts';
 import type { Command, Config } from '../../config/config.ts';
 import { loadPart } from '../../platform/part.ts';
 import { codeOf } from '../../text/errors.ts';
-import { quoted, sanitize } from '../../text/sanitize.ts';
+import { quoted, sanitize, terminalText } from '../../text/sanitize.ts';
 import { counted } from '../../tools/engine/change-words.ts';
 import type { Assistant, Words } from './assistants.ts';
 import * as entries from './assistants.ts';
@@ -15,7 +15,7 @@ import { earlierTexts, replaceText } from './replace-text.ts';
 import { type Program, startProblem, startWords } from './start.ts';
 
 const { serverName } = identity;
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const say = (text: string) => process.stdout.write(`${terminalText(text)}\n`);
 
 /** The names that `--host` takes. */
 const known: Words = getAgentTypes();

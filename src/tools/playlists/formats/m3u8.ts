@@ -1,5 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sanitize } from '../../../text/sanitize.ts';
 import {
   type FileSong,
   type Format,
@@ -55,11 +56,11 @@ const placedLines = (song: WrittenSong, folder: string | undefined): string[] =>
   placeText(song.page, folder) ?? song.isrc ?? (lineText(song) || '-'),
 ];
 
-/** The path of a file, with slashes on every system. A name with a line break needs its address. */
+/** The path of a file, with slashes on every system. A name with characters that end or turn a line needs its address. */
 function placeText(page: string | undefined, folder: string | undefined): string | undefined {
   if (!page?.startsWith('file:')) return page;
   const path = fileURLToPath(page);
-  if (/[\r\n]/.test(path)) return page;
+  if (sanitize(path, path.length) !== path) return page;
   const short = folder === undefined ? path : relative(folder, path);
   const text = isAbsolute(short) ? short : short.replaceAll(sep, '/');
   return text.startsWith('#') ? `./${text}` : text;
