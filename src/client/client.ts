@@ -77,10 +77,15 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): Client {
   const { transport, clock, quota, random = Math.random, retry: policy = defaultRetryPolicy } = options;
   const { plural, deadlineMs, caller, local, answers, searches = new SearchKnowledge() } = options;
-  const safe = webLinksOnly(transport, options.hasFiles === true);
   const limiter = options.limiter ?? new RateLimiter(quota, clock, { concurrent: connectionLimit, random });
   const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
-  const requester = new RetryingRequester({ transport: safe, limiter, clock, policy, random });
+  const requester = new RetryingRequester({
+    transport: webLinksOnly(transport, options.hasFiles),
+    limiter,
+    clock,
+    policy,
+    random,
+  });
   const requests = new CachedRequester({ transport, requester, cache, answers, clock });
   const send = async (
     entry: Entry,

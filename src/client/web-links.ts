@@ -6,7 +6,7 @@ const ofTheWeb = /^https?:\/\//i;
 const ofAFile = /^file:\/\/\//;
 
 /** Leaves out links that do not lead to the web: a host may open them. `hasFiles`: own music has addresses of files. */
-export const webLinksOnly = (transport: Transport, hasFiles: boolean): Pick<Transport, 'ready' | 'send'> => ({
+export const webLinksOnly = (transport: Transport, hasFiles = false): Pick<Transport, 'ready' | 'send'> => ({
   ready: async () => transport.ready?.(),
   async send(request, signal) {
     const answer = await transport.send(request, signal);

@@ -51,14 +51,7 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
   const served: Served = {
     catalogue,
     search: newestSearch(index.version, () => folderSearch(index, catalogue)),
-    charts(genreId) {
-      try {
-        return folderCharts(catalogue, genreId, library);
-      } catch {
-        // Without the library, charts follow what was added.
-        return folderCharts(catalogue, genreId, undefined);
-      }
-    },
+    charts: genreId => chartsOf(catalogue, genreId, library),
   };
   const service = await startServed(served, { store, quota: unlimited, now, report });
   const isNew = () => !catalogue.genres.has(0);
@@ -104,6 +97,15 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
       index.close();
     },
   };
+}
+
+/** Where the library cannot be read, charts follow what was added. */
+function chartsOf(...[catalogue, genreId, library]: Parameters<typeof folderCharts>) {
+  try {
+    return folderCharts(catalogue, genreId, library);
+  } catch {
+    return folderCharts(catalogue, genreId, undefined);
+  }
 }
 
 async function readToEnd(

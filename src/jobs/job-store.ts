@@ -82,6 +82,15 @@ async function readJobs(kept: OwnedDocuments, list: readonly Listed[]): Promise<
   return jobs;
 }
 
+/** What taking a job away from its call writes. */
+function takenAway(found: FoundDocuments, id: string, now: number) {
+  const stored = jobIn(found, id);
+  if (stored?.state !== 'begun') return { result: undefined };
+  const { processName: _, ...job } = stored;
+  const left = { ...job, version: job.version + 1 };
+  return { result: undefined, writes: writesOf(found, left, undefined, now) };
+}
+
 /** The stored jobs of one account. Rejects with `StoreError`, and with `RecordFull` where another job would begin. */
 export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
   const kept = documentsOf(space, account);
@@ -137,13 +146,7 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
     joined: async (id: string) => (await begun()).find(({ parts }) => parts?.some(part => part.id === id)),
     /** Takes a job away from the call that runs it. That call can store no further step, and so sends nothing more. */
     async takeAway(id: string): Promise<void> {
-      await kept.change([...listKeys, jobKey(id)], found => {
-        const stored = jobIn(found, id);
-        if (stored?.state !== 'begun') return { result: undefined };
-        const { processName: _, ...job } = stored;
-        const left = { ...job, version: job.version + 1 };
-        return { result: undefined, writes: writesOf(found, left, undefined, now()) };
-      });
+      await kept.change([...listKeys, jobKey(id)], found => takenAway(found, id, now()));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { FileReading, FileTask, ReaderMessage } from '../file-reader.ts';
-import { readList } from '../list-files.ts';
-import { problemOf } from '../walk.ts';
-import { readCover, readFile } from './read-file.ts';
+import type { FileReading, FileTask, ReaderMessage } from './file-reader.ts';
+import { readList } from './list-files.ts';
+import { readCover, readFile } from './reading/read-file.ts';
+import { problemOf } from './walk.ts';
 
 /** Reads the files that it is asked for, one at a time. `beats` is odd while it waits for the disk. */
 export async function answerReads(beats: Int32Array): Promise<void> {
