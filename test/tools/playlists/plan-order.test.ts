@@ -206,14 +206,31 @@ describe('Songs moved', () => {
     ],
     ['by title, before a position', [{ song: 'Song 4', before: 3 }], [1, 2, 4, 3]],
     ['before a title', [{ position: 4, before: 'Artist 2 - Song 2' }], [1, 4, 2, 3]],
+    ['before a title, in the words of "at"', [{ position: 4, to: 'before Song 2' }], [1, 4, 2, 3]],
+    ['after a position, in the words of "at"', [{ position: 1, to: 'after 3' }], [2, 3, 1, 4]],
     [
-      'in turn, each on what the move before left',
+      'by the positions that were shown, whatever the other moves do',
       [
+        { position: 1, to: 2 },
         { position: 4, to: 1 },
-        { position: 1, swap: 2 },
-        { track_id: 3, before: 4 },
       ],
-      [1, 3, 4, 2],
+      [4, 1, 2, 3],
+    ],
+    [
+      'on top in the order in which they are named',
+      [
+        { position: 3, to: 'first' },
+        { position: 4, to: 'first' },
+      ],
+      [3, 4, 1, 2],
+    ],
+    [
+      'beside songs that move too',
+      [
+        { position: 2, after: 4 },
+        { position: 4, to: 1 },
+      ],
+      [4, 2, 1, 3],
     ],
   ])('go %s', async (_, moves, ids) => {
     const { ordered } = await holding([1, 2, 3, 4]);
@@ -248,6 +265,28 @@ describe('Songs moved', () => {
     const { ordered } = await holding([1, 2, 3, 4]);
     const rules = { sort: 'title', descending: true };
     expect(await ordered({ rules, moves: [{ track_id: 1, to: 1 }] })).toEqual([1, 4, 3, 2]);
+    expect(await ordered({ rules, moves: [{ position: 1, to: 1 }] })).toEqual([1, 4, 3, 2]);
+  });
+});
+
+describe('New songs', () => {
+  it.each<[string | number, readonly number[]]>([
+    ['first', [9, 1, 2, 3]],
+    ['top', [9, 1, 2, 3]],
+    ['last', [1, 2, 3, 9]],
+    [-1, [1, 2, 3, 9]],
+    [-2, [1, 2, 9, 3]],
+    ['before Song 2', [1, 9, 2, 3]],
+    ['before 3', [1, 2, 9, 3]],
+    ['after Song 2', [1, 2, 9, 3]],
+  ])('come in where the listener says: %s', async (at, ids) => {
+    const { ordered } = await holding([1, 2, 3]);
+    expect(await ordered({ track_ids: [9], at })).toEqual(ids);
+  });
+
+  it('come in at the end where one is added as the last', async () => {
+    const { ordered } = await holding([1, 2, 3]);
+    expect(await ordered({ add: [{ track_id: 9, position: 'last' }] })).toEqual([1, 2, 3, 9]);
   });
 });
 

@@ -50,7 +50,7 @@ describe('A change of a playlist that cannot be planned', () => {
     ],
     [
       { at: 'there', track_ids: [9] },
-      'at takes start, end, a position, or "after" with a position, an id or a title',
+      'a place is first, last, a position, or "before" or "after" with a position, an id or a title, not "there"',
     ],
   ])('%j', async (args, problem) => {
     const { change, faults } = await holding([1, 2]);
