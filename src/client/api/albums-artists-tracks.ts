@@ -59,6 +59,7 @@ export const artist = group('artist', 'Artists, their music, and similar artists
   }),
   related: get('/artist/{artist_id}/related', {
     about: "similar artists, in the service's order",
+    relation: 'favourite',
     input: { artist_id, ...page },
     output: pageOf(Artist),
   }),

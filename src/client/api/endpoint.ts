@@ -56,8 +56,8 @@ export interface Traits {
   readonly instead?: string;
   /** Not in the interface, but documented and recorded from the live service. */
   readonly beyond?: true;
-  /** How items relate to the listener: who made them, or who follows whom. */
-  readonly relation?: 'made-or-kept' | 'followed-back' | 'follows-back';
+  /** How items relate to the listener: who made them, who follows whom, or which are favourites. */
+  readonly relation?: 'made-or-kept' | 'favourite' | 'followed-back' | 'follows-back';
   /** The only tool that calls it, if it is not a view of a tool made from the contract. */
   readonly tool?: string;
   /** How long an answer may be cached, if not as usual. */

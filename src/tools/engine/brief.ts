@@ -1,4 +1,6 @@
 import type { Traits } from '../../client/api/endpoint.ts';
+import { favouriteKinds } from '../../client/api/favourite-endpoints.ts';
+import type { Entry as ContractEntry } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
@@ -140,6 +142,7 @@ const followed = { fields: { followed: true }, words: 'the listener follows them
 const followsBack = { fields: { follows_back: true }, words: 'follows back' };
 const notFollowingBack = { fields: { follows_back: false }, words: 'does not follow back' };
 const followedBack = { fields: { followed_back: true }, words: 'followed back' };
+const favourite = { fields: { favourite: true }, words: '♥' };
 const notFollowedBack = { fields: { followed_back: false }, words: 'not followed back' };
 
 /** Undefined where the relation is unknown. */
@@ -147,16 +150,31 @@ export type RelationOf = (item: unknown) => Relation | undefined;
 
 type Relations = NonNullable<Traits['relation']>;
 
+/** Favourites that are read for the hearts. */
+const mostFavourites = 500;
+
 /** Reads how the items of a list are related to the listener. Undefined where that cannot be known. Never rejects. */
 export async function relationsIn(
   relation: Relations,
+  entry: ContractEntry,
   input: Input,
   call: ListenerCall,
 ): Promise<RelationOf | undefined> {
-  return readers[relation](input, call).catch(() => undefined);
+  return readers[relation](input, call, entry).catch(() => undefined);
 }
 
-const readers: Readonly<Record<Relations, (input: Input, call: ListenerCall) => Promise<RelationOf>>> = {
+const readers: Readonly<
+  Record<Relations, (input: Input, call: ListenerCall, entry: ContractEntry) => Promise<RelationOf>>
+> = {
+  async favourite({ user_id }, call, { endpoint: { input, output } }) {
+    const list = favouriteKinds.find(each => each === `${output.kind}s`);
+    const { client, journal, signal } = call;
+    const isOwn = 'user_id' in input && (typeof user_id !== 'number' || user_id === (await journal.user()));
+    if (isOwn || list === undefined) return () => undefined;
+    const { data } = await client.library[list]({ limit: mostFavourites }, { signal });
+    const ids = new Set<unknown>(data.map(({ id }) => id));
+    return item => (ids.has(inwards(item, ['id'])) ? favourite : undefined);
+  },
   async 'made-or-kept'({ user_id }, { journal }) {
     const owner = typeof user_id === 'number' ? user_id : await journal.user();
     return item => {

@@ -77,7 +77,7 @@ export async function readEntry(
   try {
     [body, relation] = await Promise.all([
       read(),
-      endpoint.relation && relationsIn(endpoint.relation, input, context),
+      endpoint.relation && relationsIn(endpoint.relation, entry, input, context),
     ]);
   } catch (error) {
     if (endpoint.orElse !== undefined && isNone(error)) return noneAnswer(endpoint.orElse);
@@ -168,21 +168,35 @@ async function pageAnswer(
   });
 }
 
-/** The length of a whole list of tracks: their sum, or what the album or playlist says of itself. Never rejects. */
+/** Favourites are read for their length up to this number. */
+const mostSummed = 500;
+
+/**
+ * The length of a whole list of tracks, on each of its pages: their sum, or what the album or playlist says of itself.
+ * Never rejects.
+ */
 async function secondsOf(
-  { endpoint }: Entry,
-  { items, index, nextIndex }: ListPage,
+  entry: Entry,
+  { items, index, nextIndex, total = 0 }: ListPage,
   input: Input,
   { client, signal }: ToolContext,
 ): Promise<number | undefined> {
-  if (endpoint.search || index > 0 || items.length === 0) return undefined;
-  if (nextIndex === undefined) return totalSeconds(items);
-  const { kind = '', below } = objectPath(endpoint.path) ?? {};
-  const reader = below === 'tracks' ? objectReader(kind) : undefined;
-  if (reader === undefined) return undefined;
-  const object = await client.call(reader, requestInput(reader, input), { signal }).catch(() => undefined);
-  const seconds = isRecord(object) ? object['duration'] : undefined;
-  return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+  const { search, path, group } = { ...entry.endpoint, group: entry.group };
+  if (search || items.length === 0) return undefined;
+  if (index === 0 && nextIndex === undefined) return totalSeconds(items);
+  const { kind = '', below } = objectPath(path) ?? {};
+  const reader = below === 'tracks' && kind !== 'user' ? objectReader(kind) : undefined;
+  const read = (what: Entry, request: Input) =>
+    client.call(what, request, { signal }).catch((): unknown => undefined);
+  if (reader !== undefined) {
+    const object = await read(reader, requestInput(reader, input));
+    const seconds = isRecord(object) ? object['duration'] : undefined;
+    return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+  }
+  if (group !== 'library' || total > mostSummed) return undefined;
+  const whole = await read(entry, { ...requestInput(entry, input), index: 0, limit: mostSummed });
+  const { data } = rowsOf(whole);
+  return data.length < total ? undefined : totalSeconds(data);
 }
 
 const needsWords = 'the service finds nothing without words: give query, artist, track or album';
@@ -219,7 +233,10 @@ const nextInBundle =
 
 const withoutPage = ({ index, limit, ...rest }: Input): Input => rest;
 
-const pageIn = ({ index, limit }: Input) => ({ index: numberOrNone(index), limit: numberOrNone(limit) });
+export const pageIn = ({ index, limit }: Input) => ({
+  index: numberOrNone(index),
+  limit: numberOrNone(limit),
+});
 const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** Small calls may overtake a call with more requests than this. */
