@@ -170,11 +170,7 @@ async function pageAnswer(
 
 /** Favourites are read for their length up to this number. */
 const mostSummed = 500;
-
-/**
- * The length of a whole list of tracks, on each of its pages: their sum, or what the album or playlist says of itself.
- * Never rejects.
- */
+/** The length of a whole list of tracks: their sum, or what the album or playlist says of itself. Never rejects. */
 async function secondsOf(
   entry: Entry,
   { items, index, nextIndex, total = 0 }: ListPage,
@@ -194,8 +190,7 @@ async function secondsOf(
     return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
   }
   if (group !== 'library' || total > mostSummed) return undefined;
-  const whole = await read(entry, { ...requestInput(entry, input), index: 0, limit: mostSummed });
-  const { data } = rowsOf(whole);
+  const { data } = rowsOf(await read(entry, { ...requestInput(entry, input), index: 0, limit: mostSummed }));
   return data.length < total ? undefined : totalSeconds(data);
 }
 
@@ -232,7 +227,6 @@ const nextInBundle =
     });
 
 const withoutPage = ({ index, limit, ...rest }: Input): Input => rest;
-
 export const pageIn = ({ index, limit }: Input) => ({
   index: numberOrNone(index),
   limit: numberOrNone(limit),
