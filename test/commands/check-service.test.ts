@@ -10,6 +10,9 @@ import { runCommand, temporaryFolder } from '../support/process.ts';
 import { standInCatalogue } from '../support/stand-in-catalogue.ts';
 import { startTestService } from '../support/test-service.ts';
 
+/** Waiting for the usual quota is tested elsewhere. */
+const quota = '1000/5s';
+
 /** The report on a service that answers in its own way. */
 async function checked(options: Partial<EmbeddedOptions>, change?: (service: Service) => void) {
   const service = await startTestService({
@@ -19,7 +22,10 @@ async function checked(options: Partial<EmbeddedOptions>, change?: (service: Ser
   });
   onTestFinished(() => service.close());
   change?.(service);
-  const read = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, groupNames);
+  const read = readConfig(
+    { argv: ['--service', service.origin, '--quota', quota], env: {}, platform: 'linux' },
+    groupNames,
+  );
   if (!('config' in read)) throw new Error('no config');
   const transport = httpTransport(async () => ({ origin: service.origin, tokenIn: 'query' }));
   onTestFinished(() => transport.close());
