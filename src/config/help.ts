@@ -19,7 +19,8 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['doctor [flags]', 'shows the facts for a bug report, without secrets'],
     ['[--json] [--online]', 'as JSON; also sends one request to the service'],
     ['[--check-service]', 'instead asks the service in use up to 45 questions, and shows'],
-    ['', 'what it answers as published, as of 2026, or differently'],
+    ['', 'what it answers as published, as of 2026, or differently; the same'],
+    ['', 'as --service without a value'],
   ],
   export: [
     ['export --playlist name [--format csv] [flags]', ''],

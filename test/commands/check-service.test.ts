@@ -174,6 +174,23 @@ describe('doctor --check-service', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ service: 'embedded', checks: expect.any(Array) });
   });
 
+  it('is also --service without a value', async () => {
+    const HOME = await temporaryFolder();
+    for (const argv of [
+      ['doctor', '--service'],
+      ['doctor', '--service', '--json'],
+    ]) {
+      const { code, stdout } = await runCommand(argv, { HOME });
+      expect({ code, isCheck: /\d+ requests in|"requests": \d+/.test(stdout) }).toEqual({
+        code: 0,
+        isCheck: true,
+      });
+    }
+    expect((await runCommand(['doctor', '--service', 'deezer'], { HOME })).stdout).toContain(
+      'deezer, profile default',
+    );
+  });
+
   it('has nothing to ask for own music', async () => {
     const HOME = await temporaryFolder();
     const { code, stdout } = await runCommand(['doctor', '--check-service', '--service', HOME], { HOME });
