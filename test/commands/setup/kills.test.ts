@@ -18,15 +18,19 @@ const killedAt = (nth: number) => `
   }
   syncBuiltinESMExports();`;
 
+/** Each run starts some twenty processes, one after another: minutes on a slow computer. */
+const longMs = 300_000;
+
 it.each([
   ['adding', []],
   ['removing', ['--remove']],
 ])('setup, killed at any step of %s, leaves a whole file, and the next one finishes', async (_, args) => {
   let kills = 0;
+  const withEntry = args.length > 0 ? await textWithEntry() : undefined;
   for (let isKilled = true; isKilled; kills += 1) {
     const home = homeWith();
-    home.write(file, before, 0o640);
-    if (args.length > 0) await home.setup('--yes');
+    home.write(file, withEntry ?? before, 0o640);
+    if (withEntry !== undefined) home.write(`${file}.before-music-catalogue-mcp`, before, 0o640);
     const old = home.read(file);
     const { code } = await home.run(['setup', '--yes', ...args], { preload: killedAt(kills + 1) });
     isKilled = code === null;
@@ -39,4 +43,11 @@ it.each([
     expect(home.mode(file)).toBe('640');
   }
   expect(kills - 1).toBeGreaterThan(5);
-});
+}, longMs);
+
+async function textWithEntry(): Promise<string> {
+  const home = homeWith();
+  home.write(file, before, 0o640);
+  await home.setup('--yes');
+  return home.read(file);
+}
