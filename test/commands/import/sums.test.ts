@@ -93,7 +93,7 @@ describe('What an import says of a list', () => {
     const at = moving({ Evening: [quiet, exports.nowhere] });
     await at.import();
     expect((await at.import()).said).toContain(
-      '1 of the songs that were not found was looked for earlier, and the catalogue has not changed since.',
+      '1 of the songs that were not found was looked for earlier, and your music has not changed since.',
     );
   });
 });
