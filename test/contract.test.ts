@@ -199,14 +199,10 @@ const bodyOf = ({ structured: { items, item, outcome, tracks } }: Said) => items
 
 /** What an answer to a read is about: the objects by their names, or the names of its facts. */
 function answered({ structured }: Said): unknown {
-  const { items, item } = structured;
-  const nameOf = (each: unknown) => {
-    if (!isRecord(each)) return each;
-    const { title, name, id } = each;
-    return title ?? name ?? id ?? Object.keys(each).join(', ');
-  };
-  if (Array.isArray(items)) return items.map(nameOf);
-  return isRecord(item) ? nameOf(item) : Object.keys(structured);
+  const nameOf = (each: unknown) =>
+    isRecord(each) ? (each['title'] ?? each['name'] ?? each['id'] ?? Object.keys(each).join(', ')) : each;
+  const { items, item = Object.keys(structured) } = structured;
+  return Array.isArray(items) ? items.map(nameOf) : nameOf(item);
 }
 
 const listName = (entry: Entry) =>
