@@ -104,15 +104,11 @@ export const helpText = (groups: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** The text of `setup --help`. `values`: what its flags take, one line each. */
-export const commandHelp = (
-  name: CommandName,
-  values: readonly string[],
-  groups: readonly string[],
-): string =>
+/** The text of `setup --help`. `notes`: what else there is to know of the command, one line each. */
+export const commandHelp = (name: CommandName, notes: readonly string[], groups: readonly string[]): string =>
   [
     firstUsage(usageLines(usages[name])),
-    ...(values.length > 0 ? ['', ...values] : []),
+    ...(notes.length > 0 ? ['', ...notes] : []),
     '',
     ...(name === 'keys' ? [`${program} help lists the settings.`] : settingLines(groups, name)),
     '',
