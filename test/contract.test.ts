@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathKeys } from '../src/client/api/endpoint.ts';
 import { type Entry, entries } from '../src/client/api/index.ts';
+import { isRecord } from '../src/client/api/is-record.ts';
 import { idListOf } from '../src/tools/engine/tool.ts';
 import { registry } from '../src/tools/registry.ts';
 import { expectedRequests } from './support/requests.ts';
@@ -81,6 +82,7 @@ describe('Every entry, through its tool', () => {
     expect(said).toMatchObject({ isError: false });
     expect(said.text).not.toBe('');
     expect(bodyOf(said), said.text).toBeTruthy();
+    if (reads(entry)) expect(answered(said)).toMatchSnapshot();
     const besides = sent.filter(
       request => !same(request, expected) && (reads(entry) || request.method !== 'GET'),
     );
@@ -194,6 +196,14 @@ function claimants({ method, path, params }: Recorded): Entry[] {
 
 /** What an answer holds, whatever its form. */
 const bodyOf = ({ structured: { items, item, outcome, tracks } }: Said) => items ?? item ?? outcome ?? tracks;
+
+/** What an answer to a read is about: the objects by their names, or the names of its facts. */
+function answered({ structured }: Said): unknown {
+  const nameOf = (each: unknown) =>
+    isRecord(each) ? (each['title'] ?? each['name'] ?? each['id'] ?? Object.keys(each).join(', ')) : each;
+  const { items, item = Object.keys(structured) } = structured;
+  return Array.isArray(items) ? items.map(nameOf) : nameOf(item);
+}
 
 const listName = (entry: Entry) =>
   idListOf(entry)?.list ?? ('ids' in entry.endpoint.input ? 'ids' : undefined);

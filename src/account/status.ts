@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Permission, permissions, permissionWords } from '../client/api/endpoint.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
@@ -181,7 +182,7 @@ function headOf(from: StatusFacts): string[] {
   if (from.here?.isUsed)
     return [
       ...hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined),
-      ...(service.folders && from.here.file ? [`The music is in ${service.folders.join(' and ')}.`] : []),
+      ...(service.folders && from.here.file ? folderLines(service.folders) : []),
     ];
   if (token.state === 'none') {
     return [
@@ -196,6 +197,12 @@ function headOf(from: StatusFacts): string[] {
     `To connect again: ${from.connectSteps}.`,
   ];
 }
+
+/** Where the listener's own music is, and whether it is there. */
+const folderLines = (folders: readonly string[]): string[] => [
+  `The music is in ${folders.join(' and ')}.`,
+  ...folders.filter(folder => !existsSync(folder)).map(folder => `There is no folder ${folder} now.`),
+];
 
 /** When the token expires, from the service's answer or its permissions. */
 export function lifetime(credential: Credential | undefined, granted: StatusFacts['granted']): string {

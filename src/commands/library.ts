@@ -69,7 +69,10 @@ function problemIn(error: unknown): string | undefined {
 /** `library copy`: copies the library on this computer into the account, until everything is copied. */
 export async function runLibrary(words: readonly string[], { choice, config, say }: Parts): Promise<number> {
   if (words.join(' ') !== 'copy') {
-    say('Use library copy. It copies the library on this computer into the connected account.');
+    const stray = words.find((word, at) => at > 0 || word !== 'copy');
+    say(
+      `${stray === undefined ? '' : `library does not take ${JSON.stringify(stray)}. `}Use library copy. It copies the library on this computer into the connected account.`,
+    );
     return 2;
   }
   const { onComputer } = choice;
@@ -239,9 +242,13 @@ export async function runImport(
       const { catalogue } = parts;
       const call = callOf(await choice.chosen(), config);
       const readWhole = () => readWholeCatalogue(catalogue, say);
-      return importExports(path, flags, { library: notes, catalogue, readWhole, call, say, ask }).finally(
-        close,
-      );
+      if (config.service.isDemo)
+        say(
+          'This import uses the demo: it changes only the demo library on this computer. For real music, run setup first, or add --service deezer.',
+        );
+      const isOwnMusic = config.service.folders !== undefined;
+      const how = { isOwnMusic, readWhole, call, say, ask };
+      return importExports(path, flags, { library: notes, catalogue, ...how }).finally(close);
     }
     const file = await readFolder(path);
     if ('problem' in file) {

@@ -107,7 +107,7 @@ export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 function readFlags(argv: readonly string[], known: Settings): { flags: Flags; command: Command | undefined } {
   try {
     const { values, positionals } = parseArgs({
-      args: [...argv],
+      args: withServiceCheck(argv),
       options: optionsOf(known),
       allowPositionals: true,
       strict: true,
@@ -135,6 +135,13 @@ function readFlags(argv: readonly string[], known: Settings): { flags: Flags; co
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(flagProblem(error, known));
   }
+}
+
+/** `doctor --service` without a value, which a setting needs, is its check of the service. */
+function withServiceCheck(argv: readonly string[]): string[] {
+  if (!argv.includes('doctor')) return [...argv];
+  const isBare = (next: string | undefined) => next === undefined || next.startsWith('-');
+  return argv.map((each, at) => (each === '--service' && isBare(argv[at + 1]) ? '--check-service' : each));
 }
 
 const commandNames = Object.keys(commands).filter((name): name is CommandName => name in commands);

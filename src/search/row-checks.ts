@@ -3,7 +3,7 @@ import { isRecord } from '../client/api/is-record.ts';
 import { once } from '../client/api/lazy.ts';
 import { foldName, wordsOf } from '../text/fold.ts';
 import type { SearchCall } from './catalogue-reader.ts';
-import { decisiveWords, hasWord, isNearWord } from './word-match.ts';
+import { decisiveWords, hasWord, isNearWord, isOtherSpelling } from './word-match.ts';
 
 /** A found object, of any kind. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ function fitOf(asked: string, names: readonly string[]): Fit | undefined {
   if (words.length === 0) return undefined;
   if (owns.some(own => words.every(word => hasWord(word, own)))) return 'words';
   const isNear = (word: string, own: readonly string[]) =>
-    hasWord(word, own) || own.some(other => isNearWord(word, other));
+    hasWord(word, own) || own.some(other => isNearWord(word, other) || isOtherSpelling(word, other));
   return owns.some(own => words.every(word => isNear(word, own))) ? 'near' : undefined;
 }
 

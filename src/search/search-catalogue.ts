@@ -67,7 +67,7 @@ async function checkedPage(search: Search, page: FoundPage): Promise<FoundPage> 
   if (!isClear || indexIn(asked) !== 0) return page;
   const byWords = await searchHere(search);
   if (!byWords.data.some(row => rowFit(kind, texts, asked, row) === 'exact'))
-    return fits.every(fit => fit === undefined) ? { data: [] } : page;
+    return fits.every(fit => fit === undefined) ? byWords : page;
   const effect = page.data.length === 0 ? 'dead' : 'unreliable';
   const others = texts.filter(name => name !== 'track');
   const isOther = others.length > 0 && others.length < texts.length && (await titleFilterWorks(search));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wordsOf } from '../text/fold.ts';
 import type { TrackQuery } from './catalogue-reader.ts';
 import type { SongNames } from './song-rows.ts';
+import { usualSpellings } from './word-match.ts';
 
 /** The kinds of search, and their words in answers. */
 const stepNames = {
@@ -34,26 +35,6 @@ export type SearchStepName = keyof typeof stepNames;
 
 /** Guests after a name, such as ` feat. Odessa Fairlow`. */
 export const guestTail = /\s(?:feat\.?|ft\.?|featuring|w\/)\s+(.+)$/i;
-
-/** Spellings that are further from the usual one than a typing mistake. */
-export const usualSpellings: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    night: 'nite',
-    tonight: 'tonite',
-    light: 'lite',
-    bright: 'brite',
-    through: 'thru',
-    though: 'tho',
-    love: 'luv',
-    you: 'u ya',
-    your: 'ur',
-    because: 'cuz coz cos',
-    until: 'til till',
-    them: 'em',
-    of: 'o',
-    and: 'n',
-  }).flatMap(([usual, others]) => others.split(' ').map((other): [string, string] => [other, usual])),
-);
 
 /** What a search for a song with other spellings needs to know. */
 export interface SpelledSong extends SongNames {

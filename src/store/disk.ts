@@ -107,7 +107,7 @@ function inspect(db: SqliteFile, file: string, schema: Schema): void {
   const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
   if (version === 0 && tables > 0) {
     throw new StoreError(
-      `${file} is a database of another program. It was left as it is: move it away, or choose another profile.`,
+      `${file} belongs to another program. It was left as it is: move it away, or choose another profile.`,
     );
   }
   if (schema.isChecked && textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {

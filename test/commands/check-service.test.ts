@@ -10,6 +10,9 @@ import { runCommand, temporaryFolder } from '../support/process.ts';
 import { standInCatalogue } from '../support/stand-in-catalogue.ts';
 import { startTestService } from '../support/test-service.ts';
 
+/** Waiting for the usual quota is tested elsewhere. */
+const quota = '1000/5s';
+
 /** The report on a service that answers in its own way. */
 async function checked(options: Partial<EmbeddedOptions>, change?: (service: Service) => void) {
   const service = await startTestService({
@@ -19,7 +22,10 @@ async function checked(options: Partial<EmbeddedOptions>, change?: (service: Ser
   });
   onTestFinished(() => service.close());
   change?.(service);
-  const read = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, groupNames);
+  const read = readConfig(
+    { argv: ['--service', service.origin, '--quota', quota], env: {}, platform: 'linux' },
+    groupNames,
+  );
   if (!('config' in read)) throw new Error('no config');
   const transport = httpTransport(async () => ({ origin: service.origin, tokenIn: 'query' }));
   onTestFinished(() => transport.close());
@@ -166,6 +172,23 @@ describe('doctor --check-service', () => {
     expect(table.stdout).toMatch(/^artist:"…" in a search for tracks +as published/m);
     const json = await runCommand(['doctor', '--check-service', '--json'], { HOME });
     expect(JSON.parse(json.stdout)).toMatchObject({ service: 'embedded', checks: expect.any(Array) });
+  });
+
+  it('is also --service without a value', async () => {
+    const HOME = await temporaryFolder();
+    for (const argv of [
+      ['doctor', '--service'],
+      ['doctor', '--service', '--json'],
+    ]) {
+      const { code, stdout } = await runCommand(argv, { HOME });
+      expect({ code, isCheck: /\d+ requests in|"requests": \d+/.test(stdout) }).toEqual({
+        code: 0,
+        isCheck: true,
+      });
+    }
+    expect((await runCommand(['doctor', '--service', 'deezer'], { HOME })).stdout).toContain(
+      'deezer, profile default',
+    );
   });
 
   it('has nothing to ask for own music', async () => {

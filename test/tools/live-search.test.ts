@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { localSearch, publishedSearch } from '../../src/client/search-knowledge.ts';
 import { behaviours } from '../../src/demo/behaviour/index.ts';
 import { type Original, standInCatalogue } from '../support/stand-in-catalogue.ts';
-import { deezer, idsIn, isHidden, itemsIn, listeningOnce, plain, songs } from './live-service.ts';
+import {
+  deezer,
+  first,
+  idsIn,
+  isHidden,
+  itemsIn,
+  listeningOnce,
+  plain,
+  presets,
+  songs,
+} from './live-service.ts';
 
 describe('A search for an artist and a title', () => {
   it('sends what was published until two different songs have shown that it does not work', async () => {
@@ -24,6 +34,16 @@ describe('A search for an artist and a title', () => {
     const { call, music } = await listeningOnce(behaviours.published, publishedSearch);
     for (const track of ['Qwerty', 'Uiop', 'Asdf']) await call('search', { artist: plain.artist, track });
     expect(music.searches.report()).toEqual([]);
+  });
+});
+
+describe('A search for a title in another spelling', () => {
+  it.each(Object.entries(presets))('finds the song, taken for %s', async (_, search) => {
+    const { call } = await listeningOnce(behaviours.today, search);
+    const song = first(({ title, id }) => /^\w{5,} \w{5,} Tonight$/.test(title) && id % 10 !== 0);
+    const slip = (text: string) => text.slice(0, 2) + text.slice(3);
+    for (const track of [song.title.replace('Tonight', 'Tonite'), slip(song.title)])
+      expect(idsIn(await call('search', { track }))).toContain(song.id);
   });
 });
 

@@ -57,7 +57,8 @@ const isPage = (headers: IncomingMessage['headers']) =>
 
 /** A server on a free port that only this computer can reach, and its origin. Rejects if no port is free. */
 export async function listen(): Promise<{ server: Server; origin: string }> {
-  const server = createServer();
+  // A process that is busy for seconds must not close a connection on which a request is about to come.
+  const server = createServer({ keepAliveTimeout: 60_000 });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);

@@ -232,6 +232,6 @@ export const columns: Record<Kind, readonly Column[]> = {
     column('html', { words: String }),
   ],
   permissions: [],
-  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value} %` })],
+  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value}%` })],
   query: [column('query')],
 };

@@ -12,7 +12,6 @@ import { type IdOutcome, overall, resultsOf } from '../../jobs/job-result.ts';
 import { surelyDidNotRun } from '../../jobs/send-write.ts';
 import { makeWrite, planWrite } from '../../jobs/start-and-finish-job.ts';
 import { namedListOf, writeNameOf } from '../../jobs/write-handler.ts';
-import { checkOffered } from '../../search/catalogue-reader.ts';
 import type { AppliedHere } from '../../search/found-page.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { type Answer, callOf, render, type ToolCall } from './answer.ts';
@@ -20,7 +19,7 @@ import { type RelationOf, relationsIn } from './brief.ts';
 import { changeAnswer } from './change-answer.ts';
 import { capital } from './change-words.ts';
 import { confirmFirst } from './confirm.ts';
-import { emptyCauses } from './empty-list.ts';
+import { checkListOffered, closedNotes, emptyCauses } from './empty-list.ts';
 import { errorAnswer, errorMessage } from './error-message.ts';
 import {
   bundleAnswer,
@@ -90,7 +89,7 @@ export async function readEntry(
     return bundleAnswer(
       output.parts,
       body,
-      { ...shown, notes: originNotes(body) },
+      { ...shown, notes: [...originNotes(body), ...(await closedNotes(output.parts, body, context))] },
       nextInBundle(input, call),
     );
   const notes = originNotes(body);
@@ -108,15 +107,9 @@ export async function readBundleList(
   const body = await context.client.call(entry, request, { signal: context.signal });
   const own = isRecord(body) ? body[list.name] : undefined;
   const isOfGenre = entry.endpoint.genreLists?.some(name => name === list.name);
-  if (isOfGenre && list.kind === 'track') await checkOffered(rowsOf(own), context);
   const notes = isOfGenre ? originNotes(body) : [];
   return pageAnswer({ entry, list: own, kind: list.kind, input, call, notes }, context);
 }
-
-const rowsOf = (list: unknown) => {
-  const { data, total } = isRecord(list) ? list : {};
-  return { data: Array.isArray(data) ? data : [], total: typeof total === 'number' ? total : undefined };
-};
 
 /** Where lists come from that are not the genre's own. */
 function originNotes(body: unknown): string[] {
@@ -148,6 +141,8 @@ async function pageAnswer(
   const { endpoint } = entry;
   const page = listPage(endpoint, list, pageIn(input));
   const isEmpty = page.items.length === 0 && page.index === 0;
+  if (isEmpty && kind === 'track' && !endpoint.search && !isPersonal(entry, input))
+    await checkListOffered(list, context);
   const causes = isEmpty ? await emptyCauses(entry, requestInput(entry, input), context, here) : [];
   return listAnswer({
     ...page,

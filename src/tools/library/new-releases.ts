@@ -126,13 +126,17 @@ async function recommended(requests: Requests, { client, signal }: Call): Promis
     client.album.details({ album_id: id ?? 0 }, { signal, batch: true }),
   );
   const dates = new Map(read.map(({ id: album, value }) => [album, value && dateOf(value)]));
-  return data.map(album => ({ ...album, release_date: dateOf(album) ?? dates.get(album) }));
+  return data.map(album => ({ ...album, release_date: releasedOn(album) ?? dates.get(album) }));
 }
 
 /** When an album joined the catalogue, where the service tells that, or when it was released. */
 export function dateOf(item: object): string | undefined {
   const added: unknown = Reflect.get(item, 'time_add');
   if (typeof added === 'number') return new Date(added * 1000).toISOString().slice(0, 10);
+  return releasedOn(item);
+}
+
+function releasedOn(item: object): string | undefined {
   const date: unknown = Reflect.get(item, 'release_date');
   return typeof date === 'string' && date !== '' ? date : undefined;
 }

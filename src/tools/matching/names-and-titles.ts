@@ -1,4 +1,5 @@
-import { guestTail, usualSpellings } from '../../search/search-steps.ts';
+import { guestTail } from '../../search/search-steps.ts';
+import { usualSpellings } from '../../search/word-match.ts';
 import { cutName, editDistance, wordsOf } from '../../text/fold.ts';
 import {
   type Edition,

@@ -118,8 +118,44 @@ describe('A folder of own music is looked at first', () => {
 
   it('and doctor says with its exit code that it is not there', async () => {
     const home = homeWith();
-    const { code, said } = await home.run(['doctor', '--service', join(home.path, 'nope')]);
+    const nope = ['--service', join(home.path, 'nope')];
+    const { code, said } = await home.run(['doctor', ...nope]);
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('~/nope: absent or empty') });
+    expect((await home.run(['status', ...nope])).said).toContain('There is no folder ~/nope now.');
+  });
+});
+
+describe('A word that a command does not know', () => {
+  it.each([
+    ['keys bogus', 'keys does not take "bogus". Use keys list, '],
+    ['keys list bogus', 'keys does not take "bogus". Use keys list, '],
+    ['keys add ann bogus', 'keys does not take "bogus". Use keys list, '],
+    ['library bogus', 'library does not take "bogus". Use library copy.'],
+    ['library copy bogus', 'library does not take "bogus". Use library copy.'],
+    ['setup bogus', 'setup does not take "bogus". setup --help describes it.'],
+    ['setup --host zed,bogus', 'There is no assistant "bogus". --host takes names from this list'],
+    ['bogus', 'There is no command "bogus". --help lists the commands.'],
+  ])('is refused by name: %s', async (words, sentence) => {
+    const { code, said } = await homeWith().run(words.split(' '));
+    expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining(sentence) });
+  });
+});
+
+describe('A command says which settings it uses:', () => {
+  it('in its help, those of the assistants', async () => {
+    const home = homeWith();
+    const settings = 'the command uses the settings of your assistants';
+    expect((await home.run(['import', '--help'])).said).toContain(settings);
+    const { said } = await home.run(['setup', '--help']);
+    expect(said).not.toContain(settings);
+    expect(said).toMatch(/MUSIC_SERVICE .*\(default deezer\)$/m);
+  });
+
+  it('and an import says that it goes into the demo', async () => {
+    const home = homeWith();
+    home.write('songs.txt', 'Lili Boulanger - Nocturne\n');
+    const { said } = await home.run(['import', join(home.path, 'songs.txt')]);
+    expect(said).toMatch(/^This import uses the demo: it changes only the demo library on this computer\. /);
   });
 });
 

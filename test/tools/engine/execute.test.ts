@@ -65,7 +65,7 @@ describe('A bookmark', () => {
 
   it('that is set says where', async () => {
     expect((await asked('podcast_read', ask, { 'GET /episode/5/bookmark': { offset: 40 } })).said).toEqual({
-      text: 'stopped at 40 %',
+      text: 'stopped at 40%',
       structured: { item: { offset: 40 } },
     });
   });

@@ -183,11 +183,14 @@ const smallestPage = 25;
 
 const listReader = (readPage: ListPage): TrackReader =>
   async function* (from) {
-    const { limit, lacking, signal } = from;
+    const { limit, lacking, signal, source } = from;
     let read = 0;
     const size = () => Math.min(largestPage, Math.max(lacking(), read < limit ? 1 : smallestPage));
-    const page = ({ index }: { readonly index: number }) =>
-      readPage(from, { index, limit: size() }, { signal });
+    const page = async ({ index }: { readonly index: number }) => {
+      const found = await readPage(from, { index, limit: size() }, { signal });
+      if (index === 0 && sourceKinds[source.from] !== undefined) await checkOffered(found, from);
+      return found;
+    };
     for await (const { data } of pagesOf(page)) {
       read += data.length;
       yield data;
