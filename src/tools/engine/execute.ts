@@ -147,7 +147,7 @@ async function pageAnswer(
   return listAnswer({
     ...page,
     kind,
-    seconds: kind === 'track' ? await secondsOf(entry, page, input, context) : undefined,
+    seconds: kind === 'track' ? await lengthOf(entry, page, input, context) : undefined,
     notes: [...notes, ...madeHere(entry, input, context), ...noDates(endpoint, page, input)],
     detail: detailIn(input),
     empty: {
@@ -166,7 +166,7 @@ async function pageAnswer(
 /** Favourites are read for their length up to this number. */
 const mostSummed = 500;
 /** The length of a whole list of tracks: their sum, or what the album or playlist says of itself. Never rejects. */
-async function secondsOf(
+async function lengthOf(
   entry: Entry,
   { items, index, nextIndex, total = 0 }: ListPage,
   input: Input,
@@ -185,8 +185,13 @@ async function secondsOf(
     return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
   }
   if (group !== 'library' || total > mostSummed) return undefined;
-  const { data } = rowsOf(await read(entry, { ...requestInput(entry, input), index: 0, limit: mostSummed }));
-  return data.length < total ? undefined : totalSeconds(data);
+  const whole = { index: 0, limit: mostSummed };
+  const { items: all } = listPage(
+    entry.endpoint,
+    await read(entry, { ...requestInput(entry, input), ...whole }),
+    whole,
+  );
+  return all.length < total ? undefined : totalSeconds(all);
 }
 
 const needsWords = 'the service finds nothing without words: give query, artist, track or album';
