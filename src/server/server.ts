@@ -19,6 +19,7 @@ import { icons } from './icons.ts';
 import type { CallParts } from './make-call-context.ts';
 import { observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
+import { registerSkills } from './skills.ts';
 
 /** The protocol revisions that this server speaks, newest first. The SDK's list lacks the one without a handshake. */
 export const protocolRevisions: readonly string[] = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS];
@@ -64,6 +65,7 @@ export function createLazyServer(
   const resources = async () => (await loadHandlers()).resources;
   registerResources(server.server, resources, connection, sourceIn(prompts));
   registerPrompts(server.server, prompts);
+  registerSkills(server.server, tools);
   return server;
 }
 
