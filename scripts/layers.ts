@@ -45,6 +45,7 @@ const inOrder: Readonly<Record<string, Layer['never']>> = {
   'tools/account': neither,
   'tools/show': neither,
   tools: neither,
+  skills: { packages: /^(?!node:crypto$)/, because: 'skills are texts' },
   resources: noHttp,
   prompts: noHttp,
   server: noHttp,

@@ -84,14 +84,17 @@ async function writeFile(
   remarks: (leftOut: number) => readonly string[],
 ) {
   const { formats } = await loadPart(() => import('../formats/index.ts'));
-  const all = document.songs.length;
+  const { holds = () => true } = formats[format];
+  const held = document.songs.filter(holds);
+  const all = held.length;
+  const withoutPlace = document.songs.length - all;
   for (let songs = all; ; ) {
-    const kept = { ...document, songs: document.songs.slice(0, songs), remarks: remarks(all - songs) };
+    const kept = { ...document, songs: held.slice(0, songs), remarks: remarks(all - songs) };
     await setImmediate();
     const text = formats[format].write(kept);
     await setImmediate();
     const bytes = Buffer.byteLength(text);
-    if (bytes <= mostWritten || songs === 0) return { text, songs };
+    if (bytes <= mostWritten || songs === 0) return { text, songs, withoutPlace };
     songs = Math.min(songs - 1, Math.floor((songs * mostWritten) / bytes));
   }
 }
@@ -106,8 +109,8 @@ export async function playlistFile(playlist: ExportedPlaylist, format: FormatNam
   const { id, title } = playlist;
   const { mimeType, extension } = formatFacts[format];
   const remarks = (cut: number) => remarksOn(playlist, format, cut);
-  const { text, songs } = await writeFile(playlist, format, remarks);
-  const cut = playlist.songs.length - songs;
+  const { text, songs, withoutPlace } = await writeFile(playlist, format, remarks);
+  const cut = playlist.songs.length - withoutPlace - songs;
   return {
     uri: exportUri(id, format),
     name: `${[slug(title), id].filter(part => part !== '').join('-')}.${extension}`,
@@ -116,8 +119,11 @@ export async function playlistFile(playlist: ExportedPlaylist, format: FormatNam
     text,
     songs,
     /** Tracks of the playlist that the file does not hold. */
-    leftOut: playlist.leftOut + cut,
-    remarks: remarks(cut),
+    leftOut: playlist.leftOut + withoutPlace + cut,
+    remarks: [
+      ...remarks(cut),
+      ...(withoutPlace > 0 ? [`Left out: ${counted(withoutPlace)} without a web page.`] : []),
+    ],
   };
 }
 
@@ -138,12 +144,14 @@ function remarksOn(
     ...(leftOut > 0 ? [`Left out: ${counted(leftOut)}; ${why}.`] : []),
     ...(cut > 0 ? [`Left out: the last ${counted(cut)}; a file holds 2 MB.`] : []),
     ...(gone > 0 ? [`Not there any more: ${counted(gone)}${format === 'm3u8' ? ', as comments' : ''}.`] : []),
-    ...(withoutIsrc > 0 && format !== 'lines' ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
+    ...(withoutIsrc > 0 && !isText(format) ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
   ];
 }
 
-/** "CSV"; lines are no abbreviation. */
-const formatLabel = (format: FormatName): string => (format === 'lines' ? format : format.toUpperCase());
+const isText = (format: FormatName) => formatFacts[format].mimeType === 'text/plain';
+
+/** "CSV"; lines and links are not abbreviations. */
+const formatLabel = (format: FormatName): string => (isText(format) ? format : format.toUpperCase());
 
 /** What was written, and what it does not hold, in lines. */
 export const exportLines = (

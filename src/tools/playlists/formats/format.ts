@@ -67,6 +67,8 @@ export type FormatProblem =
 /** How a kind of file is written and read. */
 export interface Format {
   write(document: PlaylistDocument): string;
+  /** Whether it can hold this song; absent: any. */
+  holds?(song: WrittenSong): boolean;
   /** `text` has no byte order mark, and only line feeds. Of a longer one, the first `mostRows` are read. */
   read(text: string, mostRows: number): PlaylistFile | FormatProblem;
   /** Whether a text looks like this format. The first format that says so has it. */

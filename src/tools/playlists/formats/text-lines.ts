@@ -19,6 +19,13 @@ export const lines: Format = {
   looksLike: () => true,
 };
 
+/** Lines with the address alone, for services that move playlists from a list of links. Read like any lines. */
+export const links: Format = {
+  ...lines,
+  holds: ({ page }) => page !== undefined && /^https?:/.test(page),
+  write: ({ songs }) => songs.map(({ page }) => `${page}\n`).join(''),
+};
+
 const headings = new Set(
   ['artist', 'song', 'track', 'title', 'name', 'album'].flatMap(word => [word, `${word}s`, `${word} name`]),
 );

@@ -91,7 +91,8 @@ describe('A playlist that was written and is read again', () => {
       fc.property(document, given => {
         const text = formats[format].write(given);
         expect(readBack(format, text).map(({ page }) => page)).toEqual(given.songs.map(({ page }) => page));
-        if (format !== 'lines') expect(formatNames.find(each => formats[each].looksLike(text))).toBe(format);
+        if (!['lines', 'links'].includes(format))
+          expect(formatNames.find(each => formats[each].looksLike(text))).toBe(format);
       }),
       { numRuns: 150 },
     );
