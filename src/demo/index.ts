@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { once } from '../client/api/lazy.ts';
-import { ServiceError } from '../library/service-form.ts';
+import { ownAddress, ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/redaction.ts';
 import { applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
@@ -8,7 +8,17 @@ import { createTokens } from './authorize/tokens.ts';
 import type { Behaviour } from './behaviour/behaviour.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
-import { attachServer, type Incoming, json, listen, page, type Reply, send } from './http/index.ts';
+import {
+  attachServer,
+  type Incoming,
+  json,
+  listen,
+  page,
+  type Reply,
+  readRequest,
+  type SentRequest,
+  send,
+} from './http/index.ts';
 import { openLibrary } from './library/index.ts';
 import { handlerOf } from './routes/index.ts';
 import { makeSearchIndex } from './search/index.ts';
@@ -24,10 +34,8 @@ export interface EmbeddedOptions extends ServiceOptions {
 interface ServiceOptions {
   /** Where the library lies. The caller opens it, and closes it after the service. */
   readonly store: Store;
-  /** That of the behaviour when absent, or 50 requests in 5 seconds, as the service was published. */
+  /** A limit as services on the internet have one. That of the behaviour when absent, or none. */
   readonly quota?: QuotaLimit;
-  /** For requests without a token of this service. As `quota` when absent. */
-  readonly strangersQuota?: QuotaLimit;
   /** As the interface was published when absent. */
   readonly behaviour?: Behaviour;
   readonly now?: () => number;
@@ -35,7 +43,7 @@ interface ServiceOptions {
   readonly random?: () => string;
   /**
    * The secret that the application signs in with, where this stands for a service elsewhere: anybody may open its page
-   * then. When absent, the secret is this process's own, and the page opens by an address of `newSignInPage` alone.
+   * then. When absent, the secret is this process's own, and the page opens by an address of `openSignIn` alone.
    */
   readonly publicSecret?: string;
   /** Receives failures that no caller should see: a failing disk, a bug. */
@@ -57,55 +65,49 @@ export interface AddedLibrary {
   close(): void;
 }
 
-const publishedQuota = { requests: 50, ms: 5_000 };
-
 /**
  * Starts the embedded service on a port of this computer that no other computer can reach.
  * Rejects when no port is free or the store cannot be used.
  */
-export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
-  startAt(origin => createService(options, origin));
-
-/** The same over another catalogue, such as that of a folder. */
-export const startServed = (
-  served: Served,
-  options: ServiceOptions,
-): Promise<ReturnType<typeof serviceOver> & Running> =>
-  startAt(origin => serviceOver(served, options, origin));
-
-async function startAt<T extends ReturnType<typeof serviceOver>>(
-  create: (origin: string) => T,
-): Promise<T & Running> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { server, origin } = await listen();
   try {
-    const service = create(origin);
-    const respond = async (request: Incoming, response: ServerResponse) =>
-      send(response, service.answer(request));
-    return { ...service, close: attachServer(server, { ...service, respond }) };
+    const service = createService(options, origin);
+    return { ...service, close: attachServer(server, { ...service, respond: answering(service.answer) }) };
   } catch (error) {
     server.close();
     throw error;
   }
 }
 
-/** The service without its HTTP server, at `origin`, where the caller listens. Throws when the store cannot be used. */
-export function createService(options: EmbeddedOptions, origin: string) {
+const answering =
+  (answer: (request: Incoming) => Reply) => async (request: Incoming, response: ServerResponse) =>
+    send(response, answer(request));
+
+/**
+ * The service without an HTTP server. Addresses in its answers begin with `origin`. Throws when the store cannot be
+ * used.
+ */
+export function createService(options: EmbeddedOptions, origin = ownAddress) {
   const { catalogue = demoCatalogue() } = options;
   const search = once(() => makeSearchIndex(catalogue));
   const charts = (genreId: number) => catalogue.charts.get(genreId);
   return { ...serviceOver({ catalogue, search, charts }, options, origin), catalogue };
 }
 
-function serviceOver({ catalogue, search, charts }: Served, options: ServiceOptions, origin: string) {
+/** The same over another catalogue, such as that of a folder. */
+export function serviceOver(
+  { catalogue, search, charts }: Served,
+  options: ServiceOptions,
+  origin = ownAddress,
+) {
   const { store, behaviour, now = Date.now, random = unguessable, report = ignore } = options;
-  const quota = options.quota ?? behaviour?.traits.quota ?? publishedQuota;
   const tokens = createTokens(catalogue.owner.id, now, random);
   const library = openLibrary(store, catalogue, now);
   const context: ServiceContext = { catalogue, library, search, charts, origin, now };
-  const [known, unknown] = [createQuota(quota, now), createQuota(options.strangersQuota ?? quota, now)];
-  const admits = (hasToken: boolean) => (hasToken ? known() : unknown());
+  const quota = createQuota(options.quota ?? behaviour?.traits.quota, now);
   const handlers = behaviour?.handlers(handlerOf) ?? handlerOf;
-  const handle = createRequestHandler({ context, tokens, quota: admits, handlerOf: handlers });
+  const handle = createRequestHandler({ context, tokens, quota, handlerOf: handlers });
   const application = applicationWith(options.publicSecret ?? random());
   const oauth = createOAuth({
     tokens,
@@ -115,6 +117,8 @@ function serviceOver({ catalogue, search, charts }: Served, options: ServiceOpti
     now,
     random,
   });
+  const answer = (request: Incoming): Reply =>
+    withErrors(() => oauth.answer(request) ?? handle(request), report);
   return {
     origin,
     /** The owner's token, with all permissions; another one at each start. */
@@ -122,8 +126,18 @@ function serviceOver({ catalogue, search, charts }: Served, options: ServiceOpti
     tokens,
     /** What may exchange a code for a token. */
     application,
-    /** A path of the page that asks, for the browser of the listener: nobody can guess it, and it takes one answer. */
-    newSignInPage: oauth.newPage,
+    /**
+     * Listens on a port of this computer for one sign-in, until it is closed. `page` is a path of the page that asks, for
+     * the browser of the listener: nobody can guess it, and it takes one answer. Rejects when no port is free.
+     */
+    async openSignIn() {
+      const { server, origin } = await listen();
+      const respond = answering(request =>
+        withErrors(() => oauth.answer(request) ?? page('Not Found', 404), report),
+      );
+      const close = attachServer(server, { respond, crossSite: opensPage, report });
+      return { origin, page: oauth.newPage(), application, close };
+    },
     /** Another library in a store of its own, over the same catalogue, until it is closed. */
     addLibrary(added: Store): AddedLibrary {
       const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
@@ -133,7 +147,9 @@ function serviceOver({ catalogue, search, charts }: Served, options: ServiceOpti
     kept: store.kept,
     ...(store.note === undefined ? {} : { note: store.note }),
     /** Errors included: a refusal has the service's form, an unexpected failure is HTTP status 500 without details. */
-    answer: (request: Incoming): Reply => withErrors(() => oauth.answer(request) ?? handle(request), report),
+    answer,
+    /** The same for a request that was not read yet. */
+    ask: (request: SentRequest): Reply => answer(readRequest(request)),
     /** Whether a page of another site may lead to this. */
     crossSite: opensPage,
     report,
@@ -158,14 +174,16 @@ interface QuotaLimit {
   readonly ms: number;
 }
 
-/** A sliding window. True admits a request and counts it. */
-export function createQuota({ requests, ms }: QuotaLimit, now: () => number): () => boolean {
+/** A sliding window. True admits a request and counts it. Without a limit, all are admitted. */
+export function createQuota(limit: QuotaLimit | undefined, now: () => number): () => boolean {
+  if (limit === undefined) return () => true;
+  const { requests, ms } = limit;
   const admitted: number[] = [];
   return () => {
     const present = now();
     while (admitted[0] !== undefined && admitted[0] <= present - ms) admitted.shift();
     if (admitted.length >= requests) return false;
-    if (Number.isFinite(requests)) admitted.push(present);
+    admitted.push(present);
     return true;
   };
 }
