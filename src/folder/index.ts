@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Served, serviceOver } from '../demo/index.ts';
+import { type Served, serviceOver } from '../catalogue-service/index.ts';
 import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
 import { fileAddress, folderCatalogue, folderCharts, isFileGone, trackAtPlace } from './catalogue.ts';
