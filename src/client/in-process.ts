@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Redaction } from '../text/redaction.ts';
-import { type HttpRequest, httpRequest, mediaTypeIn } from './http-request.ts';
 import { accountKey, type Connections, TransportFailure } from './transport.ts';
+import { type HttpRequest, httpRequest, mediaTypeIn } from './wire-codec.ts';
 
 /** A service in this process. Requests and answers are text, so it shares no object with its callers. */
 export interface InProcessService {

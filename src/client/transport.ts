@@ -6,8 +6,14 @@ import { codeOf } from '../text/errors.ts';
 import { answerBounds, isOverBounds } from '../text/parse.ts';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
-import { httpRequest, mediaTypeIn, type Target } from './http-request.ts';
-import { isJson, type WireAnswer, type WireRequest } from './wire-codec.ts';
+import {
+  httpRequest,
+  isJson,
+  mediaTypeIn,
+  type Target,
+  type WireAnswer,
+  type WireRequest,
+} from './wire-codec.ts';
 
 /** Why there is no answer. `ran`: whether the service may have acted. */
 export class TransportFailure extends Error {
