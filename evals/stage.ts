@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { answersWith, today } from '../src/catalogue-service/behaviour/index.ts';
+import { deriveCatalogue } from '../src/catalogue-service/catalogue/derive.ts';
 import { once } from '../src/client/api/lazy.ts';
-import { answersWith, today } from '../src/demo/behaviour/index.ts';
-import { deriveCatalogue } from '../src/demo/catalogue/derive.ts';
 import { demoFacts } from '../src/demo/catalogue/index.ts';
 import { startEmbedded } from '../src/demo/index.ts';
 import { openStore } from '../src/store/open.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answersWith, today } from '../src/demo/behaviour/index.ts';
+import { answersWith, today } from '../src/catalogue-service/behaviour/index.ts';
 import { startEmbedded } from '../src/demo/index.ts';
 import { openStore } from '../src/store/open.ts';
 import { moods, someOriginals, standInCatalogue } from '../test/support/stand-in-catalogue.ts';

@@ -8,6 +8,7 @@ import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import { lazy } from '../client/api/lazy.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
+import { inProcessConnections } from '../client/in-process.ts';
 import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import { userAgent, version } from '../config/version.ts';
@@ -64,7 +65,6 @@ export function createProcess(config: Config, parts: ProcessParts) {
     answerBytes,
     isHosted = false,
   } = parts;
-  const connections = httpConnections({ userAgent });
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
     const opened = await openStore(config, log);
@@ -77,6 +77,10 @@ export function createProcess(config: Config, parts: ProcessParts) {
     isGone: id => running.isGone(id),
   });
   const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
+  const connections =
+    config.service.remote === undefined
+      ? inProcessConnections(running.inProcess)
+      : httpConnections({ userAgent });
   return {
     log,
     clock,
@@ -209,7 +213,7 @@ function listenerHandlerParts(
   { service, confirm, readOnly }: Config,
   { token, grants, redaction, choice, ...own }: OwnParts,
 ): HandlerParts {
-  const { isDemo, remote, folders, whyNone, mediaOrigins = [], title } = service;
+  const { isDemo, remote, whyNone, mediaOrigins = [], title } = service;
   return {
     ...own,
     now,
@@ -232,8 +236,8 @@ function listenerHandlerParts(
     isDemo,
     whyNone,
     chooseLibrary: choice.chosen,
-    // Links to pages of services are of other services.
-    host: remote ? new URL(remote.baseAddress).host : folders && 'localhost',
+    // Of a service in this process, all pages of services are others.
+    host: remote ? new URL(remote.baseAddress).host : 'localhost',
   };
 }
 
@@ -246,8 +250,8 @@ const listenerAccount = (
     ...parts,
     needed: permissionsFor(config),
     async signInTarget() {
-      const { signInOrigin: origin, signIn } = await shared.service();
-      return { origin, ...signIn?.() };
+      const { openSignIn, baseAddress } = await shared.service();
+      return openSignIn?.() ?? { origin: config.service.remote?.signInOrigin ?? baseAddress };
     },
     now: shared.now,
   });

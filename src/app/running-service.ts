@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SignInTarget } from '../account/oauth.ts';
 import { type Lazy, lazy } from '../client/api/lazy.ts';
-import { unlimitedQuota } from '../client/quota-window.ts';
-import type { ServiceAddress } from '../client/service-preset.ts';
+import type { InProcessService } from '../client/in-process.ts';
 import type { Config } from '../config/config.ts';
 import type { AddedLibrary } from '../demo/index.ts';
 import type { Folder } from '../folder/index.ts';
 import type { ListenerLibrary } from '../library/index.ts';
+import { ownAddress } from '../library/service-form.ts';
 import { loadPart } from '../platform/part.ts';
 import type { OwnMedia } from '../resources/index.ts';
 import type { Log } from '../server/log.ts';
@@ -15,15 +15,17 @@ import type { Store } from '../store/store.ts';
 import { memoryStore } from './open-store.ts';
 
 /** The music service: one elsewhere, the demo or the listener's own music. */
-export interface RunningService extends ServiceAddress {
+export interface RunningService {
+  /** What requests are sent to, or what addresses in answers begin with. */
+  readonly baseAddress: string;
   /** The token of the demo's owner, for calls without a token of their own. */
   readonly ownerToken?: string;
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
   /** Covers and sound of the listener's own files. */
   readonly media?: OwnMedia;
-  /** The page and the application for one sign-in at the demo. Only this process knows them. */
-  signIn?(): Pick<SignInTarget, 'page' | 'application'>;
+  /** A page for one sign-in at the demo. Only this process knows its address and its application. */
+  openSignIn?(): Promise<SignInTarget>;
 }
 
 /** For what needs everything that the catalogue has. */
@@ -61,7 +63,7 @@ interface ServiceParts {
 export function createService(config: Config, { log, now, store, isHosted, library }: ServiceParts) {
   const { remote, folders } = config.service;
   // The demo's catalogue works even if the library's file cannot be opened.
-  const demo = lazy(async () => startDemo(log, await store.get().catch(memoryStore)));
+  const demo = lazy(async () => openDemo(log, await store.get().catch(memoryStore)));
   let folder: Folder | undefined;
   const ownMusic = lazy(async () => {
     const { openFolder } = await loadPart(() => import('../folder/index.ts'));
@@ -76,13 +78,15 @@ export function createService(config: Config, { log, now, store, isHosted, libra
   const ready = async (): Promise<RunningService> => {
     if (remote !== undefined) return remote;
     if (folders === undefined) return demo.get();
-    const { use, origin, media } = await ownMusic.get();
+    const { use, media } = await ownMusic.get();
     await use(isHosted ? undefined : await library()?.reader());
-    return { baseAddress: origin, signInOrigin: origin, media };
+    return { baseAddress: ownAddress, media };
   };
   return {
     /** Looks at the folders of own music if that is due. */
     service: ready,
+    /** What answers in this process, where no service elsewhere does. */
+    inProcess: (): Promise<InProcessService> => (folders === undefined ? demo.get() : ownMusic.get()),
     catalogue: {
       whole: async (report, signal) =>
         folders === undefined ? undefined : (await ownMusic.get()).whole(report, signal),
@@ -98,24 +102,18 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     /** Whether the file of an own track was there and is not. */
     isGone: (trackId: number) => folder?.isGone(trackId) ?? false,
     async close(): Promise<void> {
-      await (await demo.made())?.close();
       await (await ownMusic.made())?.close();
     },
   };
 }
 
-async function startDemo(log: Log, store: Store) {
-  const { startEmbedded } = await loadPart(() => import('./demo-service.ts'));
-  const { origin, token, application, newSignInPage, addLibrary, close } = await startEmbedded({
+async function openDemo(log: Log, store: Store) {
+  const { createService } = await loadPart(() => import('./demo-service.ts'));
+  const { ask, token, openSignIn, addLibrary } = createService({
     store,
-    quota: unlimitedQuota,
-    // Other programs of this computer have no token.
-    strangersQuota: { requests: 50, ms: 5000 },
     report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),
   });
-  log.info(`the demo service listens on ${origin}`);
-  const signIn = () => ({ page: newSignInPage(), application });
-  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, addLibrary, close };
+  return { baseAddress: ownAddress, ask, ownerToken: token, openSignIn, addLibrary };
 }
 
 /** The folders of music, and the file of their index, which is named after them. */

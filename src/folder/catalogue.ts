@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { byCount } from '../demo/catalogue/derive.ts';
+import { byCount } from '../catalogue-service/catalogue/derive.ts';
 import type {
   AlbumNode,
   ArtistNode,
@@ -8,8 +8,8 @@ import type {
   Nodes,
   OwnerNode,
   ServedCatalogue,
-} from '../demo/catalogue/graph.ts';
-import { nodesOf } from '../demo/catalogue/graph.ts';
+} from '../catalogue-service/catalogue/graph.ts';
+import { nodesOf } from '../catalogue-service/catalogue/graph.ts';
 import type { Rows } from '../library/rows.ts';
 import type { FolderIndex } from './index-file.ts';
 import { filesUser, type OwnTables } from './own-tables.ts';

@@ -1,5 +1,12 @@
-import { bestIds, byCount, byId, countEach, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
-import type { ArtistNode, RadioNode } from '../demo/catalogue/graph.ts';
+import {
+  bestIds,
+  byCount,
+  byId,
+  countEach,
+  groupByEach,
+  idsOf,
+} from '../catalogue-service/catalogue/derive.ts';
+import type { ArtistNode, RadioNode } from '../catalogue-service/catalogue/graph.ts';
 import type { OwnTables, OwnTrack } from './own-tables.ts';
 
 export interface NamedGenre {

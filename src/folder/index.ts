@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Served, startServed } from '../demo/index.ts';
+import { type Served, serviceOver } from '../catalogue-service/index.ts';
 import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
 import { fileAddress, folderCatalogue, folderCharts, isFileGone, trackAtPlace } from './catalogue.ts';
@@ -34,8 +34,6 @@ const firstWaitMs = 8000;
 /** How often progress is reported, in milliseconds. */
 const reportMs = 1000;
 
-const unlimited = { requests: Number.POSITIVE_INFINITY, ms: 1 };
-
 /** Starts the service over folders of music. Rejects with `MusicIndexError` if the index cannot be used. */
 export async function openFolder(options: FolderOptions, now = Date.now) {
   const { roots, indexFile, store, showsPaths, report } = options;
@@ -51,10 +49,10 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     search: newestSearch(index.version, () => folderSearch(index, catalogue)),
     charts: genreId => folderCharts(catalogue, genreId, library),
   };
-  const service = await startServed(served, { store, quota: unlimited, now, report });
+  const { ask } = serviceOver(served, { store, now, report });
   const isNew = () => !catalogue.genres.has(0);
   return {
-    origin: service.origin,
+    ask,
     media: ownMedia(index, roots),
     linkOf,
     /** The track whose file a list in `folder` names by this place. */
@@ -90,7 +88,6 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     state: () => (scanner.isWhole && scanner.absent.length === 0 ? index.state() : undefined),
     async close(): Promise<void> {
       await scanner.close();
-      await service.close();
       index.close();
     },
   };

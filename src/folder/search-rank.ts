@@ -1,5 +1,5 @@
-import { byId, idsOf } from '../demo/catalogue/derive.ts';
-import { distinctWords, type Order, type Query } from '../demo/search/query.ts';
+import { byId, idsOf } from '../catalogue-service/catalogue/derive.ts';
+import { distinctWords, type Order, type Query } from '../catalogue-service/search/query.ts';
 import type { Row } from './index-file.ts';
 import type { OwnTables } from './own-tables.ts';
 

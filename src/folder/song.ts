@@ -1,4 +1,4 @@
-import { groupBy } from '../demo/catalogue/derive.ts';
+import { groupBy } from '../catalogue-service/catalogue/derive.ts';
 import { foldName } from '../text/fold.ts';
 import type { IndexedFile } from './index-file.ts';
 import { guestsIn, line, type Tags } from './reading/tags.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersWith, behaviours } from '../../src/demo/behaviour/index.ts';
+import { answersWith, behaviours } from '../../src/catalogue-service/behaviour/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type Assistant, assistant, atEnd } from '../account/support.ts';
 import { jsonAt } from '../resources/host.ts';

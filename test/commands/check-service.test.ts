@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { answersWith, behaviours } from '../../src/catalogue-service/behaviour/index.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { checkService, serviceText } from '../../src/commands/service-check/index.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { answersWith, behaviours } from '../../src/demo/behaviour/index.ts';
 import type { EmbeddedOptions } from '../../src/demo/index.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { memory } from '../demo/start.ts';

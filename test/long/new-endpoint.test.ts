@@ -53,10 +53,10 @@ it('A reading endpoint is added as AGENTS.md says: an entry, a handler and one l
   }),
   podcasts: get(`,
   );
-  expect(compile().said).toMatch(/^src\/demo\/routes\/catalogue\.ts.*'composers' is missing/m);
+  expect(compile().said).toMatch(/^src\/catalogue-service\/routes\/catalogue\.ts.*'composers' is missing/m);
 
   change(
-    'src/demo/routes/catalogue.ts',
+    'src/catalogue-service/routes/catalogue.ts',
     '  podcasts: podcastList(',
     `  composers: artistList('genre', call => genreIn(call).artistIds, { max: 100 }),
   podcasts: podcastList(`,

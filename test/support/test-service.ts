@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Method } from '../../src/client/api/endpoint.ts';
 import {
   attachServer,
   type Incoming,
@@ -9,7 +8,8 @@ import {
   page,
   type Reply,
   send,
-} from '../../src/demo/http/index.ts';
+} from '../../src/catalogue-service/http/index.ts';
+import type { Method } from '../../src/client/api/endpoint.ts';
 import { createService, type Embedded, type EmbeddedOptions } from '../../src/demo/index.ts';
 
 /** A fault between a service and its client. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { behaviours } from '../../src/catalogue-service/behaviour/index.ts';
 import { localSearch, publishedSearch } from '../../src/client/search-knowledge.ts';
-import { behaviours } from '../../src/demo/behaviour/index.ts';
 import { type Original, standInCatalogue } from '../support/stand-in-catalogue.ts';
 import {
   deezer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { behaviours } from '../../src/demo/behaviour/index.ts';
+import { behaviours } from '../../src/catalogue-service/behaviour/index.ts';
 import { isOriginal } from '../support/stand-in-catalogue.ts';
 import {
   first,

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { TrackNode } from '../../../src/demo/catalogue/graph.ts';
+import type { TrackNode } from '../../../src/catalogue-service/catalogue/graph.ts';
 import { libraryWith } from '../../support/library.ts';
 import { leftOutIn, planningWith, poolA, tracksIn } from './planning.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersWith, today } from '../../../src/demo/behaviour/index.ts';
+import { answersWith, today } from '../../../src/catalogue-service/behaviour/index.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { assistant, atEnd, folder } from '../../account/support.ts';
 import { moods, standInCatalogue } from '../../support/stand-in-catalogue.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownAddress } from '../../library/service-form.ts';
 import type { ServiceContext } from '../dispatch/index.ts';
 
 export type Body = Record<string, unknown>;
@@ -63,11 +64,24 @@ export const link = (context: ServiceContext, kind: string, id: number): string 
 export const share = (context: ServiceContext, path: string, label: string): string =>
   `${context.origin}/${path}?utm_source=embedded&utm_content=${label}&utm_term=0_${seconds(context)}&utm_medium=web`;
 
+/** Pages on the web have other words for these kinds. */
+const pageWords = new Map([
+  ['podcast', 'show'],
+  ['user', 'profile'],
+]);
+
+/** The kind in the address of an object's page. Without a web, the page is the object's resource. */
+const pageWord = ({ origin }: ServiceContext, kind: string) =>
+  (origin === ownAddress ? undefined : pageWords.get(kind)) ?? kind;
+
 /** Both addresses of an object's page, for a renderer. */
 export const addressesOf = (kind: string) => ({
-  link: ({ context, node }: Subject<{ readonly id: number }>) => link(context, kind, node.id),
-  share: ({ context, node: { id } }: Subject<{ readonly id: number }>) =>
-    share(context, `${kind}/${id}`, `${kind}-${id}`),
+  link: ({ context, node }: Subject<{ readonly id: number }>) =>
+    link(context, pageWord(context, kind), node.id),
+  share({ context, node: { id } }: Subject<{ readonly id: number }>) {
+    const word = pageWord(context, kind);
+    return share(context, `${word}/${id}`, `${word}-${id}`);
+  },
 });
 
 export function preview(context: ServiceContext, trackId: number): string {

@@ -11,8 +11,8 @@ import type { SearchIndex } from '../search/index.ts';
 interface RequestHandlerParts {
   readonly context: ServiceContext;
   readonly tokens: Tokens;
-  /** True admits a request and counts it. Requests without a valid token are counted separately. */
-  readonly quota: (hasToken: boolean) => boolean;
+  /** True admits a request and counts it. */
+  readonly quota: () => boolean;
   /** The handler of an entry of the contract. */
   readonly handlerOf: (entry: Entry) => Handler;
 }
@@ -24,7 +24,7 @@ interface RequestHandlerParts {
 export const createRequestHandler =
   ({ context, tokens, quota, handlerOf }: RequestHandlerParts) =>
   ({ method, path, params, token, language }: Incoming): Reply => {
-    if (!quota(tokens.isValid(token))) throw errors.quota();
+    if (!quota()) throw errors.quota();
     const caller = tokens.caller(token);
     const found = route(method, path, params);
     authorizeRoute(found, caller);
@@ -59,7 +59,7 @@ export interface ServiceContext {
   search(): SearchIndex;
   /** The charts of a genre, 0 for all; undefined for an unknown one. */
   charts(genreId: number): Charts | undefined;
-  /** The origin of the links in answers: `http://127.0.0.1:43117`. */
+  /** What the addresses in answers begin with: `music:/`, or `http://127.0.0.1:43117`. */
   readonly origin: string;
   now(): number;
 }

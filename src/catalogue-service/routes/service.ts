@@ -117,6 +117,7 @@ interface Address {
   readonly id: number;
 }
 
+/** The path of a page; `music://album/7` has the kind in place of a host. */
 const page = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?([a-z]+)\/(\d{1,16})\/?$/i;
 
 /** The object of a page, on any host. Throws error 501 without an address, and 500 for any other one. */
@@ -124,10 +125,12 @@ function addressOf({ params: { url } }: Call): Address {
   if (url === undefined) throw errors.missing('url');
   if (url.trim() === '') throw errors.emptyParameter();
   const address = URL.canParse(url.trim()) ? new URL(url.trim()) : undefined;
-  const [, kind = '', id] = page.exec(address?.pathname ?? '') ?? [];
-  const web = address?.protocol === 'http:' || address?.protocol === 'https:';
-  const known = kind.toLowerCase();
-  if (!web || !isPageKind(known)) throw errors.wrongParameter('url');
+  const isOwn = address?.protocol === 'music:';
+  const path = isOwn ? `/${address.host}${address.pathname}` : address?.pathname;
+  const [, kind = '', id] = page.exec(path ?? '') ?? [];
+  const isPage = isOwn || address?.protocol === 'http:' || address?.protocol === 'https:';
+  const known = kind === 'podcast' ? 'show' : kind.toLowerCase();
+  if (!isPage || !isPageKind(known)) throw errors.wrongParameter('url');
   return { kind: known, id: Number(id) };
 }
 

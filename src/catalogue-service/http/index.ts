@@ -30,9 +30,10 @@ async function handle(
   { respond, crossSite }: ServerOptions,
 ): Promise<void> {
   if (isForeign(request, crossSite)) return send(response, page('Forbidden', 403));
-  const incoming = await readRequest(request);
-  if (incoming === undefined) return send(response, page('Request Entity Too Large', 413));
-  await respond(incoming, response);
+  const body = await bodyOf(request);
+  if (body === undefined) return send(response, page('Request Entity Too Large', 413));
+  const { method = 'GET', url: path = '/', headers } = request;
+  await respond(readRequest({ method, path, headers, body }), response);
 }
 
 /**
@@ -117,24 +118,32 @@ export interface Incoming {
 /** A form with 2,000 ids is smaller. */
 const mostBytes = 256 * 1024;
 
-/** Reads a request with its form, if it is a POST; undefined if that is too large. Throws what the connection throws. */
-async function readRequest(request: IncomingMessage): Promise<Incoming | undefined> {
-  const method = request.method ?? 'GET';
+/** A request as HTTP carries it. */
+export interface SentRequest {
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  /** Their names are in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+}
+
+export function readRequest({ method, path: target, headers, body }: SentRequest): Incoming {
   // Not parsed as a URL: what follows `//` would be a host.
-  const target = request.url ?? '/';
   const cut = target.indexOf('?');
   const path = cut < 0 ? target : target.slice(0, cut);
   const given = new URLSearchParams(cut < 0 ? '' : target.slice(cut + 1));
-  const sent = method === 'POST' ? await form(request) : [];
-  if (sent === undefined) return undefined;
-  for (const [name, value] of sent) given.set(name, value);
-  const token = given.get('access_token') ?? bearer(request.headers.authorization);
+  const isForm = String(headers['content-type']).startsWith('application/x-www-form-urlencoded');
+  for (const [name, value] of new URLSearchParams(isForm ? body : '')) given.set(name, value);
+  const token = given.get('access_token') ?? bearer(headers['authorization']);
   given.delete('access_token');
-  const language = request.headers['accept-language'];
+  const language = headers['accept-language']?.toString();
   return { method, path, params: Object.fromEntries(given), token, language };
 }
 
-async function form(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+/** The body, if the request is a POST; undefined if it is too large. Throws what the connection throws. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  if (request.method !== 'POST') return '';
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -143,9 +152,8 @@ async function form(request: IncomingMessage): Promise<URLSearchParams | undefin
     // A large form is read to its end, so that the refusal can be sent.
     if (size <= mostBytes) chunks.push(bytes);
   }
-  if (size > mostBytes) return undefined;
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  return new URLSearchParams(isForm ? Buffer.concat(chunks).toString() : '');
+  return size > mostBytes ? undefined : Buffer.concat(chunks).toString();
 }
 
-const bearer = (header: string | undefined) => /^bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
+const bearer = (header: SentRequest['headers'][string]) =>
+  /^bearer\s+(\S+)$/i.exec(header?.toString() ?? '')?.[1];

@@ -1,6 +1,7 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
 import type { ServiceContext } from '../dispatch/index.ts';
 import {
+  addressesOf,
   type Body,
   type FieldName,
   imageOf,
@@ -20,7 +21,7 @@ type Owner = Someone & Omit<OwnerNode, keyof UserNode>;
 type User = Subject<Someone>;
 
 const makers = {
-  link: ({ context, node }: User) => link(context, 'profile', node.id),
+  link: addressesOf('user').link,
   picture: ({ context, node }: User) => imageOf(context, 'user', node.id),
   ...sizedPictures<Someone>(({ node }) => ['user', pictureHash('user', node.id)]),
   tracklist: ({ context, node }: User) => `${link(context, 'user', node.id)}/flow`,

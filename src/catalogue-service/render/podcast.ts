@@ -18,7 +18,7 @@ export const podcastHash = (podcastId: number): string => pictureHash('podcast',
 
 /** In addresses of web pages, a podcast is a show. */
 const podcastMakers = {
-  ...addressesOf('show'),
+  ...addressesOf('podcast'),
   picture: ({ context, node }: Podcast) => plainPicture(context, 'talk', podcastHash(node.id)),
   ...sizedPictures<PodcastNode>(({ node }) => ['talk', podcastHash(node.id)]),
 };

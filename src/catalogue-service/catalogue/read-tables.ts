@@ -1,25 +1,39 @@
 import { z } from 'zod';
 import { flag, ids, number, optional, readRecord, readTable, text } from './table.ts';
-import { albums as albumTable } from './tables/albums.ts';
-import { artists } from './tables/artists.ts';
-import { episodes as episodeTable } from './tables/episodes.ts';
-import { genres } from './tables/genres.ts';
-import { ownerPlaylists, owner as ownerRecord, recommendations, uploads } from './tables/owner.ts';
-import { playlists } from './tables/playlists.ts';
-import { podcasts as podcastTable } from './tables/podcasts.ts';
-import { radios } from './tables/radios.ts';
-import { tracks } from './tables/tracks.ts';
-import { users as userTable } from './tables/users.ts';
 
-/** The content of the demo catalogue's tables. */
-export const demoFacts = () => ({
-  genres: readTable(genres, genreRow),
-  artists: readTable(artists, artistRow),
-  ...readAlbums(),
-  radios: readTable(radios, radioRow),
-  playlists: readTable(playlists, playlistRow).map(row => ({ ...row, public: true, collaborative: false })),
-  ...readPodcasts(),
-  ...readListeners(),
+/** The text of each table: tab-separated cells. */
+type Tables = Readonly<
+  Record<
+    | 'genres'
+    | 'artists'
+    | 'albums'
+    | 'tracks'
+    | 'radios'
+    | 'playlists'
+    | 'podcasts'
+    | 'episodes'
+    | 'users'
+    | 'owner'
+    | 'ownerPlaylists'
+    | 'recommendations'
+    | 'uploads',
+    string
+  >
+>;
+
+/** The content of a catalogue's tables. Throws for a wrong cell. */
+export const readFacts = (tables: Tables) => ({
+  genres: readTable(tables.genres, genreRow),
+  artists: readTable(tables.artists, artistRow),
+  ...readAlbums(tables),
+  radios: readTable(tables.radios, radioRow),
+  playlists: readTable(tables.playlists, playlistRow).map(row => ({
+    ...row,
+    public: true,
+    collaborative: false,
+  })),
+  ...readPodcasts(tables),
+  ...readListeners(tables),
 });
 
 const genreRow = z.object({ id: number, name: text, near: ids, editorial: optional });
@@ -43,13 +57,13 @@ const albumRow = z.object({
 });
 
 /** The albums, and all their tracks. */
-function readAlbums() {
-  const rows = readTable(albumTable, albumRow);
+function readAlbums(tables: Tables) {
+  const rows = readTable(tables.albums, albumRow);
   const albums = rows.map(({ explicitCover: _, withdrawn, ...album }) => ({
     ...album,
     available: !withdrawn,
   }));
-  return { albums, tracks: readTracks(new Map(rows.map(row => [row.id, row]))) };
+  return { albums, tracks: readTracks(tables.tracks, new Map(rows.map(row => [row.id, row]))) };
 }
 
 const trackRow = z.object({
@@ -69,7 +83,7 @@ const trackRow = z.object({
   alternativeId: optional,
 });
 
-function readTracks(albums: ReadonlyMap<number, z.infer<typeof albumRow>>) {
+function readTracks(tracks: string, albums: ReadonlyMap<number, z.infer<typeof albumRow>>) {
   /** How many tracks there are so far, by album and disk. */
   const counts = new Map<string, number>();
   return readTable(tracks, trackRow).map(row => {
@@ -95,10 +109,10 @@ const podcastRow = z.object({ ...described, genreId: number, fans: number, withd
 const episodeRow = z.object({ ...described, podcastId: number, releaseDate: text, duration: number });
 
 /** The podcasts, and all their episodes. */
-function readPodcasts() {
-  const rows = readTable(podcastTable, podcastRow);
+function readPodcasts(tables: Tables) {
+  const rows = readTable(tables.podcasts, podcastRow);
   const withdrawn = new Set(rows.flatMap(row => (row.withdrawn ? row.id : [])));
-  const episodes = readTable(episodeTable, episodeRow).map(row => ({
+  const episodes = readTable(tables.episodes, episodeRow).map(row => ({
     ...row,
     available: !withdrawn.has(row.podcastId),
   }));
@@ -140,20 +154,22 @@ const recommendedRow = z.object({ ...suggestedIds, releases: ids });
 const uploadRow = z.object({ ...titled, artist: text, album: text, duration: number });
 const ownPlaylistRow = z.object({ ...listed, public: flag, isLovedTrack: flag });
 
-/** The demo account's owner, and everybody else. */
-function readListeners() {
-  const everybody = readTable(userTable, userRow).map(({ id, name, country, followings, ...favourites }) => ({
-    ...{ id, name, country, favourites, followings },
-  }));
-  const { searches, bookmarkedEpisode, bookmark, ...facts } = readRecord(ownerRecord, ownerRow);
+/** The owner of the account, and everybody else. */
+function readListeners(tables: Tables) {
+  const everybody = readTable(tables.users, userRow).map(
+    ({ id, name, country, followings, ...favourites }) => ({
+      ...{ id, name, country, favourites, followings },
+    }),
+  );
+  const { searches, bookmarkedEpisode, bookmark, ...facts } = readRecord(tables.owner, ownerRow);
   const user = everybody.find(({ id }) => id === facts.id);
   if (user === undefined) throw new RangeError('the owner is not among the users');
   const owner = {
     ...user,
     ...facts,
-    recommendations: readRecord(recommendations, recommendedRow),
-    personalSongs: readTable(uploads, uploadRow),
-    playlists: readTable(ownerPlaylists, ownPlaylistRow).map(row => ({
+    recommendations: readRecord(tables.recommendations, recommendedRow),
+    personalSongs: readTable(tables.uploads, uploadRow),
+    playlists: readTable(tables.ownerPlaylists, ownPlaylistRow).map(row => ({
       ...row,
       collaborative: false,
       trackIds: row.isLovedTrack ? [...user.favourites.tracks] : row.trackIds,

@@ -1,9 +1,9 @@
-import type { demoFacts } from './read-tables.ts';
+import type { readFacts } from './read-tables.ts';
 
 /** The catalogue: plain objects that refer to each other by id. The tables say what their columns mean. */
 
 /** The content of the tables, in their order. `deriveCatalogue` derives everything else. */
-export type Facts = ReturnType<typeof demoFacts>;
+export type Facts = ReturnType<typeof readFacts>;
 
 type TrackFacts = Facts['tracks'][number];
 /** A track of the demo has all of these but `isEstimate`; a file may lack some. */
