@@ -269,27 +269,6 @@ describe('Songs moved', () => {
   });
 });
 
-describe('New songs', () => {
-  it.each<[string | number, readonly number[]]>([
-    ['first', [9, 1, 2, 3]],
-    ['top', [9, 1, 2, 3]],
-    ['last', [1, 2, 3, 9]],
-    [-1, [1, 2, 3, 9]],
-    [-2, [1, 2, 9, 3]],
-    ['before Song 2', [1, 9, 2, 3]],
-    ['before 3', [1, 2, 9, 3]],
-    ['after Song 2', [1, 2, 9, 3]],
-  ])('come in where the listener says: %s', async (at, ids) => {
-    const { ordered } = await holding([1, 2, 3]);
-    expect(await ordered({ track_ids: [9], at })).toEqual(ids);
-  });
-
-  it('come in at the end where one is added as the last', async () => {
-    const { ordered } = await holding([1, 2, 3]);
-    expect(await ordered({ add: [{ track_id: 9, position: 'last' }] })).toEqual([1, 2, 3, 9]);
-  });
-});
-
 describe('An order by positions', () => {
   it('takes out what is absent, once that was shown, and undo brings it back', async () => {
     const { change, save, now, undo, faults } = await holding([1, 2, 3, 4, 5]);
