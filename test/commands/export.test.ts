@@ -7,7 +7,7 @@ describe('In a terminal, a playlist is written to standard output', () => {
     const { code, stdout, stderr } = await runCommand(['export', '--playlist', page, '--format', 'lines']);
     expect(code).toBe(0);
     expect(stdout.split('\n')).toHaveLength(19);
-    expect(stdout).toMatch(/^\S.* - .* http:\/\/127\.0\.0\.1:\d+\/track\/\d+\n/);
+    expect(stdout).toMatch(/^\S.* - .* music:\/\/track\/\d+\n/);
     expect(stderr).toMatch(/^"Practice Room" \[4417083122\] as lines: 18 tracks, \d KB\.\n$/);
   });
 
@@ -27,7 +27,7 @@ describe('In a terminal, a playlist is written to standard output', () => {
     [
       ['--all', 'folder', '--format', 'xyz'],
       2,
-      '--format must be one of m3u8, xspf, jspf, csv, lines, not "xyz".',
+      '--format must be one of m3u8, xspf, jspf, csv, lines, links, not "xyz".',
     ],
     [['--all', 'folder', '--playlist', '5'], 2, 'Use --playlist or --all, not both.'],
     [
