@@ -175,8 +175,9 @@ function isResource(each: Case): boolean {
   }
 }
 
-/** Asked besides, to tell what the listener has to do with a playlist or a follower. */
+/** Asked besides, to tell what the listener has to do with an artist, a playlist or a follower. */
 const beside: ReadonlySet<string> = new Set([
+  'GET /user/me/artists',
   'GET /user/me',
   'GET /user/me/followings',
   'GET /user/me/followers',
