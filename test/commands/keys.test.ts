@@ -46,7 +46,7 @@ describe('The keys command', () => {
     ['add a/b', {}, /NAME of up to 64 letters/],
     ['add ada bo', {}, /^keys does not take "(bo|ada|remove)"\. Use keys list/],
     ['list ada', {}, /^keys does not take "(bo|ada|remove)"\. Use keys list/],
-    ['remove ada', {}, /^Use keys list/],
+    ['remove ada', {}, /^keys does not take "(bo|ada|remove)"\. Use keys list/],
     ['add ada', { scopes: 'music:write' }, /--scopes must be among .* and include music:read/],
     ['add ada', { scopes: 'music:read,all' }, /--scopes must be among/],
     ['add ada', { scopes: '' }, /--scopes must be among/],
