@@ -11,7 +11,8 @@ export default defineConfig({
     globalSetup: ['test/support/build.ts'],
     // The issuer that tests start warns that it is one for tests, at each start.
     onConsoleLog: text => !text.startsWith('oidc-provider WARNING: '),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A test that starts servers takes half a minute where a computer is slow and busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

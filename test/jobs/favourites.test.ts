@@ -87,7 +87,7 @@ describe('One favourite', () => {
     at.faults.next('POST', 'dies after acting');
     await expect(at.call('library_add', add)).rejects.toThrow('the process is gone');
     const later = await at.restarted();
-    expect((await later.undo('id1')).text).toMatch(/^Undone/);
+    expect((await later.undo('id1')).text).toMatch(/^Undid this change/);
     expect(at.favourites('tracks')).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('A change by name', () => {
     const episode_id = 'Podcast 3 - Episode 3';
     const set = await at.call('episode_bookmark', { episode_id, offset: 40 });
     expect(set.isError).toBe(false);
-    expect((await at.call('podcast_read', { view: 'bookmark', episode_id: 3 })).text).toContain('40 %');
+    expect((await at.call('podcast_read', { view: 'bookmark', episode_id: 3 })).text).toContain('40%');
     const removed = await at.call('episode_unbookmark', { episode_id });
     expect(removed.text).toContain('episode_id must be a positive whole number, not');
   });

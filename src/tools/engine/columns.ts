@@ -81,9 +81,11 @@ const lyricsLevels: ReadonlyMap<Value, string> = new Map([
   [2, 'explicit or not: unknown'],
   [3, 'clean version'],
 ]);
-/** "2026-03-01 14:05 UTC", of seconds since 1970. */
-const minuteOf = (seconds: number) =>
-  `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** "2026-03-01 14:05 UTC", of seconds since 1970. Empty for what is no time of this calendar. */
+function minuteOf(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? '' : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
 
 /** The facts of each kind in brief answers: no pictures, and nothing that only machines read. */
 export const columns: Record<Kind, readonly Column[]> = {
@@ -111,7 +113,7 @@ export const columns: Record<Kind, readonly Column[]> = {
     labelled('rank', { type: 'integer', ...alone }),
     column('played', {
       from: 'timestamp',
-      isShown: known,
+      isShown: value => known(value) && minuteOf(Number(value)) !== '',
       shown: value => minuteOf(Number(value)),
       words: value => `played ${value}`,
     }),

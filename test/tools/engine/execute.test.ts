@@ -101,7 +101,7 @@ describe('Reading a list', () => {
       text: `3-4 of 9:\n3. ${shown(1)}\n4. ${shown(2)}\n${pageHint}\nMore: album_read {"view":"tracks","album_id":"9","index":4,"limit":2}`,
       structured: { items: [track(1), track(2)], total: 9, next_index: 4 },
     });
-    expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2']);
+    expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2', 'GET /album/9']);
   });
 
   it('with every fact goes on with every fact', async () => {
