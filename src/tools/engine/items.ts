@@ -202,8 +202,13 @@ function lookedUpWords({ names, rows, of }: NonNullable<AppliedHere['lookedUp']>
 }
 
 /** One object. `notes`: what else to know about it, above its line. */
-export function oneAnswer(kind: Kind, item: unknown, detail: Detail, notes: readonly string[] = []): Answer {
-  const { line, fields } = entryOf(kind, item, detail, true);
+export function oneAnswer(
+  kind: Kind,
+  item: unknown,
+  detail: Detail,
+  { notes = [], relation }: Pick<List, 'notes' | 'relation'> = {},
+): Answer {
+  const { line, fields } = relationEntry(entryOf(kind, item, detail, true), relation?.(item));
   return render({
     headline: [...notes, line || 'The service says nothing about it.'],
     facts: { item: fields, ...(notes.length > 0 ? { notes } : {}) },

@@ -6,6 +6,8 @@ import { type Answers, around, fault, toolNamed } from '../around.ts';
 type Args = Readonly<Record<string, unknown>>;
 const track = (id: number, title = `Song ${id}`) => ({ id, title, duration: 61 });
 const shown = (id: number, title = `Song ${id}`) => `[${id}] ${title} · 1:01`;
+/** What a list of the most played things ends with. */
+const period = 'The service does not say over what period this counts.';
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** What a tool answers over a service that knows just these answers, and what it sent. */
@@ -50,6 +52,31 @@ describe('Reading one object', () => {
       expect(said).toEqual({ text: 'Cancelled.', isError: true });
       expect(sent).toEqual([]);
     }
+  });
+});
+
+describe('Where an episode was stopped', () => {
+  const episodes = [
+    { id: 5, title: 'First' },
+    { id: 6, title: 'Second' },
+  ];
+  const bookmark = { 'GET /episode/5/bookmark': { offset: 55 } };
+
+  it('stands beside the single one that was asked for, with one more request', async () => {
+    const { said } = await asked(
+      'podcast_read',
+      { view: 'episode', episode_id: 5 },
+      { 'GET /episode/5': episodes[0], ...bookmark },
+    );
+    expect(said.text).toBe('[5] First · stopped at 55%');
+    expect(said.structured).toEqual({ item: { id: 5, title: 'First', bookmark: 55 } });
+  });
+
+  it('is not read for each of a list, which a service tells one by one', async () => {
+    const answers = { 'GET /podcast/7/episodes': { data: episodes }, ...bookmark };
+    const { said, sent } = await asked('podcast_read', { view: 'episodes', podcast_id: 7 }, answers);
+    expect(said.text).not.toContain('stopped at');
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -101,7 +128,7 @@ describe('Reading a list', () => {
       text: `3-4 of 9:\n3. ${shown(1)}\n4. ${shown(2)}\n${pageHint}\nMore: album_read {"view":"tracks","album_id":"9","index":4,"limit":2}`,
       structured: { items: [track(1), track(2)], total: 9, next_index: 4 },
     });
-    expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2']);
+    expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2', 'GET /album/9']);
   });
 
   it('with every fact goes on with every fact', async () => {
@@ -147,7 +174,7 @@ describe('Reading a list', () => {
   it('shows what an argument chose', async () => {
     const answers = { 'GET /user/me/charts/albums': { data: [{ id: 1, title: 'A', duration: 61 }] } };
     const { said } = await asked('user_read', { view: 'charts', kind: 'albums', limit: 5 }, answers);
-    expect(said.structured).toEqual({ items: [{ id: 1, title: 'A' }] });
+    expect(said.structured).toEqual({ items: [{ id: 1, title: 'A' }], notes: [period] });
   });
 
   it.each([
@@ -169,13 +196,14 @@ describe('Reading the charts', () => {
   it('shows every list', async () => {
     const { said, sent } = await asked('chart_read', { limit: 3 }, { 'GET /chart': chart });
     expect(said).toEqual({
-      text: `tracks:\n1. ${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none\n${pageHint}\nThe service does not say whether there are more of each; index goes on.`,
+      text: `tracks:\n1. ${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none\n${period}\n${pageHint}\nThe service does not say whether there are more of each; index goes on.`,
       structured: {
         tracks: { items: [track(1)] },
         albums: { items: [{ id: 2, title: 'Two' }] },
         artists: { items: [] },
         playlists: { items: [] },
         podcasts: { items: [] },
+        notes: [period],
       },
     });
     expect(sent).toEqual(['GET /chart?limit=3']);
@@ -185,8 +213,8 @@ describe('Reading the charts', () => {
     const ask = { view: 'albums', genre_id: 5 };
     const { said, sent } = await asked('chart_read', ask, { 'GET /chart/5': chart });
     expect(said).toEqual({
-      text: '1 shown (1); the service does not say whether there are more:\n[2] Two',
-      structured: { items: [{ id: 2, title: 'Two' }] },
+      text: `1 shown (1); the service does not say whether there are more:\n[2] Two\n${period}`,
+      structured: { items: [{ id: 2, title: 'Two' }], notes: [period] },
     });
     expect(sent).toEqual(['GET /chart/5']);
   });
