@@ -186,7 +186,8 @@ async function lengthOf(
   if (search || items.length === 0) return undefined;
   if (index === 0 && nextIndex === undefined) return totalSeconds(items);
   const { kind = '', below } = objectPath(path) ?? {};
-  const reader = below === 'tracks' && kind !== 'user' ? objectReader(kind) : undefined;
+  const hasLength = below === 'tracks' && (kind === 'album' || kind === 'playlist');
+  const reader = hasLength ? objectReader(kind) : undefined;
   const read = (what: Entry, request: Input) =>
     client.call(what, request, { signal }).catch((): unknown => undefined);
   if (reader !== undefined) {
@@ -196,11 +197,8 @@ async function lengthOf(
   }
   if (group !== 'library' || total > mostSummed) return undefined;
   const whole = { index: 0, limit: mostSummed };
-  const { items: all } = listPage(
-    entry.endpoint,
-    await read(entry, { ...requestInput(entry, input), ...whole }),
-    whole,
-  );
+  const body = await read(entry, { ...requestInput(entry, input), ...whole });
+  const { items: all } = listPage(entry.endpoint, body, whole);
   return all.length < total ? undefined : totalSeconds(all);
 }
 
