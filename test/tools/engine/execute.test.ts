@@ -171,6 +171,19 @@ describe('Reading a list', () => {
     );
   });
 
+  it('says once what is unknown of all its tracks', async () => {
+    const unmarked = (id: number, level = 2) => ({ ...track(id), explicit_content_lyrics: level });
+    const linesOf = async (...data: readonly object[]) =>
+      (await asked('user_read', { view: 'flow' }, { 'GET /user/me/flow': { data } })).said.text.split('\n');
+    const all = await linesOf(unmarked(1), unmarked(2));
+    expect(all.filter(line => line.includes('unknown'))).toEqual([
+      'Explicit or not: unknown for all of these.',
+    ]);
+    const some = await linesOf(unmarked(1), unmarked(2, 3));
+    expect(some.join('\n')).toContain(`${shown(1)} · explicit or not: unknown\n`);
+    expect(some.join('\n')).not.toContain('for all of these');
+  });
+
   it('shows what an argument chose', async () => {
     const answers = { 'GET /user/me/charts/albums': { data: [{ id: 1, title: 'A', duration: 61 }] } };
     const { said } = await asked('user_read', { view: 'charts', kind: 'albums', limit: 5 }, answers);
