@@ -61,7 +61,7 @@ export interface ServicePreset {
   /** Where listeners' libraries are, if not in accounts. */
   readonly library?: LibraryPlace;
   readonly addresses?: ServiceAddresses;
-  /** Why there may be nothing of a kind, such as `podcast`. */
+  /** Why there may be nothing of a kind, such as `podcast`, or no count of `plays`. */
   readonly whyNone?: Readonly<Record<string, string>>;
   /** Absolute paths of folders of music, which are the catalogue then. They have no accounts. */
   readonly folders?: readonly string[];
@@ -163,7 +163,12 @@ export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   shortestCacheMs: Number.POSITIVE_INFINITY,
   isDemo: false,
   addresses: ownAddresses,
-  whyNone: { podcast: onlyOfGenre, episode: onlyOfGenre, user: 'your own music has no other listeners' },
+  whyNone: {
+    podcast: onlyOfGenre,
+    episode: onlyOfGenre,
+    user: 'your own music has no other listeners',
+    plays: 'your own music has no count of plays: the order follows your lists, then what was added last',
+  },
   folders,
   mediaOrigins: ['music://album', 'music://track'],
 });

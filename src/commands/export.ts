@@ -8,6 +8,7 @@ import { findInLists, type NamedObject } from '../tools/engine/find-in-lists.ts'
 import { parseLink } from '../tools/links/parse-link.ts';
 import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { type FormatName, formatNames } from '../tools/playlists/formats/format-names.ts';
+import { whysIn } from '../tools/playlists/plan/joined-plans.ts';
 import { runExportAll } from './library.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 
@@ -17,7 +18,7 @@ import { readWholeCatalogue } from './whole-catalogue.ts';
  */
 export async function runExport(
   { playlist, format = 'csv', all, folder }: Command['flags'],
-  { choice, client, catalogue }: Listener,
+  { choice, client, journal, catalogue }: Listener,
   config: Config,
 ): Promise<number> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -48,7 +49,8 @@ export async function runExport(
       }
       playlist_id = found.object.id;
     }
-    const exported = await exportPlaylist(playlist_id, { client, signal });
+    const whys = await whysIn(playlist_id, { journal });
+    const exported = await exportPlaylist(playlist_id, { client, signal }, whys);
     const file = await playlistFile({ ...exported, folder: folder && resolve(folder) }, format);
     process.stdout.write(file.text);
     for (const line of exportLines(exported, format, file)) say(line);

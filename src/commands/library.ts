@@ -34,7 +34,7 @@ import { asAbsent, storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { exportedFrom, playlistFile } from '../tools/playlists/files/export-playlist.ts';
+import { exportedFrom, lostWords, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import type { FormatName } from '../tools/playlists/formats/format-names.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 
@@ -137,11 +137,13 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     const { id: me } = await client.user.details({});
     const all = await allItems(page => client.library.playlists({ ...page }, { signal }));
     const playlists: LibraryFile['playlists'] = [];
+    const lost = new Set<string>();
     for (const { id, creator } of all) {
       if (typeof id !== 'number' || creator?.id !== me) continue;
       const playlist = await fetchPlaylist(id, { client, signal });
       const file = await playlistFile({ ...(await exportedFrom(playlist)), folder: to }, format);
       await writePrivateFile(join(to, file.name), file.text, unguessable());
+      for (const fact of file.lost) lost.add(fact);
       const { title, description, collaborative, items, ...rest } = playlist;
       const tracks = entriesIn('track', items);
       playlists.push({ id, title, description, public: rest.public, collaborative, tracks });
@@ -151,8 +153,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     for (const kind of favouriteKinds) {
       const items = await allItems<unknown>(page => client.library[kind]({ ...page }, { signal }));
       const entries = entriesIn(listKinds[kind], items);
-      const isOwn = ({ id }: { id: number }) => kind === 'playlists' && own.has(id);
-      favourites[kind] = entries.filter(item => !isOwn(item));
+      favourites[kind] = entries.filter(({ id }) => kind !== 'playlists' || !own.has(id));
     }
     const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
     const library = isHere ? choice.library : undefined;
@@ -170,6 +171,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     say(
       `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}.${isHere ? ' import reads them back.' : ''}`,
     );
+    for (const line of lostWords([...lost])) say(line);
     return 0;
   });
 }

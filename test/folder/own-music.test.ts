@@ -95,7 +95,12 @@ describe('your own music is the catalogue', () => {
     const { text, first } = await started();
     const id = await first('gnossienne');
     await text('library_add', { kind: 'tracks', ids: [id] });
-    expect(await text('chart_read', { view: 'tracks' })).toMatch(/^[^[]*\[\d+\] Gnossienne/);
+    const chart = await text('chart_read', { view: 'tracks' });
+    expect(chart).toMatch(/^[^[]*\[\d+\] Gnossienne/);
+    expect(chart).toContain(
+      'Your own music has no count of plays: the order follows your lists, then what was added last.',
+    );
+    expect(chart).not.toContain('over what period');
     expect(await text('user_read', { view: 'flow' })).toContain('Satie');
   });
 

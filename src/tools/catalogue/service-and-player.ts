@@ -91,7 +91,7 @@ async function player(page: string, input: Input, { client, signal, host }: Tool
   const address = playerAddress(made);
   // Its id was looked up here.
   const otherService = otherHostOf(page, address, host);
-  return oneAnswer('oembed', themed ?? made, detailIn(input), [
+  const notes = [
     ...(themed === undefined ? ['The players of this service have no themes.'] : []),
     ...(address.startsWith(scheme)
       ? ['Its address is not on the web, so no browser can show the player.']
@@ -102,7 +102,8 @@ async function player(page: string, input: Input, { client, signal, host }: Tool
     ...(otherService === undefined
       ? []
       : [`The link points to ${sanitize(otherService, 100)}. Its id belongs to a different object here:`]),
-  ]);
+  ];
+  return oneAnswer('oembed', themed ?? made, detailIn(input), { notes });
 }
 
 /** The address of an object's page, as the service gives it. Undefined if it gives none. Rejects with `MusicError`. */

@@ -143,6 +143,7 @@ const followsBack = { fields: { follows_back: true }, words: 'follows back' };
 const notFollowingBack = { fields: { follows_back: false }, words: 'does not follow back' };
 const followedBack = { fields: { followed_back: true }, words: 'followed back' };
 const favourite = { fields: { favourite: true }, words: '♥' };
+const stoppedAt = (offset: number) => ({ fields: { bookmark: offset }, words: `stopped at ${offset}%` });
 const notFollowedBack = { fields: { followed_back: false }, words: 'not followed back' };
 
 /** Undefined where the relation is unknown. */
@@ -153,20 +154,41 @@ type Relations = NonNullable<Traits['relation']>;
 /** Favourites that are read for the hearts. */
 const mostFavourites = 500;
 
-/** Reads how the items of a list are related to the listener. Undefined where that cannot be known. Never rejects. */
-export async function relationsIn(
-  relation: Relations,
-  entry: ContractEntry,
-  input: Input,
-  call: ListenerCall,
-): Promise<RelationOf | undefined> {
-  return readers[relation](input, call, entry).catch(() => undefined);
+/** The request whose items are related to the listener. */
+interface Related {
+  readonly entry: ContractEntry;
+  readonly input: Input;
+  readonly answer: Promise<unknown>;
 }
 
-const readers: Readonly<
-  Record<Relations, (input: Input, call: ListenerCall, entry: ContractEntry) => Promise<RelationOf>>
-> = {
-  async favourite({ user_id }, call, { endpoint: { input, output } }) {
+/** `isHere`: whether the listener's library is on this computer, so that reading it sends no request. */
+type RelationCall = ListenerCall & { readonly isHere?: boolean };
+
+/** Reads how the items of an answer are related to the listener. Undefined where that cannot be known. Never rejects. */
+export async function relationsIn(
+  relation: Relations,
+  related: Related,
+  call: RelationCall,
+): Promise<RelationOf | undefined> {
+  return readers[relation](related, call).catch(() => undefined);
+}
+
+const readers: Readonly<Record<Relations, (related: Related, call: RelationCall) => Promise<RelationOf>>> = {
+  async bookmarked({ answer }, { client, signal, isHere }) {
+    const body = await answer;
+    const items: readonly unknown[] = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [body];
+    const ids = items.flatMap(item => (isRecord(item) && typeof item['id'] === 'number' ? [item['id']] : []));
+    // A service tells one bookmark with each request.
+    if (!isHere && ids.length > 1) return () => undefined;
+    const offsets = new Map<unknown, Relation>();
+    for (const episode_id of ids) {
+      const found = await client.podcast.bookmark({ episode_id }, { signal }).catch(() => undefined);
+      if (typeof found?.offset === 'number') offsets.set(episode_id, stoppedAt(found.offset));
+    }
+    return item => offsets.get(inwards(item, ['id']));
+  },
+  async favourite({ input: { user_id }, entry: { endpoint } }, call) {
+    const { input, output } = endpoint;
     const list = favouriteKinds.find(each => each === `${output.kind}s`);
     const { client, journal, signal } = call;
     const isOwn = 'user_id' in input && (typeof user_id !== 'number' || user_id === (await journal.user()));
@@ -175,7 +197,7 @@ const readers: Readonly<
     const ids = new Set<unknown>(data.map(({ id }) => id));
     return item => (ids.has(inwards(item, ['id'])) ? favourite : undefined);
   },
-  async 'made-or-kept'({ user_id }, { journal }) {
+  async 'made-or-kept'({ input: { user_id } }, { journal }) {
     const owner = typeof user_id === 'number' ? user_id : await journal.user();
     return item => {
       const maker = inwards(item, ['creator', 'id']);
@@ -183,11 +205,11 @@ const readers: Readonly<
       return maker === owner ? own : kept;
     };
   },
-  'followed-back': ({ user_id }, call) =>
+  'followed-back': ({ input: { user_id } }, call) =>
     typeof user_id === 'number'
       ? orListener(inList('followings', [followed], call), call)
       : inList('followings', [followedBack, notFollowedBack], call),
-  'follows-back': ({ user_id }, call) =>
+  'follows-back': ({ input: { user_id } }, call) =>
     typeof user_id === 'number'
       ? orListener(inList('followings', [followed], call), call)
       : inList('followers', [followsBack, notFollowingBack], call),

@@ -1,4 +1,4 @@
-import { type Endpoint, objectPath, pathKeys } from '../../client/api/endpoint.ts';
+import { objectPath, pathKeys } from '../../client/api/endpoint.ts';
 import { errorNameOf } from '../../client/api/error-codes.ts';
 import { type Entry, objectReader } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
@@ -6,7 +6,6 @@ import { isRecord } from '../../client/api/is-record.ts';
 import { type Kind, outputFor } from '../../client/api/output-shape.ts';
 import { type CallOptions, isPersonal } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
-import { originOf } from '../../client/genre-lists.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { type IdOutcome, overall, resultsOf } from '../../jobs/job-result.ts';
 import { surelyDidNotRun } from '../../jobs/send-write.ts';
@@ -24,6 +23,7 @@ import { errorAnswer, errorMessage } from './error-message.ts';
 import {
   bundleAnswer,
   type Detail,
+  itemsOf,
   type ListPage,
   listAnswer,
   listPage,
@@ -31,6 +31,7 @@ import {
   severalAnswer,
   totalSeconds,
 } from './items.ts';
+import { madeHere, noDates, originNotes, periodNotes } from './list-notes.ts';
 import { soughtIn } from './search-match.ts';
 import { type IdList, idListOf, type ToolContext } from './tool.ts';
 import { idsIn } from './validate.ts';
@@ -74,22 +75,32 @@ export async function readEntry(
     return found;
   };
   try {
+    const reading = read();
     [body, relation] = await Promise.all([
-      read(),
-      endpoint.relation && relationsIn(endpoint.relation, entry, input, context),
+      reading,
+      endpoint.relation && relationsIn(endpoint.relation, { entry, input, answer: reading }, context),
     ]);
   } catch (error) {
     if (endpoint.orElse !== undefined && isNone(error)) return noneAnswer(endpoint.orElse);
     throw error;
   }
   const output = outputFor(endpoint.output, request);
-  if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input));
+  if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input), { relation });
   const shown = { detail: detailIn(input), index: pageIn(input).index ?? 0 };
   if (output.parts)
     return bundleAnswer(
       output.parts,
       body,
-      { ...shown, notes: [...originNotes(body), ...(await closedNotes(output.parts, body, context))] },
+      {
+        ...shown,
+        notes: [
+          ...originNotes(body),
+          ...(Object.keys(output.parts).some(name => itemsOf(body, name).length > 0)
+            ? periodNotes(endpoint, context)
+            : []),
+          ...(await closedNotes(output.parts, body, context)),
+        ],
+      },
       nextInBundle(input, call),
     );
   const notes = originNotes(body);
@@ -109,12 +120,6 @@ export async function readBundleList(
   const isOfGenre = entry.endpoint.genreLists?.some(name => name === list.name);
   const notes = isOfGenre ? originNotes(body) : [];
   return pageAnswer({ entry, list: own, kind: list.kind, input, call, notes }, context);
-}
-
-/** Where lists come from that are not the genre's own. */
-function originNotes(body: unknown): string[] {
-  const origin = originOf(body);
-  return origin === undefined ? [] : [`${capital(origin)}.`];
 }
 
 /** The service's code for "no such data". Unknown objects also produce other errors. */
@@ -148,7 +153,12 @@ async function pageAnswer(
     ...page,
     kind,
     seconds: kind === 'track' ? await lengthOf(entry, page, input, context) : undefined,
-    notes: [...notes, ...madeHere(entry, input, context), ...noDates(endpoint, page, input)],
+    notes: [
+      ...notes,
+      ...madeHere(entry, input, context),
+      ...(page.items.length === 0 ? [] : periodNotes(endpoint, context)),
+      ...noDates(endpoint, page, input),
+    ],
     detail: detailIn(input),
     empty: {
       asked: call.args,
@@ -197,22 +207,6 @@ const needsWords = 'the service finds nothing without words: give query, artist,
 /** Why a list is empty that is not the listener's own. */
 const reasonOf = (entry: Entry, kind: Kind, input: Input, { whyNone }: ToolContext) =>
   (isPersonal(entry, input) ? undefined : whyNone?.[kind]) ?? entry.endpoint.retired;
-
-/** Says of a list that the library on this computer made it, in place of the service. */
-const madeHere = (entry: Entry, input: Input, { isHere }: ToolContext): string[] =>
-  isHere && entry.endpoint.instead !== undefined && isPersonal(entry, input)
-    ? [`${entry.endpoint.instead}.`]
-    : [];
-
-/** Says of a list of releases that it has no dates. */
-function noDates({ releases }: Endpoint, { items }: ListPage, input: Input): string[] {
-  const isOfReleases =
-    releases !== undefined && Object.entries(releases).every(([name, value]) => input[name] === value);
-  const isDated = items.some(item => isRecord(item) && Boolean(item['release_date']));
-  return !isOfReleases || isDated || items.length === 0
-    ? []
-    : ['The service gives no dates in this list; album_read has them.'];
-}
 
 /** The call that continues one list of a bundle, or all of them. */
 const nextInBundle =

@@ -85,8 +85,18 @@ export interface List
   readonly from: (index: number) => string;
 }
 
+/** The mark of a track's words; 2 is unknown. */
+const mark = 'explicit_content_lyrics';
+const isWithoutMark = (item: unknown) => isRecord(item) && item[mark] === 2;
+
 export function listAnswer(list: List): Answer {
-  const { kind, items, total, detail, here } = list;
+  const { kind, total, detail, here } = list;
+  const isUnmarked = detail === 'brief' && list.items.length > 1 && list.items.every(isWithoutMark);
+  const items = isUnmarked ? list.items.map(item => withoutFields(item, [mark])) : list.items;
+  const notes = [
+    ...(list.notes ?? []),
+    ...(isUnmarked ? ['Explicit or not: unknown for all of these.'] : []),
+  ];
   // The offset of a list that was filtered here counts rows that are not shown.
   const index = here === undefined ? list.index : 0;
   const atLeast = here && list.index === 0 && items.length > 0 ? here.fitting : undefined;
@@ -117,7 +127,7 @@ export function listAnswer(list: List): Answer {
                 ? [leftOutForLength(entries.length - shown, { of: 'of this page' })]
                 : []),
               ...(here === undefined ? [] : appliedWords(here)),
-              ...(list.notes ?? []),
+              ...notes,
               ...(detail === 'brief' && list.beside === undefined ? pageHint(kind, items) : []),
               ...(next === undefined ? [] : [`More: ${list.from(next)}`]),
             ],
@@ -132,7 +142,7 @@ export function listAnswer(list: List): Answer {
               ...(list.seconds === undefined ? {} : { duration: list.seconds }),
               ...(next === undefined ? {} : { next_index: next }),
               ...(whole === undefined ? {} : { resources: whole }),
-              ...(list.notes?.length ? { notes: list.notes } : {}),
+              ...(notes.length > 0 ? { notes } : {}),
             },
           };
         },
@@ -202,8 +212,13 @@ function lookedUpWords({ names, rows, of }: NonNullable<AppliedHere['lookedUp']>
 }
 
 /** One object. `notes`: what else to know about it, above its line. */
-export function oneAnswer(kind: Kind, item: unknown, detail: Detail, notes: readonly string[] = []): Answer {
-  const { line, fields } = entryOf(kind, item, detail, true);
+export function oneAnswer(
+  kind: Kind,
+  item: unknown,
+  detail: Detail,
+  { notes = [], relation }: Pick<List, 'notes' | 'relation'> = {},
+): Answer {
+  const { line, fields } = relationEntry(entryOf(kind, item, detail, true), relation?.(item));
   return render({
     headline: [...notes, line || 'The service says nothing about it.'],
     facts: { item: fields, ...(notes.length > 0 ? { notes } : {}) },

@@ -6,6 +6,8 @@ import { type Answers, around, fault, toolNamed } from '../around.ts';
 type Args = Readonly<Record<string, unknown>>;
 const track = (id: number, title = `Song ${id}`) => ({ id, title, duration: 61 });
 const shown = (id: number, title = `Song ${id}`) => `[${id}] ${title} · 1:01`;
+/** What a list of the most played things ends with. */
+const period = 'The service does not say over what period this counts.';
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** What a tool answers over a service that knows just these answers, and what it sent. */
@@ -50,6 +52,31 @@ describe('Reading one object', () => {
       expect(said).toEqual({ text: 'Cancelled.', isError: true });
       expect(sent).toEqual([]);
     }
+  });
+});
+
+describe('Where an episode was stopped', () => {
+  const episodes = [
+    { id: 5, title: 'First' },
+    { id: 6, title: 'Second' },
+  ];
+  const bookmark = { 'GET /episode/5/bookmark': { offset: 55 } };
+
+  it('stands beside the single one that was asked for, with one more request', async () => {
+    const { said } = await asked(
+      'podcast_read',
+      { view: 'episode', episode_id: 5 },
+      { 'GET /episode/5': episodes[0], ...bookmark },
+    );
+    expect(said.text).toBe('[5] First · stopped at 55%');
+    expect(said.structured).toEqual({ item: { id: 5, title: 'First', bookmark: 55 } });
+  });
+
+  it('is not read for each of a list, which a service tells one by one', async () => {
+    const answers = { 'GET /podcast/7/episodes': { data: episodes }, ...bookmark };
+    const { said, sent } = await asked('podcast_read', { view: 'episodes', podcast_id: 7 }, answers);
+    expect(said.text).not.toContain('stopped at');
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -144,10 +171,23 @@ describe('Reading a list', () => {
     );
   });
 
+  it('says once what is unknown of all its tracks', async () => {
+    const unmarked = (id: number, level = 2) => ({ ...track(id), explicit_content_lyrics: level });
+    const linesOf = async (...data: readonly object[]) =>
+      (await asked('user_read', { view: 'flow' }, { 'GET /user/me/flow': { data } })).said.text.split('\n');
+    const all = await linesOf(unmarked(1), unmarked(2));
+    expect(all.filter(line => line.includes('unknown'))).toEqual([
+      'Explicit or not: unknown for all of these.',
+    ]);
+    const some = await linesOf(unmarked(1), unmarked(2, 3));
+    expect(some.join('\n')).toContain(`${shown(1)} · explicit or not: unknown\n`);
+    expect(some.join('\n')).not.toContain('for all of these');
+  });
+
   it('shows what an argument chose', async () => {
     const answers = { 'GET /user/me/charts/albums': { data: [{ id: 1, title: 'A', duration: 61 }] } };
     const { said } = await asked('user_read', { view: 'charts', kind: 'albums', limit: 5 }, answers);
-    expect(said.structured).toEqual({ items: [{ id: 1, title: 'A' }] });
+    expect(said.structured).toEqual({ items: [{ id: 1, title: 'A' }], notes: [period] });
   });
 
   it.each([
@@ -169,13 +209,14 @@ describe('Reading the charts', () => {
   it('shows every list', async () => {
     const { said, sent } = await asked('chart_read', { limit: 3 }, { 'GET /chart': chart });
     expect(said).toEqual({
-      text: `tracks:\n1. ${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none\n${pageHint}\nThe service does not say whether there are more of each; index goes on.`,
+      text: `tracks:\n1. ${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none\n${period}\n${pageHint}\nThe service does not say whether there are more of each; index goes on.`,
       structured: {
         tracks: { items: [track(1)] },
         albums: { items: [{ id: 2, title: 'Two' }] },
         artists: { items: [] },
         playlists: { items: [] },
         podcasts: { items: [] },
+        notes: [period],
       },
     });
     expect(sent).toEqual(['GET /chart?limit=3']);
@@ -185,8 +226,8 @@ describe('Reading the charts', () => {
     const ask = { view: 'albums', genre_id: 5 };
     const { said, sent } = await asked('chart_read', ask, { 'GET /chart/5': chart });
     expect(said).toEqual({
-      text: '1 shown (1); the service does not say whether there are more:\n[2] Two',
-      structured: { items: [{ id: 2, title: 'Two' }] },
+      text: `1 shown (1); the service does not say whether there are more:\n[2] Two\n${period}`,
+      structured: { items: [{ id: 2, title: 'Two' }], notes: [period] },
     });
     expect(sent).toEqual(['GET /chart/5']);
   });

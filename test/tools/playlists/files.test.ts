@@ -75,6 +75,18 @@ describe('Exporting a playlist', () => {
     expect(await fileIn()).toMatch(/^title,artist,album,isrc,duration_ms,track_number,url\n/);
   });
 
+  it.each([
+    ['xspf', undefined],
+    ['csv', ["the playlist's name", 'its description', 'its maker']],
+    ['m3u8', ['its description', 'its maker']],
+  ])('says what the format does not keep of it, and only in the answer: %s', async (format, lost) => {
+    const args = { view: 'export', playlist_id: 'practice room', format };
+    const { text, structured } = await at.call('playlist_read', args);
+    expect(structured['not_kept']).toEqual(lost);
+    expect(/This format .*/.exec(text)?.[0]).toBe(lost && `This format does not keep: ${lost.join(', ')}.`);
+    expect(structured['text']).not.toContain('does not keep');
+  });
+
   it('says in an M3U8, and of it, that it has pages and no audio', async () => {
     const sentence = "The addresses are the tracks' pages; there is no audio in this list.";
     expect(await fileIn('m3u8')).toContain(`\n# ${sentence}\n`);

@@ -237,9 +237,6 @@ describe('A source by name', () => {
     ['Cool Jazz', [1, 2, 4]],
     ['jaz', [1, 2, 4]],
     ['loun', undefined],
-    ['lo', []],
-    ['ouse', []],
-    ['Polka', []],
   ])(
     'of a radio or a genre, %s, may be any that shares a word or the beginning of one',
     async (name, ids) => {
@@ -257,9 +254,20 @@ describe('A source by name', () => {
       );
       const offered = notes.map(note => [...note.matchAll(/\[(\d+)\]/g)].map(([, id]) => Number(id)));
       expect(offered).toEqual([ids ?? [], ids ?? []]);
-      expect(notes.map(note => note.endsWith('is called that.'))).toEqual(
-        ids?.length === 0 ? [true, true] : [false, false],
-      );
+      expect(notes.join()).not.toContain('the nearest are');
     },
   );
+
+  it('of a radio or a genre that does not exist is answered with the nearest', async () => {
+    const at = await planningWith();
+    const names = ['Reggae', 'Smooth Jazz', 'Folk', 'Pop', 'House', 'Blues'];
+    at.faults.next('GET /radio', whole(names.map((title, id) => ({ id: id + 1, title }))));
+    at.faults.next('GET /genre', whole(names.map((title, id) => ({ id: id + 1, name: title }))));
+    const sources = ['radio', 'genre_chart'].map(from => ({ from, name: 'Polka' }));
+    const { text } = await draw(at, sources);
+    for (const kind of ['radio', 'genre'])
+      expect(text).toContain(
+        `no ${kind} is called that; the nearest are [3] Folk (${kind}); [4] Pop (${kind}); [5] House (${kind}).`,
+      );
+  });
 });

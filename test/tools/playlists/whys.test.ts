@@ -56,12 +56,20 @@ describe('A sentence why a song is in a playlist', () => {
       const { at, plan_id } = await planned();
       const { id } = (await at.call('save_playlist', { plan_id })).structured;
       const file = await at.call('playlist_read', { view: 'export', playlist_id: id, format });
+      expect(file.text).not.toContain('sentences why');
       const text = String(file.structured['text']);
       expect(text).toContain(line);
       const compared = await at.call('playlist_read', { view: 'compare', playlist_id: id, text });
       expect(compared.text).toContain('the same, in the same order');
     },
   );
+
+  it('is named among what plain lines do not keep', async () => {
+    const { at, plan_id } = await planned();
+    const { id } = (await at.call('save_playlist', { plan_id })).structured;
+    const file = await at.call('playlist_read', { view: 'export', playlist_id: id, format: 'lines' });
+    expect(file.text).toMatch(/This format does not keep: .*, the sentences why a song is in it\.\n/);
+  });
 
   it('never becomes a formula in a table', async () => {
     const { at, plan_id } = await planned({ wanted: [{ title: 'Song 1', artist: 'Artist 1', why: '=1+1' }] });

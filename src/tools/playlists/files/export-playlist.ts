@@ -9,7 +9,7 @@ import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { type Answer, fitting } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
 import { scheme, slug } from '../../engine/resource-links.ts';
-import type { PlaylistDocument, WrittenSong } from '../formats/format.ts';
+import { notKept, type PlaylistDocument, type WrittenSong } from '../formats/format.ts';
 import { type FormatName, formatFacts } from '../formats/format-names.ts';
 import { mostSongs, sizeOf } from './parse-in-thread.ts';
 
@@ -85,6 +85,7 @@ async function writeFile(
 ) {
   const { formats } = await loadPart(() => import('../formats/index.ts'));
   const { holds = () => true } = formats[format];
+  const lost = notKept(formats[format], document);
   const held = document.songs.filter(holds);
   const all = held.length;
   const withoutPlace = document.songs.length - all;
@@ -94,7 +95,7 @@ async function writeFile(
     const text = formats[format].write(kept);
     await setImmediate();
     const bytes = Buffer.byteLength(text);
-    if (bytes <= mostWritten || songs === 0) return { text, songs, withoutPlace };
+    if (bytes <= mostWritten || songs === 0) return { text, songs, withoutPlace, lost };
     songs = Math.min(songs - 1, Math.floor((songs * mostWritten) / bytes));
   }
 }
@@ -109,7 +110,7 @@ export async function playlistFile(playlist: ExportedPlaylist, format: FormatNam
   const { id, title } = playlist;
   const { mimeType, extension } = formatFacts[format];
   const remarks = (cut: number) => remarksOn(playlist, format, cut);
-  const { text, songs, withoutPlace } = await writeFile(playlist, format, remarks);
+  const { text, songs, withoutPlace, lost } = await writeFile(playlist, format, remarks);
   const cut = playlist.songs.length - withoutPlace - songs;
   return {
     uri: exportUri(id, format),
@@ -120,9 +121,12 @@ export async function playlistFile(playlist: ExportedPlaylist, format: FormatNam
     songs,
     /** Tracks of the playlist that the file does not hold. */
     leftOut: playlist.leftOut + withoutPlace + cut,
+    /** What the playlist has and this format does not keep, in words. */
+    lost,
     remarks: [
       ...remarks(cut),
       ...(withoutPlace > 0 ? [`Left out: ${counted(withoutPlace)} without a web page.`] : []),
+      ...lostWords(lost),
     ],
   };
 }
@@ -147,6 +151,10 @@ function remarksOn(
     ...(withoutIsrc > 0 && !isText(format) ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
   ];
 }
+
+/** "This format does not keep: albums, lengths." */
+export const lostWords = (lost: readonly string[]): string[] =>
+  lost.length === 0 ? [] : [`This format does not keep: ${lost.join(', ')}.`];
 
 const isText = (format: FormatName) => formatFacts[format].mimeType === 'text/plain';
 
@@ -177,7 +185,7 @@ export function exportAnswer(
   { index, more }: { readonly index: number; readonly more: (index: number) => string },
 ): Answer {
   const { id, title } = playlist;
-  const { songs, leftOut, remarks: _, text, ...attached } = file;
+  const { songs, leftOut, lost, remarks: _, text, ...attached } = file;
   const all = text
     .split('\n')
     .map((line, at, lines) => ({ line: at < lines.length - 1 ? `${line}\n` : line }));
@@ -204,6 +212,7 @@ export function exportAnswer(
       text: page,
       next_index: last < lines.length ? last : undefined,
       left_out: leftOut || undefined,
+      not_kept: lost.length === 0 ? undefined : lost,
     },
     files: [attached],
   };

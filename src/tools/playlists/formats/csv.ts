@@ -72,6 +72,7 @@ const header = ['title', 'artist', 'album', 'isrc', 'duration_ms', 'track_number
 
 /** RFC 4180 with a row of headings, and a line feed after each row: an answer shows the file as it is. */
 export const csv: Format = {
+  lacks: ['name', 'description', 'creator'],
   write({ songs }) {
     const isCommented = songs.some(({ comment }) => comment !== undefined);
     const rows = songs.map(song => [...cellsOf(song), ...(isCommented ? [song.comment ?? ''] : [])]);

@@ -155,7 +155,7 @@ async function objectOf(
   if (kind === undefined || name === undefined) return { id: 0 };
   const found = await findObject(kind, name, call, artist);
   if ('object' in found) return { id: found.object.id, taken: found.object };
-  return { why: unclearWords(kind, found.candidates) };
+  return { why: unclearWords(kind, found) };
 }
 
 interface SourceCall extends Pick<Call, 'client' | 'signal'>, Pick<SongSource, 'lacking'> {
