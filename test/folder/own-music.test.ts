@@ -17,26 +17,16 @@ import { runCommand } from '../support/process.ts';
 import { startServe } from '../support/serve-process.ts';
 import { callTool } from '../support/stand.ts';
 
+const satie = { artist: 'Erik Satie', album: 'Works', genre: 'Classical' };
+
 const files = {
   'Scott Joplin/Rags/01 x.mp3': mp3({
     ...{ title: 'Maple Leaf Rag', artist: 'Scott Joplin', album: 'Rags', genre: 'Ragtime' },
     ...{ seed: 1, bpm: 96, isrc: 'GBDUW0000059', barcode: '0012345678905', picture: jpeg(), seconds: 60 },
   }),
   'Scott Joplin/Rags/02 The Entertainer.mp3': mp3({ seed: 2, genre: 'Ragtime' }),
-  'Erik Satie/Works/#1.ogg': ogg({
-    title: 'Vexations',
-    artist: 'Erik Satie',
-    album: 'Works',
-    seed: 3,
-    genre: 'Classical',
-  }),
-  'Erik Satie/Works/2.flac': flac({
-    title: 'Gnossienne',
-    artist: 'Erik Satie',
-    album: 'Works',
-    seed: 4,
-    genre: 'Classical',
-  }),
+  'Erik Satie/Works/#1.ogg': ogg({ ...satie, title: 'Vexations', seed: 3 }),
+  'Erik Satie/Works/2.flac': flac({ ...satie, title: 'Gnossienne', seed: 4 }),
   'Erik Satie/Works/cover.jpg': jpeg(5000),
   'Shows/1.mp3': mp3({ title: 'First talk', artist: 'Ada', album: 'Talks', genre: 'Podcast', seed: 5 }),
   'evening.m3u8':

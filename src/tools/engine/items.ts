@@ -89,14 +89,18 @@ export interface List
 const mark = 'explicit_content_lyrics';
 const isWithoutMark = (item: unknown) => isRecord(item) && item[mark] === 2;
 
+/** The items and notes of a list. What is unknown of every item is said once. */
+function withUnknownOnce({ items, notes = [], detail }: List) {
+  if (detail !== 'brief' || items.length < 2 || !items.every(isWithoutMark)) return { items, notes };
+  return {
+    items: items.map(item => withoutFields(item, [mark])),
+    notes: [...notes, 'Explicit or not: unknown for all of these.'],
+  };
+}
+
 export function listAnswer(list: List): Answer {
   const { kind, total, detail, here } = list;
-  const isUnmarked = detail === 'brief' && list.items.length > 1 && list.items.every(isWithoutMark);
-  const items = isUnmarked ? list.items.map(item => withoutFields(item, [mark])) : list.items;
-  const notes = [
-    ...(list.notes ?? []),
-    ...(isUnmarked ? ['Explicit or not: unknown for all of these.'] : []),
-  ];
+  const { items, notes } = withUnknownOnce(list);
   // The offset of a list that was filtered here counts rows that are not shown.
   const index = here === undefined ? list.index : 0;
   const atLeast = here && list.index === 0 && items.length > 0 ? here.fitting : undefined;
