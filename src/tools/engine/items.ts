@@ -261,11 +261,7 @@ const itemList = (name: string, entries: readonly Entry[], rest: (from: number) 
 export function bundleAnswer(
   parts: Readonly<Record<string, Kind>>,
   body: unknown,
-  {
-    detail,
-    index,
-    notes = [],
-  }: { readonly detail: Detail; readonly index: number; readonly notes?: readonly string[] },
+  { detail, index, notes = [] }: Pick<List, 'detail' | 'index' | 'notes'>,
   callOfRest: (part: string, shown: number) => string,
 ): Answer {
   const lists = Object.entries(parts).map(([name, kind]): AnswerList => {

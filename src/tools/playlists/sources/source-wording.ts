@@ -27,8 +27,7 @@ export function takenWords({ kind, insteadOf, why = '', ...found }: NameCandidat
   return `${kind} ${quoted(found.name)} [${found.id}]${isMade ? ` ${makerWords(found)}` : ''}${empty}${why}`;
 }
 
-const candidateWords = (found: NameCandidate) =>
-  `[${found.id}] ${sanitize(found.name, 120)} (${factWords(found)})`;
+const candidateWords = (found: NameCandidate) => `[${found.id}] ${quoted(found.name)} (${factWords(found)})`;
 
 function factWords({ kind, fans = 0, tracks = 0, ...found }: NameCandidate): string {
   switch (kind) {
