@@ -100,12 +100,12 @@ describe('What is new', () => {
     expect(said.text).toContain(
       'Since 2026-05-31: 0 albums, 0 episodes.\nRead: the recommended releases, 1 of 1 favourite artist, 0 of 0 favourite podcasts.',
     );
-    expect(said.text).toContain('No album is so new. The newest:\n[11] Album 11');
+    expect(said.text).toContain('No albums since then. The newest:\n[11] Album 11');
     expect(said.text).not.toContain('[12]');
   });
 
   it('are of one kind where the listener asks for that', async () => {
-    const { said, albums, episodes } = await asked(
+    const { said, sent, albums, episodes } = await asked(
       {
         ...library([1], [5]),
         'GET /artist/1/albums': { data: [album(11, '2026-06-02')] },
@@ -113,7 +113,8 @@ describe('What is new', () => {
       },
       { kind: 'episodes' },
     );
-    expect(said.text).toContain('Since 2026-05-31: 1 episode.');
+    expect(said.text).toContain('Since 2026-05-31: 1 episode.\nRead: 1 of 1 favourite podcast.');
+    expect(sent.filter(line => /artist|recommendations/.test(line))).toEqual([]);
     expect([albums, episodes]).toEqual([[], [51]]);
   });
 

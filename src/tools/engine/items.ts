@@ -10,7 +10,7 @@ import { brief, type RelationOf, relationEntry } from './brief.ts';
 import { type EmptyList, emptyListText } from './empty-list.ts';
 import { fullEntry } from './full-detail.ts';
 import { uriTemplate } from './resource-links.ts';
-import { type Sought, withMatches } from './search-match.ts';
+import { appliedWords, type Sought, withMatches } from './search-match.ts';
 
 export type Detail = 'brief' | 'full';
 
@@ -159,6 +159,7 @@ export function listAnswer(list: List): Answer {
 export function pageHint(kind: Kind, [first]: readonly unknown[]): string[] {
   if (kind !== 'track' || !isRecord(first)) return [];
   const link = typeof first['link'] === 'string' ? linkIn(first['link']) : undefined;
+  if (link !== undefined && !/^https?:/.test(link)) return [];
   const end = `/${first['id']}`;
   return link?.endsWith(end)
     ? [`Track page: ${link.slice(0, -end.length)}/{id}`]
@@ -194,25 +195,6 @@ function heading(
   return next === undefined
     ? `${shown} shown (${range}); the service does not say whether there are more:`
     : `${shown} shown (${range}), and more follow:`;
-}
-
-/** Says which conditions of a search were checked here, and in how many rows. */
-function appliedWords({ read, checked, unchecked, lookedUp, sorted, more }: AppliedHere): string[] {
-  const rows = `${read} ${read === 1 ? 'row' : 'rows'} that the service found`;
-  return [
-    ...(checked.length === 0 || read === 0 ? [] : [`Checked here, in ${rows}: ${checked.join(', ')}.`]),
-    ...(lookedUp === undefined || lookedUp.of === 0 ? [] : [lookedUpWords(lookedUp)]),
-    ...(unchecked.length === 0
-      ? []
-      : [`Not checked, because the service does not filter by it: ${unchecked.join(', ')}.`]),
-    ...(sorted && read > 0 ? [`Only the ${rows} are in this order, because the service does not sort.`] : []),
-    ...(more === 0 ? [] : [`${more} more with a larger limit.`]),
-  ];
-}
-
-function lookedUpWords({ names, rows, of }: NonNullable<AppliedHere['lookedUp']>): string {
-  const some = rows === of ? `all ${of}` : `the first ${rows} of ${of}`;
-  return `Checked by looking up ${of === 1 ? 'the one' : some} that fit otherwise: ${names.join(', ')}.`;
 }
 
 /** One object. `notes`: what else to know about it, above its line. */

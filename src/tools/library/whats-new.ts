@@ -10,7 +10,7 @@ import { counted } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { dateOf, type News, readNews } from './new-releases.ts';
+import { dateOf, type KindOfNews, kindsOfNews, type News, readNews } from './new-releases.ts';
 
 const name = 'whats_new';
 const usualDays = 30;
@@ -28,8 +28,7 @@ const since = optional(
   }),
 );
 const longest = optional(integer('Of an episode', { from: 1 }));
-const kinds = ['albums', 'episodes'] as const;
-const kindField = optional(choice('Only these', kinds));
+const kindField = optional(choice('Only these', kindsOfNews));
 const { artists, podcasts } = contract.library.endpoints;
 const { recommendations } = contract.user.endpoints;
 const { albums } = contract.artist.endpoints;
@@ -67,9 +66,10 @@ async function run(input: Input, context: ToolContext): Promise<Answer> {
     since.schema().optional().parse(input['since']) ??
     new Date(context.now() - usualDays * dayMs).toISOString().slice(0, 10);
   const minutes = longest.schema().optional().parse(input['max_minutes']);
-  const news = await readNews(page.index.schema().optional().parse(input['index']) ?? 0, context);
   const kind = kindField.schema().optional().parse(input['kind']);
-  return newsAnswer(news, from, { minutes, kind }, input);
+  const kinds = kind === undefined ? kindsOfNews : [kind];
+  const news = await readNews(page.index.schema().optional().parse(input['index']) ?? 0, kinds, context);
+  return newsAnswer(news, from, { minutes, kinds }, input);
 }
 
 interface Dated extends Item {
@@ -78,17 +78,15 @@ interface Dated extends Item {
 
 interface Wanted {
   readonly minutes: number | undefined;
-  readonly kind: (typeof kinds)[number] | undefined;
+  readonly kinds: readonly KindOfNews[];
 }
 
 /** How many of a kind are shown where none is new. */
 const mostOlder = 3;
 
-function newsAnswer(news: News, from: string, { minutes, kind }: Wanted, input: Input): Answer {
+function newsAnswer(news: News, from: string, { minutes, kinds }: Wanted, input: Input): Answer {
   const { since: _, index: __, ...given } = input;
-  const of = (name: (typeof kinds)[number]) =>
-    kind === undefined || kind === name ? news[name].map(dated) : [];
-  const [allAlbums, allEpisodes] = [of('albums'), of('episodes')];
+  const [allAlbums, allEpisodes] = [news.albums.map(dated), news.episodes.map(dated)];
   const isNew = ({ date }: Dated) => date !== '' && date.slice(0, 10) >= from;
   const fresh = allEpisodes.filter(isNew);
   const fits = (item: Dated) => minutes === undefined || Number(item['duration'] ?? 0) <= minutes * 60;
@@ -96,8 +94,8 @@ function newsAnswer(news: News, from: string, { minutes, kind }: Wanted, input: 
   const undated = [...allAlbums, ...allEpisodes].filter(({ date }) => date === '').length;
   const longer = fresh.length - newEpisodes.length;
   const counts = [
-    ...(kind === 'episodes' ? [] : [counted(newAlbums.length, 'album')]),
-    ...(kind === 'albums' ? [] : [counted(newEpisodes.length, 'episode')]),
+    ...(kinds.includes('albums') ? [counted(newAlbums.length, 'album')] : []),
+    ...(kinds.includes('episodes') ? [counted(newEpisodes.length, 'episode')] : []),
   ];
   const older = (all: readonly Dated[]) =>
     all
@@ -105,7 +103,7 @@ function newsAnswer(news: News, from: string, { minutes, kind }: Wanted, input: 
       .toSorted(byDate)
       .slice(0, mostOlder);
   return render({
-    headline: [`Since ${from}: ${counts.join(', ')}.`, readWords(news)],
+    headline: [`Since ${from}: ${counts.join(', ')}.`, readWords(news, kinds)],
     facts: { since: from },
     lists: [
       listOf('albums', 'album', newAlbums),
@@ -126,12 +124,15 @@ function newsAnswer(news: News, from: string, { minutes, kind }: Wanted, input: 
   });
 }
 
-function readWords({ recommended, albums, artists: of, podcasts: from, nextIndex }: News): string {
+function readWords(
+  { recommended, albums, artists: of, podcasts: from, nextIndex }: News,
+  kinds: readonly KindOfNews[],
+): string {
   const added = albums.some(({ time_add }) => time_add);
   const parts = [
     ...(recommended ? [added ? 'the albums that were added last' : 'the recommended releases'] : []),
-    `${of.read} of ${counted(of.all, 'favourite artist')}`,
-    `${from.read} of ${counted(from.all, 'favourite podcast')}`,
+    ...(kinds.includes('albums') ? [`${of.read} of ${counted(of.all, 'favourite artist')}`] : []),
+    ...(kinds.includes('episodes') ? [`${from.read} of ${counted(from.all, 'favourite podcast')}`] : []),
   ];
   return `Read${nextIndex === undefined ? '' : ' so far'}: ${parts.join(', ')}.`;
 }
@@ -146,8 +147,8 @@ const byDate = (a: Dated, b: Dated) => b.date.localeCompare(a.date);
 const headings = {
   albums: 'New albums:',
   episodes: 'New episodes:',
-  older_albums: 'No album is so new. The newest:',
-  older_episodes: 'No episode is so new. The newest:',
+  older_albums: 'No albums since then. The newest:',
+  older_episodes: 'No episodes since then. The newest:',
 } as const;
 
 /** The newest first. */

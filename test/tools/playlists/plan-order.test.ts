@@ -245,8 +245,8 @@ describe('Songs moved', () => {
 
   it.each<[object, string]>([
     [{ song: 'Song 1', after: 99 }, 'there is no position 99: the list has 3 songs'],
-    [{ song: 'Song 9', to: 1 }, 'no song of the list is called "Song 9": give a position or an id'],
-    [{ song: 'Same', to: 1 }, '2 songs of the list are called "Same": give a position or an id'],
+    [{ song: 'Song 9', to: 1 }, 'no song of the list is called "Song 9": give position or track_id'],
+    [{ song: 'Same', to: 1 }, '2 songs of the list are called "Same": give position or track_id'],
     [{ song: 'Song 1', position: 1, to: 2 }, 'each move takes track_id, song or position, one of them'],
     [{ song: 'Song 1' }, 'the move of "Song 1" takes one of to, before, after, swap'],
   ])('%j is refused', async (move, why) => {

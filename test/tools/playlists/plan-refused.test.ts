@@ -46,7 +46,7 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ order: [1, 1] }, 'order names position 1 twice'],
     [
       { at: 'after nobody', track_ids: [9] },
-      'no song of the list is called "nobody": give a position or an id',
+      'no song of the list is called "nobody": give position or track_id',
     ],
     [
       { at: 'there', track_ids: [9] },

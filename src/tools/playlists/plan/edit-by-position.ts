@@ -129,7 +129,7 @@ function titledIn(lines: readonly Line[], title: string): number {
   if (at !== undefined && found.length === 1) return at;
   const what = found.length === 0 ? 'no song' : `${found.length} songs`;
   throw new CannotPlan(
-    `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give a position or an id`,
+    `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give position or track_id`,
   );
 }
 
