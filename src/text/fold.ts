@@ -36,6 +36,9 @@ export const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
+/** A folded name without its article: The Beatles are often called Beatles. */
+export const withoutArticle = (name: string): string => foldName(name).replace(/^the /, '');
+
 /** Longest name that is compared; some comparisons take the square of the length. */
 const longestName = 500;
 export const cutName = (text: string): string => text.slice(0, longestName);

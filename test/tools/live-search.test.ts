@@ -115,6 +115,42 @@ describe('A search on a service that does not filter', () => {
       expect(idsIn(await call('search', { type: 'artist', limit: 1, ...words }))).toEqual([best?.id]);
   });
 
+  it('shows every artist, where the best known was not among the first', async () => {
+    const { call, sentBy, embedded } = await listeningOnce(behaviours.today);
+    const rows = [1, 2, 3, 4].map(id => ({ id, name: 'Ada', nb_fan: 10 * id, type: 'artist' }));
+    const answerWith = (data: readonly object[]) =>
+      embedded.faults.next({ kind: 'body', body: { data, total: 4 }, match: { path: '/search/artist' } });
+    const asked = { type: 'artist', artist: 'Ada', limit: 2 };
+    answerWith(rows);
+    const page = await call('search', asked);
+    expect(idsIn(page)).toEqual([4, 1]);
+    answerWith(rows.slice(1));
+    const { said, sent } = await sentBy('search', { ...asked, index: page.structured['next_index'] });
+    expect(sent.map(({ params }) => params['index'])).toEqual(['1']);
+    expect(idsIn(said)).toEqual([2, 3]);
+  });
+
+  it('sorts artists here, and sends nothing for artists without a name', async () => {
+    const { sentBy } = await listeningOnce(behaviours.today);
+    const sorted = await sentBy('search', {
+      type: 'artist',
+      query: 'Silver',
+      order: 'RATING_ASC',
+      limit: 50,
+    });
+    const fans = itemsIn(sorted.said).map(({ id }) => standInCatalogue().artists.get(id)?.fans ?? 0);
+    expect(fans.length).toBeGreaterThan(2);
+    expect(fans).toEqual(fans.toSorted((a, b) => a - b));
+    expect(sorted.said.text).toContain('because the service does not sort');
+    const strict = await sentBy('search', { type: 'artist', query: 'Silv', strict: true });
+    expect(itemsIn(strict.said)).toEqual([]);
+    const measured = await sentBy('search', { type: 'artist', bpm_min: 100 });
+    expect(measured.sent).toEqual([]);
+    expect(measured.said.text).toContain('the service finds nothing without words');
+    const label = await sentBy('search', { type: 'artist', artist: plain.artist, label: 'Doubles' });
+    expect(label.said.text).toContain('Not checked, because the service does not filter by it: label.');
+  });
+
   it('says that there is no artist of that name', async () => {
     const { call } = await listeningOnce(behaviours.today);
     const { text } = await call('search', { artist: 'Nobody Here', track: 'Qwerty' });
@@ -234,8 +270,14 @@ describe('A year', () => {
 
   it('must be one, or a range', async () => {
     const { call } = await listeningOnce(behaviours.published);
-    expect((await call('search', { query: 'a', year: 'nineties' })).text).toContain(
-      'a range such as 1990-1999',
-    );
+    for (const year of ['nineties', '1999-1990'])
+      expect((await call('search', { query: 'a', year })).text).toContain('a range such as 1990-1999');
   });
+});
+
+it('A search that says only that songs may be in one playlist lacks words', async () => {
+  const { sentBy } = await listeningOnce(behaviours.published);
+  const { said, sent } = await sentBy('search', { in_more_than_one: false });
+  expect(said.text).toContain('give at least one of query,');
+  expect(sent).toEqual([]);
 });
