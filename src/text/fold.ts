@@ -91,3 +91,6 @@ export function editDistance(a: string, b: string, most: number): number {
   }
   return Math.min(last[right.length] ?? 0, most + 1);
 }
+
+/** Compares texts in alphabetical order. Case and accents do not count, and 9 comes before 10. */
+export const alphabetical = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;

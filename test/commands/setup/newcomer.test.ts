@@ -96,9 +96,7 @@ describe('A folder of own music is looked at first', () => {
     const folder = join(home.path, name);
     const no = await home.run(['setup', '--service', folder], { typed: '\n' });
     expect(no.code).toBe(1);
-    expect(no.said).toContain(
-      `${sentence} Your assistants would find no music there.\nSet it up all the same?`,
-    );
+    expect(no.said).toContain(`${sentence} Your assistants would find no music there.\nSet it up anyway?`);
     expect(lastLine(no.said)).toBe('Nothing was changed.');
     expect(home.exists(cursor)).toBe(false);
     const yes = await home.run(['setup', '--service', folder], { typed: 'y\ny\n' });
