@@ -12,6 +12,8 @@ import { Scanner, type ScannerParts } from './scanner.ts';
 import { folderSearch } from './search.ts';
 import { absolute, type FoundFile, isAbsent, linkProblem } from './walk.ts';
 
+export { isAbsent } from './walk.ts';
+
 export interface FolderOptions extends Omit<ScannerParts, 'now'> {
   /** An empty one, for the user of the playlists in the folder. */
   readonly store: Store;
@@ -78,8 +80,8 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     /** What a listener should know of the folder now. `since`: when the call began, in milliseconds since the epoch. */
     notice: (since: number) => noticeOf(scanner, showsPaths, partialAt >= since),
     /**
-     * Reads the folders to the end. `report` is told each second how far it is. Resolves to why not everything
-     * could be read, if so. Rejects when it is aborted.
+     * Reads the folders to the end. `report` is told each second how far it is. Resolves to the reason if something could
+     * not be read. Rejects when it is aborted.
      */
     async whole(report: (at: ReadingProgress) => void, signal?: AbortSignal): Promise<string | undefined> {
       await readToEnd(scanner, report, signal);

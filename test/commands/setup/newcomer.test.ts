@@ -1,4 +1,4 @@
-import { chmodSync, symlinkSync } from 'node:fs';
+import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mp3 } from '../../support/music-files.ts';
@@ -119,7 +119,12 @@ describe('A folder of own music is looked at first', () => {
     const nope = ['--service', join(home.path, 'nope')];
     const { code, said } = await home.run(['doctor', ...nope]);
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('~/nope: absent or empty') });
-    expect((await home.run(['status', ...nope])).said).toContain('There is no folder ~/nope now.');
+    const missing = 'The folder ~/nope is missing or empty.';
+    expect((await home.run(['status', ...nope])).said).toContain(missing);
+    home.write('nope/a', '');
+    expect((await home.run(['status', ...nope])).said).not.toContain(missing);
+    rmSync(join(home.path, 'nope/a'));
+    expect((await home.run(['status', ...nope])).said).toContain(missing);
   });
 });
 
