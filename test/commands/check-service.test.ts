@@ -159,7 +159,8 @@ describe('the check of a service', () => {
       faults.next({ kind: 'status', status: 403, times: 9 }),
     );
     expect(report.checks).toEqual([]);
-    expect(text).toContain('nothing could be asked');
+    expect(report.problem).toContain('HTTP status 403');
+    expect(text).toContain(`: nothing could be asked. ${report.problem}.`);
   });
 });
 
