@@ -10,6 +10,7 @@ import { type Assistant, assistant, atEnd } from '../account/support.ts';
 import { jsonAt } from '../resources/host.ts';
 import { rejection } from '../support/carriers.ts';
 import { startTestService } from '../support/test-service.ts';
+import { idsIn } from '../tools/playlists/planning.ts';
 
 type Name = keyof typeof behaviours;
 const names: readonly Name[] = ['published', 'today', 'allFieldsDead', 'looseFields', 'closedTerritory'];
@@ -23,11 +24,6 @@ async function standing(name: Name) {
   atEnd(() => service.close());
   return { service, ...(await assistant(service, { env: { MUSIC_QUOTA: '10000/1s' } })) };
 }
-
-const idsIn = (list: unknown): unknown[] =>
-  Array.isArray(list)
-    ? list.flatMap(item => (typeof item === 'object' && item !== null && 'id' in item ? item.id : []))
-    : [];
 
 /** The first rows of every list of a genre. */
 async function listsOf({ call }: Pick<Assistant, 'call'>, genre_id: string | number) {
@@ -105,6 +101,7 @@ describe('A genre whose lists a service answers with the overall ones', () => {
         (await call('chart_read', { view: 'tracks', genre_id: 'Jazz', limit: 4, index })).structured['items'],
       );
     const [first, second] = [await page(0), await page(4)];
+    expect(first).toHaveLength(4);
     expect(second).not.toEqual([]);
     expect(first.filter(id => second.includes(id))).toEqual([]);
   });

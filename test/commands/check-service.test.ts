@@ -119,7 +119,7 @@ describe('the check of a service', () => {
     expect(said.unknown).toContain("a genre's chart: tracks");
   });
 
-  it.each(Object.entries(behaviours))('sends at most 45 requests and no token: %s', async (_, traits) => {
+  it.each(Object.entries(behaviours))('sends at most 45 requests, and none that changes anything: %s', async (_, traits) => {
     const { report, service } = await checked({ behaviour: answersWith(traits) });
     expect(report.requests).toBe(service.requests.length);
     expect(service.requests.length).toBeLessThanOrEqual(45);
@@ -185,7 +185,8 @@ describe('the check of a service', () => {
       faults.next({ kind: 'status', status: 403, times: 9 }),
     );
     expect(report.checks).toEqual([]);
-    expect(text).toContain('nothing could be asked');
+    expect(report.problem).toContain('HTTP status 403');
+    expect(text).toContain(`: nothing could be asked. ${report.problem}.`);
   });
 });
 

@@ -68,6 +68,8 @@ describe('A search on a service that does not filter', () => {
     expect(read.length).toBeLessThanOrEqual(25);
     expect(said.structured['checked']).toEqual(['artist', 'bpm_min']);
     expect(itemsIn(said).length).toBeGreaterThan(0);
+    for (const id of idsIn(said))
+      expect(standInCatalogue().tracks.get(id)?.bpm, String(id)).toBeGreaterThanOrEqual(100);
     expect(new Set(itemsIn(said).map(({ artist }) => artist))).toEqual(new Set([plain.artist]));
   });
 
@@ -206,7 +208,7 @@ describe('Conditions that lists do not tell', () => {
 });
 
 describe('A search that reads several pages', () => {
-  it('sorts the rows of all of them', async () => {
+  it('sorts the rows of all of them, and shows no song twice', async () => {
     const { sentBy } = await listeningOnce(behaviours.today);
     const word = plain.title.split(' ')[0] ?? '';
     const asked = { query: word, dur_min: 345, order: 'DURATION_DESC', limit: 100 };
@@ -215,22 +217,22 @@ describe('A search that reads several pages', () => {
     const lengths = (Array.isArray(items) ? items : []).map(each => Number(each.duration));
     expect(sent.filter(({ path }) => path === '/search/track').length).toBeGreaterThan(1);
     expect(Number(said.structured['rows_read'])).toBeGreaterThan(100);
+    expect(lengths.length).toBeGreaterThan(1);
     expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
     expect(lengths.every(length => length >= 345)).toBe(true);
+    expect(new Set(idsIn(said)).size).toBe(lengths.length);
   });
 
-  it('asks for the same words on every page, and shows no song twice', async () => {
+  it('asks for the same words on every page', async () => {
     const { sentBy } = await listeningOnce(behaviours.today);
     const { said, sent } = await sentBy('search', { artist: plain.artist, query: 'Qwerty', limit: 50 });
-    const words = sent.filter(({ params }) => params['q'] !== undefined && !params['q'].includes(':'));
-    expect(new Set(words.filter(({ path }) => path !== '/search/artist').map(({ path }) => path))).toEqual(
-      new Set(['/search/track']),
+    const pages = sent.filter(
+      ({ path, params }) => path === '/search/track' && params['q']?.includes(':') === false,
     );
-    expect(
-      new Set(words.filter(({ path }) => path === '/search/track').map(({ params }) => params['q'])).size,
-    ).toBe(1);
-    expect(new Set(idsIn(said)).size).toBe(idsIn(said).length);
-    expect(said.text).toMatch(/Without query there are at least \d+\.|Nothing here/);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(new Set(pages.map(({ params }) => params['index'])).size).toBe(pages.length);
+    expect(new Set(pages.map(({ params }) => params['q'])).size).toBe(1);
+    expect(said.text).toContain('Nothing here for query "Qwerty"');
   });
 });
 
