@@ -31,8 +31,8 @@ export interface RunningService {
 /** For what needs everything that the catalogue has. */
 export interface WholeCatalogue {
   /**
-   * Waits until own music is read to its end; any other catalogue is whole. `report` is told each second how many files
-   * were read. Resolves to the reason if something could not be read. Rejects when it is aborted.
+   * Waits until all own music is read; other catalogues are always whole. Calls `report` each second with how many files
+   * are read. Resolves to the reason if something could not be read. Rejects when it is aborted.
    */
   whole(
     report: (at: { readonly done: number; readonly total: number }) => void,
