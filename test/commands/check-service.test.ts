@@ -119,13 +119,16 @@ describe('the check of a service', () => {
     expect(said.unknown).toContain("a genre's chart: tracks");
   });
 
-  it.each(Object.entries(behaviours))('sends at most 45 requests, and none that changes anything: %s', async (_, traits) => {
-    const { report, service } = await checked({ behaviour: answersWith(traits) });
-    expect(report.requests).toBe(service.requests.length);
-    expect(service.requests.length).toBeLessThanOrEqual(45);
-    expect(service.requests.length).toBeGreaterThan(10);
-    expect(service.requests.every(({ method }) => method === 'GET')).toBe(true);
-  });
+  it.each(Object.entries(behaviours))(
+    'sends at most 45 requests, and none that changes anything: %s',
+    async (_, traits) => {
+      const { report, service } = await checked({ behaviour: answersWith(traits) });
+      expect(report.requests).toBe(service.requests.length);
+      expect(service.requests.length).toBeLessThanOrEqual(45);
+      expect(service.requests.length).toBeGreaterThan(10);
+      expect(service.requests.every(({ method }) => method === 'GET')).toBe(true);
+    },
+  );
 
   it('goes on where the quota refuses some, and stays within the most', async () => {
     const { report, service } = await checked({}, ({ faults }) =>

@@ -7,7 +7,10 @@ const why = 'It opens the evening quietly.';
 const wanted = [{ title: 'Song 1', artist: 'Artist 1', why }, 'Artist 2 - Song 2'];
 
 async function planned(args: object = {}) {
-  const at = await libraryWith({ playlists: [{ id: 8, title: 'Pool', tracks: [11, 12] }] }, { confirm: 'never' });
+  const at = await libraryWith(
+    { playlists: [{ id: 8, title: 'Pool', tracks: [11, 12] }] },
+    { confirm: 'never' },
+  );
   onTestFinished(() => at.close());
   const shown = await at.call('plan_playlist', { title: 'Evening', wanted, ...args });
   return { at, shown, plan_id: shown.structured['plan_id'] };
