@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // On two cores, one worker alone (the default) would pass the three minutes that all tests may take.
+    // On two cores, the default is one worker.
     maxWorkers: '100%',
     // Each worker loads the code once for all its files: nothing here is global but constants.
     isolate: false,
@@ -11,7 +11,8 @@ export default defineConfig({
     globalSetup: ['test/support/build.ts'],
     // The issuer that tests start warns that it is one for tests, at each start.
     onConsoleLog: text => !text.startsWith('oidc-provider WARNING: '),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A test that starts servers takes half a minute where a computer is slow and busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

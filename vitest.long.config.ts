@@ -1,11 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+/** They count requests in a time, or memory: another test beside them would change what they see. */
+const measured = ['memory', 'processes', 'quota-wall', 'replicas-*', 'shared-quota', 'slow-senders'].map(
+  name => `test/long/${name}.test.ts`,
+);
+
+const timeouts = { testTimeout: 600_000, hookTimeout: 60_000 };
+
 /** What takes over a minute: `npm run test:long`. */
 export default defineConfig({
   test: {
-    include: ['test/long/**/*.test.ts'],
     globalSetup: ['test/support/build.ts'],
-    testTimeout: 600_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: 'beside each other',
+          include: ['test/long/**/*.test.ts'],
+          exclude: measured,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'one by one',
+          include: measured,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -197,7 +197,10 @@ async function measureAnswers(count: number, music: string, file: string): Promi
     });
   let own: Awaited<ReturnType<typeof open>> | undefined;
   const search = (query: string) =>
-    timed(async () => (await fetch(`${own?.origin}/search/track?q=${encodeURIComponent(query)}`)).json());
+    timed(async () => {
+      const path = `/search/track?q=${encodeURIComponent(query)}`;
+      JSON.parse(own?.ask({ method: 'GET', path, headers: {}, body: '' }).text ?? '');
+    });
   const first = await timed(async () => {
     own = await open();
     await search(titleOf(3));

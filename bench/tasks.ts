@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inNewFolder } from '../scripts/in-new-folder.ts';
 import { countedMs, defaultQuota, secondsFor } from '../src/client/quota-window.ts';
 import { openStore } from '../src/store/open.ts';
 import { type Said, type Stand, stand } from '../test/support/stand.ts';
 import { startTestService } from '../test/support/test-service.ts';
-import { type Figure, print, timed } from './measure.ts';
+import { atMost, type Figure, print, timed } from './measure.ts';
+import { Server, toolCall } from './server.ts';
 import { songsByName } from './songs-by-name.ts';
 
 /** What the live service admits, at least. */
@@ -37,7 +39,7 @@ const tasks: readonly Task[] = [
   ['the same in order of tempo, each song read', 207, secondsWithin(207), '100 songs', byTempo],
 ];
 
-/** The seconds that the quota takes for so many requests, which leave evenly after a first burst, and 15 % more. */
+/** The seconds that the quota needs for this number of requests, plus 15 %. After a first burst, requests leave evenly. */
 function secondsWithin(requests: number): number {
   const after = Math.max(0, requests - defaultQuota.requests);
   const seconds = after === 0 ? 0 : countedMs(defaultQuota) / 1000 + secondsFor(after - 1, defaultQuota);
@@ -67,7 +69,20 @@ export async function run(): Promise<void> {
   for (const task of tasks) figures.push(await figureOf(task));
   print(`Requests and seconds per task, with ${defaultQuota.requests} requests allowed in 5 s`, figures);
   print('Requests for 100 songs by name, by what the service answers', await songsByName());
+  print('In the demo, inside the process', [await unknownSongs()]);
 }
+
+/** 90 songs that nobody has, by name, on the built server: each needs all of its searches. */
+const unknownSongs = () =>
+  inNewFolder(async home => {
+    const server = await Server.start(['dist/main.cjs', '--ephemeral'], { home });
+    const wanted = (round: number) =>
+      Array.from({ length: 90 }, (_, at) => `Nobody ${round} ${at} - Qwxzy Vrrk ${at}`);
+    await server.ask(toolCall('match_tracks', { wanted: wanted(1) }));
+    const { ms } = await timed(() => server.ask(toolCall('match_tracks', { wanted: wanted(2) })));
+    await server.end();
+    return atMost('90 unknown songs by name', ms / 1000, 3, ' s');
+  });
 
 async function figureOf([what, most, mostSeconds, says, act]: Task): Promise<Figure> {
   const store = await openStore({ memory: true });

@@ -30,7 +30,11 @@ const say = (line: string) => console.log(line);
 const taskNames = Object.keys(tasks);
 const names = (all: readonly string[]) => (positionals.length > 0 ? positionals : all);
 
-if (values.live) {
+const strange = positionals.filter(name => !taskNames.includes(name));
+if (strange.length > 0) {
+  console.error(`There is no task ${strange.join(', ')}. evals/tasks has them.`);
+  process.exitCode = 2;
+} else if (values.live) {
   const refused = await doTasks({ names: names(taskNames), model: modelFrom(process.env), runs }, say);
   if (refused > 0) process.exitCode = 1;
 } else if (values.import) {

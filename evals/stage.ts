@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { answersWith, today } from '../src/catalogue-service/behaviour/index.ts';
+import { deriveCatalogue } from '../src/catalogue-service/catalogue/derive.ts';
 import { once } from '../src/client/api/lazy.ts';
-import { answersWith, today } from '../src/demo/behaviour/index.ts';
-import { deriveCatalogue } from '../src/demo/catalogue/derive.ts';
 import { demoFacts } from '../src/demo/catalogue/index.ts';
 import { startEmbedded } from '../src/demo/index.ts';
 import { openStore } from '../src/store/open.ts';
@@ -9,7 +9,7 @@ import { withDoubles } from '../test/support/doubles.ts';
 import { copyWithAddress } from './as-deezer.ts';
 import { plenty, type Service, withService, withServiceAt } from './library.ts';
 
-/** Where a task is done: on the demo, or on a service that answers as Deezer does in 2026 and is taken for it. */
+/** Where a task is done: on the demo, or on a service that answers as Deezer does in 2026, with the preset for Deezer. */
 export type StageName = 'published' | 'as live';
 
 export interface Stage {

@@ -4,6 +4,7 @@ import { changedPlaylists } from './tasks/changed-playlists.ts';
 import { library } from './tasks/library.ts';
 import { newPlaylists } from './tasks/new-playlists.ts';
 import { orderedPlaylists } from './tasks/ordered-playlists.ts';
+import { plans } from './tasks/plans.ts';
 
 /** All tasks by their names, which are also those of their transcripts. */
 export const tasks: Tasks = {
@@ -12,6 +13,7 @@ export const tasks: Tasks = {
   ...library,
   ...newPlaylists,
   ...orderedPlaylists,
+  ...plans,
 };
 
 /** Throws when there is no task of this name. */

@@ -3,6 +3,13 @@ import { promptsFor } from '../src/prompts/index.ts';
 import { toolsFor } from '../src/tools/registry.ts';
 import { identity } from './identity.ts';
 
+/** Requests to begin with, whose answers the view shows. */
+export const starterPrompts = [
+  'Plan a dinner playlist of 40 minutes that starts slowly, and show it to me before you save it.',
+  'Show me the jazz charts.',
+  'Show me my playlists.',
+] as const;
+
 /** Everything that files for hosts and registries are made from. */
 export type Description = ReturnType<typeof describePackage>;
 
@@ -25,6 +32,10 @@ export function describePackage(publisher: string | undefined = identity.publish
     title,
     serverName,
     about,
+    /** At most 30 characters, as `title`: the limit of one directory. */
+    shortAbout: 'Playlists from your own words',
+    /** At most three of at most 128 characters. Each has a picture in docs/pictures/directories. */
+    starterPrompts,
     author,
     license,
     keywords,

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import manifest from '../package.json' with { type: 'json' };
-import { pluginFolder } from '../packaging/plugin-files.ts';
+import { pluginFolders } from '../packaging/plugin-files.ts';
 import { listsToPrebuild, schemasToPrebuild } from '../src/tools/engine/prebuilt.ts';
 import { toolsFor } from '../src/tools/registry.ts';
 import { bundleOptions, startOptions, viewFolder, viewOptions } from './bundle-options.ts';
@@ -42,9 +42,10 @@ await build({
 chmodSync(`${out}/main.cjs`, 0o755);
 await buildView();
 // A host copies the folder of a plugin and nothing around it.
-const inPlugin = `${root}${pluginFolder}/server`;
-cpSync(out, `${inPlugin}.${process.pid}`, { recursive: true });
-putInPlace(inPlugin);
+for (const folder of serverFolders()) {
+  cpSync(out, `${folder}.${process.pid}`, { recursive: true });
+  putInPlace(folder);
+}
 putInPlace(dist);
 
 /** The tools' lists and schemas, made here so that a start need not load the tools: it lists them 0.1 to 0.2 s sooner. */
@@ -65,13 +66,20 @@ function drop(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Where each plugin has its server. */
+function serverFolders(): string[] {
+  return pluginFolders.map(folder => `${root}${folder}/server`);
+}
+
 /** Deletes what builds that were killed left beside the folders. */
 function dropLeft(): void {
-  for (const folder of [dist, `${root}${pluginFolder}/server`]) {
+  for (const folder of [dist, ...serverFolders()]) {
     const start = `${basename(folder)}.`;
-    for (const name of existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : [])
-      if (name.startsWith(start) && !isRunning(Number.parseInt(name.slice(start.length), 10)))
-        drop(join(dirname(folder), name));
+    for (const name of existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []) {
+      if (!name.startsWith(start)) continue;
+      const [, pid] = /^(\d+)(?:\.old)?$/.exec(name.slice(start.length)) ?? [];
+      if (pid !== undefined && !isRunning(Number(pid))) drop(join(dirname(folder), name));
+    }
   }
 }
 

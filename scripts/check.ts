@@ -48,8 +48,10 @@ const steps: Readonly<Record<string, Step>> = {
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter(name => !Object.hasOwn(steps, name));
-if (unknown.length > 0)
-  throw new Error(`no step ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Choose from: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
 const chosen = Object.entries(steps).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 
 let failed = 0;

@@ -38,6 +38,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Scenarios of the skills extension, which are in no revision's list. We have no directories of skills to read. */
+const ofSkills = ['sep-2640-skills-enumeration', 'sep-2640-skills-manifest'];
+
 /** The number of scored server scenarios of each revision. */
 const scoredScenarios: Readonly<Record<string, number>> = { '2025-11-25': 30, '2026-07-28': 37 };
 
@@ -54,26 +57,34 @@ function install(home: string): void {
 
 /** Runs the scenarios of a revision and prints the summary. `expected` is the file of expected failures. */
 async function run(home: string, url: string, revision: string, expected?: string) {
+  const options = ['--requirements', revision, '-o', join(home, `results-${revision}`)];
+  if (expected !== undefined) options.push('--expected-failures', expected);
+  const { code, printed } = await runSuite(home, url, options);
+  console.log(printed.slice(Math.max(0, printed.indexOf('=== SUMMARY ==='))));
+  return { code, printed };
+}
+
+async function runSuite(home: string, url: string, options: readonly string[]) {
   const modules = join(home, 'node_modules');
   const program = join(modules, '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
-  const options = [
-    'server',
-    '--url',
-    url,
-    '--requirements',
-    revision,
-    '-o',
-    join(home, `results-${revision}`),
-  ];
-  if (expected !== undefined) options.push('--expected-failures', expected);
-  const child = spawn(join(modules, '.bin', 'node'), [program, ...options], {
+  const child = spawn(join(modules, '.bin', 'node'), [program, 'server', '--url', url, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
   const printed = await text(child.stdout);
   const [code] = await ended;
-  console.log(printed.slice(Math.max(0, printed.indexOf('=== SUMMARY ==='))));
   return { code: Number(code ?? 1), printed };
+}
+
+/** Runs the scenarios of the skills extension, which must all pass without a skipped or failed check. */
+async function runSkills(home: string, url: string, revision: string): Promise<void> {
+  for (const scenario of ofSkills) {
+    const options = ['--scenario', scenario, '--spec-version', revision, '--force'];
+    const { code, printed } = await runSuite(home, url, options);
+    const [summary = 'no summary'] = /^Passed: .*$/m.exec(printed) ?? [];
+    console.log(`${revision}, ${scenario}: exit ${code}; ${summary}`);
+    if (code !== 0 || !/^Passed: (\d+)\/\1, 0 failed, 0 warnings/.test(summary)) process.exitCode = 1;
+  }
 }
 
 /** The number of scored scenarios that passed. The summary counts the others in a separate line. */
@@ -109,6 +120,7 @@ async function runTools(): Promise<void> {
     // The summary has a line like `✓ ping: 2 passed, 0 failed`.
     const missing = names.filter(name => !printed.includes(`✓ ${name}: `));
     console.log(`${revision}: exit ${code}; must pass and did not: ${missing.join(', ') || 'none'}\n`);
+    await runSkills(home, url, revision);
     if (code !== 0 || missing.length > 0) process.exitCode = 1;
   }
   await close(0);

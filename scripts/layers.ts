@@ -45,6 +45,7 @@ const inOrder: Readonly<Record<string, Layer['never']>> = {
   'tools/account': neither,
   'tools/show': neither,
   tools: neither,
+  skills: { packages: /^(?!node:crypto$)/, because: 'skills are texts' },
   resources: noHttp,
   prompts: noHttp,
   server: noHttp,
@@ -64,7 +65,7 @@ const without: Readonly<Record<string, readonly string[]>> = {
   store: ['text', 'view/data', 'platform', 'client', 'client/api', 'search'],
 };
 
-/** The demo, the page, and what the package is called stand beside that order. */
+/** The catalogues of this process, the page, and what the package is called stand beside that order. */
 const layers: readonly Layer[] = [
   ...Object.entries(inOrder).map(([name, never], place) => ({
     name,
@@ -72,12 +73,19 @@ const layers: readonly Layer[] = [
       ...Object.keys(inOrder)
         .slice(0, place)
         .filter(before => !without[name]?.includes(before)),
-      ...(['app', 'commands', 'main'].includes(name) ? ['demo', 'folder', 'packaging/identity'] : []),
+      ...(['app', 'commands', 'main'].includes(name)
+        ? ['catalogue-service', 'demo', 'folder', 'packaging/identity']
+        : []),
     ],
     never,
   })),
-  { name: 'demo', imports: ['text', 'client/api', 'store', 'library'], never: noProtocol },
-  { name: 'folder', imports: ['text', 'client/api', 'store', 'library', 'demo'], never: noProtocol },
+  { name: 'catalogue-service', imports: ['text', 'client/api', 'store', 'library'], never: noProtocol },
+  { name: 'demo', imports: ['catalogue-service'], never: noProtocol },
+  {
+    name: 'folder',
+    imports: ['text', 'client/api', 'store', 'library', 'catalogue-service'],
+    never: noProtocol,
+  },
   {
     name: 'view/media',
     imports: [],

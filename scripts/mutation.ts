@@ -29,6 +29,11 @@ function row(part: string, score: Score | undefined): string {
 }
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter(part => !Object.hasOwn(parts, part));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
 const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
 const failed = chosen.filter(part => {
   // Otherwise an earlier report would count for this run.

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathKeys } from '../src/client/api/endpoint.ts';
 import { type Entry, entries } from '../src/client/api/index.ts';
+import { isRecord } from '../src/client/api/is-record.ts';
 import { idListOf } from '../src/tools/engine/tool.ts';
 import { registry } from '../src/tools/registry.ts';
-import { expectedRequests } from './support/requests.ts';
+import { expectedRequests, readsBesides } from './support/requests.ts';
 import { argumentsFor, type Ids, idsIn, keyOf, places } from './support/samples.ts';
 import { type Said, type Stand, stand } from './support/stand.ts';
 import type { Recorded } from './support/test-service.ts';
@@ -81,11 +82,13 @@ describe('Every entry, through its tool', () => {
     expect(said).toMatchObject({ isError: false });
     expect(said.text).not.toBe('');
     expect(bodyOf(said), said.text).toBeTruthy();
+    if (reads(entry)) expect(answered(said)).toMatchSnapshot();
     const besides = sent.filter(
       request => !same(request, expected) && (reads(entry) || request.method !== 'GET'),
     );
     if (!isInSteps(entry)) expect(besides).toEqual(readsBesides[keyOf(entry)] ?? []);
-    expect(sent.flatMap(claimants).filter(claimant => claimant === entry)).toHaveLength(1);
+    const own = sent.filter(request => !besides.includes(request)).flatMap(claimants);
+    expect(own.filter(claimant => claimant === entry)).toHaveLength(1);
     expect(claimants(expected)).toEqual([entry]);
   });
 
@@ -150,12 +153,6 @@ async function callOf(entry: Entry, args: Record<string, unknown>) {
   return { said, sent: here.embedded.requests.slice(before) };
 }
 
-/** What a view reads to tell more than its own list does: of followers, which of them the listener follows. */
-const readsBesides: Readonly<Record<string, readonly Recorded[]>> = {
-  'user.followers': [{ method: 'GET', path: '/user/me/followings', params: { limit: '100' } }],
-  'user.followings': [{ method: 'GET', path: '/user/me/followers', params: { limit: '100' } }],
-};
-
 /** Before a change its tool may read what there was. */
 const reads = ({ endpoint }: Entry) => endpoint.effect === 'read';
 
@@ -194,6 +191,14 @@ function claimants({ method, path, params }: Recorded): Entry[] {
 
 /** What an answer holds, whatever its form. */
 const bodyOf = ({ structured: { items, item, outcome, tracks } }: Said) => items ?? item ?? outcome ?? tracks;
+
+/** What an answer to a read is about: the objects by their names, or the names of its facts. */
+function answered({ structured }: Said): unknown {
+  const nameOf = (each: unknown) =>
+    isRecord(each) ? (each['title'] ?? each['name'] ?? each['id'] ?? Object.keys(each).join(', ')) : each;
+  const { items, item = Object.keys(structured) } = structured;
+  return Array.isArray(items) ? items.map(nameOf) : nameOf(item);
+}
 
 const listName = (entry: Entry) =>
   idListOf(entry)?.list ?? ('ids' in entry.endpoint.input ? 'ids' : undefined);

@@ -26,7 +26,7 @@ describe('Layers', () => {
       'src/server/server.ts': `import type { Tool } from '../tools/engine/tool.ts';`,
       'src/tools/registry.ts': `import './engine/answer.ts'; import './playlists/song.ts';`,
       'src/tools/playlists/song.ts': `import '../../jobs/job.ts'; import '../../client/api/index.ts';`,
-      'src/demo/index.ts': `import type { Store } from '../store/store.ts'; import 'node:http';`,
+      'src/catalogue-service/index.ts': `import type { Store } from '../store/store.ts'; import 'node:http';`,
     };
     expect(layersOf(files)).toEqual([]);
   });
@@ -43,8 +43,10 @@ describe('Layers', () => {
     ['src/jobs/record.ts', '../tools/playlists/song.ts', 'jobs may not know tools/playlists'],
     ['src/tools/matching/wish.ts', '../playlists/song.ts', 'tools/matching may not know tools/playlists'],
     ['src/text/sanitize.ts', '../client/client.ts', 'text may not know client'],
-    ['src/demo/router.ts', '../client/client.ts', 'demo may not know client'],
-    ['src/demo/library.ts', '../store/open.ts', 'only app and commands start it'],
+    ['src/catalogue-service/router.ts', '../client/client.ts', 'catalogue-service may not know client'],
+    ['src/catalogue-service/index.ts', '../demo/index.ts', 'catalogue-service may not know demo'],
+    ['src/folder/index.ts', '../demo/index.ts', 'folder may not know demo'],
+    ['src/catalogue-service/library.ts', '../store/open.ts', 'only app and commands start it'],
     ['src/store/disk.ts', '../client/api/once.ts', 'store may not know client/api'],
     ['src/client/api/album.ts', '../encode.ts', 'client/api may not know client'],
     ['src/server/server.ts', '../../test/support/build.ts', 'outside src'],
@@ -59,7 +61,7 @@ describe('Layers', () => {
     ['src/tools/engine/execute.ts', 'undici'],
     ['src/tools/playlists/song.ts', 'node:http'],
     ['src/tools/engine/items.ts', 'node:https'],
-    ['src/demo/front.ts', '@modelcontextprotocol/server/stdio'],
+    ['src/catalogue-service/front.ts', '@modelcontextprotocol/server/stdio'],
   ])('%s may not import the package %s', (path, name) => {
     expect(layersOf({ [path]: `import x from '${name}';` })).toEqual([
       expect.stringContaining(`${path} imports ${name}: `),

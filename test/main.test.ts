@@ -44,7 +44,7 @@ describe('The command', () => {
 
   it.each([
     ['setup', 'claude-code', 'serve [flags]'],
-    ['export', '--format takes m3u8, ', 'setup'],
+    ['export', '--format takes m3u8, ', 'claude-code'],
     ['keys', '--scopes', 'MUSIC_SERVICE'],
   ])('%s --help describes that command alone, with what its flags take', async (name, has, lacks) => {
     const { stdout } = await runCommand([name, '--help']);

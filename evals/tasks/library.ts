@@ -112,7 +112,7 @@ export const library: Tasks = {
     words: 'What was the last thing I listened to? If it is not among my favourite songs, put it there.',
     ends: { favourites: { tracks: { added: [3104650] } } },
     says: ['Chopin'],
-    most: { calls: 2, tokens: 300 },
+    most: { calls: 2, tokens: 350 },
   },
   'the-radio-of-a-genre': {
     words: 'There must be a radio for metal. Keep it with my radios and tell me its name.',

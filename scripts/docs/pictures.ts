@@ -10,6 +10,7 @@ import {
   type ViewChoices,
   type ViewInChat,
 } from '../../test/support/view-in-chat.ts';
+import { drawDirectoryPictures } from './directory-pictures.ts';
 
 const dinner = {
   tool: 'plan_playlist',
@@ -76,6 +77,7 @@ export async function drawPictures(root: string): Promise<void> {
       process.stdout.write(`wrote ${path}, ${Math.round(picture.length / 1000)} KB\n`);
       await chat.clear();
     }
+  await drawDirectoryPictures(root, chat, demo.mcp);
   await chat.close();
   await demo.close();
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../src/library/service-form.ts';
 import { openStore } from '../../src/store/open.ts';
 import { stand } from '../../test/support/stand.ts';
 import { startTestService } from '../../test/support/test-service.ts';
@@ -29,7 +30,7 @@ export async function transcript(): Promise<ReadonlyMap<string, readonly string[
     async call(name, args, lines) {
       part.push(callLine(name, args));
       const answer = await here.call(name, args);
-      part.push(...answerLines(answer, lines).map(line => line.replaceAll(embedded.origin, anyOrigin)));
+      part.push(...answerLines(answer, lines).map(line => line.replaceAll(embedded.origin, ownAddress)));
       return answer.structured;
     },
   });
@@ -38,9 +39,6 @@ export async function transcript(): Promise<ReadonlyMap<string, readonly string[
   store.close();
   return parts;
 }
-
-/** Stands for the service's real port. */
-const anyOrigin = 'http://127.0.0.1:41357';
 
 /** Ids of the same length and letters as the server's. */
 function counter(): () => string {

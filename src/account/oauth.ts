@@ -22,6 +22,8 @@ export interface SignInTarget {
   /** The path of the page, if only this sign-in has it. */
   readonly page?: string | undefined;
   readonly application: Application;
+  /** Ends the page, if it is open for one sign-in only. */
+  close?(): Promise<void>;
 }
 
 /** The page that asks the listener for access. It contains no secret. */

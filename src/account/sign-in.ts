@@ -31,8 +31,19 @@ export interface SignIn extends PendingSignIn {
 const lateSentence = (ms: number) =>
   `The sign-in was not finished within ${Math.round(ms / 60_000)} minutes. Start again.`;
 
-/** Starts signing in. Rejects with `SignInError` if the port is in use. */
+/** Starts signing in. Rejects with `SignInError` if the port is in use. In any case, it closes the target at its end. */
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
+  try {
+    const begun = await begin(options);
+    begun.done.then(() => options.close?.());
+    return begun;
+  } catch (error) {
+    await options.close?.();
+    throw error;
+  }
+}
+
+async function begin(options: SignInOptions): Promise<SignIn> {
   const { redirect, permissions, random, longestMs } = options;
   const state = random();
   const { done, end, hasEnded } = resultWithin(longestMs, lateSentence(longestMs));

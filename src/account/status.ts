@@ -25,6 +25,8 @@ interface StatusFacts extends Partial<TokenOwner> {
   readonly readOnly: boolean;
   /** Where changes and plans are kept, in words that follow "kept". */
   readonly recordPlace: string;
+  /** The folders of own music that are missing or empty. */
+  readonly absentFolders: readonly string[];
   /** The quota, and how many requests are free now. */
   readonly requests: Quota & Pace;
   /** The page of a running sign-in. */
@@ -181,7 +183,7 @@ function headOf(from: StatusFacts): string[] {
   if (from.here?.isUsed)
     return [
       ...hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined),
-      ...(service.folders && from.here.file ? [`The music is in ${service.folders.join(' and ')}.`] : []),
+      ...(service.folders && from.here.file ? folderLines(service.folders, from.absentFolders) : []),
     ];
   if (token.state === 'none') {
     return [
@@ -196,6 +198,12 @@ function headOf(from: StatusFacts): string[] {
     `To connect again: ${from.connectSteps}.`,
   ];
 }
+
+/** Where the listener's own music is, and whether it is there. */
+const folderLines = (folders: readonly string[], absent: readonly string[]): string[] => [
+  `The music is in ${folders.join(' and ')}.`,
+  ...absent.map(folder => `The folder ${folder} is missing or empty.`),
+];
 
 /** When the token expires, from the service's answer or its permissions. */
 export function lifetime(credential: Credential | undefined, granted: StatusFacts['granted']): string {

@@ -107,7 +107,7 @@ function listenersOf(create: (principal: Principal) => Listener) {
 
 /** In a hosted demo each caller has a library and a record of changes of their own, in memory. */
 async function demoServers(shared: Process, config: Config, principal: Principal): Promise<ServerFactory> {
-  const { addLibrary, signIn: _, ...running } = await shared.service();
+  const { addLibrary, openSignIn: _, ...running } = await shared.service();
   if (addLibrary === undefined) throw new Error('the demo is not running');
   const store = await memoryStore();
   const { token, close: removeLibrary } = addLibrary(store);

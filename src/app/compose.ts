@@ -8,6 +8,7 @@ import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import { lazy } from '../client/api/lazy.ts';
 import { type Clock, steadyTime, systemClock } from '../client/clock.ts';
+import { inProcessConnections } from '../client/in-process.ts';
 import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import { userAgent, version } from '../config/version.ts';
@@ -64,7 +65,6 @@ export function createProcess(config: Config, parts: ProcessParts) {
     answerBytes,
     isHosted = false,
   } = parts;
-  const connections = httpConnections({ userAgent });
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
     const opened = await openStore(config, log);
@@ -77,6 +77,10 @@ export function createProcess(config: Config, parts: ProcessParts) {
     isGone: id => running.isGone(id),
   });
   const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
+  const connections =
+    config.service.remote === undefined
+      ? inProcessConnections(running.inProcess)
+      : httpConnections({ userAgent });
   return {
     log,
     clock,
@@ -96,6 +100,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     service: running.service,
     /** What a listener should know of the service now. */
     notice: running.notice,
+    absentFolders: running.absentFolders,
     /** The catalogue, for what needs all of it. */
     catalogue: running.catalogue,
     /** Close all listeners first. */
@@ -213,7 +218,7 @@ function listenerHandlerParts(
   { service, confirm, readOnly }: Config,
   { token, grants, redaction, choice, owner, ...own }: OwnParts,
 ): HandlerParts {
-  const { isDemo, remote, folders, whyNone, mediaOrigins = [], title } = service;
+  const { isDemo, remote, whyNone, mediaOrigins = [], title } = service;
   return {
     ...own,
     now,
@@ -236,24 +241,25 @@ function listenerHandlerParts(
     isDemo,
     whyNone,
     chooseLibrary: choice.chosen,
-    // Links to pages of services are of other services.
-    host: remote ? new URL(remote.baseAddress).host : folders && 'localhost',
+    // A service in this process has no web pages, so every service's page belongs to another one.
+    host: remote ? new URL(remote.baseAddress).host : 'localhost',
   };
 }
 
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Omit<AccountServiceParts, 'needed' | 'signInTarget' | 'now'>,
+  parts: Omit<AccountServiceParts, 'needed' | 'signInTarget' | 'now' | 'absentFolders'>,
 ): AccountService =>
   new AccountService(config, {
     ...parts,
     needed: permissionsFor(config),
     async signInTarget() {
-      const { signInOrigin: origin, signIn } = await shared.service();
-      return { origin, ...signIn?.() };
+      const { openSignIn, baseAddress } = await shared.service();
+      return openSignIn?.() ?? { origin: config.service.remote?.signInOrigin ?? baseAddress };
     },
     now: shared.now,
+    absentFolders: shared.absentFolders,
   });
 
 /** The built page lies beside the bundle. When the source runs, it is in `dist`. */

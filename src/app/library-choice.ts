@@ -8,6 +8,7 @@ import type { LibraryPlace } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import { type Journal, journalFor } from '../jobs/change-context.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
+import { ownAddress } from '../library/service-form.ts';
 import { type Redaction, unguessable } from '../text/redaction.ts';
 import { isHereNow, placeOf } from './library-place.ts';
 
@@ -43,12 +44,10 @@ export function openLibraries(
     file: ephemeral ? undefined : files.library,
     service: key,
     addresses: {
-      // A service in this process has another address at each start, and nothing reads it.
-      base: remote?.baseAddress.replace(/\/$/, '') ?? 'http://127.0.0.1',
+      base: remote?.baseAddress.replace(/\/$/, '') ?? ownAddress,
       ...(folders !== undefined && {
         page: (kind, id) => (kind === 'track' ? own?.linkOf(id) : undefined),
         isGone: id => own?.isGone(id) ?? false,
-        tellsAdded: true,
       }),
       ...addresses,
     },

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SignInTarget } from '../account/oauth.ts';
 import { type Lazy, lazy } from '../client/api/lazy.ts';
-import { unlimitedQuota } from '../client/quota-window.ts';
-import type { ServiceAddress } from '../client/service-preset.ts';
+import type { InProcessService } from '../client/in-process.ts';
 import type { Config } from '../config/config.ts';
 import type { AddedLibrary } from '../demo/index.ts';
 import type { Folder } from '../folder/index.ts';
 import type { ListenerLibrary } from '../library/index.ts';
+import { ownAddress } from '../library/service-form.ts';
 import { loadPart } from '../platform/part.ts';
 import type { OwnMedia } from '../resources/index.ts';
 import type { Log } from '../server/log.ts';
@@ -15,30 +15,32 @@ import type { Store } from '../store/store.ts';
 import { memoryStore } from './open-store.ts';
 
 /** The music service: one elsewhere, the demo or the listener's own music. */
-export interface RunningService extends ServiceAddress {
+export interface RunningService {
+  /** What requests are sent to, or what addresses in answers begin with. */
+  readonly baseAddress: string;
   /** The token of the demo's owner, for calls without a token of their own. */
   readonly ownerToken?: string;
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
   /** Covers and sound of the listener's own files, for one caller; empty for the listener of this computer. */
   readonly media?: (caller: string) => OwnMedia;
-  /** The page and the application for one sign-in at the demo. Only this process knows them. */
-  signIn?(): Pick<SignInTarget, 'page' | 'application'>;
+  /** A page for one sign-in at the demo. Only this process knows its address and its application. */
+  openSignIn?(): Promise<SignInTarget>;
 }
 
 /** For what needs everything that the catalogue has. */
 export interface WholeCatalogue {
   /**
-   * Waits until own music is read to its end; any other catalogue is whole. `report` is told each second how many files
-   * were read. Resolves to why not everything could be read, if so. Rejects when it is aborted.
+   * Waits until all own music is read; other catalogues are always whole. Calls `report` each second with how many files
+   * are read. Resolves to the reason if something could not be read. Rejects when it is aborted.
    */
   whole(
     report: (at: { readonly done: number; readonly total: number }) => void,
     signal?: AbortSignal,
   ): Promise<string | undefined>;
   /**
-   * Equal while the same is found: own music until it changes, anything else for a day at most. Undefined while the
-   * catalogue is not known as a whole.
+   * Changes when searches may find something else: for own music when it changes, otherwise once a day. Undefined until
+   * all of the catalogue is known.
    */
   state(): Promise<string | undefined>;
   /** The track of own music whose file a list in `folder` names by this path. */
@@ -61,7 +63,7 @@ interface ServiceParts {
 export function createService(config: Config, { log, now, store, isHosted, library }: ServiceParts) {
   const { remote, folders } = config.service;
   // The demo's catalogue works even if the library's file cannot be opened.
-  const demo = lazy(async () => startDemo(log, await store.get().catch(memoryStore)));
+  const demo = lazy(async () => openDemo(log, await store.get().catch(memoryStore)));
   let folder: Folder | undefined;
   const ownMusic = lazy(async () => {
     const { openFolder } = await loadPart(() => import('../folder/index.ts'));
@@ -73,56 +75,54 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     });
     return folder;
   });
+  const own = async () => (folders === undefined ? undefined : ownMusic.get());
   const ready = async (): Promise<RunningService> => {
     if (remote !== undefined) return remote;
-    if (folders === undefined) return demo.get();
-    const { use, origin, media } = await ownMusic.get();
+    const music = await own();
+    if (music === undefined) return demo.get();
     // Music can be searched also where the library cannot be opened.
-    await use(
-      isHosted
-        ? undefined
-        : await library()
-            ?.reader()
-            .catch(() => undefined),
-    );
-    return { baseAddress: origin, signInOrigin: origin, media };
+    const reader = isHosted ? undefined : library()?.reader();
+    await music.use(await reader?.catch(() => undefined));
+    return { baseAddress: ownAddress, media: music.media };
   };
   return {
     /** Looks at the folders of own music if that is due. */
     service: ready,
+    /** What answers in this process, where no service elsewhere does. */
+    inProcess: async (): Promise<InProcessService> => (await own()) ?? demo.get(),
     catalogue: {
-      whole: async (report, signal) =>
-        folders === undefined ? undefined : (await ownMusic.get()).whole(report, signal),
-      state: async () =>
-        folders === undefined ? `day ${Math.floor(now() / dayMs)}` : (await ownMusic.get()).state(),
-      trackAt: async (path, folder) =>
-        folders === undefined ? undefined : (await ownMusic.get()).trackAt(path, folder),
+      whole: async (report, signal) => (await own())?.whole(report, signal),
+      async state() {
+        const music = await own();
+        return music === undefined ? `day ${Math.floor(now() / dayMs)}` : music.state();
+      },
+      trackAt: async (path, folder) => (await own())?.trackAt(path, folder),
     } satisfies WholeCatalogue,
     /** What a listener should know of the service now. */
     notice: (since: number) => folder?.notice(since),
+    /** The folders of own music that are missing or empty. Once own music is opened, the notice names them. */
+    async absentFolders(): Promise<readonly string[]> {
+      if (folders === undefined || folder !== undefined) return [];
+      const { isAbsent } = await loadPart(() => import('../folder/index.ts'));
+      return folders.filter(isAbsent);
+    },
     /** The address of an own track's file, if it may be shown. */
     linkOf: (trackId: number) => folder?.linkOf(trackId),
     /** Whether the file of an own track was there and is not. */
     isGone: (trackId: number) => folder?.isGone(trackId) ?? false,
     async close(): Promise<void> {
-      await (await demo.made())?.close();
       await (await ownMusic.made())?.close();
     },
   };
 }
 
-async function startDemo(log: Log, store: Store) {
-  const { startEmbedded } = await loadPart(() => import('./demo-service.ts'));
-  const { origin, token, application, newSignInPage, addLibrary, close } = await startEmbedded({
+async function openDemo(log: Log, store: Store) {
+  const { createDemo } = await loadPart(() => import('./demo-service.ts'));
+  const { ask, token, openSignIn, addLibrary } = createDemo({
     store,
-    quota: unlimitedQuota,
-    // Other programs of this computer have no token.
-    strangersQuota: { requests: 50, ms: 5000 },
     report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),
   });
-  log.info(`the demo service listens on ${origin}`);
-  const signIn = () => ({ page: newSignInPage(), application });
-  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, addLibrary, close };
+  return { baseAddress: ownAddress, ask, ownerToken: token, openSignIn, addLibrary };
 }
 
 /** The folders of music, and the file of their index, which is named after them. */

@@ -32,6 +32,8 @@ interface ServiceAddresses {
   picture(folder: string, mark: string, side: number): string;
   /** The web page of an object. */
   page?(kind: string, id: number): string | undefined;
+  /** Whether the service says when it got an album: its newest ones are new releases. */
+  readonly tellsAdded?: boolean;
 }
 
 /** Everything that differs between services. Other code reads these facts and never asks which service it has. */
@@ -61,7 +63,7 @@ export interface ServicePreset {
   /** Where listeners' libraries are, if not in accounts. */
   readonly library?: LibraryPlace;
   readonly addresses?: ServiceAddresses;
-  /** Why there may be nothing of a kind, such as `podcast`. */
+  /** Why there may be nothing of a kind, such as `podcast`, or no count of `plays`. */
   readonly whyNone?: Readonly<Record<string, string>>;
   /** Absolute paths of folders of music, which are the catalogue then. They have no accounts. */
   readonly folders?: readonly string[];
@@ -146,6 +148,7 @@ export const knownPages: readonly ServicePages[] = Object.values(services).flatM
 /** Covers are read through the host's connection: pages of web hosts cannot reach this computer. */
 const ownAddresses: ServiceAddresses = {
   picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`),
+  tellsAdded: true,
 };
 
 const onlyOfGenre = 'podcasts are your files with the genre Podcast';
@@ -163,7 +166,12 @@ export const ownMusic = (folders: readonly string[]): ServicePreset => ({
   shortestCacheMs: Number.POSITIVE_INFINITY,
   isDemo: false,
   addresses: ownAddresses,
-  whyNone: { podcast: onlyOfGenre, episode: onlyOfGenre, user: 'your own music has no other listeners' },
+  whyNone: {
+    podcast: onlyOfGenre,
+    episode: onlyOfGenre,
+    user: 'your own music has no other listeners',
+    plays: 'your own music has no count of plays: the order follows your lists, then what was added last',
+  },
   folders,
   mediaOrigins: ['music://album', 'music://track'],
 });

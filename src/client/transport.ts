@@ -6,8 +6,14 @@ import { codeOf } from '../text/errors.ts';
 import { answerBounds, isOverBounds } from '../text/parse.ts';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
-import type { TokenLocation } from './service-preset.ts';
-import { isJson, type WireAnswer, type WireRequest } from './wire-codec.ts';
+import {
+  httpRequest,
+  isJson,
+  mediaTypeIn,
+  type Target,
+  type WireAnswer,
+  type WireRequest,
+} from './wire-codec.ts';
 
 /** Why there is no answer. `ran`: whether the service may have acted. */
 export class TransportFailure extends Error {
@@ -40,16 +46,6 @@ export interface Transport {
    */
   account?(): Promise<string>;
   close(): Promise<void>;
-}
-
-/** Where the service is, and the token to call it with. */
-export interface Target {
-  /** An origin, with a base path if there is one: `https://music.test/2.0`. */
-  readonly origin: string;
-  readonly token?: string | undefined;
-  readonly tokenIn: TokenLocation;
-  /** Separates the cached answers of several callers that use the same token. */
-  readonly owner?: string | undefined;
 }
 
 /** Decoded bytes. The largest known answers (a playlist of 2,000 tracks with all fields) take about 5 MB. */
@@ -148,7 +144,7 @@ const openPool = (origin: string, options: TransportOptions) =>
   });
 
 /** Distinguishes callers by their tokens without revealing them. */
-const accountKey = ({ origin, token, owner = '' }: Target): string =>
+export const accountKey = ({ origin, token, owner = '' }: Target): string =>
   token === undefined
     ? publicAccount
     : createHash('sha256').update(`${origin} ${owner} ${token}`).digest('base64url');
@@ -159,26 +155,18 @@ async function dispatch(
   target: Target & Pick<TransportOptions, 'userAgent'>,
   signal: AbortSignal,
 ) {
-  const { tokenIn, userAgent } = target;
-  const token = request.anonymous ? undefined : target.token;
-  const params = new URLSearchParams(request.params);
-  if (token !== undefined && tokenIn === 'query') params.set('access_token', token);
-  const inBody = request.method === 'POST';
-  const path = `${new URL(target.origin).pathname.replace(/\/$/, '')}${request.path}`;
-  const text = params.toString();
+  const { userAgent } = target;
+  const { method, path, headers, body } = httpRequest(request, target);
   try {
     return await pool.request({
-      method: request.method,
-      path: inBody || text === '' ? path : `${path}?${text}`,
+      method,
+      path: `${new URL(target.origin).pathname.replace(/\/$/, '')}${path}`,
       headers: {
-        accept: 'application/json',
-        'accept-language': request.language ?? 'en',
+        ...headers,
         'accept-encoding': 'gzip',
         ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-        ...(token !== undefined && tokenIn === 'header' ? { authorization: `Bearer ${token}` } : {}),
-        ...(inBody ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
-      ...(inBody ? { body: text } : {}),
+      ...(method === 'POST' ? { body } : {}),
       signal,
     });
   } catch (error) {
@@ -209,10 +197,7 @@ function neverLeft(error: unknown): boolean {
 }
 
 const contentTypeOf = ({ headers }: Dispatcher.ResponseData) =>
-  String(headers['content-type'] ?? '')
-    .split(';')[0]
-    ?.trim()
-    .toLowerCase() ?? '';
+  mediaTypeIn(String(headers['content-type'] ?? ''));
 
 const unzip = promisify(gunzip);
 /** Bytes per chunk. With the usual 16 KB, a busy process takes seconds. */

@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 import type { Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, Config } from '../config/config.ts';
-import { quoted, terminalText } from '../text/sanitize.ts';
+import { terminalText } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { findInLists, type NamedObject } from '../tools/engine/find-in-lists.ts';
+import { findInLists } from '../tools/engine/find-in-lists.ts';
+import { unclearLines } from '../tools/engine/resolve-names.ts';
 import { parseLink } from '../tools/links/parse-link.ts';
 import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { type FormatName, formatNames } from '../tools/playlists/formats/format-names.ts';
-import { runExportAll } from './library.ts';
+import { whysIn } from '../tools/playlists/plan/joined-plans.ts';
+import { runExportAll } from './export-all.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 
 /**
@@ -17,7 +19,7 @@ import { readWholeCatalogue } from './whole-catalogue.ts';
  */
 export async function runExport(
   { playlist, format = 'csv', all, folder, replace }: Command['flags'],
-  { choice, client, catalogue }: Listener,
+  { choice, client, journal, catalogue }: Listener,
   config: Config,
 ): Promise<number> {
   const say = (line: string) => process.stderr.write(`${terminalText(line)}\n`);
@@ -44,12 +46,13 @@ export async function runExport(
     if (playlist_id === undefined) {
       const found = await findInLists(['library.playlists'], playlist, { client, signal });
       if ('reason' in found) {
-        say(unclearName(playlist, found.candidates));
+        for (const line of unclearLines({ kind: 'playlist of yours', given: playlist, found })) say(line);
         return 1;
       }
       playlist_id = found.object.id;
     }
-    const exported = await exportPlaylist(playlist_id, { client, signal });
+    const whys = await whysIn(playlist_id, { journal });
+    const exported = await exportPlaylist(playlist_id, { client, signal }, whys);
     const file = await playlistFile({ ...exported, folder: folder && resolve(folder) }, format);
     process.stdout.write(file.text);
     for (const line of exportLines(exported, format, file)) say(line);
@@ -59,13 +62,6 @@ export async function runExport(
     say(`${errorMessage(error, playlist_id === undefined ? {} : { playlist_id })}.`);
     return 1;
   }
-}
-
-/** Says which of the listener's playlists may be meant. */
-function unclearName(name: string, candidates: readonly NamedObject[]): string {
-  const all = candidates.map(each => `${quoted(each.name)} (${each.id})`);
-  const those = all.length === 0 ? 'There are none.' : `There are ${all.join(', ')}.`;
-  return `No single playlist of yours is called ${quoted(name)}. ${those}`;
 }
 
 /** The id in `908622995`, in a page's address or in `music://playlist/908622995`. */

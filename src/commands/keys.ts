@@ -16,7 +16,12 @@ async function outcomeOf({ words, flags }: Command, path: string): Promise<reado
     const lines = [...keys.values()].map(line => `  ${line.trim().replace(/ \S+ /, '  ')}`);
     return [0, [`Keys in ${path}: ${keys.size}`, ...lines, problem].join('\n').trim()];
   }
-  if (!/^(add|revoke)$/.test(act) || !/^[\w.@-]{1,64}$/.test(name) || words.length > 2) return [2, usage];
+  const stray = [
+    /^(add|revoke|list)$/.test(act) ? undefined : act,
+    ...words.slice(act === 'list' ? 1 : 2),
+  ].find(Boolean);
+  if (stray !== undefined) return [2, `keys does not take ${JSON.stringify(stray)}. ${usage}`];
+  if (!/^[\w.@-]{1,64}$/.test(name)) return [2, usage];
   if (act === 'revoke' && (await revokeKey(path, name))) return [0, `The key of "${name}" no longer works.`];
   if (act === 'revoke') return [2, `There is no key of "${name}".`];
   const given = new Set(flags['scopes']?.split(/[\s,]+/) ?? scopes);

@@ -1,47 +1,29 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopyReport, copyLibrary } from '../account/copy-library.ts';
 import { copyLines, copyToAccount } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
 import type { WholeCatalogue } from '../app/running-service.ts';
-import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { MusicError } from '../client/errors.ts';
-import { allItems } from '../client/paging.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/needed-rights.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
-import { fetchPlaylist } from '../jobs/writes/playlist-state.ts';
 import { copyMapOf } from '../library/contents.ts';
-import { type FactKind, hasId } from '../library/facts.ts';
-import {
-  contentsOfFile,
-  entryOf,
-  joined,
-  type LibraryFile,
-  libraryFiles,
-  partName,
-  readLibraryFile,
-} from '../library/file.ts';
+import { contentsOfFile, joined, type LibraryFile, partName, readLibraryFile } from '../library/file.ts';
 import type { ListenerLibrary } from '../library/index.ts';
-import { listKinds } from '../library/list-rows.ts';
 import { loadPart } from '../platform/part.ts';
-import { writePrivateFile } from '../platform/private-file.ts';
 import { asAbsent, storeProblem } from '../text/errors.ts';
-import { unguessable } from '../text/redaction.ts';
-import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { exportedFrom, playlistFile } from '../tools/playlists/files/export-playlist.ts';
-import type { FormatName } from '../tools/playlists/formats/format-names.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 
 /** How often a long copy says how far it is. */
 const progressMs = 10_000;
 
-interface Parts {
+export interface LibraryParts {
   readonly choice: LibraryChoice;
   readonly catalogue: WholeCatalogue;
   readonly config: Config;
@@ -49,7 +31,7 @@ interface Parts {
 }
 
 /** Wraps a command: its failures are sentences. Resolves to the exit code. */
-async function sentences(say: Parts['say'], work: () => Promise<number>): Promise<number> {
+export async function sentences(say: LibraryParts['say'], work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
@@ -67,9 +49,15 @@ function problemIn(error: unknown): string | undefined {
 }
 
 /** `library copy`: copies the library on this computer into the account, until everything is copied. */
-export async function runLibrary(words: readonly string[], { choice, config, say }: Parts): Promise<number> {
+export async function runLibrary(
+  words: readonly string[],
+  { choice, config, say }: LibraryParts,
+): Promise<number> {
   if (words.join(' ') !== 'copy') {
-    say('Use library copy. It copies the library on this computer into the connected account.');
+    const stray = words.find((word, at) => at > 0 || word !== 'copy');
+    say(
+      `${stray === undefined ? '' : `library does not take ${JSON.stringify(stray)}. `}Use library copy. It copies the library on this computer into the connected account.`,
+    );
     return 2;
   }
   const { onComputer } = choice;
@@ -91,7 +79,7 @@ export async function runLibrary(words: readonly string[], { choice, config, say
 async function copyAll(
   copy: (call: ChangeCall) => Promise<CopyReport>,
   call: ChangeCall,
-  say: Parts['say'],
+  say: LibraryParts['say'],
   done: 'copied' | 'imported' = 'copied',
 ): Promise<number> {
   let next = Date.now() + progressMs;
@@ -121,99 +109,8 @@ function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): Chang
   };
 }
 
-/**
- * `export --all FOLDER`: every playlist and the favourites as files. Files that are not of an earlier export are only
- * replaced if `mayReplace`.
- */
-export async function runExportAll(
-  folder: string,
-  format: FormatName,
-  parts: Parts,
-  mayReplace = false,
-): Promise<number> {
-  const { choice, catalogue, config, say } = parts;
-  return sentences(say, async () => {
-    // Without its file, a song has no path.
-    await readWholeCatalogue(catalogue, say);
-    const { client, isHere } = await choice.chosen();
-    const to = resolve(folder);
-    await mkdir(to, { recursive: true, mode: 0o700 });
-    const { signal } = new AbortController();
-    const { id: me } = await client.user.details({});
-    const all = await allItems(page => client.library.playlists({ ...page }, { signal }));
-    const library = isHere ? choice.library : undefined;
-    const origin = (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`;
-    const foreign = mayReplace ? undefined : await foreignFile(to, origin, all);
-    if (foreign !== undefined) {
-      say(
-        `${foreign} is not of an earlier export of this library. Choose another folder, or add --replace. Nothing was written.`,
-      );
-      return 2;
-    }
-    const playlists: LibraryFile['playlists'] = [];
-    for (const { id, creator } of all) {
-      if (typeof id !== 'number' || creator?.id !== me) continue;
-      const playlist = await fetchPlaylist(id, { client, signal });
-      const file = await playlistFile({ ...(await exportedFrom(playlist)), folder: to }, format);
-      await writePrivateFile(join(to, file.name), file.text, unguessable());
-      const { title, description, collaborative, items, ...rest } = playlist;
-      const tracks = entriesIn('track', items);
-      playlists.push({ id, title, description, public: rest.public, collaborative, tracks });
-    }
-    const own = new Set(playlists.map(({ id }) => id));
-    const favourites: LibraryFile['favourites'] = {};
-    for (const kind of favouriteKinds) {
-      const items = await allItems<unknown>(page => client.library[kind]({ ...page }, { signal }));
-      const entries = entriesIn(listKinds[kind], items);
-      const isOwn = ({ id }: { id: number }) => kind === 'playlists' && own.has(id);
-      favourites[kind] = entries.filter(item => !isOwn(item));
-    }
-    const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
-    const files = libraryFiles({
-      export: unguessable(),
-      service: config.service.key,
-      origin,
-      playlists,
-      favourites,
-      followings: entriesIn('user', followed),
-      bookmarks: (await library?.read(rows => rows.bookmarks())) ?? [],
-    });
-    for (const { name, text } of files) await writePrivateFile(join(to, name), text, unguessable());
-    const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
-    say(
-      `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}.${isHere ? ' import reads them back.' : ''}`,
-    );
-    return 0;
-  });
-}
-
-/** The first file that an export of these playlists would replace, unless the folder has one of the same library. */
-async function foreignFile(
-  folder: string,
-  origin: string,
-  playlists: readonly { readonly id?: number | null | undefined }[],
-): Promise<string | undefined> {
-  const names = await readdir(folder);
-  const first = partName(1);
-  if (names.includes(first)) {
-    const path = join(folder, first);
-    const facts = await stat(path);
-    const isLibrary = facts.isFile() && facts.size <= largestFile;
-    const known = isLibrary ? readLibraryFile(await readFile(path, 'utf8')) : undefined;
-    return known?.origin === origin ? undefined : path;
-  }
-  const ids = new Set(playlists.map(({ id }) => String(id)));
-  const isWritten = (name: string) =>
-    ids.has(/(?:^|-)(\d+)\.\w+$/.exec(name)?.[1] ?? '') || /^library-\d+\.json$/.test(name);
-  const there = names.find(isWritten);
-  return there === undefined ? undefined : join(folder, there);
-}
-
-const entriesIn = (kind: FactKind, items: readonly unknown[]) =>
-  items.filter(hasId).map(item => entryOf(kind, item));
-
 /** Bytes of one file. `export --all` writes files of some 5 MB. */
-const largestFile = 64 * 1024 * 1024;
+export const largestFile = 64 * 1024 * 1024;
 
 /** The library in a folder, or why it cannot be read. Rejects with an error of the system. */
 async function readFolder(folder: string): Promise<LibraryFile | { readonly problem: string }> {
@@ -252,7 +149,7 @@ interface ImportOptions {
  */
 export async function runImport(
   words: readonly string[],
-  parts: Parts,
+  parts: LibraryParts,
   { flags = {}, ask }: ImportOptions = {},
 ): Promise<number> {
   const { choice, config, say } = parts;
@@ -277,9 +174,13 @@ export async function runImport(
       const { catalogue } = parts;
       const call = callOf(await choice.chosen(), config);
       const readWhole = () => readWholeCatalogue(catalogue, say);
-      return importExports(path, flags, { library: notes, catalogue, readWhole, call, say, ask }).finally(
-        close,
-      );
+      if (config.service.isDemo)
+        say(
+          'This import uses the demo: it changes only the demo library on this computer. For real music, run setup first, or add --service deezer.',
+        );
+      const isOwnMusic = config.service.folders !== undefined;
+      const how = { isOwnMusic, readWhole, call, say, ask };
+      return importExports(path, flags, { library: notes, catalogue, ...how }).finally(close);
     }
     const file = await readFolder(path);
     if ('problem' in file) {

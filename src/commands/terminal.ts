@@ -42,12 +42,15 @@ export async function runAtTerminal(
 
 /** The text of `--help`, of one command or of the program. */
 export const helpOf = async (groups: readonly string[], command?: CommandName): Promise<string> =>
-  command === undefined ? helpText(groups) : commandHelp(command, await flagValues(command), groups);
+  command === undefined ? helpText(groups) : commandHelp(command, await notesOn(command), groups);
 
-/** What the flags of a command take, where that is a list. */
-async function flagValues(command: CommandName): Promise<string[]> {
-  if (command === 'export') return [`--format takes ${formatNames.join(', ')}.`];
-  if (command !== 'setup') return [];
-  const { hostHelp } = await loadPart(() => import('./setup/setup.ts'));
-  return [hostHelp];
+/** What the flags of a command take, where that is a list, and where its settings come from. */
+async function notesOn(command: CommandName): Promise<string[]> {
+  if (command === 'serve' || command === 'keys') return [];
+  if (command === 'setup') return [(await loadPart(() => import('./setup/setup.ts'))).hostHelp];
+  return [
+    ...(command === 'export' ? [`--format takes ${formatNames.join(', ')}.`] : []),
+    'Without a flag or variable from this list, the command uses the settings of your assistants, if setup has added',
+    'the server to one of them.',
+  ];
 }

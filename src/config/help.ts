@@ -1,4 +1,4 @@
-import type { CommandName } from './config.ts';
+import { type CommandName, setupService } from './config.ts';
 import { shownSettings } from './settings.ts';
 
 const program = 'music-catalogue-mcp';
@@ -19,7 +19,8 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['doctor [flags]', 'shows the facts for a bug report, without secrets'],
     ['[--json] [--online]', 'as JSON; also sends one request to the service'],
     ['[--check-service]', 'instead asks the service in use up to 45 questions, and shows'],
-    ['', 'what it answers as published, as of 2026, or differently'],
+    ['', 'what it answers as published, as of 2026, or differently; the same'],
+    ['', 'as --service without a value'],
   ],
   export: [
     ['export --playlist name [--format csv] [flags]', ''],
@@ -65,7 +66,7 @@ const usageLines = (usage: Usage): string[] =>
 
 /** Defaults of one command that differ from those of the server: setup chooses the live service. */
 const ownDefaults: Partial<Record<CommandName, Readonly<Record<string, string>>>> = {
-  setup: { MUSIC_SERVICE: 'deezer' },
+  setup: { MUSIC_SERVICE: setupService },
 };
 
 /** The flags and variables that every command takes. */
@@ -105,15 +106,11 @@ export const helpText = (groups: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** The text of `setup --help`. `values`: what its flags take, one line each. */
-export const commandHelp = (
-  name: CommandName,
-  values: readonly string[],
-  groups: readonly string[],
-): string =>
+/** The text of `setup --help`. `notes`: what else there is to know of the command, one line each. */
+export const commandHelp = (name: CommandName, notes: readonly string[], groups: readonly string[]): string =>
   [
     firstUsage(usageLines(usages[name])),
-    ...(values.length > 0 ? ['', ...values] : []),
+    ...(notes.length > 0 ? ['', ...notes] : []),
     '',
     ...(name === 'keys' ? [`${program} help lists the settings.`] : settingLines(groups, name)),
     '',

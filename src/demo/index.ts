@@ -1,171 +1,24 @@
-import type { ServerResponse } from 'node:http';
-import { once } from '../client/api/lazy.ts';
-import { ServiceError } from '../library/service-form.ts';
-import type { Store } from '../store/store.ts';
-import { unguessable } from '../text/redaction.ts';
-import { applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
-import { createTokens } from './authorize/tokens.ts';
-import type { Behaviour } from './behaviour/behaviour.ts';
-import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
-import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
-import { attachServer, type Incoming, json, listen, page, type Reply, send } from './http/index.ts';
-import { openLibrary } from './library/index.ts';
-import { handlerOf } from './routes/index.ts';
-import { makeSearchIndex } from './search/index.ts';
+import {
+  type CatalogueOptions,
+  type Embedded,
+  serviceOfCatalogue,
+  startOnPort,
+} from '../catalogue-service/index.ts';
+import { demoCatalogue } from './catalogue/index.ts';
 
-/** A catalogue, how it is searched, and its charts. */
-export type Served = Pick<ServiceContext, 'catalogue' | 'search' | 'charts'>;
+export type { AddedLibrary, Embedded } from '../catalogue-service/index.ts';
 
-export interface EmbeddedOptions extends ServiceOptions {
+export interface EmbeddedOptions extends Omit<CatalogueOptions, 'catalogue'> {
   /** The demo catalogue when absent. */
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: CatalogueOptions['catalogue'];
 }
 
-interface ServiceOptions {
-  /** Where the library lies. The caller opens it, and closes it after the service. */
-  readonly store: Store;
-  /** That of the behaviour when absent, or 50 requests in 5 seconds, as the service was published. */
-  readonly quota?: QuotaLimit;
-  /** For requests without a token of this service. As `quota` when absent. */
-  readonly strangersQuota?: QuotaLimit;
-  /** As the interface was published when absent. */
-  readonly behaviour?: Behaviour;
-  readonly now?: () => number;
-  /** A new unguessable text at each call. */
-  readonly random?: () => string;
-  /**
-   * The secret that the application signs in with, where this stands for a service elsewhere: anybody may open its page
-   * then. When absent, the secret is this process's own, and the page opens by an address of `newSignInPage` alone.
-   */
-  readonly publicSecret?: string;
-  /** Receives failures that no caller should see: a failing disk, a bug. */
-  readonly report?: (error: unknown) => void;
-}
+/** The demo inside this process. Throws when the store cannot be used. */
+export const createDemo = ({ catalogue = demoCatalogue(), ...options }: EmbeddedOptions, origin?: string) =>
+  serviceOfCatalogue({ ...options, catalogue }, origin);
 
-interface Running {
-  /** Stops the service and closes all connections. Further calls do nothing. */
-  close(): Promise<void>;
-}
-
-/** The service over a catalogue in memory: the demo's, or one made for a test. */
-export type Embedded = ReturnType<typeof createService> & Running;
-
-/** A library that one token opens, with all permissions. */
-export interface AddedLibrary {
-  readonly token: string;
-  /** Its token opens nothing any more. */
-  close(): void;
-}
-
-const publishedQuota = { requests: 50, ms: 5_000 };
-
-/**
- * Starts the embedded service on a port of this computer that no other computer can reach.
- * Rejects when no port is free or the store cannot be used.
- */
-export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
-  startAt(origin => createService(options, origin));
-
-/** The same over another catalogue, such as that of a folder. */
-export const startServed = (
-  served: Served,
-  options: ServiceOptions,
-): Promise<ReturnType<typeof serviceOver> & Running> =>
-  startAt(origin => serviceOver(served, options, origin));
-
-async function startAt<T extends ReturnType<typeof serviceOver>>(
-  create: (origin: string) => T,
-): Promise<T & Running> {
-  const { server, origin } = await listen();
-  try {
-    const service = create(origin);
-    const respond = async (request: Incoming, response: ServerResponse) =>
-      send(response, service.answer(request));
-    return { ...service, close: attachServer(server, { ...service, respond }) };
-  } catch (error) {
-    server.close();
-    throw error;
-  }
-}
-
-/** The service without its HTTP server, at `origin`, where the caller listens. Throws when the store cannot be used. */
-export function createService(options: EmbeddedOptions, origin: string) {
-  const { catalogue = demoCatalogue() } = options;
-  const search = once(() => makeSearchIndex(catalogue));
-  const charts = (genreId: number) => catalogue.charts.get(genreId);
-  return { ...serviceOver({ catalogue, search, charts }, options, origin), catalogue };
-}
-
-function serviceOver({ catalogue, search, charts }: Served, options: ServiceOptions, origin: string) {
-  const { store, behaviour, now = Date.now, random = unguessable, report = ignore } = options;
-  const quota = options.quota ?? behaviour?.traits.quota ?? publishedQuota;
-  const tokens = createTokens(catalogue.owner.id, now, random);
-  const library = openLibrary(store, catalogue, now);
-  const context: ServiceContext = { catalogue, library, search, charts, origin, now };
-  const [known, unknown] = [createQuota(quota, now), createQuota(options.strangersQuota ?? quota, now)];
-  const admits = (hasToken: boolean) => (hasToken ? known() : unknown());
-  const handlers = behaviour?.handlers(handlerOf) ?? handlerOf;
-  const handle = createRequestHandler({ context, tokens, quota: admits, handlerOf: handlers });
-  const application = applicationWith(options.publicSecret ?? random());
-  const oauth = createOAuth({
-    tokens,
-    application,
-    open: options.publicSecret !== undefined,
-    listener: catalogue.owner.name,
-    now,
-    random,
-  });
-  return {
-    origin,
-    /** The owner's token, with all permissions; another one at each start. */
-    token: tokens.issue(),
-    tokens,
-    /** What may exchange a code for a token. */
-    application,
-    /** A path of the page that asks, for the browser of the listener: nobody can guess it, and it takes one answer. */
-    newSignInPage: oauth.newPage,
-    /** Another library in a store of its own, over the same catalogue, until it is closed. */
-    addLibrary(added: Store): AddedLibrary {
-      const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
-      return { token, close: () => void tokens.revoke(token) };
-    },
-    /** Whether the library survives this process, and why not where it should. */
-    kept: store.kept,
-    ...(store.note === undefined ? {} : { note: store.note }),
-    /** Errors included: a refusal has the service's form, an unexpected failure is HTTP status 500 without details. */
-    answer: (request: Incoming): Reply => withErrors(() => oauth.answer(request) ?? handle(request), report),
-    /** Whether a page of another site may lead to this. */
-    crossSite: opensPage,
-    report,
-  };
-}
-
-function withErrors(answer: () => Reply, report: (error: unknown) => void): Reply {
-  try {
-    return answer();
-  } catch (error) {
-    if (error instanceof ServiceError) return json({ error: error.body }, error.status);
-    report(error);
-    return page('Internal Server Error', 500);
-  }
-}
-
-const ignore = () => undefined;
-
-/** The most requests in any `ms` milliseconds. */
-interface QuotaLimit {
-  readonly requests: number;
-  readonly ms: number;
-}
-
-/** A sliding window. True admits a request and counts it. */
-export function createQuota({ requests, ms }: QuotaLimit, now: () => number): () => boolean {
-  const admitted: number[] = [];
-  return () => {
-    const present = now();
-    while (admitted[0] !== undefined && admitted[0] <= present - ms) admitted.shift();
-    if (admitted.length >= requests) return false;
-    if (Number.isFinite(requests)) admitted.push(present);
-    return true;
-  };
-}
+/** The demo on a port of this computer. Rejects when no port is free or the store cannot be used. */
+export const startEmbedded = ({
+  catalogue = demoCatalogue(),
+  ...options
+}: EmbeddedOptions): Promise<Embedded> => startOnPort({ ...options, catalogue });

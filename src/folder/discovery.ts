@@ -1,5 +1,13 @@
-import { bestIds, byCount, byId, countEach, groupByEach, idsOf } from '../demo/catalogue/derive.ts';
-import type { ArtistNode, RadioNode } from '../demo/catalogue/graph.ts';
+import {
+  bestIds,
+  byCount,
+  byId,
+  chartLength,
+  countEach,
+  groupByEach,
+  idsOf,
+} from '../catalogue-service/catalogue/derive.ts';
+import type { ArtistNode, RadioNode } from '../catalogue-service/catalogue/graph.ts';
 import type { OwnTables, OwnTrack } from './own-tables.ts';
 
 export interface NamedGenre {
@@ -44,8 +52,6 @@ export function radiosOf(genres: readonly NamedGenre[], tracks: readonly OwnTrac
 /** As many tracks as asked for, in an order that looks random and stays. */
 const shuffled = (tracks: readonly OwnTrack[], count: number): number[] =>
   bestIds(tracks, ({ id }) => (Math.imul(id % 2 ** 31, 2_654_435_761) >>> 0) % 65_521, count);
-
-const chartLength = 100;
 
 /** What was added last, for each genre and over all: the charts before the listener has favourites. */
 export function recentCharts(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { groupByEach } from '../demo/catalogue/derive.ts';
+import { groupByEach } from '../catalogue-service/catalogue/derive.ts';
 import type { IndexedFile } from './index-file.ts';
 import type { FileContent } from './reading/read-file.ts';
 import type { FoundFile } from './walk.ts';

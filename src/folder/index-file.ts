@@ -131,6 +131,7 @@ function indexOver(db: Database) {
     ...db,
     rows,
     row,
+    ...listRows(db, rows),
     /** Changes when another connection has written. */
     version: (): number => numberIn(db.get('PRAGMA data_version'), 'data_version'),
     files: (): IndexedFile[] => rows('SELECT * FROM file ORDER BY root, path').map(fileIn),
@@ -174,6 +175,16 @@ function indexOver(db: Database) {
       for (const { root, path, problem } of unread)
         db.run('INSERT INTO unread VALUES (?, ?, ?)', root, path, problem);
     },
+    dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
+      db.run('DELETE FROM written');
+      db.run('DELETE FROM file WHERE root = ? AND path = ?', root, path);
+    },
+  };
+}
+
+/** The rows of playlist files. */
+function listRows(db: Database, rows: (sql: string) => Row[]) {
+  return {
     lists: (): IndexedList[] =>
       rows('SELECT * FROM list ORDER BY root, path').map(found => ({
         ...placeIn(found),
@@ -186,10 +197,6 @@ function indexOver(db: Database) {
     },
     dropList: ({ root, path }: Pick<FoundFile, 'root' | 'path'>): unknown =>
       db.run('DELETE FROM list WHERE root = ? AND path = ?', root, path),
-    dropFile({ root, path }: Pick<FoundFile, 'root' | 'path'>): void {
-      db.run('DELETE FROM written');
-      db.run('DELETE FROM file WHERE root = ? AND path = ?', root, path);
-    },
   };
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Served, startServed } from '../demo/index.ts';
+import { type Served, serviceOver } from '../catalogue-service/index.ts';
 import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
+import { filesDone } from '../text/files-done.ts';
 import { fileAddress, folderCatalogue, folderCharts, isFileGone, trackAtPlace } from './catalogue.ts';
 import { FileReader } from './file-reader.ts';
 import { openIndex } from './index-file.ts';
@@ -11,6 +12,8 @@ import { ownMedia } from './media.ts';
 import { Scanner, type ScannerParts } from './scanner.ts';
 import { folderSearch } from './search.ts';
 import { absolute, type FoundFile, isAbsent, linkProblem } from './walk.ts';
+
+export { isAbsent } from './walk.ts';
 
 export interface FolderOptions extends Omit<ScannerParts, 'now'> {
   /** An empty one, for the user of the playlists in the folder. */
@@ -35,8 +38,6 @@ const firstWaitMs = 8000;
 /** How often progress is reported, in milliseconds. */
 const reportMs = 1000;
 
-const unlimited = { requests: Number.POSITIVE_INFINITY, ms: 1 };
-
 /** Starts the service over folders of music. Rejects with `MusicIndexError` if the index cannot be used. */
 export async function openFolder(options: FolderOptions, now = Date.now) {
   const { roots, indexFile, store, showsPaths, report } = options;
@@ -53,10 +54,10 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     search: newestSearch(index.version, () => folderSearch(index, catalogue)),
     charts: genreId => chartsOf(catalogue, genreId, library),
   };
-  const service = await startServed(served, { store, quota: unlimited, now, report });
+  const { ask } = serviceOver(served, { store, now, report });
   const isNew = () => !catalogue.genres.has(0);
   return {
-    origin: service.origin,
+    ask,
     media: ownMedia({ index, roots, reader }),
     linkOf,
     /** The track whose file a list in `folder` names by this place. */
@@ -81,8 +82,8 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     /** What a listener should know of the folder now. `since`: when the call began, in milliseconds since the epoch. */
     notice: (since: number) => noticeOf(scanner, showsPaths, partialAt >= since),
     /**
-     * Reads the folders to the end. `report` is told each second how far it is. Resolves to why not everything
-     * could be read, if so. Rejects when it is aborted.
+     * Reads the folders to the end. `report` is told each second how far it is. Resolves to the reason if something could
+     * not be read. Rejects when it is aborted.
      */
     async whole(report: (at: ReadingProgress) => void, signal?: AbortSignal): Promise<string | undefined> {
       await readToEnd(scanner, report, signal);
@@ -93,7 +94,6 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     async close(): Promise<void> {
       await scanner.close();
       await reader.close();
-      await service.close();
       index.close();
     },
   };
@@ -166,23 +166,19 @@ function newestSearch<T>(versionOf: () => number, make: () => T): () => T {
   };
 }
 
-const inWords = new Intl.NumberFormat('en');
-
 function noticeOf(
   { progress, absent, isWhole, isRunning }: Scanner,
   showsPaths: boolean,
   wasPartial: boolean,
 ): string | undefined {
   if (progress !== undefined) {
-    const { done, total } = progress;
-    const counts = total === 0 ? '' : `: ${inWords.format(done)} of ${inWords.format(total)} files`;
-    return `Your music is still being read${counts}. Answers have what was read so far.`;
+    return `Your music is still being read${filesDone(progress)}. Answers have what was read so far.`;
   }
   if (wasPartial)
     return 'Your music was still being read during this call, so this answer may lack songs. All of it is read now: ask again.';
   if (!(isWhole || isRunning))
     return 'Your music could not be read to its end. Answers have what was read. The next look at the folder is in 10 minutes, or after a restart.';
   if (absent.length === 0) return undefined;
-  const folders = showsPaths ? absent.join(', ') : 'a folder of music';
-  return `No music there now: ${folders}. Answers have what was read last.`;
+  const which = showsPaths ? `: ${absent.join(', ')}` : '';
+  return `A folder of music is missing or empty now${which}. Answers use what was read last.`;
 }

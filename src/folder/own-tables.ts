@@ -9,7 +9,7 @@ import type {
   PodcastNode,
   RadioNode,
   TrackNode,
-} from '../demo/catalogue/graph.ts';
+} from '../catalogue-service/catalogue/graph.ts';
 
 /** A track of the folder. */
 export interface OwnTrack extends TrackNode {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { codeOf } from '../text/errors.ts';
 import type { FileReading, FileTask, ReaderMessage } from './file-reader.ts';
 import { readList } from './list-files.ts';
 import { readCover, readFile } from './reading/read-file.ts';
@@ -20,7 +21,6 @@ async function readingOf({ wanted, path }: FileTask, beat: () => void): Promise<
     if (wanted === 'cover') return { cover: await readCover(path, beat) };
     return { content: await readFile(path, beat) };
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return { problem: problemOf(error), isGone };
+    return { problem: problemOf(error), isGone: codeOf(error) === 'ENOENT' };
   }
 }

@@ -30,11 +30,13 @@ export interface ScanProgress {
 const batch = 200;
 
 /**
- * Looks at the folders, reads what is new or changed, and writes the catalogue. Nothing below a folder that is absent
- * or cannot be read is taken for deleted.
+ * Looks at the folders, reads what is new or changed, and writes the catalogue. Files below a folder that is absent or
+ * unreadable are kept.
  */
 export async function scan(parts: ScanParts): Promise<void> {
   const { index, roots, excluded } = parts;
+  // Processes that wait for this scan read how far it is.
+  index.setProgress({ done: 0, total: 0 });
   const found = walk(roots, excluded);
   const known = new Map(index.files().map(file => [keyOf(file), file]));
   found.absent.push(...withoutMusic(found, known.values()));

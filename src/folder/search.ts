@@ -1,9 +1,18 @@
-import { once } from '../client/api/lazy.ts';
-import { groupBy } from '../demo/catalogue/derive.ts';
-import { type Nodes, nodesOf, type ServedCatalogue, type TrackNode } from '../demo/catalogue/graph.ts';
-import { asksOfTracks, type Found, type SearchIndex, smallSearches } from '../demo/search/index.ts';
-import { isUnspaced, type Query } from '../demo/search/query.ts';
-import * as searchable from '../demo/search/searchable.ts';
+import { groupBy } from '../catalogue-service/catalogue/derive.ts';
+import {
+  type Nodes,
+  nodesOf,
+  type ServedCatalogue,
+  type TrackNode,
+} from '../catalogue-service/catalogue/graph.ts';
+import {
+  asksOfTracks,
+  type Found,
+  type SearchIndex,
+  smallSearches,
+} from '../catalogue-service/search/index.ts';
+import { isUnspaced, type Query } from '../catalogue-service/search/query.ts';
+import * as searchable from '../catalogue-service/search/searchable.ts';
 import {
   longWord,
   type Searchable,
@@ -11,7 +20,8 @@ import {
   shortestMisspelt,
   type Word,
   wordsOf,
-} from '../demo/search/text-search.ts';
+} from '../catalogue-service/search/text-search.ts';
+import { once } from '../client/api/lazy.ts';
 import { editDistance } from '../text/fold.ts';
 import type { FolderIndex, Row } from './index-file.ts';
 import { type Kind, rankedIds } from './search-rank.ts';

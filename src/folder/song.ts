@@ -1,4 +1,4 @@
-import { groupBy } from '../demo/catalogue/derive.ts';
+import { groupBy } from '../catalogue-service/catalogue/derive.ts';
 import { foldName } from '../text/fold.ts';
 import type { IndexedFile } from './index-file.ts';
 import { guestsIn, line, type Tags } from './reading/tags.ts';
@@ -30,7 +30,7 @@ export function songsOf(files: readonly IndexedFile[]): Song[] {
   return files.flatMap(file => songOf(file, mixed.has(folderOf(file))) ?? []);
 }
 
-/** Folders that hold songs of somebody else than they are named after: their names are no artists. */
+/** Folders with songs by artists other than the one they are named after. Their names are not artists. */
 function mixedFolders(files: readonly IndexedFile[]): ReadonlySet<string> {
   return new Set(
     files.flatMap(({ root, path, content: { tags } = {} }) => {

@@ -8,14 +8,14 @@ import {
   idsOf,
   newestThenLowestId,
   playlistsByArtist,
-} from '../demo/catalogue/derive.ts';
+} from '../catalogue-service/catalogue/derive.ts';
 import type {
   ArtistNode,
   EpisodeNode,
   GenreNode,
   PlaylistNode,
   PodcastNode,
-} from '../demo/catalogue/graph.ts';
+} from '../catalogue-service/catalogue/graph.ts';
 import { dateOf } from '../library/service-form.ts';
 import { type NamedGenre, newestFirst, radiosOf, recentCharts, relatedArtists } from './discovery.ts';
 import type { Names } from './names.ts';

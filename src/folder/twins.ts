@@ -1,4 +1,4 @@
-import { groupBy } from '../demo/catalogue/derive.ts';
+import { groupBy } from '../catalogue-service/catalogue/derive.ts';
 import { nameKey, type Song } from './song.ts';
 
 /** The largest file that the view can play. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import { byId } from '../demo/catalogue/derive.ts';
-import { indexTerms } from '../demo/search/query.ts';
-import * as searchable from '../demo/search/searchable.ts';
-import type { Searchable } from '../demo/search/text-search.ts';
+import { byId } from '../catalogue-service/catalogue/derive.ts';
+import { indexTerms } from '../catalogue-service/search/query.ts';
+import * as searchable from '../catalogue-service/search/searchable.ts';
+import type { Searchable } from '../catalogue-service/search/text-search.ts';
 import type { FolderIndex } from './index-file.ts';
 import { Names } from './names.ts';
 import type { ListFile, OwnTables } from './own-tables.ts';

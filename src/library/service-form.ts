@@ -1,5 +1,8 @@
 /* The forms of the service's answers that the demo and the library on this computer share. */
 
+/** What the addresses of a service in this process begin with. They are those of its resources: `music://album/7`. */
+export const ownAddress = 'music:/';
+
 /** A refusal, sent as `{ error }`, almost always with HTTP status 200. */
 interface ErrorBody {
   readonly type: string;

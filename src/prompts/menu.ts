@@ -1,12 +1,22 @@
+import { playlistForMood } from '../skills/playlist-for-a-mood.ts';
+import {
+  changeFavourites,
+  changePlaylist,
+  favouriteSteps,
+  lastStep,
+  playlistSteps,
+  tidyLibrary,
+  tidyLists,
+} from '../skills/tidy-library.ts';
 import { quoted } from '../text/sanitize.ts';
-import { findIdStep, named, type Prompt, steps, wholeMinutes } from './prompt.ts';
+import { findIdStep, named, type Prompt, skillPrompt, steps, wholeMinutes } from './prompt.ts';
 
 const playlistForOccasion: Prompt = {
   name: 'playlist_for_occasion',
   title: 'Build a playlist for an occasion',
   description: 'A playlist that fits a moment. You see it before it is made.',
   icon: 'playlist',
-  needs: ['plan_playlist', 'save_playlist'],
+  needs: playlistForMood.needs,
   arguments: [
     {
       name: 'occasion',
@@ -33,20 +43,12 @@ const playlistForOccasion: Prompt = {
     { name: 'avoid', description: 'What to leave out: explicit lyrics, a genre, an artist' },
   ],
   text: ({ occasion = 'any time', minutes, like, avoid }) =>
-    steps(
+    skillPrompt(
       `Build me a playlist for ${quoted(occasion, 500)}${minutes ? `, about ${minutes} minutes long` : ''}.${
         like ? ` It should sound like ${named('artist', like)}.` : ''
       }${avoid ? ` Leave out ${quoted(avoid, 500)}.` : ''}`,
-      [
-        like ? findIdStep('artist', like) : '',
-        'Think about what suits the moment: tempo, mood, how it should begin and end. Write down 15 to 40 songs you would choose, as lines "Artist - Title".',
-        `Call plan_playlist once, with a title, your lines as wanted, sources to fill the gaps (${
-          like ? 'artist_radio of that artist, favourites' : 'favourites, flow, or a search by tempo'
-        }), and rules: ${minutes ? 'minutes, ' : ''}max_per_artist 2, sort smooth or curve, explicit avoid if children or strangers will listen.`,
-        'Show me the plan: title, total time, the first ten songs, what was uncertain and what was left out. Ask me what to change, and whether it may be public.',
-        'Make my changes with the plan_id and remove, replace, add or moves; the answer shows the difference. When I agree, call save_playlist with the latest plan_id. Give me the link and the actual length.',
-      ],
-      'Save nothing before I agree. Two calls should be enough; do not search for songs one by one.',
+      [like ? findIdStep('artist', like) : '', ...playlistForMood.steps],
+      playlistForMood.rules,
     ),
 };
 
@@ -157,7 +159,7 @@ const tidyMyLibrary: Prompt = {
   description:
     'Finds duplicates, several editions of a song, and what cannot be played. Removes nothing without asking.',
   icon: 'track',
-  needs: ['library_read', 'library_remove'],
+  needs: tidyLibrary.needs,
   arguments: [
     {
       name: 'what',
@@ -171,29 +173,17 @@ const tidyMyLibrary: Prompt = {
 };
 
 const tidyPlaylist = (playlist: string) =>
-  steps(
+  skillPrompt(
     `Tidy ${named('playlist', playlist)} of mine.`,
-    [
-      findIdStep('playlist', playlist),
-      'plan_playlist with the playlist and rules {"dedupe":"songs"} (or "recordings"): it finds repeats, also other editions of a song, and shows the plan.',
-      'playlist_read view=tracks, limit 100, page by page: note the tracks that are not playable, and their alternative_id if they have one.',
-      'Show me three short lists: duplicates, editions (which one would stay), unplayable (which track would replace it).',
-      'Ask me about each list. For what I agree to: plan_playlist with the plan_id, replace for the alternatives, and remove for tracks without one; then save_playlist.',
-    ],
-    'Change nothing before I answer. Every change has a change_id; tell me that undo takes it back.',
+    [findIdStep('playlist', playlist), ...playlistSteps, tidyLists, changePlaylist, lastStep],
+    tidyLibrary.rules,
   );
 
 const tidyFavourites = (kind: 'tracks' | 'albums') =>
-  steps(
+  skillPrompt(
     `Tidy my favourite ${kind}.`,
-    [
-      `library_read kind=${kind}, limit 100, then with next_index until you have read all. If there are more than 1,000, ask me whether to continue.`,
-      'Compare them yourself, without more calls: the same title by the same artist is a duplicate or another edition (remaster, live, deluxe, radio edit). Ignore case and accents, and look at the words in brackets.',
-      'Note what is not playable, and its alternative_id if it has one.',
-      'Show me three short lists with ids: duplicates, editions (say which one you would keep: the original, or the most complete), unplayable.',
-      `Ask me about each list. For what I agree to: one call of library_add kind=${kind} for replacements, then library_remove kind=${kind} with up to 50 ids at once.`,
-    ],
-    'Different recordings of one work are not duplicates: if in doubt, keep both. Change nothing before I answer. At the end, tell me what you removed and that undo takes it back.',
+    [...favouriteSteps(kind), tidyLists, changeFavourites(kind), lastStep],
+    tidyLibrary.rules,
   );
 
 const aspects: ReadonlyMap<string, string> = new Map([

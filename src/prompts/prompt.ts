@@ -55,3 +55,7 @@ export function steps(task: string, list: readonly string[], end: string): strin
   const numbered = list.filter(step => step !== '').map((step, at) => `${at + 1}. ${step.trim()}`);
   return [task, numbered.join('\n'), end].join('\n\n');
 }
+
+/** A task with the steps and rules of a skill. Skills say "the listener", so the prompt says who that is. */
+export const skillPrompt = (task: string, list: readonly string[], rules: readonly string[]): string =>
+  steps(`${task} I am the listener.`, list, rules.join(' '));

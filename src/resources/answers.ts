@@ -4,11 +4,13 @@ import { cachePeriodOf } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { type Client, isPersonal } from '../client/client.ts';
+import { skillAt, skillsFor } from '../skills/index.ts';
+import { skillText } from '../skills/skill.ts';
 import type { ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import { complete } from './completion.ts';
 import { guide } from './guides.ts';
-import { fixedResources, markdown, templates } from './listing.ts';
+import { fixedResources, markdown, skillResource, templates } from './listing.ts';
 import { read } from './read.ts';
 import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './register.ts';
 import { errors, parseUri } from './router.ts';
@@ -35,7 +37,8 @@ export interface ResourceParts {
 export const resourceAnswers = (parts: ResourceParts): ResourceAnswers => ({
   async list(cursor) {
     onePage(cursor);
-    return { resources: fixedResources(await parts.resources.hasAccount()), ...notCached };
+    const fixed = fixedResources(await parts.resources.hasAccount());
+    return { resources: [...fixed, ...skillsFor(parts.tools).map(skillResource)], ...notCached };
   },
   async listTemplates(cursor) {
     onePage(cursor);
@@ -53,6 +56,9 @@ function onePage(cursor: string | undefined): void {
 
 async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
   if (uri === viewUri) return readView(uri, parts.shown);
+  const skill = skillAt(uri, skillsFor(parts.tools));
+  if (skill !== undefined)
+    return { contents: [{ uri, mimeType: markdown, text: skillText(skill) }], ...cachedForAnHour };
   const found = parseUri(uri);
   if (found.is === 'guide') {
     const text = guide(found.name, parts.tools);

@@ -3,6 +3,8 @@ import type { Input } from '../client/api/input-field.ts';
 import { once } from '../client/api/lazy.ts';
 import { outputFor } from '../client/api/output-shape.ts';
 import { isPersonal } from '../client/client.ts';
+import { skillUri } from '../skills/index.ts';
+import type { Skill } from '../skills/skill.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
 import { iconsOf } from './register.ts';
 import { canonical } from './router.ts';
@@ -158,3 +160,13 @@ const guides = once(() =>
     ...shownTo(['assistant'], 0.3, 'guide'),
   })),
 );
+
+/** The text of a skill. */
+export const skillResource = (skill: Skill) => ({
+  uri: skillUri(skill),
+  name: skill.name,
+  title: `Skill: ${skill.title}`,
+  description: skill.description,
+  mimeType: markdown,
+  ...shownTo(['assistant'], 0.3, 'guide'),
+});

@@ -1,9 +1,9 @@
 import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { once } from '../client/api/lazy.ts';
-import { foldName, wordsOf } from '../text/fold.ts';
+import { withoutArticle, wordsOf } from '../text/fold.ts';
 import type { SearchCall } from './catalogue-reader.ts';
-import { decisiveWords, hasWord, isNearWord } from './word-match.ts';
+import { decisiveWords, hasWord, isNearWord, isOtherSpelling } from './word-match.ts';
 
 /** A found object, of any kind. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -27,8 +27,6 @@ function artistsOf({ artist, contributors, title, name, type }: Row): string[] {
   return [own, ...others, guests?.[1] ?? guests?.[2] ?? ''].filter(each => each !== '');
 }
 
-const withoutArticle = (name: string) => foldName(name).replace(/^the /, '');
-
 function fitOf(asked: string, names: readonly string[]): Fit | undefined {
   const wanted = withoutArticle(asked);
   if (names.some(name => [name, name.replace(remark, '')].some(each => withoutArticle(each) === wanted)))
@@ -38,7 +36,7 @@ function fitOf(asked: string, names: readonly string[]): Fit | undefined {
   if (words.length === 0) return undefined;
   if (owns.some(own => words.every(word => hasWord(word, own)))) return 'words';
   const isNear = (word: string, own: readonly string[]) =>
-    hasWord(word, own) || own.some(other => isNearWord(word, other));
+    hasWord(word, own) || own.some(other => isNearWord(word, other) || isOtherSpelling(word, other));
   return owns.some(own => words.every(word => isNear(word, own))) ? 'near' : undefined;
 }
 
@@ -89,7 +87,7 @@ const conditions: Readonly<Record<string, Condition>> = {
 
 type Page = 'track' | 'album';
 
-/** Conditions on what lists do not tell, and whose page tells it: `own` is that of the row. */
+/** Conditions on fields that lists leave out, and the page that has the field. `own`: the row's own page. */
 const readFrom: Readonly<Record<string, Page | 'own'>> = {
   bpm_min: 'track',
   bpm_max: 'track',

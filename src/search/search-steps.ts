@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { wordsOf } from '../text/fold.ts';
+import { uniqueBy } from '../text/unique-by.ts';
 import type { TrackQuery } from './catalogue-reader.ts';
 import type { SongNames } from './song-rows.ts';
+import { usualSpellings } from './word-match.ts';
 
 /** The kinds of search, and their words in answers. */
 const stepNames = {
@@ -35,26 +37,6 @@ export type SearchStepName = keyof typeof stepNames;
 /** Guests after a name, such as ` feat. Odessa Fairlow`. */
 export const guestTail = /\s(?:feat\.?|ft\.?|featuring|w\/)\s+(.+)$/i;
 
-/** Spellings that are further from the usual one than a typing mistake. */
-export const usualSpellings: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    night: 'nite',
-    tonight: 'tonite',
-    light: 'lite',
-    bright: 'brite',
-    through: 'thru',
-    though: 'tho',
-    love: 'luv',
-    you: 'u ya',
-    your: 'ur',
-    because: 'cuz coz cos',
-    until: 'til till',
-    them: 'em',
-    of: 'o',
-    and: 'n',
-  }).flatMap(([usual, others]) => others.split(' ').map((other): [string, string] => [other, usual])),
-);
-
 /** What a search for a song with other spellings needs to know. */
 export interface SpelledSong extends SongNames {
   /** The wish as it was written: a line of text, or a title. */
@@ -80,15 +62,12 @@ const widePage = 100;
  */
 export function searchSteps(song: SpelledSong, isAfterWords: boolean): SearchStep[] {
   const steps = song.artist === undefined ? stepsByTitle(song) : stepsByArtist(song, song.artist);
-  const keys = new Set<string>();
-  return steps.filter(({ name, query }) => {
-    const key = JSON.stringify(termsOf(query));
-    const isNew = !keys.has(key) && keys.add(key);
-    return isNew && hasWords(query) && !(isAfterWords && before.has(name));
-  });
+  return uniqueBy(steps, ({ query }) => JSON.stringify(termsOf(query))).filter(
+    ({ name, query }) => hasWords(query) && !(isAfterWords && before.has(name)),
+  );
 }
 
-/** Searches that those of `songRows` stand in for. */
+/** Searches that `songRows` already covers. */
 const before: ReadonlySet<SearchStepName> = new Set<SearchStepName>([
   'artist-and-title',
   'title',
@@ -176,7 +155,7 @@ function someOrAll(words: readonly string[], passes: (word: string) => boolean):
   return some.length > 0 ? some : words;
 }
 
-const termsOf = ({ limit: _, index: __, ...terms }: TrackQuery) => terms;
+const termsOf = ({ limit: _, ...terms }: TrackQuery) => terms;
 
 /** A title may consist of quotation marks only. */
 const hasWords = (query: TrackQuery) =>

@@ -23,6 +23,30 @@ export function hasWord(word: string, others: readonly string[]): boolean {
   return others.some(other => other === word || (word.length >= shortestBeginning && other.startsWith(word)));
 }
 
+/** Spellings that are further from the usual one than a typing mistake. */
+export const usualSpellings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    night: 'nite',
+    tonight: 'tonite',
+    light: 'lite',
+    bright: 'brite',
+    through: 'thru',
+    though: 'tho',
+    love: 'luv',
+    you: 'u ya',
+    your: 'ur',
+    because: 'cuz coz cos',
+    until: 'til till',
+    them: 'em',
+    of: 'o',
+    and: 'n',
+  }).flatMap(([usual, others]) => others.split(' ').map((other): [string, string] => [other, usual])),
+);
+
+/** Whether one word is another usual spelling of the other. */
+export const isOtherSpelling = (word: string, other: string): boolean =>
+  usualSpellings.get(word) === other || usualSpellings.get(other) === word;
+
 /** Whether one word may be a misspelling of the other. */
 export function isNearWord(word: string, other: string): boolean {
   const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;

@@ -19,6 +19,7 @@ import { icons } from './icons.ts';
 import type { CallParts } from './make-call-context.ts';
 import { observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
+import { registerSkills } from './skills.ts';
 
 /** The protocol revisions that this server speaks, newest first. The SDK's list lacks the one without a handshake. */
 export const protocolRevisions: readonly string[] = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS];
@@ -64,6 +65,7 @@ export function createLazyServer(
   const resources = async () => (await loadHandlers()).resources;
   registerResources(server.server, resources, connection, sourceIn(prompts));
   registerPrompts(server.server, prompts);
+  registerSkills(server.server, tools);
   return server;
 }
 
@@ -117,6 +119,10 @@ export function instructions({
       ({ group, effects }) => group !== undefined && effects.some(effect => wanted.includes(effect)),
     );
   const hasSearch = tools.some(({ group }) => group === 'search');
+  const instructionsFor = (isWanted: (tool: ListedTool) => boolean) =>
+    tools.filter(isWanted).map(({ instruction }) => instruction ?? '');
+  const isPlanning = ({ group }: ListedTool) => group === 'playlist';
+  // Some hosts read only the first 512 characters.
   const lines = [
     isDemo
       ? `This is a demo catalogue with invented and public-domain music: everything happens ${location}, not in a streaming account.`
@@ -124,11 +130,7 @@ export function instructions({
         ? `${isOwnMusic ? "The listener's own music files" : "A listener's music service: the whole catalogue"}, and their own library, which needs no account. Changes happen ${location}.`
         : "A listener's music service: the whole catalogue and their own library.",
     readOnly || recordIsKept() ? '' : notKeptText,
-    `Most ids can be names, "Artist - Title" for tracks and albums. Find ids with ${hasSearch ? 'search or ' : ''}the list tools; never guess one.`,
-    isOwnMusic
-      ? 'You cannot play anything. The listener can, in the view beside the answers of show.'
-      : 'Nothing can be played here.',
-    ...tools.map(({ instruction }) => instruction ?? ''),
+    ...instructionsFor(isPlanning),
     [
       may('add', 'change', 'delete') ? 'undo reverses a change.' : '',
       may('delete')
@@ -139,6 +141,11 @@ export function instructions({
     ]
       .join(' ')
       .trim(),
+    `Most ids can be names, "Artist - Title" for tracks and albums. Find ids with ${hasSearch ? 'search or ' : ''}the list tools; never guess one.`,
+    isOwnMusic
+      ? 'You cannot play anything. The listener can, in the view beside the answers of show.'
+      : 'Nothing can be played here.',
+    ...instructionsFor(tool => !isPlanning(tool)),
     'Lists show about 25 items; "More:" names the call for the next ones. Answers are brief; detail=full gives every field.',
     readOnly ? 'This server is read-only: it cannot change anything.' : '',
     !location && !hasToken

@@ -106,7 +106,7 @@ function inspect(db: SqliteFile, file: string, schema: Schema): void {
   }
   const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
   if (version === 0 && tables > 0) {
-    throw new StoreError(`${file} is a database of another program. ${leftAsItWas}`);
+    throw new StoreError(`${file} belongs to another program. ${leftAsItWas}`);
   }
   if (schema.isChecked && textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
     throw new StoreError(damaged(file));

@@ -138,11 +138,18 @@ export const withoutTokens = (text: string): string => text.replace(tokens, '$1â
 
 const longestLink = 300;
 
-/** The address of a page, to be shown by itself; nothing where it is none, or carries a token. */
+/** The address of a page or a resource, to be shown by itself. Undefined for another text, and for one with a token. */
 export const linkIn = (text: string | null | undefined): string | undefined =>
-  text && text.length <= longestLink && /^https?:\/\/[\x21-\x7E]+$/.test(text) && !carriesSecret(text)
+  text &&
+  text.length <= longestLink &&
+  /^(?:https?|music):\/\/[\x21-\x7E]+$/.test(text) &&
+  !carriesSecret(text)
     ? text
     : undefined;
+
+/** The same for what a browser can open. */
+export const webPageIn = (text: string | null | undefined): string | undefined =>
+  text?.startsWith('music:') ? undefined : linkIn(text);
 
 /** Text that nobody can guess, of 24 bytes. By the Web's interface: loading node:crypto takes a start 3 to 6 ms of processor time. */
 export const unguessable = (): string =>

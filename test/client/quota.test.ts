@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createQuota } from '../../src/catalogue-service/index.ts';
 import { RateLimiter } from '../../src/client/ticket-queue.ts';
-import { createQuota } from '../../src/demo/index.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 import { densest, forever, gate } from './gate.ts';
 

@@ -1,14 +1,17 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { answersWith, behaviours } from '../../src/catalogue-service/behaviour/index.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { checkService, serviceText } from '../../src/commands/service-check/index.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { answersWith, behaviours } from '../../src/demo/behaviour/index.ts';
 import type { EmbeddedOptions } from '../../src/demo/index.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { memory } from '../demo/start.ts';
 import { runCommand, temporaryFolder } from '../support/process.ts';
 import { standInCatalogue } from '../support/stand-in-catalogue.ts';
 import { startTestService } from '../support/test-service.ts';
+
+/** Waiting for the usual quota is tested elsewhere. */
+const quota = '1000/5s';
 
 /** The report on a service that answers in its own way. */
 async function checked(options: Partial<EmbeddedOptions>, change?: (service: Service) => void) {
@@ -19,7 +22,10 @@ async function checked(options: Partial<EmbeddedOptions>, change?: (service: Ser
   });
   onTestFinished(() => service.close());
   change?.(service);
-  const read = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, groupNames);
+  const read = readConfig(
+    { argv: ['--service', service.origin, '--quota', quota], env: {}, platform: 'linux' },
+    groupNames,
+  );
   if (!('config' in read)) throw new Error('no config');
   const transport = httpTransport(async () => ({ origin: service.origin, tokenIn: 'query' }));
   onTestFinished(() => transport.close());
@@ -99,7 +105,7 @@ describe('the check of a service', () => {
       'words beside track:"…" that no song has',
       'a title of several words without quotes',
     ]);
-    expect(dead.text).toContain('Please report what is new');
+    expect(dead.text).toContain('Please report the rows marked "new"');
     const loose = await checked({ behaviour: answersWith(behaviours.looseFields) });
     expect(loose.said.isNew).toEqual([...filters, ...unmeasured.slice(0, 2)]);
     expect(loose.text).toMatch(/^label:.* rows; the label of the first fits, the others not read$/m);
@@ -113,13 +119,16 @@ describe('the check of a service', () => {
     expect(said.unknown).toContain("a genre's chart: tracks");
   });
 
-  it.each(Object.entries(behaviours))('sends at most 45 requests and no token: %s', async (_, traits) => {
-    const { report, service } = await checked({ behaviour: answersWith(traits) });
-    expect(report.requests).toBe(service.requests.length);
-    expect(service.requests.length).toBeLessThanOrEqual(45);
-    expect(service.requests.length).toBeGreaterThan(10);
-    expect(service.requests.every(({ method }) => method === 'GET')).toBe(true);
-  });
+  it.each(Object.entries(behaviours))(
+    'sends at most 45 requests, and none that changes anything: %s',
+    async (_, traits) => {
+      const { report, service } = await checked({ behaviour: answersWith(traits) });
+      expect(report.requests).toBe(service.requests.length);
+      expect(service.requests.length).toBeLessThanOrEqual(45);
+      expect(service.requests.length).toBeGreaterThan(10);
+      expect(service.requests.every(({ method }) => method === 'GET')).toBe(true);
+    },
+  );
 
   it('goes on where the quota refuses some, and stays within the most', async () => {
     const { report, service } = await checked({}, ({ faults }) =>
@@ -128,6 +137,32 @@ describe('the check of a service', () => {
     expect(report.refused).toBe(1);
     expect(service.requests.length).toBeLessThanOrEqual(45);
     expect(report.checks.length).toBeGreaterThan(20);
+  });
+
+  it('counts every form of a quota error', async () => {
+    const { report } = await checked({}, ({ faults }) => {
+      const error = { type: 'Exception', message: 'Quota limit exceeded' };
+      faults.next({ kind: 'status', status: 429, match: { path: '/search/track' } });
+      faults.next({ kind: 'body', body: { error }, match: { path: '/search/artist' } });
+    });
+    expect(report.refused).toBe(2);
+  });
+
+  it('keeps an object that cannot be read, with the reason', async () => {
+    const { report, text } = await checked({}, ({ faults }) =>
+      faults.next({ kind: 'code', code: 800, times: 9, match: { path: /^\/playlist\/\d+$/ } }),
+    );
+    expect(report.objects.map(({ object }) => object)).toContain('playlist');
+    expect(text).toMatch(/^fields of playlist +not known +.*NotFound/m);
+  });
+
+  it('says which requests were one too many', async () => {
+    const { report, said } = await checked({}, ({ faults }) =>
+      faults.next({ kind: 'status', status: 503, times: 200, match: { path: /^\/search\// } }),
+    );
+    expect(report.requests).toBe(45);
+    expect(said.unknown.length).toBeGreaterThan(0);
+    expect(report.checks.map(({ answer }) => answer)).toContain('not asked: 45 requests are the most');
   });
 
   it('names fields that are missing or new', async () => {
@@ -153,7 +188,8 @@ describe('the check of a service', () => {
       faults.next({ kind: 'status', status: 403, times: 9 }),
     );
     expect(report.checks).toEqual([]);
-    expect(text).toContain('nothing could be asked');
+    expect(report.problem).toContain('HTTP status 403');
+    expect(text).toContain(`: nothing could be asked. ${report.problem}.`);
   });
 });
 
@@ -166,6 +202,23 @@ describe('doctor --check-service', () => {
     expect(table.stdout).toMatch(/^artist:"…" in a search for tracks +as published/m);
     const json = await runCommand(['doctor', '--check-service', '--json'], { HOME });
     expect(JSON.parse(json.stdout)).toMatchObject({ service: 'embedded', checks: expect.any(Array) });
+  });
+
+  it('is also --service without a value', async () => {
+    const HOME = await temporaryFolder();
+    for (const argv of [
+      ['doctor', '--service'],
+      ['doctor', '--service', '--json'],
+    ]) {
+      const { code, stdout } = await runCommand(argv, { HOME });
+      expect({ code, isCheck: /\d+ requests in|"requests": \d+/.test(stdout) }).toEqual({
+        code: 0,
+        isCheck: true,
+      });
+    }
+    expect((await runCommand(['doctor', '--service', 'deezer'], { HOME })).stdout).toContain(
+      'deezer, profile default',
+    );
   });
 
   it('has nothing to ask for own music', async () => {

@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { answersWith, behaviours, type Traits, today } from '../../src/catalogue-service/behaviour/index.ts';
+import { isTribute } from '../../src/catalogue-service/behaviour/search.ts';
 import { entries } from '../../src/client/api/index.ts';
-import { answersWith, behaviours, type Traits, today } from '../../src/demo/behaviour/index.ts';
-import { isTribute } from '../../src/demo/behaviour/search.ts';
 import {
   isOriginal,
   moods,

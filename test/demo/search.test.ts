@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackNode } from '../../src/demo/catalogue/graph.ts';
+import type { TrackNode } from '../../src/catalogue-service/catalogue/graph.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 import { caller, catalogue, idsOf, start } from './start.ts';
 

@@ -40,6 +40,9 @@ describe('What is new in own music', () => {
       ]),
     );
     expect(text).not.toContain('recommended');
+    // An old album is new here, and was not released today.
+    expect(text).toContain('Alone · Nell');
+    expect(text.match(/released \d{4}/g)?.toSorted()).toEqual(['released 1987', 'released 1991']);
   });
 });
 

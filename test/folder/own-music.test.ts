@@ -17,26 +17,16 @@ import { runCommand } from '../support/process.ts';
 import { startServe } from '../support/serve-process.ts';
 import { callTool } from '../support/stand.ts';
 
+const satie = { artist: 'Erik Satie', album: 'Works', genre: 'Classical' };
+
 const files = {
   'Scott Joplin/Rags/01 x.mp3': mp3({
     ...{ title: 'Maple Leaf Rag', artist: 'Scott Joplin', album: 'Rags', genre: 'Ragtime' },
     ...{ seed: 1, bpm: 96, isrc: 'GBDUW0000059', barcode: '0012345678905', picture: jpeg(), seconds: 60 },
   }),
   'Scott Joplin/Rags/02 The Entertainer.mp3': mp3({ seed: 2, genre: 'Ragtime' }),
-  'Erik Satie/Works/#1.ogg': ogg({
-    title: 'Vexations',
-    artist: 'Erik Satie',
-    album: 'Works',
-    seed: 3,
-    genre: 'Classical',
-  }),
-  'Erik Satie/Works/2.flac': flac({
-    title: 'Gnossienne',
-    artist: 'Erik Satie',
-    album: 'Works',
-    seed: 4,
-    genre: 'Classical',
-  }),
+  'Erik Satie/Works/#1.ogg': ogg({ ...satie, title: 'Vexations', seed: 3 }),
+  'Erik Satie/Works/2.flac': flac({ ...satie, title: 'Gnossienne', seed: 4 }),
   'Erik Satie/Works/cover.jpg': jpeg(5000),
   'Shows/1.mp3': mp3({ title: 'First talk', artist: 'Ada', album: 'Talks', genre: 'Podcast', seed: 5 }),
   'evening.m3u8':
@@ -95,7 +85,12 @@ describe('your own music is the catalogue', () => {
     const { text, first } = await started();
     const id = await first('gnossienne');
     await text('library_add', { kind: 'tracks', ids: [id] });
-    expect(await text('chart_read', { view: 'tracks' })).toMatch(/^[^[]*\[\d+\] Gnossienne/);
+    const chart = await text('chart_read', { view: 'tracks' });
+    expect(chart).toMatch(/^[^[]*\[\d+\] Gnossienne/);
+    expect(chart).toContain(
+      'Your own music has no count of plays: the order follows your lists, then what was added last.',
+    );
+    expect(chart).not.toContain('over what period');
     expect(await text('user_read', { view: 'flow' })).toContain('Satie');
   });
 
@@ -132,7 +127,9 @@ describe('your own music is the catalogue', () => {
     onTestFinished(() => server.close());
     const { mcp } = server;
     const answer = await mcp.callTool({ name: 'search', arguments: { query: 'maple' } });
-    expect(JSON.stringify(answer.content)).toContain(`No music there now: ${own.music}.`);
+    expect(JSON.stringify(answer.content)).toContain(
+      `A folder of music is missing or empty now: ${own.music}.`,
+    );
   });
 });
 

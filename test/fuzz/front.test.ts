@@ -6,8 +6,8 @@ import { entries } from '../../src/client/api/index.ts';
 import { caller, catalogue, memory, start } from '../demo/start.ts';
 
 /*
- * The embedded service's port is open to every program of the computer. Whatever one of them sends there without a
- * token, well-formed or not, changes nothing, brings out nothing of the listener's, and stops nothing.
+ * Where the embedded service has a port, every program of the computer can send to it. Whatever one of them sends
+ * without a token, well-formed or not, changes nothing, brings out nothing of the listener's, and stops nothing.
  */
 
 const seed = 20_261_122;

@@ -107,7 +107,7 @@ describe('A change of which nothing is known', () => {
       'change_id id1: undo reverses the part that was done.',
     ]);
     expect((await at.call('undo', { finish: true, change_ids: ['id1'] })).text).toMatch(
-      /^Finished: set the bookmark of episode 5 to 70/,
+      /^Finished: set the bookmark of episode 5 to 70%/,
     );
   });
 });

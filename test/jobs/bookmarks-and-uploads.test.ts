@@ -23,7 +23,7 @@ describe('A bookmark', () => {
     expect(offset()).toBe(70);
     const back = await undo();
     const episode = old === undefined ? '"Episode 5" [5]' : 'episode 5';
-    expect(back.text).toContain(`Undone: set the bookmark of ${episode} to 70`);
+    expect(back.text).toContain(`Undid this change: set the bookmark of ${episode} to 70%`);
     expect(offset()).toBe(old);
   });
 
@@ -48,7 +48,7 @@ describe('A bookmark', () => {
     const { remove, undo, offset } = await bookmarked(40);
     await remove();
     expect(offset()).toBeUndefined();
-    expect((await undo()).text).toContain('Undone: removed the bookmark of episode 5');
+    expect((await undo()).text).toContain('Undid this change: removed the bookmark of episode 5');
     expect(offset()).toBe(40);
   });
 
@@ -116,7 +116,7 @@ describe('An uploaded track', () => {
     const [[name, value] = []] = Object.entries(other);
     elsewhere(`POST /track/-3 ${name}=${value}`);
     expect((await undo()).text).toBe(
-      `Undone: changed the uploaded track "Demo": ${what}, ${place}.\nNow: uploaded track -3 is ${told({ ...old, ...other })}.\nchange_id id2: undo with this id makes the change again.\nThere is nothing else to undo.`,
+      `Undid this change: changed the uploaded track "Demo": ${what}, ${place}.\nNow: uploaded track -3 is ${told({ ...old, ...other })}.\nchange_id id2: undo with this id makes the change again.\nThere is nothing else to undo.`,
     );
     expect(names()).toEqual({ ...old, ...other });
   });

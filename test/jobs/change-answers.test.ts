@@ -35,7 +35,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     playlist('update', { title: 'Études', public: true, description: 'Music for concentrating' }),
     ['"Practice Room" [7] is now "Études", public, "Music for concentrating", 3 tracks, 3:00.', back('id1')],
     [
-      'Undone: renamed the playlist "Practice Room" to "Études", described it as "Music for concentrating" and made it public.',
+      'Undid this change: renamed the playlist "Practice Room" to "Études", described it as "Music for concentrating" and made it public.',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
       again('id2'),
       last,
@@ -45,7 +45,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     playlist('add_tracks', { track_ids: [9] }),
     ['Added "Song 9 · Artist 9" [9] to "Practice Room" [7]: 4 tracks.', back('id1')],
     [
-      'Undone: added 1 track to the playlist "Practice Room": "Song 9".',
+      'Undid this change: added 1 track to the playlist "Practice Room": "Song 9".',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
       'change_id id2: undo with this id makes the change again, but the date of the track is lost.',
       last,
@@ -80,7 +80,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
       back('id1'),
     ],
     [
-      'Undone: put the playlist "Practice Room" in another order.',
+      'Undid this change: put the playlist "Practice Room" in another order.',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
       '1. "Song 1 · Artist 1" [1]',
       '2. "Song 2 · Artist 2" [2]',
@@ -93,7 +93,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['playlist_delete', { action: 'delete', playlist_id: 7 }],
     ['Deleted "Practice Room" [7], 3 tracks.', backBut('id1', newPlaylist)],
     [
-      'Undone: deleted the playlist "Practice Room".',
+      'Undid this change: deleted the playlist "Practice Room".',
       'Now: "Practice Room" [90000000001], private, 3 tracks, 3:00.',
       'The playlist was restored with a new id, 90000000001. Its old id and link, its fans and the dates of its tracks are lost.',
       again('id2'),
@@ -104,7 +104,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['library_add', { kind: 'tracks', ids: [9] }],
     ['Added "Song 9 · Artist 9" [9] to the favourite tracks: 3 in all.', back('id1')],
     [
-      'Undone: added 1 favourite track: "Song 9".',
+      'Undid this change: added 1 favourite track: "Song 9".',
       'Now: 2 favourite tracks in all.',
       `change_id id2: undo with this id makes the change again, but ${places} are lost.`,
       last,
@@ -123,18 +123,18 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
   [
     ['user_write', { action: 'follow', target_user_id: 5 }],
     ['You follow "User 5" [5]: 2 in all.', back('id1')],
-    ['Undone: followed "User 5".', 'Now: 1 followed user in all.', again('id2'), last],
+    ['Undid this change: followed "User 5".', 'Now: 1 followed user in all.', again('id2'), last],
   ],
   [
     ['user_unfollow', { target_user_id: 3 }],
     ['You no longer follow "User 3" [3]: 0 in all.', back('id1')],
-    ['Undone: stopped following "User 3".', 'Now: 1 followed user in all.', again('id2'), last],
+    ['Undid this change: stopped following "User 3".', 'Now: 1 followed user in all.', again('id2'), last],
   ],
   [
     ['episode_bookmark', { episode_id: 5, offset: 70 }],
     ['The bookmark of episode 5 is at 70%, was 40%.', back('id1')],
     [
-      'Undone: set the bookmark of episode 5 to 70.',
+      'Undid this change: set the bookmark of episode 5 to 70%.',
       'Now: the bookmark of episode 5 is at 40%.',
       again('id2'),
       last,
@@ -149,7 +149,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['track_update', { track_id: -3, title: 'Sketch' }],
     ['"Demo" [-3] is now "Sketch" by "Odd" on "Attic".', back('id1')],
     [
-      'Undone: changed the uploaded track "Demo": title "Sketch".',
+      'Undid this change: changed the uploaded track "Demo": title "Sketch".',
       'Now: uploaded track -3 is "Demo" by "Odd" on "Attic".',
       again('id2'),
       last,

@@ -26,7 +26,7 @@ describe('A deleted playlist', () => {
       expect(said.structured['notes']).toEqual([
         `The playlist was restored with a new id, ${id}. Its old id and link, its fans and the dates of its tracks are lost.`,
       ]);
-      expect(said.text).toContain(`Undone: deleted the playlist "Dinner", ${place}.`);
+      expect(said.text).toContain(`Undid this change: deleted the playlist "Dinner", ${place}.`);
       expect(playlists()).toEqual([{ id, ...whole(tracks) }]);
     },
   );
@@ -45,7 +45,7 @@ describe('A deleted playlist', () => {
     const { undo, playlists } = await deleted();
     const back = await undo();
     const again = await undo(back.structured['change_id']);
-    expect(again.text).toContain('Redone: deleted the playlist "Dinner"');
+    expect(again.text).toContain('Made this change again: deleted the playlist "Dinner"');
     expect(playlists()).toEqual([]);
     await undo();
     expect(playlists().map(withoutId)).toEqual([whole([1, 2])]);
@@ -157,11 +157,11 @@ describe('A made playlist', () => {
       const { undo, faults, playlists } = await make(title);
       const before = faults.writes.length;
       const said = await undo();
-      expect(said.text).toContain(`Undone: made the playlist "${shown}" with 2 tracks, ${place}.`);
+      expect(said.text).toContain(`Undid this change: made the playlist "${shown}" with 2 tracks, ${place}.`);
       expect(faults.writes.slice(before)).toEqual([expect.stringMatching(/^DELETE/)]);
       expect(playlists()).toEqual([]);
       const again = await undo(said.structured['change_id']);
-      expect(again.text).toContain(`Redone: made the playlist "${shown}"`);
+      expect(again.text).toContain(`Made this change again: made the playlist "${shown}"`);
       expect(playlists()).toMatchObject([{ title, tracks: [1, 2], public: false }]);
     },
   );
@@ -180,7 +180,7 @@ describe('A made playlist', () => {
     const made = await at.call('playlist_write', { action: 'create', title: 'Dinner' });
     expect(made.structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ id: made.structured['id'], title: 'Dinner' }]);
-    expect((await at.undo()).text).toContain('Undone: made the playlist "Dinner"');
+    expect((await at.undo()).text).toContain('Undid this change: made the playlist "Dinner"');
     expect(at.playlists()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe.each(kinds)('Favourite %s', kind => {
     });
     expect(at.favourites(kind)).toEqual([a, b, c, d]);
     expect((await at.undo()).text).toBe(
-      `Undone: added 2 ${one}s: ${nameOf(c)}, ${nameOf(d)}, ${place}.\nNow: 2 ${one}s ${inAll}.\nchange_id id2: undo with this id makes the change again, but their dates and positions in the list are lost.\nThere is nothing else to undo.`,
+      `Undid this change: added 2 ${one}s: ${nameOf(c)}, ${nameOf(d)}, ${place}.\nNow: 2 ${one}s ${inAll}.\nchange_id id2: undo with this id makes the change again, but their dates and positions in the list are lost.\nThere is nothing else to undo.`,
     );
     expect(at.favourites(kind)).toEqual([a, b]);
   });
@@ -46,7 +46,7 @@ describe.each(kinds)('Favourite %s', kind => {
     ]);
     expect(at.favourites(kind)).toEqual([a]);
     expect((await at.undo()).text).toContain(
-      `Undone: removed 2 ${one}s: ${nameOf(b)}, ${nameOf(c)}, ${place}.`,
+      `Undid this change: removed 2 ${one}s: ${nameOf(b)}, ${nameOf(c)}, ${place}.`,
     );
     expect(at.favourites(kind).sort()).toEqual([a, b, c]);
   });
@@ -87,7 +87,7 @@ describe('One favourite', () => {
     at.faults.next('POST', 'dies after acting');
     await expect(at.call('library_add', add)).rejects.toThrow('the process is gone');
     const later = await at.restarted();
-    expect((await later.undo('id1')).text).toMatch(/^Undone/);
+    expect((await later.undo('id1')).text).toMatch(/^Undid this change/);
     expect(at.favourites('tracks')).toEqual([]);
   });
 
@@ -266,7 +266,7 @@ describe('Following', () => {
     const at = await libraryWith();
     await at.call('user_write', follow);
     expect(at.followings()).toEqual([5]);
-    expect((await at.undo()).text).toContain('Undone: followed "User 5"');
+    expect((await at.undo()).text).toContain('Undid this change: followed "User 5"');
     expect(at.followings()).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe('Following', () => {
     const at = await libraryWith({ followings: [5] });
     await at.call('user_unfollow', { target_user_id: 5 });
     expect(at.followings()).toEqual([]);
-    expect((await at.undo()).text).toContain('Undone: stopped following "User 5"');
+    expect((await at.undo()).text).toContain('Undid this change: stopped following "User 5"');
     expect(at.followings()).toEqual([5]);
   });
 

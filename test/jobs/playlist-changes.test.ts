@@ -40,7 +40,7 @@ describe('The settings of a playlist', () => {
     expect((await update(settings)).structured['outcome']).toBe('done');
     expect(now()).toMatchObject({ ...old, ...settings });
     elsewhere('POST /playlist/7/tracks songs=2');
-    expect((await undo()).text).toContain(`Undone: ${words}, ${place}.`);
+    expect((await undo()).text).toContain(`Undid this change: ${words}, ${place}.`);
     expect(now()).toMatchObject({ ...old, tracks: [1, 2] });
   });
 
@@ -142,7 +142,7 @@ describe('Undo of added tracks', () => {
     const said = await add(2, 3, 4, 5);
     expect(said.text).toContain('Already there: "Song 2 · Artist 2" [2]');
     elsewhere('DELETE /playlist/7/tracks songs=3');
-    expect((await undo()).text).toContain('Undone: added 3 tracks to the playlist "Dinner"');
+    expect((await undo()).text).toContain('Undid this change: added 3 tracks to the playlist "Dinner"');
     expect(tracks()).toEqual([1, 2]);
   });
 
@@ -186,7 +186,7 @@ describe('Undo of removed tracks', () => {
     const said = await remove(...going, 9);
     expect(said.text).toContain('Not in the playlist: 9');
     if (since !== '') elsewhere(since.replace(' ', ' /playlist/7/tracks '));
-    expect((await undo()).text).toMatch(/Undone: removed \d tracks? from the playlist "Dinner"/);
+    expect((await undo()).text).toMatch(/Undid this change: removed \d tracks? from the playlist "Dinner"/);
     expect(tracks()).toEqual(after);
   });
 
@@ -224,7 +224,7 @@ describe('Undo of an order', () => {
     await reorder(3, 2, 1);
     elsewhere('DELETE /playlist/7/tracks songs=2');
     elsewhere('POST /playlist/7/tracks songs=8');
-    expect((await undo()).text).toContain('Undone: put the playlist "Dinner" in another order');
+    expect((await undo()).text).toContain('Undid this change: put the playlist "Dinner" in another order');
     expect(tracks()).toEqual([1, 3, 8]);
   });
 

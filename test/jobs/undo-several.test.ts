@@ -28,8 +28,8 @@ describe('Undo of several changes', () => {
     const said = await undo(at, 'id2', 'id3');
     expect(said.text.split('\n')).toEqual([
       `Undid 2 of 2 changes, newest first, ${place}.`,
-      'Undone: added 1 favourite track: "Song 9" (change_id id3); undo of id4 reverses that',
-      'Undone: added 2 tracks to the playlist "Two": "Song 2", "Song 3" (change_id id2); undo of id4x2 reverses that',
+      'Undid this change: added 1 favourite track: "Song 9" (change_id id3); undo of id4 reverses that',
+      'Undid this change: added 2 tracks to the playlist "Two": "Song 2", "Song 3" (change_id id2); undo of id4x2 reverses that',
       'Now: 0 favourite tracks in all.',
       'Now: "Two" [7], private, 1 track, 1:00.',
       'To redo 2 changes: undo {"change_ids":["id4x2","id4"]}',
@@ -72,7 +72,7 @@ describe('Undo of several changes', () => {
       `Undid 1 of 3 changes, newest first, ${place}.`,
       'Not undone (It cannot be undone: a message that was sent cannot be recalled): put a message into a feed (change_id id4)',
       'Nothing changed (already undone): added 1 favourite track: "Song 9" (change_id id3); undo of id5 reverses that',
-      'Undone: added 2 tracks to the playlist "Two": "Song 2", "Song 3" (change_id id2); undo of id6 reverses that',
+      'Undid this change: added 2 tracks to the playlist "Two": "Song 2", "Song 3" (change_id id2); undo of id6 reverses that',
     ]);
     expect(stateOf(at)).toEqual(['Two', [1], []]);
   });
@@ -145,7 +145,7 @@ describe('Undo of several changes', () => {
     let said = await undo(at, ...numbers(20, 2).map(id => `id${id}`));
     for (let times = 0; times < 4; times++) said = await at.call('undo', callIn(said.text, /To redo/));
     expect(at.favourites('artists')).toEqual([]);
-    expect((await at.undo()).text).toContain('Undone: renamed the playlist "One" to "Two"');
+    expect((await at.undo()).text).toContain('Undid this change: renamed the playlist "One" to "Two"');
     expect(at.playlist(7)?.title).toBe('One');
   });
 

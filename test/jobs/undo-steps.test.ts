@@ -39,7 +39,7 @@ describe('Undo of a change of several writes', () => {
 
   it('takes the last one back first, and leaves the playlist as it was', async () => {
     const { undo, tracksOf, faults } = await saved();
-    expect((await undo()).text).toContain(`Undone: ${words}, ${place}.`);
+    expect((await undo()).text).toContain(`Undid this change: ${words}, ${place}.`);
     expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
     expect(faults.writes[0]).toBe('POST /playlist/7/tracks songs=12');
   });
@@ -58,7 +58,7 @@ describe('Undo of a change of several writes', () => {
       undone: change,
       change_id: expect.any(String),
     });
-    expect((await undo(change)).text).toContain(`Undone: ${words}`);
+    expect((await undo(change)).text).toContain(`Undid this change: ${words}`);
     expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
   });
 

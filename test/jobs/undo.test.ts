@@ -41,12 +41,12 @@ describe('Undo', () => {
     await rename('Two');
     const back = await undo();
     expect(back).toMatchObject({
-      text: `Undone: renamed the playlist "One" to "Two", ${place}.\nNow: "One" [7], private, 2 tracks, 2:00.\nchange_id id2: undo with this id makes the change again.\nThere is nothing else to undo.`,
+      text: `Undid this change: renamed the playlist "One" to "Two", ${place}.\nNow: "One" [7], private, 2 tracks, 2:00.\nchange_id id2: undo with this id makes the change again.\nThere is nothing else to undo.`,
       structured: { outcome: 'done', results: [], undone: 'id1', title: 'One', change_id: 'id2' },
     });
     const again = await undo('id2');
     expect(again.text.split('\n')).toEqual([
-      `Redone: renamed the playlist "One" to "Two", ${place}.`,
+      `Made this change again: renamed the playlist "One" to "Two", ${place}.`,
       'Now: "Two" [7], private, 2 tracks, 2:00.',
       'change_id id3: undo reverses this.',
       'The next undo without an id reverses this: redid: renamed the playlist "One" to "Two" (change_id id3).',

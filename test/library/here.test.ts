@@ -93,6 +93,28 @@ describe('A listener without an account', () => {
     expect(at.requests()).toEqual([]);
   });
 
+  it('sees in lists of episodes and at an episode where they stopped, without a further request', async () => {
+    const at = await alone();
+    const podcast = [...at.service.catalogue.podcasts.values()].find(
+      ({ episodeIds }) => episodeIds.length > 2,
+    );
+    const { id: podcast_id, episodeIds } = podcast ?? { id: 0, episodeIds: [] };
+    const [, episode_id] = episodeIds;
+    await at.call('episode_bookmark', { episode_id, offset: 40 });
+    at.requests();
+    const list = await at.call('podcast_read', { view: 'episodes', podcast_id });
+    expect(list.text.split('\n').filter(line => line.includes('stopped at'))).toEqual([
+      expect.stringMatching(new RegExp(`^\\[${episode_id}\\] .* · stopped at 40%$`)),
+    ]);
+    expect(list.structured['items']).toContainEqual(
+      expect.objectContaining({ id: episode_id, bookmark: 40 }),
+    );
+    expect(at.requests()).toEqual([expect.stringMatching(/^GET \/podcast\/\d+\/episodes$/)]);
+    const one = await at.call('podcast_read', { view: 'episode', episode_id });
+    expect(one.text).toMatch(/ · stopped at 40%$/);
+    expect(at.requests().join()).not.toContain('bookmark');
+  });
+
   it('has an empty search history, whatever was searched', async () => {
     const at = await alone();
     await at.call('search', { query: 'Bach' });

@@ -1,4 +1,5 @@
-import { runExportAll, runImport } from '../../src/commands/library.ts';
+import { runExportAll } from '../../src/commands/export-all.ts';
+import { runImport } from '../../src/commands/library.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { contentsOf } from '../../src/library/contents.ts';
 import { allListKinds } from '../../src/library/list-rows.ts';

@@ -38,7 +38,7 @@ function copyOfProject() {
 }
 
 it('A reading endpoint is added as AGENTS.md says: an entry, a handler and one line of test', () => {
-  const { change, run } = copyOfProject();
+  const { change, run, read } = copyOfProject();
   const compile = () => run('typescript/bin/tsc', '--noEmit', '--pretty', 'false');
   const test = (...args: string[]) => run('vitest/vitest.mjs', 'run', ...args);
 
@@ -53,10 +53,10 @@ it('A reading endpoint is added as AGENTS.md says: an entry, a handler and one l
   }),
   podcasts: get(`,
   );
-  expect(compile().said).toMatch(/^src\/demo\/routes\/catalogue\.ts.*'composers' is missing/m);
+  expect(compile().said).toMatch(/^src\/catalogue-service\/routes\/catalogue\.ts.*'composers' is missing/m);
 
   change(
-    'src/demo/routes/catalogue.ts',
+    'src/catalogue-service/routes/catalogue.ts',
     '  podcasts: podcastList(',
     `  composers: artistList('genre', call => genreIn(call).artistIds, { max: 100 }),
   podcasts: podcastList(`,
@@ -76,6 +76,8 @@ it('A reading endpoint is added as AGENTS.md says: an entry, a handler and one l
   );
   expect(passed.said).not.toContain('FAIL');
   expect(passed.status).toBe(0);
+  const answers = read('test/__snapshots__/contract.test.ts.snap');
+  expect(/genre\.composers, .*\n\[\n(?: {2}"[^"]+",\n)+\]/.exec(answers)).not.toBeNull();
 });
 
 it('The page of endpoints does not take another list of the same name for a part of an answer', () => {

@@ -10,7 +10,7 @@ const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(
 describeView('What came into a plan, and what else may', chat => {
   it('chooses among what an unclear wish may mean, and names the playlist that has no title', async () => {
     const demo = await stand();
-    const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
+    const wanted = ['Marlow & the Tides - Night Ferry (Demo)', 'Jelly Roll Blues'];
     const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args: { wanted } });
     const { view } = opened;
     await view.getByRole('listitem', { name: 'Which one did you mean?' }).waitFor();

@@ -25,7 +25,7 @@ describeView('The view and the host around it', chat => {
 
     it('offers no track to choose where it may call nothing', async () => {
       const demo = await stand();
-      const wanted = ['marlow and the tides - nite ferry'];
+      const wanted = ['Marlow & the Tides - Night Ferry (Demo)'];
       const opened = await chat.open(
         demo.mcp,
         { tool: 'plan_playlist', args: { title: 'Sunday', wanted } },

@@ -30,7 +30,7 @@ const isSave = (tool: string) => tool === 'save_playlist';
 describeView('What nobody answered in the view', chat => {
   it('is a choice that got in: it is told as chosen, to the listener and to the assistant', async () => {
     const demo = await stand();
-    const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
+    const wanted = ['Marlow & the Tides - Night Ferry (Demo)', 'Jelly Roll Blues'];
     const args = { title: 'Sunday', wanted };
     const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args }, losing(() => true).choices);
     await opened.view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
@@ -44,7 +44,7 @@ describeView('What nobody answered in the view', chat => {
 
   it('is a choice of which nothing can be seen: that is said, and trying again puts it in once', async () => {
     const demo = await stand();
-    const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
+    const wanted = ['Marlow & the Tides - Night Ferry (Demo)', 'Jelly Roll Blues'];
     const { choices, mend } = losing(() => true, false);
     const args = { title: 'Sunday', wanted };
     const opened = await chat.open(demo.mcp, { tool: 'plan_playlist', args }, choices);

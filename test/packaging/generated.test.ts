@@ -33,12 +33,12 @@ describe('Once it is published', () => {
       [
         ".vscode/mcp.json",
         "packaging/bundle/manifest.json",
+        "plugins/claude-code/music-catalogue/.claude-plugin/plugin.json",
         "plugins/codex/config.toml",
-        "plugins/music-catalogue/.claude-plugin/plugin.json",
-        "plugins/music-catalogue/.github/plugin/plugin.json",
-        "plugins/music-catalogue/codex.mcp.json",
-        "plugins/music-catalogue/gemini-extension.json",
-        "plugins/music-catalogue/mcp.json",
+        "plugins/codex/music-catalogue/.mcp.json",
+        "plugins/copilot/music-catalogue/.github/plugin/plugin.json",
+        "plugins/cursor/music-catalogue/mcp.json",
+        "plugins/gemini/music-catalogue/gemini-extension.json",
       ]
     `);
     for (const [path, text] of texts) {

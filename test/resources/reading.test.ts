@@ -65,7 +65,7 @@ async function toTheEnd(era: Era, uri: string): Promise<{ items: number; pages: 
   return { items, pages, total };
 }
 
-const formats = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'];
+const formats = ['m3u8', 'xspf', 'jspf', 'csv', 'lines', 'links'];
 
 const isOfJson = ({ mimeType }: { readonly mimeType?: string | undefined }) =>
   mimeType === 'application/json';

@@ -175,7 +175,9 @@ describe('What a write changes', () => {
     return found;
   };
 
-  const files = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'].map(name => `music://playlist/5/export/${name}`);
+  const files = ['m3u8', 'xspf', 'jspf', 'csv', 'lines', 'links'].map(
+    name => `music://playlist/5/export/${name}`,
+  );
 
   it.each([
     ['playlist', 'create', { title: 'x' }, [mine], true],

@@ -86,6 +86,16 @@ describe('The instructions', () => {
     expect(tokens(instructions(form))).toBeLessThanOrEqual(250);
   });
 
+  it.each(['embedded', 'live', 'live without a token'])(
+    'begin with what matters most, for hosts that read 512 characters: %s',
+    form => {
+      const start = instructions(forms[form] ?? never()).slice(0, 512);
+      expect(start).toMatch(
+        /plan_playlist with .*\n.*save_playlist with its plan_id\.\nundo reverses a change\./,
+      );
+    },
+  );
+
   it('are those of the snapshot in each form', async () => {
     const text = Object.entries(forms).map(([name, form]) => `## ${name}\n\n${instructions(form)}\n`);
     await expect(text.join('\n')).toMatchFileSnapshot('__snapshots__/instructions.md');

@@ -4,8 +4,8 @@ import type { Entry } from '../../src/client/api/index.ts';
 import { entries } from '../../src/client/api/index.ts';
 import { type ClientOptions, createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
-import { httpTransport, type Target } from '../../src/client/transport.ts';
-import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
+import { httpTransport } from '../../src/client/transport.ts';
+import type { Target, WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 
 const plenty = { requests: 100_000, ms: 1000 };
 

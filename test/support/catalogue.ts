@@ -1,4 +1,4 @@
-import { deriveCatalogue } from '../../src/demo/catalogue/derive.ts';
+import { deriveCatalogue } from '../../src/catalogue-service/catalogue/derive.ts';
 import { type Catalogue, demoFacts, type Facts } from '../../src/demo/catalogue/index.ts';
 
 type Music = Pick<Facts, 'artists' | 'albums' | 'tracks'>;

@@ -1,4 +1,3 @@
-import { once } from '../../src/client/api/lazy.ts';
 import type {
   AlbumNode,
   ArtistNode,
@@ -7,7 +6,8 @@ import type {
   PlaylistNode,
   TrackNode,
   UserNode,
-} from '../../src/demo/catalogue/graph.ts';
+} from '../../src/catalogue-service/catalogue/graph.ts';
+import { once } from '../../src/client/api/lazy.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 
 /** The listener, and somebody else. */

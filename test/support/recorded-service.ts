@@ -1,5 +1,5 @@
+import type { TrackNode } from '../../src/catalogue-service/catalogue/graph.ts';
 import { isRecord } from '../../src/client/api/is-record.ts';
-import type { TrackNode } from '../../src/demo/catalogue/graph.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { numberedCatalogue } from './numbered-catalogue.ts';

@@ -124,3 +124,15 @@ function ofTheListener(ids: Ids): Record<string, Recorded> {
 }
 
 export const libraryKinds = ['track', 'album', 'artist', 'playlist', 'podcast', 'radio'] as const;
+
+/** What a view reads to tell more than its own page does: lengths of whole lists, favourites, bookmarks, who follows whom. */
+export const readsBesides: Readonly<Record<string, readonly Recorded[]>> = {
+  'album.tracks': [get('/album/301136')],
+  'artist.related': [get('/user/me/artists', { limit: '500' })],
+  'playlist.tracks': [get('/playlist/1306931615')],
+  'podcast.episode': [get('/episode/51202140/bookmark')],
+  'library.tracks': [get('/user/me/tracks', { index: '0', limit: '500' })],
+  'library.personal_songs': [get('/user/me/personal_songs', { index: '0', limit: '500' })],
+  'user.followers': [get('/user/me/followings', { limit: '100' })],
+  'user.followings': [get('/user/me/followers', { limit: '100' })],
+};

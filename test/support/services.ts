@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { answersWith, today } from '../../src/demo/behaviour/index.ts';
+import { answersWith, today } from '../../src/catalogue-service/behaviour/index.ts';
 import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 

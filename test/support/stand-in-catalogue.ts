@@ -1,5 +1,5 @@
+import { deriveCatalogue } from '../../src/catalogue-service/catalogue/derive.ts';
 import { once } from '../../src/client/api/lazy.ts';
-import { deriveCatalogue } from '../../src/demo/catalogue/derive.ts';
 import { type Catalogue, demoFacts, type Facts } from '../../src/demo/catalogue/index.ts';
 import { withDoubles } from './doubles.ts';
 

@@ -4,7 +4,7 @@ import type { LibraryStand } from './library.ts';
 import { type Chat, startChat, type ViewChoices, type ViewInChat } from './view-in-chat.ts';
 
 /** How long a view may take on a busy machine. */
-export const patience = { timeout: 10_000, interval: 50 };
+export const patience = { timeout: 30_000, interval: 50 };
 
 /** Tests of the view, in one browser; skipped aloud where there is none. `isPublic`: in a chat on the web. */
 export function describeView(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { behaviours } from '../../src/demo/behaviour/index.ts';
+import { behaviours } from '../../src/catalogue-service/behaviour/index.ts';
 import { isOriginal } from '../support/stand-in-catalogue.ts';
 import {
   first,
@@ -118,6 +118,17 @@ describe('A country without the service', () => {
     expect(asked).toHaveLength(1);
     expect(matched.sent.length).toBeLessThan(20);
     expect(music.searches.report().filter(({ learned }) => learned)).toEqual([]);
+  });
+
+  it.each([
+    ['artist_read', { view: 'top', artist_id: plain.artist }],
+    ['chart_read', { view: 'tracks' }],
+    ['chart_read', {}],
+    ['chart_read', { genre_id: 'Jazz' }],
+    ['plan_playlist', { title: 'Top', sources: [{ from: 'artist_top', name: plain.artist }] }],
+  ])('is the reason for an empty list of songs: %s %j', async (tool, args) => {
+    const { call } = await listeningOnce(behaviours.closedTerritory);
+    expect((await call(tool, args)).text).toContain('The service has no music in "United Kingdom"');
   });
 
   it('is not the reason for what is nowhere', async () => {

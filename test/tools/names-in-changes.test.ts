@@ -4,7 +4,10 @@ import { libraryWith, numbers } from '../support/library.ts';
 describe('A change by name', () => {
   it('adds favourites by name, and undo takes them out again', async () => {
     const at = await libraryWith({ favourites: { albums: [3] } });
-    const tracks = await at.call('library_add', { kind: 'tracks', ids: ['Artist 7 - Song 7', 'song 8', 9] });
+    const tracks = await at.call('library_add', {
+      kind: 'tracks',
+      ids: ['Artist 7 - Song 7', 'song 8', '9'],
+    });
     expect(tracks.structured['results']).toMatchObject([{ id: 7 }, { id: 8 }, { id: 9 }]);
     expect(at.favourites('tracks').toSorted()).toEqual([7, 8, 9]);
     await at.call('library_add', { kind: 'artists', ids: ['Artist 12'] });
@@ -58,21 +61,50 @@ describe('A change by name', () => {
     const episode_id = 'Podcast 3 - Episode 3';
     const set = await at.call('episode_bookmark', { episode_id, offset: 40 });
     expect(set.isError).toBe(false);
-    expect((await at.call('podcast_read', { view: 'bookmark', episode_id: 3 })).text).toContain('40 %');
+    expect((await at.call('podcast_read', { view: 'bookmark', episode_id: 3 })).text).toBe('stopped at 40%');
     const removed = await at.call('episode_unbookmark', { episode_id });
     expect(removed.text).toContain('episode_id must be a positive whole number, not');
   });
 
-  it('that deletes takes no names of tracks', async () => {
-    const at = await libraryWith({ playlists: [{ id: 7, title: 'Walk', tracks: [1, 2] }] });
-    const said = await at.call('playlist_delete', {
-      action: 'remove_tracks',
-      playlist_id: 7,
-      track_ids: ['Song 1'],
+  it('takes out of a playlist what is in it by exactly that name, and by its id in digits', async () => {
+    const at = await libraryWith({ playlists: [{ id: 7, title: 'Walk', tracks: [1, 2, 3, 4] }] });
+    const remove = (track_ids: readonly unknown[]) =>
+      at.call('playlist_delete', { action: 'remove_tracks', playlist_id: 7, track_ids });
+    const removed = await remove(['SONG 1', 'artist 2 - sóng 2', '3']);
+    expect(removed.structured['results']).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    expect(at.tracksOf(7)).toEqual([4]);
+    for (const name of ['Song', 'Sonng 4', 'Song 1']) {
+      const refused = await remove([name, 4]);
+      expect(refused.text).toContain(`nothing was done.\nNo track of this playlist is called "${name}"`);
+      expect(refused.text).toContain('[4] "Song 4"');
+      expect(at.tracksOf(7)).toEqual([4]);
+    }
+    expect((await remove(numbers(21).map(id => `Song ${id}`))).text).toContain('at most 20 names, not 21');
+    await at.undo(removed.structured['change_id']);
+    expect(at.tracksOf(7)?.toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('takes out neither of two songs of one name, and lists both', async () => {
+    const at = await libraryWith({
+      songs: { 2: { title: 'Song 1' } },
+      playlists: [{ id: 7, title: 'Walk', tracks: [1, 2] }],
     });
-    expect(said.text).toContain('track_ids must be a list of 1 to 2000 ids, each a whole number, not');
-    expect((await at.call('track_delete', { track_id: 'Song 1' })).isError).toBe(true);
+    const args = { action: 'remove_tracks', playlist_id: 7, track_ids: ['Song 1'] };
+    const said = await at.call('playlist_delete', args);
+    expect(said.isError).toBe(true);
+    expect(said.text).toContain(
+      'More than one track of this playlist is called "Song 1"; give the id of one:',
+    );
+    expect(said.text).toContain('[1] "Song 1" · by "Artist 1"\n[2] "Song 1" · by "Artist 2"');
     expect(at.tracksOf(7)).toEqual([1, 2]);
+    const one = await at.call('playlist_delete', { ...args, track_ids: ['Artist 2 - Song 1'] });
+    expect(one.isError).toBe(false);
+    expect(at.tracksOf(7)).toEqual([1]);
+  });
+
+  it('deletes an upload by its id alone', async () => {
+    const at = await libraryWith();
+    expect((await at.call('track_delete', { track_id: 'Song 1' })).isError).toBe(true);
   });
 
   it('reads no list inside a playlist whose name is unclear', async () => {

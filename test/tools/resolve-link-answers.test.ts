@@ -243,6 +243,7 @@ describe('A page of the streaming service', () => {
 
   it('is looked up in the demo catalogue where that is all there is, and that is said', async () => {
     const { said } = await resolved([`${link}7`, `${link}5`, 'track 7', `${link}abc`, 'track 5'], {
+      host: 'localhost',
       isDemo: true,
     });
     expect(said.text.split('\n').slice(1)).toEqual([

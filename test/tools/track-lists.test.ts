@@ -20,7 +20,7 @@ describe('A list of tracks', () => {
     expect(first.structured).toMatchObject({ total: 130, duration: 7800 });
     expect(first.text).toContain('\n100. [100] Song 100 ');
     const rest = await library.call('playlist_read', { ...args, index: 100 });
-    expect(rest.text).toMatch(/^101-130 of 130:\n101\. \[101\] Song 101 /);
+    expect(rest.text).toMatch(/^101-130 of 130, 2:10:00 in all:\n101\. \[101\] Song 101 /);
     await library.close();
   });
 
@@ -31,6 +31,30 @@ describe('A list of tracks', () => {
     expect(said.text).toMatch(/^1-2 of 2, 2:00 in all:\n1\. /);
     expect(library.faults.requests.length).toBe(seen + 1);
     await library.close();
+  });
+
+  it('of favourites says its length on each page, and comes by length where that is asked for', async () => {
+    const songs = { 3: { duration: 300 }, 4: { duration: 100 }, 5: { duration: 200 } };
+    const library = await libraryWith({ songs, favourites: { tracks: [3, 4, 5] } });
+    const args = { kind: 'tracks', limit: 2 };
+    const page = await library.call('library_read', { ...args, index: 2 });
+    expect(page.text).toMatch(/^3 of 3, 10:00 in all:\n3\. /);
+    const long = await library.call('library_read', { ...args, order: 'longest' });
+    expect(long.text).toMatch(/^1-2 of 3, 10:00 in all:\n1\. \[3\] .+\n2\. \[5\] /);
+    expect(long.text).toContain('More: library_read {"kind":"tracks","limit":2,"order":"longest","index":2}');
+    const short = await library.call('library_read', { ...args, sort: 'shortest' });
+    expect(short.text).toContain('\n1. [4] ');
+    await library.close();
+  });
+
+  it('has a heart on related artists that are favourites, and the time of each play in a history', async () => {
+    const related = await linesOf('artist_read', { view: 'related', artist_id: 154 });
+    expect(related.filter(line => line.endsWith('♥')).join()).toContain('Ines Quillfeather');
+    expect(related.some(line => line.startsWith('[') && !line.endsWith('♥'))).toBe(true);
+    const history = await linesOf('user_read', { view: 'history', limit: 2 });
+    expect(history[1]).toMatch(/ · played \d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+    const own = await linesOf('library_read', { kind: 'artists', limit: 3 });
+    expect(own.join()).not.toContain('♥');
   });
 
   it('says no length where one is not known, or where it is a search', async () => {

@@ -92,7 +92,7 @@ describe('What is new', () => {
     expect(sent.filter(line => line.includes('recommendations'))).toHaveLength(1);
   });
 
-  it('says the date of the newest where nothing is', async () => {
+  it('are the newest of each kind that there is where nothing is so new', async () => {
     const { said } = await asked({
       ...library([1]),
       'GET /artist/1/albums': { data: [album(11, '2026-01-02'), album(12, '0000-00-00')] },
@@ -100,9 +100,22 @@ describe('What is new', () => {
     expect(said.text).toContain(
       'Since 2026-05-31: 0 albums, 0 episodes.\nRead: the recommended releases, 1 of 1 favourite artist, 0 of 0 favourite podcasts.',
     );
-    expect(said.text).toContain(
-      'The newest that was read is of 2026-01-02: whats_new {"since":"2026-01-02"}',
+    expect(said.text).toContain('No albums since then. The newest:\n[11] Album 11');
+    expect(said.text).not.toContain('[12]');
+  });
+
+  it('are of one kind where the listener asks for that', async () => {
+    const { said, sent, albums, episodes } = await asked(
+      {
+        ...library([1], [5]),
+        'GET /artist/1/albums': { data: [album(11, '2026-06-02')] },
+        'GET /podcast/5/episodes': { data: [episode(51, '2026-06-01 06:00:00')] },
+      },
+      { kind: 'episodes' },
     );
+    expect(said.text).toContain('Since 2026-05-31: 1 episode.\nRead: 1 of 1 favourite podcast.');
+    expect(sent.filter(line => /artist|recommendations/.test(line))).toEqual([]);
+    expect([albums, episodes]).toEqual([[], [51]]);
   });
 
   it('reads each list to its end, because lists are not sorted by date', async () => {

@@ -22,6 +22,7 @@ function argumentsOf(tool: string, { name, fields }: Operation): Record<string, 
   const [mine] = here.embedded.catalogue.owner.playlists;
   const byTool: Record<string, Record<string, unknown>> = {
     playlist_read: { playlist_id: mine?.id, format: name === 'compare' ? 'lines' : 'm3u8' },
+    library_read: { order: 'shortest' },
     plan_playlist: { order: undefined, format: undefined },
     show: {
       id:

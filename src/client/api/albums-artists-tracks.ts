@@ -46,6 +46,7 @@ export const artist = group('artist', 'Artists, their music, and similar artists
   }),
   top: get('/artist/{artist_id}/top', {
     about: 'most played tracks',
+    byPlays: true,
     cacheFor: 'minutes',
     input: { artist_id, ...page },
     output: pageOf(Track),
@@ -59,6 +60,7 @@ export const artist = group('artist', 'Artists, their music, and similar artists
   }),
   related: get('/artist/{artist_id}/related', {
     about: "similar artists, in the service's order",
+    relation: 'favourite',
     input: { artist_id, ...page },
     output: pageOf(Artist),
   }),

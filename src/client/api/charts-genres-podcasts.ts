@@ -57,7 +57,7 @@ export const genre = group('genre', 'Genres and what belongs to them.', {
 const chartGenre = as(idOrName('genre'), { about: 'Id or name, from genre_read; absent: overall' });
 
 export const chart = group('chart', 'The most played music now.', {
-  all: get('/chart', { about: 'every list', input: page, output: Chart, countsPage: true }),
+  all: get('/chart', { about: 'every list', input: page, output: Chart, countsPage: true, byPlays: true }),
   all_of: get('/chart/{genre_id}', {
     about: 'every list',
     cacheFor: 'minutes',
@@ -65,13 +65,19 @@ export const chart = group('chart', 'The most played music now.', {
     input: { genre_id: chartGenre, ...page },
     output: Chart,
     countsPage: true,
+    byPlays: true,
     measured: { answer: 'tracks and artists are those of all genres', on: '2026-09-04' },
     genreLists: ['tracks', 'artists'],
   }),
 });
 
 const editorial_id = idOrName('editorial');
-const charts = { about: 'top tracks, albums, artists, playlists', output: Chart, countsPage: true } as const;
+const charts = {
+  about: 'top tracks, albums, artists, playlists',
+  output: Chart,
+  countsPage: true,
+  byPlays: true,
+} as const;
 
 /** Some lists exist with and without an id. The live service documents only the form with one. */
 export const editorial = group('editorial', "Selections by the service's editors.", {
@@ -133,12 +139,14 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
   }),
   episodes: get('/podcast/{podcast_id}/episodes', {
     about: 'newest first',
+    relation: 'bookmarked',
     cacheFor: 'minutes',
     input: { podcast_id, ...page },
     output: pageOf(Episode),
   }),
   episode: get('/episode/{episode_id}', {
     about: 'one episode',
+    relation: 'bookmarked',
     input: { episode_id },
     output: Episode,
   }),

@@ -56,14 +56,16 @@ export interface Traits {
   readonly instead?: string;
   /** Not in the interface, but documented and recorded from the live service. */
   readonly beyond?: true;
-  /** How items relate to the listener: who made them, or who follows whom. */
-  readonly relation?: 'made-or-kept' | 'followed-back' | 'follows-back';
+  /** How items relate to the listener: who made them, who follows whom, or which are favourites. */
+  readonly relation?: 'made-or-kept' | 'favourite' | 'followed-back' | 'follows-back' | 'bookmarked';
   /** The only tool that calls it, if it is not a view of a tool made from the contract. */
   readonly tool?: string;
   /** How long an answer may be cached, if not as usual. */
   readonly cacheFor?: CachePeriod;
   /** Lists releases, if the inputs have these values: an answer without dates says so. */
   readonly releases?: Readonly<Record<string, string>>;
+  /** Ordered by how often things are played, without the period of that: an answer says so. */
+  readonly byPlays?: true;
   /** Fields of items that say nothing about them. */
   readonly hides?: readonly string[];
   /** A search by words. Results are grouped by how they match. */

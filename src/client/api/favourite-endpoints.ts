@@ -45,6 +45,7 @@ const favourite = <const K extends Favourite, T, A extends Fields>(
     one,
     list: get(path, {
       about: listed ?? usual,
+      relation: 'favourite',
       ...words,
       input: { user_id: userIdOrName, ...page },
       output: pageOf(item),

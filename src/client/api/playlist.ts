@@ -10,7 +10,7 @@ const playlist_id = as(idOrName('playlist'), {
   about: 'Id from search or library_read, or title of an own playlist',
 });
 
-/** A new order names only tracks that are there. */
+/** A new order and a removal name only tracks that are there. */
 const inPlaylist = { kind: 'track of this playlist', lists: ['playlist.tracks'] };
 
 export const playlist = group('playlist', 'Playlists: reading, making and changing them.', {
@@ -100,7 +100,10 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'some of its tracks',
     done: 'tracks are removed from the playlist',
     permissions: ['manage_library', 'delete_library'],
-    input: { playlist_id, track_ids: trackIds('songs') },
+    input: {
+      playlist_id,
+      track_ids: as(trackIds('songs', inPlaylist), { about: 'Ids or exact names of its tracks' }),
+    },
     owner: true,
     output: Written,
   }),

@@ -49,6 +49,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   charts: get('/user/{user_id}/charts/{kind}', {
     about: 'what they play most',
+    byPlays: true,
     noneHere: 'Without an account there are no charts of their own: this server does not see what is played',
     input: { user_id, kind: kind(['albums', 'artists', 'playlists', 'tracks'], ['artists']), ...page },
     output: pageByKind('kind', { tracks: Track, albums: Album, artists: Artist, playlists: Playlist }),

@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { decodeText } from '../../text/decode.ts';
-import { asAbsent } from '../../text/errors.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { type Exported, type Refused, readExport } from './service-exports/index.ts';
 
@@ -27,8 +26,7 @@ export interface ReadExports {
  * read.
  */
 export async function readExports(path: string, written?: string): Promise<ReadExports> {
-  const isFolder = (await stat(path).catch(asAbsent))?.isDirectory();
-  if (isFolder === undefined) return { files: [], problems: [`There is no ${path}.`] };
+  const isFolder = (await stat(path)).isDirectory();
   const there = isFolder ? await filesBelow(path, deepest) : [path];
   const paths = there.filter(each => resolve(each) !== written);
   const files: Exported[] = [];

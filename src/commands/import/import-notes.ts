@@ -1,6 +1,7 @@
 import type { LibraryChoice } from '../../app/library-choice.ts';
 import type { Config } from '../../config/config.ts';
 import { createLibraries } from '../../library/index.ts';
+import { ownAddress } from '../../library/service-form.ts';
 import { unguessable } from '../../text/redaction.ts';
 
 /**
@@ -12,7 +13,7 @@ export function notesFor({ library }: Pick<LibraryChoice, 'library'>, { service,
   const libraries = createLibraries({
     file: ephemeral ? undefined : files.library,
     service: service.key,
-    addresses: { base: 'http://127.0.0.1' },
+    addresses: { base: ownAddress },
     now: Date.now,
     random: Math.random,
     unguessable,

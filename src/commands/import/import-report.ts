@@ -61,10 +61,11 @@ function outcome({ playlists, favourites, refused }: CopyReport, isDry: boolean)
   return refused > 0 ? `${words}, ${refused} refused by the service` : words;
 }
 
-/** What is true of all lists: songs that are left, and the file with them. */
+/** What is true of all lists: songs that are left, and the file with them. `problem`: why the import stopped. */
 export async function afterLists(
   all: readonly (readonly [ExportedList, FoundSongs])[],
-  file: string | undefined,
+  { file, problem }: { readonly file: string | undefined; readonly problem: unknown },
+  isOwnMusic: boolean,
 ): Promise<string[]> {
   const rows = all.flatMap(([list, { missing, unclear }]) => [
     ...missing.map(song => missingRow(list, song)),
@@ -79,12 +80,16 @@ export async function afterLists(
   const lines = [
     ...(remembered > 0
       ? [
-          `${remembered} of the songs that were not found ${remembered === 1 ? 'was' : 'were'} looked for earlier, and the catalogue has not changed since. To look again now, import the file that --missing writes.`,
+          `${remembered} of the songs that were not found ${remembered === 1 ? 'was' : 'were'} looked for earlier${isOwnMusic ? ', and your music has not changed since' : ' today. The next look-up is tomorrow (UTC)'}. To look again now, import the file that --missing writes.`,
         ]
       : []),
   ];
-  if (rows.length === 0)
-    return file === undefined ? lines : [...lines, `Every song was found, so ${file} was not written.`];
+  if (rows.length === 0) {
+    const isWhole = problem === undefined && all.length > 0;
+    return file !== undefined && isWhole
+      ? [...lines, `Every song was found, so ${file} was not written.`]
+      : lines;
+  }
   if (file === undefined)
     return [...lines, `${counts.join(', ')}. To write them into a file: --missing songs.csv.`];
   const text = stringify([missingHeader, ...rows], { escape_formulas: true });

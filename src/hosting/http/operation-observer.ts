@@ -35,6 +35,8 @@ const methods = new Set([
   'resources/unsubscribe',
   'prompts/list',
   'prompts/get',
+  'skills/list',
+  'skills/get',
   'completion/complete',
   'logging/setLevel',
 ]);

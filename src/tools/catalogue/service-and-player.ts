@@ -13,6 +13,7 @@ import { errorAnswer } from '../engine/error-message.ts';
 import { detailIn } from '../engine/execute.ts';
 import { oneAnswer } from '../engine/items.ts';
 import { isName, resolveNames, withResolved } from '../engine/resolve-names.ts';
+import { scheme } from '../engine/resource-links.ts';
 import type { Operation, Problem, ToolContext } from '../engine/tool.ts';
 import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
 
@@ -82,27 +83,27 @@ async function readPlayer(input: Input, context: ToolContext, tool: string): Pro
   }
 }
 
-async function player(
-  page: string,
-  input: Input,
-  { client, signal, isDemo = false }: ToolContext,
-): Promise<Answer> {
+async function player(page: string, input: Input, { client, signal, host }: ToolContext): Promise<Answer> {
   const request = Object.fromEntries(Object.entries(input).filter(([name]) => name in looks));
   const made = await client.call(entryFor(embed), { ...request, url: page }, { signal });
   const look = valueIn(input, 'theme', theme);
   const themed = look === undefined ? made : withTheme(made, look);
   const address = playerAddress(made);
   // Its id was looked up here.
-  const otherService = otherHostOf(page, address, isDemo ? 'localhost' : undefined);
-  return oneAnswer('oembed', themed ?? made, detailIn(input), [
+  const otherService = otherHostOf(page, address, host);
+  const notes = [
     ...(themed === undefined ? ['The players of this service have no themes.'] : []),
+    ...(address.startsWith(scheme)
+      ? ['Its address is not on the web, so no browser can show the player.']
+      : []),
     ...(isLoopback(hostOf(address))
       ? ['Its address is on this computer, so the player works only here.']
       : []),
     ...(otherService === undefined
       ? []
       : [`The link points to ${sanitize(otherService, 100)}. Its id belongs to a different object here:`]),
-  ]);
+  ];
+  return oneAnswer('oembed', themed ?? made, detailIn(input), { notes });
 }
 
 /** The address of an object's page, as the service gives it. Undefined if it gives none. Rejects with `MusicError`. */
@@ -134,5 +135,5 @@ function withTheme(player: unknown, theme: Theme): unknown {
 /** The address of a player in an oEmbed document or its XML. Empty if there is none. */
 const playerAddress = (player: unknown): string => {
   const text = typeof player === 'string' ? player : isRecord(player) ? String(player['html'] ?? '') : '';
-  return /https?:\/\/[^\s"'<>&]+\/widget\/[^\s"'<>&]*/.exec(text)?.[0] ?? '';
+  return /(?:https?:\/\/[^\s"'<>&]+\/|music:\/\/)widget\/[^\s"'<>&]*/.exec(text)?.[0] ?? '';
 };

@@ -11,7 +11,7 @@ import type { CurrentState } from '../../jobs/write-handler.ts';
 import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { describeState, orderLines } from '../engine/change-answer.ts';
 import { failureTexts, finishingCall, undoabilityText } from '../engine/change-reasons.ts';
-import { aboutWords, capital, counted, inLocation, jobWords } from '../engine/change-words.ts';
+import { aboutWords, counted, inLocation, jobWords } from '../engine/change-words.ts';
 import { linksTo } from '../engine/resource-links.ts';
 import type { ToolContext } from '../engine/tool.ts';
 
@@ -43,8 +43,8 @@ interface Recorded {
 }
 
 /** The first words of an answer. `act` is "undo", or "redo" for the undo of an undo. */
-const headsOf = (act: string, past: string): Readonly<Record<Undone['outcome'], string>> => ({
-  done: capital(past),
+const headsOf = (done: string, act: string, past: string): Readonly<Record<Undone['outcome'], string>> => ({
+  done,
   partly: `Only partly ${past}`,
   failed: `Not ${past}`,
   nothing: `Nothing changed (there was nothing left to ${act})`,
@@ -52,8 +52,8 @@ const headsOf = (act: string, past: string): Readonly<Record<Undone['outcome'], 
   impossible: `Not ${past}`,
   not_tried: 'Not tried',
 });
-const undoing = headsOf('undo', 'undone');
-const redoing = headsOf('redo', 'redone');
+const undoing = headsOf('Undid this change', 'undo', 'undone');
+const redoing = headsOf('Made this change again', 'redo', 'redone');
 
 const headOf = ({ job, outcome, only }: Undone): string =>
   `${(job.kind === 'undo' ? redoing : undoing)[outcome]}${only === undefined ? '' : ` for ${only.count} of ${only.of}`}`;

@@ -1,4 +1,5 @@
 import type { Traits } from '../../client/api/endpoint.ts';
+import type { Entry as ContractEntry } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
@@ -7,6 +8,7 @@ import { carriesSecret } from '../../text/redaction.ts';
 import { nameInLine, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
 import { type Column, columns } from './columns.ts';
+import { favouriteIds } from './own-lists.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -140,6 +142,8 @@ const followed = { fields: { followed: true }, words: 'the listener follows them
 const followsBack = { fields: { follows_back: true }, words: 'follows back' };
 const notFollowingBack = { fields: { follows_back: false }, words: 'does not follow back' };
 const followedBack = { fields: { followed_back: true }, words: 'followed back' };
+const favourite = { fields: { favourite: true }, words: '♥' };
+const stoppedAt = (offset: number) => ({ fields: { bookmark: offset }, words: `stopped at ${offset}%` });
 const notFollowedBack = { fields: { followed_back: false }, words: 'not followed back' };
 
 /** Undefined where the relation is unknown. */
@@ -147,17 +151,47 @@ export type RelationOf = (item: unknown) => Relation | undefined;
 
 type Relations = NonNullable<Traits['relation']>;
 
-/** Reads how the items of a list are related to the listener. Undefined where that cannot be known. Never rejects. */
-export async function relationsIn(
-  relation: Relations,
-  input: Input,
-  call: ListenerCall,
-): Promise<RelationOf | undefined> {
-  return readers[relation](input, call).catch(() => undefined);
+/** The request whose items are related to the listener. */
+interface Related {
+  readonly entry: ContractEntry;
+  readonly input: Input;
+  readonly answer: Promise<unknown>;
 }
 
-const readers: Readonly<Record<Relations, (input: Input, call: ListenerCall) => Promise<RelationOf>>> = {
-  async 'made-or-kept'({ user_id }, { journal }) {
+/** `isHere`: whether the listener's library is on this computer, so that reading it sends no request. */
+type RelationCall = ListenerCall & { readonly isHere?: boolean };
+
+/** Reads how the items of an answer are related to the listener. Undefined where that cannot be known. Never rejects. */
+export async function relationsIn(
+  relation: Relations,
+  related: Related,
+  call: RelationCall,
+): Promise<RelationOf | undefined> {
+  return readers[relation](related, call).catch(() => undefined);
+}
+
+const readers: Readonly<Record<Relations, (related: Related, call: RelationCall) => Promise<RelationOf>>> = {
+  async bookmarked({ answer }, { client, signal, isHere }) {
+    const body = await answer;
+    const items: readonly unknown[] = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [body];
+    const ids = items.flatMap(item => (isRecord(item) && typeof item['id'] === 'number' ? [item['id']] : []));
+    // A service tells one bookmark with each request.
+    if (!isHere && ids.length > 1) return () => undefined;
+    const offsets = new Map<unknown, Relation>();
+    for (const episode_id of ids) {
+      const found = await client.podcast.bookmark({ episode_id }, { signal }).catch(() => undefined);
+      if (typeof found?.offset === 'number') offsets.set(episode_id, stoppedAt(found.offset));
+    }
+    return item => offsets.get(inwards(item, ['id']));
+  },
+  async favourite({ input: { user_id }, entry: { endpoint } }, call) {
+    const { input, output } = endpoint;
+    const isOwn =
+      'user_id' in input && (typeof user_id !== 'number' || user_id === (await call.journal.user()));
+    const ids = isOwn ? undefined : await favouriteIds(output.kind, call);
+    return item => (ids?.has(inwards(item, ['id'])) ? favourite : undefined);
+  },
+  async 'made-or-kept'({ input: { user_id } }, { journal }) {
     const owner = typeof user_id === 'number' ? user_id : await journal.user();
     return item => {
       const maker = inwards(item, ['creator', 'id']);
@@ -165,11 +199,11 @@ const readers: Readonly<Record<Relations, (input: Input, call: ListenerCall) => 
       return maker === owner ? own : kept;
     };
   },
-  'followed-back': ({ user_id }, call) =>
+  'followed-back': ({ input: { user_id } }, call) =>
     typeof user_id === 'number'
       ? orListener(inList('followings', [followed], call), call)
       : inList('followings', [followedBack, notFollowedBack], call),
-  'follows-back': ({ user_id }, call) =>
+  'follows-back': ({ input: { user_id } }, call) =>
     typeof user_id === 'number'
       ? orListener(inList('followings', [followed], call), call)
       : inList('followers', [followsBack, notFollowingBack], call),

@@ -66,9 +66,9 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
       ? `followed user ${first[0]}`
       : `followed ${someNames(first, count)}`,
   unfollowed: ({ count, first }) => `stopped following ${someNames(first, count)}`,
-  'bookmark-set': about => `set the bookmark of ${episodeText(about)} to ${about.offset}`,
+  'bookmark-set': about => `set the bookmark of ${episodeText(about)} to ${about.offset}%`,
   'bookmark-removed': about =>
-    `removed the bookmark of ${episodeText(about)}${about.was == null ? '' : `, which was at ${about.was}`}`,
+    `removed the bookmark of ${episodeText(about)}${about.was == null ? '' : `, which was at ${about.was}%`}`,
   'upload-renamed': ({ title, fields, to = {} }) => {
     const names = Object.entries(to).map(([field, name]) => `${field} ${quoted(name)}`);
     return names.length === 0

@@ -76,6 +76,17 @@ const position = column('position', { type: 'integer', words: value => `no. ${va
 const description = column('description', alone);
 const link = column('link', { ...alone, words: addressInLine });
 
+/** Of the levels that the service has, those that its mark "explicit" does not tell. */
+const lyricsLevels: ReadonlyMap<Value, string> = new Map([
+  [2, 'explicit or not: unknown'],
+  [3, 'clean version'],
+]);
+/** "2026-03-01 14:05 UTC", of seconds since 1970. Empty if that is not a valid time. */
+function minuteOf(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? '' : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** The facts of each kind in brief answers: no pictures, and nothing that only machines read. */
 export const columns: Record<Kind, readonly Column[]> = {
   track: [
@@ -88,6 +99,11 @@ export const columns: Record<Kind, readonly Column[]> = {
     // Lists of tracks are numbered.
     { ...position, alone: true },
     onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
+    column('explicit_level', {
+      from: 'explicit_content_lyrics',
+      isShown: value => lyricsLevels.has(value),
+      shown: value => lyricsLevels.get(value) ?? '',
+    }),
     onlyFalse('readable', 'not playable here'),
     labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),
     counted('bpm', 'bpm', { type: 'number', isShown: known }),
@@ -95,6 +111,12 @@ export const columns: Record<Kind, readonly Column[]> = {
     labelled('isrc', { ...alone, words: value => `ISRC ${inLine(value)}` }),
     column('release_date', { words: value => `released ${inLine(value)}` }),
     labelled('rank', { type: 'integer', ...alone }),
+    column('played', {
+      from: 'timestamp',
+      isShown: value => known(value) && minuteOf(Number(value)) !== '',
+      shown: value => minuteOf(Number(value)),
+      words: value => `played ${value}`,
+    }),
     link,
   ],
   album: [
@@ -212,6 +234,6 @@ export const columns: Record<Kind, readonly Column[]> = {
     column('html', { words: String }),
   ],
   permissions: [],
-  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value} %` })],
+  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value}%` })],
   query: [column('query')],
 };

@@ -1,9 +1,13 @@
 import type { Entry } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import type { Kind } from '../../client/api/output-shape.ts';
 import type { Call } from '../../client/call-context.ts';
+import { NotOfferedHere } from '../../client/errors.ts';
+import { checkOffered } from '../../search/catalogue-reader.ts';
 import type { AppliedHere } from '../../search/found-page.ts';
 import { shown } from '../../text/sanitize.ts';
+import { errorMessage } from './error-message.ts';
 
 /** What was asked of a list that is empty, and the known reasons. */
 export interface EmptyList {
@@ -97,4 +101,30 @@ function countIn(page: unknown): number {
   const { total, data } = isRecord(page) ? page : {};
   const shown = Array.isArray(data) ? data.length : 0;
   return typeof total === 'number' ? Math.max(total, shown) : shown;
+}
+
+/** Throws `NotOfferedHere` if this list of tracks is empty because the service has no music in this country. */
+export const checkListOffered = (list: unknown, call: Call): Promise<void> => {
+  const { data, total } = isRecord(list) ? list : {};
+  const rows = {
+    data: Array.isArray(data) ? data : [],
+    total: typeof total === 'number' ? total : undefined,
+  };
+  return checkOffered(rows, call);
+};
+
+/** Why a bundle of lists has no tracks, if the service has no music in this country. */
+export async function closedNotes(
+  parts: Readonly<Record<string, Kind>>,
+  body: unknown,
+  call: Call,
+): Promise<string[]> {
+  const lists = Object.keys(parts).filter(name => parts[name] === 'track');
+  try {
+    for (const name of lists) await checkListOffered(isRecord(body) ? body[name] : undefined, call);
+    return [];
+  } catch (error) {
+    if (!(error instanceof NotOfferedHere)) throw error;
+    return [errorMessage(error)];
+  }
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, objectPath, pathKeys } from '../../client/api/endpoint.ts';
+import { objectPath, pathKeys } from '../../client/api/endpoint.ts';
 import { errorNameOf } from '../../client/api/error-codes.ts';
 import { type Entry, objectReader } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
@@ -6,13 +6,11 @@ import { isRecord } from '../../client/api/is-record.ts';
 import { type Kind, outputFor } from '../../client/api/output-shape.ts';
 import { type CallOptions, isPersonal } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
-import { originOf } from '../../client/genre-lists.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { type IdOutcome, overall, resultsOf } from '../../jobs/job-result.ts';
 import { surelyDidNotRun } from '../../jobs/send-write.ts';
 import { makeWrite, planWrite } from '../../jobs/start-and-finish-job.ts';
 import { namedListOf, writeNameOf } from '../../jobs/write-handler.ts';
-import { checkOffered } from '../../search/catalogue-reader.ts';
 import type { AppliedHere } from '../../search/found-page.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { type Answer, callOf, render, type ToolCall } from './answer.ts';
@@ -20,11 +18,12 @@ import { type RelationOf, relationsIn } from './brief.ts';
 import { changeAnswer } from './change-answer.ts';
 import { capital } from './change-words.ts';
 import { confirmFirst } from './confirm.ts';
-import { emptyCauses } from './empty-list.ts';
+import { checkListOffered, closedNotes, emptyCauses } from './empty-list.ts';
 import { errorAnswer, errorMessage } from './error-message.ts';
 import {
   bundleAnswer,
   type Detail,
+  itemsOf,
   type ListPage,
   listAnswer,
   listPage,
@@ -32,6 +31,7 @@ import {
   severalAnswer,
   totalSeconds,
 } from './items.ts';
+import { madeHere, noDates, originNotes, periodNotes } from './list-notes.ts';
 import { soughtIn } from './search-match.ts';
 import { type IdList, idListOf, type ToolContext } from './tool.ts';
 import { idsIn } from './validate.ts';
@@ -75,22 +75,32 @@ export async function readEntry(
     return found;
   };
   try {
+    const reading = read();
     [body, relation] = await Promise.all([
-      read(),
-      endpoint.relation && relationsIn(endpoint.relation, input, context),
+      reading,
+      endpoint.relation && relationsIn(endpoint.relation, { entry, input, answer: reading }, context),
     ]);
   } catch (error) {
     if (endpoint.orElse !== undefined && isNone(error)) return noneAnswer(endpoint.orElse);
     throw error;
   }
   const output = outputFor(endpoint.output, request);
-  if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input));
+  if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input), { relation });
   const shown = { detail: detailIn(input), index: pageIn(input).index ?? 0 };
   if (output.parts)
     return bundleAnswer(
       output.parts,
       body,
-      { ...shown, notes: originNotes(body) },
+      {
+        ...shown,
+        notes: [
+          ...originNotes(body),
+          ...(Object.keys(output.parts).some(name => itemsOf(body, name).length > 0)
+            ? periodNotes(endpoint, context)
+            : []),
+          ...(await closedNotes(output.parts, body, context)),
+        ],
+      },
       nextInBundle(input, call),
     );
   const notes = originNotes(body);
@@ -108,20 +118,8 @@ export async function readBundleList(
   const body = await context.client.call(entry, request, { signal: context.signal });
   const own = isRecord(body) ? body[list.name] : undefined;
   const isOfGenre = entry.endpoint.genreLists?.some(name => name === list.name);
-  if (isOfGenre && list.kind === 'track') await checkOffered(rowsOf(own), context);
   const notes = isOfGenre ? originNotes(body) : [];
   return pageAnswer({ entry, list: own, kind: list.kind, input, call, notes }, context);
-}
-
-const rowsOf = (list: unknown) => {
-  const { data, total } = isRecord(list) ? list : {};
-  return { data: Array.isArray(data) ? data : [], total: typeof total === 'number' ? total : undefined };
-};
-
-/** Where lists come from that are not the genre's own. */
-function originNotes(body: unknown): string[] {
-  const origin = originOf(body);
-  return origin === undefined ? [] : [`${capital(origin)}.`];
 }
 
 /** The service's code for "no such data". Unknown objects also produce other errors. */
@@ -148,12 +146,19 @@ async function pageAnswer(
   const { endpoint } = entry;
   const page = listPage(endpoint, list, pageIn(input));
   const isEmpty = page.items.length === 0 && page.index === 0;
+  if (isEmpty && kind === 'track' && !endpoint.search && !isPersonal(entry, input))
+    await checkListOffered(list, context);
   const causes = isEmpty ? await emptyCauses(entry, requestInput(entry, input), context, here) : [];
   return listAnswer({
     ...page,
     kind,
-    seconds: kind === 'track' ? await secondsOf(entry, page, input, context) : undefined,
-    notes: [...notes, ...madeHere(entry, input, context), ...noDates(endpoint, page, input)],
+    seconds: kind === 'track' ? await lengthOf(entry, page, input, context) : undefined,
+    notes: [
+      ...notes,
+      ...madeHere(entry, input, context),
+      ...(page.items.length === 0 ? [] : periodNotes(endpoint, context)),
+      ...noDates(endpoint, page, input),
+    ],
     detail: detailIn(input),
     empty: {
       asked: call.args,
@@ -168,21 +173,33 @@ async function pageAnswer(
   });
 }
 
+/** Favourites are read for their length up to this number. */
+const mostSummed = 500;
 /** The length of a whole list of tracks: their sum, or what the album or playlist says of itself. Never rejects. */
-async function secondsOf(
-  { endpoint }: Entry,
-  { items, index, nextIndex }: ListPage,
+async function lengthOf(
+  entry: Entry,
+  { items, index, nextIndex, total = 0 }: ListPage,
   input: Input,
   { client, signal }: ToolContext,
 ): Promise<number | undefined> {
-  if (endpoint.search || index > 0 || items.length === 0) return undefined;
-  if (nextIndex === undefined) return totalSeconds(items);
-  const { kind = '', below } = objectPath(endpoint.path) ?? {};
-  const reader = below === 'tracks' ? objectReader(kind) : undefined;
-  if (reader === undefined) return undefined;
-  const object = await client.call(reader, requestInput(reader, input), { signal }).catch(() => undefined);
-  const seconds = isRecord(object) ? object['duration'] : undefined;
-  return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+  const { search, path, group } = { ...entry.endpoint, group: entry.group };
+  if (search || items.length === 0) return undefined;
+  if (index === 0 && nextIndex === undefined) return totalSeconds(items);
+  const { kind = '', below } = objectPath(path) ?? {};
+  const hasLength = below === 'tracks' && (kind === 'album' || kind === 'playlist');
+  const reader = hasLength ? objectReader(kind) : undefined;
+  const read = (what: Entry, request: Input) =>
+    client.call(what, request, { signal }).catch((): unknown => undefined);
+  if (reader !== undefined) {
+    const object = await read(reader, requestInput(reader, input));
+    const seconds = isRecord(object) ? object['duration'] : undefined;
+    return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+  }
+  if (group !== 'library' || total > mostSummed) return undefined;
+  const whole = { index: 0, limit: mostSummed };
+  const body = await read(entry, { ...requestInput(entry, input), ...whole });
+  const { items: all } = listPage(entry.endpoint, body, whole);
+  return all.length < total ? undefined : totalSeconds(all);
 }
 
 const needsWords = 'the service finds nothing without words: give query, artist, track or album';
@@ -190,22 +207,6 @@ const needsWords = 'the service finds nothing without words: give query, artist,
 /** Why a list is empty that is not the listener's own. */
 const reasonOf = (entry: Entry, kind: Kind, input: Input, { whyNone }: ToolContext) =>
   (isPersonal(entry, input) ? undefined : whyNone?.[kind]) ?? entry.endpoint.retired;
-
-/** Says of a list that the library on this computer made it, in place of the service. */
-const madeHere = (entry: Entry, input: Input, { isHere }: ToolContext): string[] =>
-  isHere && entry.endpoint.instead !== undefined && isPersonal(entry, input)
-    ? [`${entry.endpoint.instead}.`]
-    : [];
-
-/** Says of a list of releases that it has no dates. */
-function noDates({ releases }: Endpoint, { items }: ListPage, input: Input): string[] {
-  const isOfReleases =
-    releases !== undefined && Object.entries(releases).every(([name, value]) => input[name] === value);
-  const isDated = items.some(item => isRecord(item) && Boolean(item['release_date']));
-  return !isOfReleases || isDated || items.length === 0
-    ? []
-    : ['The service gives no dates in this list; album_read has them.'];
-}
 
 /** The call that continues one list of a bundle, or all of them. */
 const nextInBundle =
@@ -218,8 +219,10 @@ const nextInBundle =
     });
 
 const withoutPage = ({ index, limit, ...rest }: Input): Input => rest;
-
-const pageIn = ({ index, limit }: Input) => ({ index: numberOrNone(index), limit: numberOrNone(limit) });
+export const pageIn = ({ index, limit }: Input) => ({
+  index: numberOrNone(index),
+  limit: numberOrNone(limit),
+});
 const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** Small calls may overtake a call with more requests than this. */

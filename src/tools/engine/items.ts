@@ -10,7 +10,7 @@ import { brief, type RelationOf, relationEntry } from './brief.ts';
 import { type EmptyList, emptyListText } from './empty-list.ts';
 import { fullEntry } from './full-detail.ts';
 import { uriTemplate } from './resource-links.ts';
-import { type Sought, withMatches } from './search-match.ts';
+import { appliedWords, type Sought, withMatches } from './search-match.ts';
 
 export type Detail = 'brief' | 'full';
 
@@ -85,8 +85,22 @@ export interface List
   readonly from: (index: number) => string;
 }
 
+/** The mark of a track's words; 2 is unknown. */
+const mark = 'explicit_content_lyrics';
+const isWithoutMark = (item: unknown) => isRecord(item) && item[mark] === 2;
+
+/** The items and notes of a list. What is unknown of every item is said once. */
+function withUnknownOnce({ items, notes = [], detail }: List) {
+  if (detail !== 'brief' || items.length < 2 || !items.every(isWithoutMark)) return { items, notes };
+  return {
+    items: items.map(item => withoutFields(item, [mark])),
+    notes: [...notes, 'Explicit or not: unknown for all of these.'],
+  };
+}
+
 export function listAnswer(list: List): Answer {
-  const { kind, items, total, detail, here } = list;
+  const { kind, total, detail, here } = list;
+  const { items, notes } = withUnknownOnce(list);
   // The offset of a list that was filtered here counts rows that are not shown.
   const index = here === undefined ? list.index : 0;
   const atLeast = here && list.index === 0 && items.length > 0 ? here.fitting : undefined;
@@ -117,7 +131,7 @@ export function listAnswer(list: List): Answer {
                 ? [leftOutForLength(entries.length - shown, { of: 'of this page' })]
                 : []),
               ...(here === undefined ? [] : appliedWords(here)),
-              ...(list.notes ?? []),
+              ...notes,
               ...(detail === 'brief' && list.beside === undefined ? pageHint(kind, items) : []),
               ...(next === undefined ? [] : [`More: ${list.from(next)}`]),
             ],
@@ -132,7 +146,7 @@ export function listAnswer(list: List): Answer {
               ...(list.seconds === undefined ? {} : { duration: list.seconds }),
               ...(next === undefined ? {} : { next_index: next }),
               ...(whole === undefined ? {} : { resources: whole }),
-              ...(list.notes?.length ? { notes: list.notes } : {}),
+              ...(notes.length > 0 ? { notes } : {}),
             },
           };
         },
@@ -145,6 +159,7 @@ export function listAnswer(list: List): Answer {
 export function pageHint(kind: Kind, [first]: readonly unknown[]): string[] {
   if (kind !== 'track' || !isRecord(first)) return [];
   const link = typeof first['link'] === 'string' ? linkIn(first['link']) : undefined;
+  if (link !== undefined && !/^https?:/.test(link)) return [];
   const end = `/${first['id']}`;
   return link?.endsWith(end)
     ? [`Track page: ${link.slice(0, -end.length)}/{id}`]
@@ -182,28 +197,14 @@ function heading(
     : `${shown} shown (${range}), and more follow:`;
 }
 
-/** Says which conditions of a search were checked here, and in how many rows. */
-function appliedWords({ read, checked, unchecked, lookedUp, sorted, more }: AppliedHere): string[] {
-  const rows = `${read} ${read === 1 ? 'row' : 'rows'} that the service found`;
-  return [
-    ...(checked.length === 0 || read === 0 ? [] : [`Checked here, in ${rows}: ${checked.join(', ')}.`]),
-    ...(lookedUp === undefined || lookedUp.of === 0 ? [] : [lookedUpWords(lookedUp)]),
-    ...(unchecked.length === 0
-      ? []
-      : [`Not checked, because the service does not filter by it: ${unchecked.join(', ')}.`]),
-    ...(sorted && read > 0 ? [`Only the ${rows} are in this order, because the service does not sort.`] : []),
-    ...(more === 0 ? [] : [`${more} more with a larger limit.`]),
-  ];
-}
-
-function lookedUpWords({ names, rows, of }: NonNullable<AppliedHere['lookedUp']>): string {
-  const some = rows === of ? `all ${of}` : `the first ${rows} of ${of}`;
-  return `Checked by looking up ${of === 1 ? 'the one' : some} that fit otherwise: ${names.join(', ')}.`;
-}
-
 /** One object. `notes`: what else to know about it, above its line. */
-export function oneAnswer(kind: Kind, item: unknown, detail: Detail, notes: readonly string[] = []): Answer {
-  const { line, fields } = entryOf(kind, item, detail, true);
+export function oneAnswer(
+  kind: Kind,
+  item: unknown,
+  detail: Detail,
+  { notes = [], relation }: Pick<List, 'notes' | 'relation'> = {},
+): Answer {
+  const { line, fields } = relationEntry(entryOf(kind, item, detail, true), relation?.(item));
   return render({
     headline: [...notes, line || 'The service says nothing about it.'],
     facts: { item: fields, ...(notes.length > 0 ? { notes } : {}) },
@@ -242,11 +243,7 @@ const itemList = (name: string, entries: readonly Entry[], rest: (from: number) 
 export function bundleAnswer(
   parts: Readonly<Record<string, Kind>>,
   body: unknown,
-  {
-    detail,
-    index,
-    notes = [],
-  }: { readonly detail: Detail; readonly index: number; readonly notes?: readonly string[] },
+  { detail, index, notes = [] }: Pick<List, 'detail' | 'index' | 'notes'>,
   callOfRest: (part: string, shown: number) => string,
 ): Answer {
   const lists = Object.entries(parts).map(([name, kind]): AnswerList => {

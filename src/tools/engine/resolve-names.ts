@@ -1,6 +1,6 @@
 import { type Effect, pathKeys } from '../../client/api/endpoint.ts';
 import { entryNamed } from '../../client/api/index.ts';
-import type { Input, Named } from '../../client/api/input-field.ts';
+import { type Input, type Named, toNumber } from '../../client/api/input-field.ts';
 import { mapLimited } from '../../client/many-calls.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, andMore, failure } from './answer.ts';
@@ -67,7 +67,7 @@ export async function resolveNames(
     const found = await findAll(namesIn(value), named, input, effect, context);
     const idOf = (each: unknown) => {
       const one = isName(each) ? found.get(each) : undefined;
-      return one !== undefined && 'object' in one ? one.object.id : each;
+      return one !== undefined && 'object' in one ? one.object.id : toNumber(each);
     };
     for (const [name, one] of found) {
       if ('reason' in one) {
@@ -149,7 +149,8 @@ const unclearAnswer = (tool: string, effect: Effect, names: readonly UnclearName
     [...(effect === 'read' ? [] : [`${tool}: nothing was done.`]), ...names.flatMap(unclearLines)].join('\n'),
   );
 
-function unclearLines({ kind: whole, given, found }: UnclearName): string[] {
+/** One line for a name that is unclear, and one for each object that it may mean. */
+export function unclearLines({ kind: whole, given, found }: UnclearName): string[] {
   const { reason, candidates, near, others, part } = found;
   const of = part?.kind ?? whole;
   const kind = searchedKinds[of] ?? of;

@@ -1,6 +1,7 @@
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
+import type { AppliedHere } from '../../search/found-page.ts';
 import { decisiveWords, hasWord, isNearWord } from '../../search/word-match.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
@@ -169,4 +170,23 @@ function nearHeading(near: readonly SearchMatch[], isAll: boolean, isPageWhole: 
   if (!isAll || nowhere.length === 0) return 'Similar spellings:';
   const words = nowhere.map(word => quoted(word)).join(' or ');
   return `Nothing${isPageWhole ? '' : ' on this page'} has ${words}; similar spellings:`;
+}
+
+/** Says which conditions of a search were checked here, and in how many rows. */
+export function appliedWords({ read, checked, unchecked, lookedUp, sorted, more }: AppliedHere): string[] {
+  const rows = `${read} ${read === 1 ? 'row' : 'rows'} that the service found`;
+  return [
+    ...(checked.length === 0 || read === 0 ? [] : [`Checked here, in ${rows}: ${checked.join(', ')}.`]),
+    ...(lookedUp === undefined || lookedUp.of === 0 ? [] : [lookedUpWords(lookedUp)]),
+    ...(unchecked.length === 0
+      ? []
+      : [`Not checked, because the service does not filter by it: ${unchecked.join(', ')}.`]),
+    ...(sorted && read > 0 ? [`Only the ${rows} are in this order, because the service does not sort.`] : []),
+    ...(more === 0 ? [] : [`${more} more with a larger limit.`]),
+  ];
+}
+
+function lookedUpWords({ names, rows, of }: NonNullable<AppliedHere['lookedUp']>): string {
+  const some = rows === of ? `all ${of}` : `the first ${rows} of ${of}`;
+  return `Checked by looking up ${of === 1 ? 'the one' : some} that fit otherwise: ${names.join(', ')}.`;
 }

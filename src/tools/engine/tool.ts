@@ -28,7 +28,7 @@ export interface ToolContext extends ChangeCall {
   readonly isHere?: boolean;
   /** Whether the service is the demo. */
   readonly isDemo?: boolean;
-  /** Why there may be nothing of a kind, such as `podcast`. */
+  /** Why there may be nothing of a kind, such as `podcast`, or no count of `plays`. */
   readonly whyNone?: Readonly<Record<string, string>> | undefined;
   /** Host of the service, if it is outside this process. */
   readonly host?: string | undefined;

@@ -10,13 +10,21 @@ interface Source {
   readonly name: string;
 }
 
+interface ReadOf {
+  readonly read: number;
+  readonly all: number;
+}
+
+export const kindsOfNews = ['albums', 'episodes'] as const;
+export type KindOfNews = (typeof kindsOfNews)[number];
+
 /** What was found, each object once, with who made it. */
 export interface News {
   readonly albums: readonly (Album & { readonly recommended?: true })[];
   readonly episodes: readonly Episode[];
   /** Favourites, and how many of them were read, with those that were skipped. */
-  readonly artists: { readonly read: number; readonly all: number };
-  readonly podcasts: { readonly read: number; readonly all: number };
+  readonly artists: ReadOf;
+  readonly podcasts: ReadOf;
   readonly recommended: boolean;
   /** Where the next call begins; undefined when all were read. */
   readonly nextIndex: number | undefined;
@@ -44,18 +52,19 @@ class Requests {
 
 /**
  * Reads the recommended releases, then the albums of the favourite artists and the episodes of the favourite podcasts.
- * Their lists are not sorted by date, so they are read whole. `index`: how many artists and podcasts to skip. Rejects
- * with `MusicError`.
+ * Their lists are not sorted by date, so they are read whole. `index`: how many artists and podcasts to skip. `kinds`: what
+ * is read. Rejects with `MusicError`.
  */
-export async function readNews(index: number, call: Call): Promise<News> {
+export async function readNews(index: number, kinds: readonly KindOfNews[], call: Call): Promise<News> {
   const requests = new Requests();
-  const artists = await favourites('artist', requests, call);
-  const podcasts = await favourites('podcast', requests, call);
+  const ofAlbums = kinds.includes('albums');
+  const artists = ofAlbums ? await favourites('artist', requests, call) : [];
+  const podcasts = kinds.includes('episodes') ? await favourites('podcast', requests, call) : [];
   const sources = [...artists, ...podcasts];
   const failed: { what: string; error: unknown }[] = [];
   const albums = new Map<number, News['albums'][number]>();
   const episodes = new Map<number, Episode>();
-  if (index === 0) {
+  if (ofAlbums && index === 0) {
     try {
       for (const album of await recommended(requests, call))
         if (album.id != null) albums.set(album.id, album.time_add ? album : { ...album, recommended: true });
@@ -94,7 +103,7 @@ export async function readNews(index: number, call: Call): Promise<News> {
     episodes: [...episodes.values()],
     artists: { read: Math.min(at, artists.length), all: artists.length },
     podcasts: { read: Math.max(0, at - artists.length), all: podcasts.length },
-    recommended: index === 0,
+    recommended: ofAlbums && index === 0,
     nextIndex: at < sources.length ? at : undefined,
     failed,
     isCut,
@@ -126,13 +135,17 @@ async function recommended(requests: Requests, { client, signal }: Call): Promis
     client.album.details({ album_id: id ?? 0 }, { signal, batch: true }),
   );
   const dates = new Map(read.map(({ id: album, value }) => [album, value && dateOf(value)]));
-  return data.map(album => ({ ...album, release_date: dateOf(album) ?? dates.get(album) }));
+  return data.map(album => ({ ...album, release_date: releasedOn(album) ?? dates.get(album) }));
 }
 
 /** When an album joined the catalogue, where the service tells that, or when it was released. */
 export function dateOf(item: object): string | undefined {
   const added: unknown = Reflect.get(item, 'time_add');
   if (typeof added === 'number') return new Date(added * 1000).toISOString().slice(0, 10);
+  return releasedOn(item);
+}
+
+function releasedOn(item: object): string | undefined {
   const date: unknown = Reflect.get(item, 'release_date');
   return typeof date === 'string' && date !== '' ? date : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, page, text } from '../../client/api/common-fields.ts';
+import { choice, integer, page, text } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
@@ -10,7 +10,7 @@ import { counted } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { dateOf, type News, readNews } from './new-releases.ts';
+import { dateOf, type KindOfNews, kindsOfNews, type News, readNews } from './new-releases.ts';
 
 const name = 'whats_new';
 const usualDays = 30;
@@ -28,6 +28,7 @@ const since = optional(
   }),
 );
 const longest = optional(integer('Of an episode', { from: 1 }));
+const kindField = optional(choice('Only these', kindsOfNews));
 const { artists, podcasts } = contract.library.endpoints;
 const { recommendations } = contract.user.endpoints;
 const { albums } = contract.artist.endpoints;
@@ -44,6 +45,8 @@ export const whatsNew = defineTool({
       since: z.string(),
       albums: z.array(z.object({})),
       episodes: z.array(z.object({})),
+      older_albums: z.array(z.object({})).optional(),
+      older_episodes: z.array(z.object({})).optional(),
       next_index: z.int().optional(),
     }),
   operations: [
@@ -51,7 +54,7 @@ export const whatsNew = defineTool({
       name,
       about: 'new albums and episodes',
       effect: 'read',
-      fields: { since, max_minutes: longest, index: page.index },
+      fields: { kind: kindField, since, max_minutes: longest, index: page.index },
       uses: [artists, podcasts, recommendations, albums, episodes],
       run,
     },
@@ -63,42 +66,54 @@ async function run(input: Input, context: ToolContext): Promise<Answer> {
     since.schema().optional().parse(input['since']) ??
     new Date(context.now() - usualDays * dayMs).toISOString().slice(0, 10);
   const minutes = longest.schema().optional().parse(input['max_minutes']);
-  const news = await readNews(page.index.schema().optional().parse(input['index']) ?? 0, context);
-  return newsAnswer(news, from, minutes, input);
+  const kind = kindField.schema().optional().parse(input['kind']);
+  const kinds = kind === undefined ? kindsOfNews : [kind];
+  const news = await readNews(page.index.schema().optional().parse(input['index']) ?? 0, kinds, context);
+  return newsAnswer(news, from, { minutes, kinds }, input);
 }
 
 interface Dated extends Item {
   readonly date: string;
 }
 
-function newsAnswer(news: News, from: string, minutes: number | undefined, input: Input): Answer {
+interface Wanted {
+  readonly minutes: number | undefined;
+  readonly kinds: readonly KindOfNews[];
+}
+
+/** How many of a kind are shown where none is new. */
+const mostOlder = 3;
+
+function newsAnswer(news: News, from: string, { minutes, kinds }: Wanted, input: Input): Answer {
   const { since: _, index: __, ...given } = input;
   const [allAlbums, allEpisodes] = [news.albums.map(dated), news.episodes.map(dated)];
-  const all = [...allAlbums, ...allEpisodes];
   const isNew = ({ date }: Dated) => date !== '' && date.slice(0, 10) >= from;
   const fresh = allEpisodes.filter(isNew);
   const fits = (item: Dated) => minutes === undefined || Number(item['duration'] ?? 0) <= minutes * 60;
   const [newAlbums, newEpisodes] = [allAlbums.filter(isNew), fresh.filter(fits)];
-  const undated = all.filter(({ date }) => date === '').length;
+  const undated = [...allAlbums, ...allEpisodes].filter(({ date }) => date === '').length;
   const longer = fresh.length - newEpisodes.length;
-  const [newest] = all
-    .map(({ date }) => date.slice(0, 10))
-    .toSorted()
-    .reverse();
-  const isNothing = newAlbums.length + fresh.length === 0;
+  const counts = [
+    ...(kinds.includes('albums') ? [counted(newAlbums.length, 'album')] : []),
+    ...(kinds.includes('episodes') ? [counted(newEpisodes.length, 'episode')] : []),
+  ];
+  const older = (all: readonly Dated[]) =>
+    all
+      .filter(item => item.date !== '' && fits(item))
+      .toSorted(byDate)
+      .slice(0, mostOlder);
   return render({
-    headline: [
-      `Since ${from}: ${counted(newAlbums.length, 'album')}, ${counted(newEpisodes.length, 'episode')}.`,
-      readWords(news),
-    ],
+    headline: [`Since ${from}: ${counts.join(', ')}.`, readWords(news, kinds)],
     facts: { since: from },
-    lists: [listOf('albums', 'album', newAlbums), listOf('episodes', 'episode', newEpisodes)],
+    lists: [
+      listOf('albums', 'album', newAlbums),
+      listOf('episodes', 'episode', newEpisodes),
+      ...(newAlbums.length === 0 ? [listOf('older_albums', 'album', older(allAlbums))] : []),
+      ...(fresh.length === 0 ? [listOf('older_episodes', 'episode', older(allEpisodes))] : []),
+    ],
     notes: [
       ...(longer > 0 ? [`${counted(longer, 'new episode')} longer than ${minutes} minutes left out.`] : []),
       ...(undated > 0 ? [`${undated} without a date left out.`] : []),
-      ...(isNothing && newest
-        ? [`The newest that was read is of ${newest}: ${callOf(name, { ...given, since: newest })}`]
-        : []),
       ...news.failed.map(({ what, error }) => `Not read: ${quoted(what)}. ${errorMessage(error)}.`),
       ...(news.isCut ? ['The last list is longer than one call reads: only its beginning was read.'] : []),
     ],
@@ -109,12 +124,15 @@ function newsAnswer(news: News, from: string, minutes: number | undefined, input
   });
 }
 
-function readWords({ recommended, albums, artists: of, podcasts: from, nextIndex }: News): string {
+function readWords(
+  { recommended, albums, artists: of, podcasts: from, nextIndex }: News,
+  kinds: readonly KindOfNews[],
+): string {
   const added = albums.some(({ time_add }) => time_add);
   const parts = [
     ...(recommended ? [added ? 'the albums that were added last' : 'the recommended releases'] : []),
-    `${of.read} of ${counted(of.all, 'favourite artist')}`,
-    `${from.read} of ${counted(from.all, 'favourite podcast')}`,
+    ...(kinds.includes('albums') ? [`${of.read} of ${counted(of.all, 'favourite artist')}`] : []),
+    ...(kinds.includes('episodes') ? [`${from.read} of ${counted(from.all, 'favourite podcast')}`] : []),
   ];
   return `Read${nextIndex === undefined ? '' : ' so far'}: ${parts.join(', ')}.`;
 }
@@ -124,13 +142,22 @@ function dated(item: object): Dated {
   return { ...item, date: date.startsWith('0000') ? '' : sanitize(date, 20) };
 }
 
+const byDate = (a: Dated, b: Dated) => b.date.localeCompare(a.date);
+
+const headings = {
+  albums: 'New albums:',
+  episodes: 'New episodes:',
+  older_albums: 'No albums since then. The newest:',
+  older_episodes: 'No episodes since then. The newest:',
+} as const;
+
 /** The newest first. */
-function listOf(field: 'albums' | 'episodes', kind: Kind, items: readonly Dated[]): AnswerList {
-  const sorted = items.toSorted((a, b) => b.date.localeCompare(a.date));
+function listOf(name: keyof typeof headings, kind: Kind, items: readonly Dated[]): AnswerList {
+  const sorted = items.toSorted(byDate);
   return {
-    name: field,
-    always: true,
-    ...(items.length === 0 ? {} : { heading: `New ${field}:` }),
+    name,
+    always: !name.startsWith('older'),
+    ...(items.length === 0 ? {} : { heading: headings[name] }),
     budget: budgets.brief,
     entries: sorted.map(item => {
       const { fields, line } = brief(kind, item, 'listed');

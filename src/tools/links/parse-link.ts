@@ -54,7 +54,7 @@ const kindAndId = /^([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
 /** A link without the brackets and invisible characters that copying adds. */
 const bare = (link: string): string => sanitize(link, Number.POSITIVE_INFINITY).replace(/^<(.*)>$/, '$1');
 
-/** The host of a known service's pages or apps, or of this computer, where the demo runs. Undefined for other addresses. */
+/** The host of a known service's pages or apps, or of this computer. Undefined for other addresses. */
 function pageHostOf(link: string): string | undefined {
   const text = bare(link);
   const host = hostOf(text.includes('://') ? text : `https://${text}`);
@@ -64,12 +64,12 @@ function pageHostOf(link: string): string | undefined {
 
 /**
  * The host of a page if it belongs to another service. `found`: an address that this service returned. `own`: this
- * service's host.
+ * service's host, with its port.
  */
 export function otherHostOf(link: string, found: string, own: string | undefined): string | undefined {
   const host = pageHostOf(link);
   if (host === undefined) return undefined;
-  return isSameService(host, hostOf(found) || own || host) ? undefined : host;
+  return isSameService(host, hostOf(found) || own?.replace(/:\d+$/, '') || host) ? undefined : host;
 }
 
 /** Whether two hosts belong to one service. */
@@ -156,9 +156,11 @@ function fromAddress(address: string, own: string | undefined): ParsedLink {
   return read.target.id === 'me' ? read : { target: { ...read.target, host } };
 }
 
-/** The host of an address. Empty if it is no address. */
-export const hostOf = (address: string) =>
-  URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
+/** The host of an address. Empty for a text that is not an address, and for the address of a resource. */
+export function hostOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url === undefined || url.protocol === ownScheme ? '' : url.hostname.toLowerCase();
+}
 
 /** `/en/track/3135556`, `artist/daft-punk-27/top`, `track/isrc:GBDUW0000059`. */
 function fromPath(path: string): ParsedLink {
@@ -226,6 +228,6 @@ export function siteOf(address: string): string | undefined {
   const known = knownPages.find(({ hosts, scheme }) => scheme === protocol || hosts.test(hostname));
   if (known !== undefined) return known.scheme;
   if (protocol === ownScheme) return ownScheme;
-  // The demo has a new port at each start.
+  // A service on this computer may have another port at each start.
   return isLoopback(hostname) ? 'loopback' : host;
 }

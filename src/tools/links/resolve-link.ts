@@ -97,7 +97,7 @@ function linkEntry(resolved: ResolvedLink, isDemo: boolean): Entry {
 
 /** Says that a link's id belongs to another object here. */
 const otherWords = (kind: string, service: string, isDemo: boolean): string =>
-  `a ${kind} on ${sanitize(service, 100)} that ${isDemo ? "the demo catalogue doesn't have" : 'is not available here'}; its id belongs to a different ${kind} here:`;
+  `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind} on ${sanitize(service, 100)} that ${isDemo ? "the demo catalogue doesn't have" : 'is not available here'}; its id belongs to a different ${kind} here:`;
 
 type Problems = { readonly [P in LookupProblem as P['reason']]: P };
 
@@ -156,10 +156,9 @@ type Outcome =
  */
 async function resolveLinks(
   links: readonly string[],
-  { client, signal, progress, host: own, isDemo }: ToolContext,
+  { client, signal, progress, host: own }: ToolContext,
 ): Promise<ResolvedLink[]> {
   const parsed = links.map(link => ({ link, parsed: parseLink(link, own) }));
-  const here = own?.replace(/:\d+$/, '') ?? (isDemo ? 'localhost' : undefined);
   const targets = new Map(
     parsed.flatMap(({ parsed: read }) => ('target' in read ? [[targetKey(read.target), read.target]] : [])),
   );
@@ -175,7 +174,7 @@ async function resolveLinks(
     const outcome = outcomeOf(read, result);
     const isNumber = result !== undefined && 'target' in read && 'id' in read.target;
     const page = 'item' in outcome ? String(outcome.item['link'] ?? '') : '';
-    const otherService = isNumber ? otherHostOf(link, page, here) : undefined;
+    const otherService = isNumber ? otherHostOf(link, page, own) : undefined;
     return { link, ...(otherService === undefined ? {} : { otherService }), ...outcome };
   });
 }

@@ -1,4 +1,5 @@
-import { guestTail, usualSpellings } from '../../search/search-steps.ts';
+import { guestTail } from '../../search/search-steps.ts';
+import { usualSpellings } from '../../search/word-match.ts';
 import { cutName, editDistance, wordsOf } from '../../text/fold.ts';
 import {
   type Edition,
@@ -107,7 +108,7 @@ export function editionsOf(title: Title, album: string, artist: string): Readonl
   return new Set([...title.editions, ...ofAlbum, ...editionsOfArtist(artist)]);
 }
 
-/** As what others imitate a song: karaoke, tribute or cover. Undefined for a recording that is no cover version. */
+/** The kind of imitation: karaoke, tribute or cover. Undefined if the recording is not one. */
 export const coverVersionOf = ({
   title,
   album,

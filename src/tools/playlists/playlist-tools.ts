@@ -43,6 +43,7 @@ const exportView: Operation = {
     nb_tracks: z.int().optional(),
     bytes: z.int().optional(),
     left_out: z.int().optional(),
+    not_kept: z.array(z.string()).optional(),
     text: z.string().optional(),
   }),
   async run(input, context, tool) {

@@ -3,7 +3,7 @@ import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import type { Call } from '../../client/call-context.ts';
-import { linkIn } from '../../text/redaction.ts';
+import { linkIn, webPageIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { GridKind, ShownGrid, ShownMedia } from '../../view/data/shown.ts';
 import { coverFrom } from './shown.ts';
@@ -95,7 +95,7 @@ async function itemsOf(entry: Entry, input: Input, { client, signal, media }: Gr
       by: sanitize(each.artist?.name ?? each.creator?.name ?? '', 300),
       date: each.release_date?.slice(0, 10),
       seconds: each.duration ?? undefined,
-      link: linkIn(each.link ?? ''),
+      link: webPageIn(each.link),
       cover: coverFrom(media, linkIn(each.cover_medium ?? each.picture_medium ?? '')),
     })),
     media,

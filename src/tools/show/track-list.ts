@@ -7,8 +7,8 @@ import { allItems } from '../../client/paging.ts';
 import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
 import { checkOffered } from '../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
-import { searchIn } from '../../search/search-terms.ts';
-import { linkIn } from '../../text/redaction.ts';
+import { withTermsApart } from '../../search/search-terms.ts';
+import { webPageIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { capital } from '../engine/change-words.ts';
 import { searchRank, soughtIn } from '../engine/search-match.ts';
@@ -68,7 +68,7 @@ async function playlistTracks(id: number, call: ListenerCall): Promise<TrackList
     description: sanitize(description),
     by: sanitize(creator?.name ?? ''),
     public: playlist.public,
-    link,
+    link: webPageIn(link),
     isOwn: creator?.id !== undefined && creator.id === listener,
     total: count,
     songs: songsOf(items),
@@ -88,7 +88,7 @@ async function albumTracks(album_id: number, { client, signal }: ListenerCall): 
     by: sanitize(album.artist?.name ?? ''),
     year: Number(album.release_date?.slice(0, 4)) || undefined,
     discs: discsOf(tracks),
-    link: linkIn(album.link),
+    link: webPageIn(album.link),
     isOwn: false,
     total: songs.length,
     songs,
@@ -121,7 +121,7 @@ const { any } = contract.search.endpoints;
 
 /** In the order in which an assistant reads them: by how they fit the words, unless another was asked for. */
 async function foundTracks(sought: Input, { client, signal }: ListenerCall): Promise<TrackList> {
-  const input = searchIn(sought);
+  const input = withTermsApart(sought);
   const found = await searchCatalogue(entryFor(any), { limit: shownAtOnce, ...input }, { client, signal });
   const { data, total } = any.output.schema().parse(found);
   const rankOf = searchRank(soughtIn(input), 'track');

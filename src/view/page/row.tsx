@@ -114,8 +114,8 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
     <>
       {phase === 'playing' && <Seek title={row.track.title} tabIndex={tabIndex} />}
       {phase === 'failed' && (
-        <span class="note warning">
-          {page?.startsWith('file:') ? labels.notPlayed : labels.noPreview}{' '}
+        <span class="note warning failed">
+          <span class="line">{page?.startsWith('file:') ? labels.notPlayed : labels.noPreview}</span>
           {page !== undefined && session.host?.can.openLink && (
             <Button class="link" tabIndex={tabIndex} onClick={() => session.openPage(page)}>
               {page.startsWith('file:') ? labels.openFile : labels.openPage}

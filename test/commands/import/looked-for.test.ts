@@ -17,7 +17,8 @@ describe('A song that was not found', () => {
     const file = path();
     await imported(at, file, all);
     const restarted = await at.again();
-    await imported(restarted, file, all);
+    const { said } = await imported(restarted, file, all);
+    expect(said).toContain('was looked for earlier today. The next look-up is tomorrow (UTC).');
     expect(restarted.requests().filter(request => request.startsWith('GET /search'))).toEqual([]);
   });
 

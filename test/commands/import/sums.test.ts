@@ -49,7 +49,10 @@ const quiet = { title: 'Quiet Air', artist: 'The Nobodies' };
 const second = { title: 'Second Air', artist: 'The Nobodies' };
 const unclear = { title: 'Night Ferry (Live)', artist: 'Marlow and the Tides' };
 
-describe('What an import says of a list', () => {
+/** Each test runs commands one after another: over a minute on a slow computer. */
+const slow = { timeout: 120_000 };
+
+describe('What an import says of a list', slow, () => {
   it('adds up: found, given twice, unclear with the candidates, and not found', async () => {
     const at = moving({ Evening: [quiet, quiet, unclear, exports.nowhere] });
     const missing = at.at('missing.csv');
@@ -93,12 +96,12 @@ describe('What an import says of a list', () => {
     const at = moving({ Evening: [quiet, exports.nowhere] });
     await at.import();
     expect((await at.import()).said).toContain(
-      '1 of the songs that were not found was looked for earlier, and the catalogue has not changed since.',
+      '1 of the songs that were not found was looked for earlier, and your music has not changed since.',
     );
   });
 });
 
-describe('At a terminal', () => {
+describe('At a terminal', slow, () => {
   it('unclear songs are chosen, once', async () => {
     const at = moving({ Evening: [quiet, unclear, second] });
     const { said } = await at.import([], 'all\nfoo\n1\n');
@@ -126,7 +129,7 @@ describe('At a terminal', () => {
   });
 });
 
-describe('import --dry-run', () => {
+describe('import --dry-run', slow, () => {
   it('shows all of it, and changes nothing', async () => {
     const at = moving({ Evening: [quiet, unclear, exports.nowhere], Other: [second] });
     const dry = await at.import(['--dry-run']);
@@ -149,7 +152,7 @@ describe('import --dry-run', () => {
   });
 });
 
-describe('Two imports at once', () => {
+describe('Two imports at once', slow, () => {
   it('make one playlist with every song', async () => {
     const at = moving({ Evening: [quiet, second] });
     const both = await Promise.all([at.import(), at.import()]);

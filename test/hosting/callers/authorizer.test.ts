@@ -84,7 +84,6 @@ const claimsOfAda = () => ({
 describe('A token of the authorization server', () => {
   it('says who calls, what they may do and until when', async () => {
     const caller = await ourServer().authorize(bearing(token), peer);
-
     expect(caller).toMatchObject({
       principal: { issuer: server.issuer, subject: 'ada' },
       scopes: ['music:read', 'music:write', 'music:delete'],
@@ -95,7 +94,6 @@ describe('A token of the authorization server', () => {
 
   it('is taken whether the issuer was configured with a slash or without, and is the same principal', async () => {
     const caller = await ourServer(`${server.issuer}/`).authorize(bearing(token), peer);
-
     expect(caller).toMatchObject({ principal: { subject: 'ada' } });
   });
 
@@ -103,16 +101,13 @@ describe('A token of the authorization server', () => {
     const ours = ourServer();
     server.asked.clear();
     for (let i = 0; i < 5; i += 1) await ours.authorize(bearing(token), peer);
-
     expect([...server.asked.keys()].sort()).toEqual(['/.well-known/oauth-authorization-server', '/jwks']);
     expect(server.asked.get('/jwks')).toBe(1);
   });
 
   it('that may only write is answered with the scope that is missing', async () => {
     const writing = await server.token('ada', { scope: 'music:write' });
-
     const { status, challenge } = await refusal(await ourServer().authorize(bearing(writing), peer));
-
     expect(status).toBe(403);
     expect(challenge).toContain('error="insufficient_scope"');
     expect(challenge).toContain('scope="music:read"');
@@ -129,7 +124,6 @@ describe('Whoever brings no token', () => {
     const { status, challenge, text } = await refusal(
       await ourServer().authorize(request(authorization), peer),
     );
-
     expect(status).toBe(401);
     expect(challenge).toBe(
       `Bearer realm="music-catalogue-mcp", scope="music:read", resource_metadata="${metadata}"`,

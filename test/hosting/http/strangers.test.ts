@@ -136,7 +136,7 @@ describe('Strangers with many connections', () => {
     // Those of one moment stay at first, because one of them may be a caller's.
     await pause(600);
     idle.push(stranger(port));
-    await expect.poll(() => idle.filter(({ told }) => !told.isClosed).length).toBe(64);
+    await expect.poll(() => idle.filter(({ told }) => !told.isClosed).length, { timeout: 15_000 }).toBe(64);
     expect(neighbour.told.isClosed).toBe(false);
     expect(await listTools(url)).toBe(200);
   });

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOptions, Client } from '../../../src/client/client.ts';
-import type { ToolContext } from '../../../src/tools/engine/tool.ts';
-import { type Answers, around, fault, toolNamed } from '../around.ts';
-
-type Args = Readonly<Record<string, unknown>>;
-const track = (id: number, title = `Song ${id}`) => ({ id, title, duration: 61 });
-const shown = (id: number, title = `Song ${id}`) => `[${id}] ${title} · 1:01`;
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-
-/** What a tool answers over a service that knows just these answers, and what it sent. */
-async function asked(tool: string, args: Args, answers: Answers = {}, more: Partial<ToolContext> = {}) {
-  const context = around(answers, more);
-  const said = await toolNamed(tool).run(args, context);
-  return { said, sent: context.sent, reported: context.reported };
-}
+import { numbers } from '../../support/numbered-catalogue.ts';
+import { around, asked, fault, pageHint, period, shown, toolNamed, track } from '../around.ts';
 
 describe('Reading one object', () => {
   it('shows it in brief, or with every fact', async () => {
@@ -53,6 +41,32 @@ describe('Reading one object', () => {
   });
 });
 
+describe('Where an episode was stopped', () => {
+  const episodes = [
+    { id: 5, title: 'First' },
+    { id: 6, title: 'Second' },
+  ];
+  const bookmark = { 'GET /episode/5/bookmark': { offset: 55 } };
+
+  it('stands beside the single one that was asked for, with one more request', async () => {
+    const { said, sent } = await asked(
+      'podcast_read',
+      { view: 'episode', episode_id: 5 },
+      { 'GET /episode/5': episodes[0], ...bookmark },
+    );
+    expect(sent.toSorted()).toEqual(['GET /episode/5', 'GET /episode/5/bookmark']);
+    expect(said.text).toBe('[5] First · stopped at 55%');
+    expect(said.structured).toEqual({ item: { id: 5, title: 'First', bookmark: 55 } });
+  });
+
+  it('is not read for each of a list, which a service tells one by one', async () => {
+    const answers = { 'GET /podcast/7/episodes': { data: episodes }, ...bookmark };
+    const { said, sent } = await asked('podcast_read', { view: 'episodes', podcast_id: 7 }, answers);
+    expect(said.text).not.toContain('stopped at');
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('A bookmark', () => {
   const ask = { view: 'bookmark', episode_id: 5 };
 
@@ -65,7 +79,7 @@ describe('A bookmark', () => {
 
   it('that is set says where', async () => {
     expect((await asked('podcast_read', ask, { 'GET /episode/5/bookmark': { offset: 40 } })).said).toEqual({
-      text: 'stopped at 40 %',
+      text: 'stopped at 40%',
       structured: { item: { offset: 40 } },
     });
   });
@@ -88,8 +102,6 @@ describe('A bookmark', () => {
   });
 });
 
-const pageHint = 'track_read gives the address of a track.';
-
 describe('Reading a list', () => {
   it('shows a page, and the call that goes on, with all that was asked', async () => {
     const answers = {
@@ -101,7 +113,7 @@ describe('Reading a list', () => {
       text: `3-4 of 9:\n3. ${shown(1)}\n4. ${shown(2)}\n${pageHint}\nMore: album_read {"view":"tracks","album_id":"9","index":4,"limit":2}`,
       structured: { items: [track(1), track(2)], total: 9, next_index: 4 },
     });
-    expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2']);
+    expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2', 'GET /album/9']);
   });
 
   it('with every fact goes on with every fact', async () => {
@@ -115,7 +127,7 @@ describe('Reading a list', () => {
   });
 
   it('with every fact is cut at a length of its own', async () => {
-    const long = { data: upTo(60).map(id => track(id, 'la '.repeat(200).trim())) };
+    const long = { data: numbers(60).map(id => track(id, 'la '.repeat(200).trim())) };
     const shownOf = async (detail: string) => {
       const ask = { album_id: 9, view: 'tracks', detail };
       const { said } = await asked('album_read', ask, { 'GET /album/9/tracks': long });
@@ -144,10 +156,23 @@ describe('Reading a list', () => {
     );
   });
 
+  it('says once what is unknown of all its tracks', async () => {
+    const unmarked = (id: number, level = 2) => ({ ...track(id), explicit_content_lyrics: level });
+    const linesOf = async (...data: readonly object[]) =>
+      (await asked('user_read', { view: 'flow' }, { 'GET /user/me/flow': { data } })).said.text.split('\n');
+    const all = await linesOf(unmarked(1), unmarked(2));
+    expect(all.filter(line => line.includes('unknown'))).toEqual([
+      'Explicit or not: unknown for all of these.',
+    ]);
+    const some = await linesOf(unmarked(1), unmarked(2, 3));
+    expect(some.join('\n')).toContain(`${shown(1)} · explicit or not: unknown\n`);
+    expect(some.join('\n')).not.toContain('for all of these');
+  });
+
   it('shows what an argument chose', async () => {
     const answers = { 'GET /user/me/charts/albums': { data: [{ id: 1, title: 'A', duration: 61 }] } };
     const { said } = await asked('user_read', { view: 'charts', kind: 'albums', limit: 5 }, answers);
-    expect(said.structured).toEqual({ items: [{ id: 1, title: 'A' }] });
+    expect(said.structured).toEqual({ items: [{ id: 1, title: 'A' }], notes: [period] });
   });
 
   it.each([
@@ -157,66 +182,6 @@ describe('Reading a list', () => {
     [{ view: 'genres', radio_id: 4, limit: 2 }, 'GET /radio/4/genres?limit=2'],
   ])('has one form with and one without the id: %j', async (args, call) => {
     expect((await asked('radio_read', args)).sent).toEqual([call]);
-  });
-});
-
-describe('Reading the charts', () => {
-  const chart = {
-    tracks: { data: [track(1)], total: 1 },
-    albums: { data: [{ id: 2, title: 'Two' }], total: 1 },
-  };
-
-  it('shows every list', async () => {
-    const { said, sent } = await asked('chart_read', { limit: 3 }, { 'GET /chart': chart });
-    expect(said).toEqual({
-      text: `tracks:\n1. ${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none\n${pageHint}\nThe service does not say whether there are more of each; index goes on.`,
-      structured: {
-        tracks: { items: [track(1)] },
-        albums: { items: [{ id: 2, title: 'Two' }] },
-        artists: { items: [] },
-        playlists: { items: [] },
-        podcasts: { items: [] },
-      },
-    });
-    expect(sent).toEqual(['GET /chart?limit=3']);
-  });
-
-  it('shows one list of a genre, without a total that is none', async () => {
-    const ask = { view: 'albums', genre_id: 5 };
-    const { said, sent } = await asked('chart_read', ask, { 'GET /chart/5': chart });
-    expect(said).toEqual({
-      text: '1 shown (1); the service does not say whether there are more:\n[2] Two',
-      structured: { items: [{ id: 2, title: 'Two' }] },
-    });
-    expect(sent).toEqual(['GET /chart/5']);
-  });
-
-  it('shows no list where the service sends none', async () => {
-    const nothing = { text: 'Nothing here for view "artists".', structured: { items: [] } };
-    expect((await asked('chart_read', { view: 'artists' }, { 'GET /chart': chart })).said).toEqual(nothing);
-  });
-
-  it('names the call that goes on with a list that is too long', async () => {
-    const long = { tracks: { data: upTo(60).map(id => track(id, `${id} ${'la '.repeat(100)}`.trim())) } };
-    const all = await asked('chart_read', { index: 5, limit: 60 }, { 'GET /chart': long });
-    const [, count = ''] = /\n(\d+) more left out/.exec(all.said.text) ?? [];
-    expect(all.said.text).toContain(
-      `\n${count} more left out for length. Call chart_read {"view":"tracks","index":${65 - Number(count)},"limit":60}\nalbums: none`,
-    );
-    const first = await asked('chart_read', {}, { 'GET /chart': long });
-    expect(first.said.text).toContain(`Call chart_read {"view":"tracks","index":${60 - Number(count)}}\n`);
-    const part = await asked('chart_read', { view: 'tracks', index: 5 }, { 'GET /chart': long });
-    const next = part.said.structured?.['next_index'];
-    expect(part.said.text).toMatch(/^\d+ shown \(6-/);
-    expect(part.said.text).toContain(`\nMore: chart_read {"view":"tracks","index":${next}}`);
-    expect(next).toBeGreaterThan(5);
-  });
-
-  it('of the editors are one view, which goes on from where it ends', async () => {
-    const long = { tracks: { data: upTo(60).map(id => track(id, `${id} ${'la '.repeat(100)}`.trim())) } };
-    const { said } = await asked('editorial_read', { view: 'charts' }, { 'GET /editorial/charts': long });
-    const [, count = ''] = /\n(\d+) more left out/.exec(said.text) ?? [];
-    expect(said.text).toContain(`Call editorial_read {"view":"charts","index":${60 - Number(count)}}`);
   });
 });
 
@@ -243,7 +208,7 @@ describe('Reading several tracks', () => {
 
   it('tells which were not asked after the service failed', async () => {
     const busy = 'The service is busy or down. Try again in a minute';
-    const ids = upTo(12);
+    const ids = numbers(12);
     const answers = Object.fromEntries(
       ids.map(id => [`GET /track/${id}`, id === 2 ? fault(700) : track(id)]),
     );
@@ -257,15 +222,15 @@ describe('Reading several tracks', () => {
   });
 
   it('names the call for those that are left out for length', async () => {
-    const long = upTo(50).map(id => track(id, `${id} ${'la '.repeat(120)}`.trim()));
+    const long = numbers(50).map(id => track(id, `${id} ${'la '.repeat(120)}`.trim()));
     const answers = Object.fromEntries(long.map(each => [`GET /track/${each.id}`, each]));
     const { said } = await asked(
       'track_read',
-      { track_ids: upTo(50) },
+      { track_ids: numbers(50) },
       { ...answers, 'GET /track/1': fault(800) },
     );
     const items = said.structured?.['items'];
-    const rest = upTo(50).slice(1 + (Array.isArray(items) ? items.length : 0));
+    const rest = numbers(50).slice(1 + (Array.isArray(items) ? items.length : 0));
     expect(rest.length).toBeGreaterThan(0);
     expect(said.text).toContain(
       `${rest.length} more left out for length. Call track_read {"track_ids":${JSON.stringify(rest.map(String))}}\n[1] missing`,
@@ -283,7 +248,7 @@ describe('Reading several tracks', () => {
       return track(Number(input['track_id']));
     };
     const client = { ...context.client, call };
-    await toolNamed('track_read').run({ track_ids: upTo(count) }, { ...context, client });
-    expect(options).toEqual(upTo(count).map(() => ({ signal: context.signal, batch })));
+    await toolNamed('track_read').run({ track_ids: numbers(count) }, { ...context, client });
+    expect(options).toEqual(numbers(count).map(() => ({ signal: context.signal, batch })));
   });
 });

@@ -110,9 +110,7 @@ describe('A full object', () => {
       available_countries: ['AT', 'DE', 'FR'],
     };
     const { text, structured } = oneAnswer('track', body, 'full');
-    expect(text).toBe(
-      '[1] One · uri music://track/1 · explicit_content_lyrics 2 (unknown) · available_countries 3',
-    );
+    expect(text).toBe('[1] One · explicit or not: unknown · uri music://track/1 · available_countries 3');
     expect(itemIn(structured)).toEqual({
       uri: 'music://track/1',
       id: 1,

@@ -1,4 +1,4 @@
-import type { TrackNode } from '../../../src/demo/catalogue/graph.ts';
+import type { TrackNode } from '../../../src/catalogue-service/catalogue/graph.ts';
 import type { Catalogue } from '../../../src/demo/catalogue/index.ts';
 import { type Wanted, type Wish, wishOf } from '../../../src/tools/matching/wish.ts';
 import { type Saying, sayings } from './sayings.ts';

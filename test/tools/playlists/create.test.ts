@@ -55,7 +55,7 @@ describe('A playlist that is made', () => {
     expect(faults.writes.filter(line => line.includes('songs=')).map(line => line.split(',').length)).toEqual(
       [50, 50, 20],
     );
-    expect((await undo()).text).toContain('Undone: made the playlist "Lunch"');
+    expect((await undo()).text).toContain('Undid this change: made the playlist "Lunch"');
     expect(playlists()).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ const formats = {
   jspf: 'application/jspf+json',
   csv: 'text/csv',
   lines: 'text/plain',
+  links: 'text/plain',
 };
 
 /** The blocks of an exporting answer. */
@@ -43,13 +44,19 @@ async function fileIn(
 }
 
 describe('Exporting a playlist', () => {
+  it('as links gives one page a line and nothing else', async () => {
+    const lines = (await fileIn('links')).trimEnd().split('\n');
+    expect(lines).toHaveLength(30);
+    for (const line of lines) expect(line).toMatch(/^https?:\/\/[^/]+\/track\/\d+$/);
+  });
+
   it.each(Object.entries(formats))(
     'gives a file as %s, which compares as the same',
     async (format, mimeType) => {
       const [said, link] = await exported(format);
       expect(said).toMatchObject({
         text: expect.stringContaining(
-          `"Evening Walk" [${eveningWalk}] as ${format === 'lines' ? 'lines' : format.toUpperCase()}: 30 tracks, `,
+          `"Evening Walk" [${eveningWalk}] as ${mimeType === 'text/plain' ? format : format.toUpperCase()}: 30 tracks, `,
         ),
       });
       const uri = `music://playlist/${eveningWalk}/export/${format}`;
@@ -66,6 +73,18 @@ describe('Exporting a playlist', () => {
     const said = await at.call('playlist_read', { view: 'export', playlist_id: 'practice room' });
     expect(said.structured).toMatchObject({ id: 4417083122, format: 'csv', nb_tracks: 18 });
     expect(await fileIn()).toMatch(/^title,artist,album,isrc,duration_ms,track_number,url\n/);
+  });
+
+  it.each([
+    ['xspf', undefined],
+    ['csv', ["the playlist's name", 'its description', 'its maker']],
+    ['m3u8', ['its description', 'its maker']],
+  ])('says what the format does not keep of it, and only in the answer: %s', async (format, lost) => {
+    const args = { view: 'export', playlist_id: 'practice room', format };
+    const { text, structured } = await at.call('playlist_read', args);
+    expect(structured['not_kept']).toEqual(lost);
+    expect(/This format .*/.exec(text)?.[0]).toBe(lost && `This format does not keep: ${lost.join(', ')}.`);
+    expect(structured['text']).not.toContain('does not keep');
   });
 
   it('says in an M3U8, and of it, that it has pages and no audio', async () => {
@@ -90,9 +109,9 @@ describe('Exporting a playlist', () => {
     const unknown = await at.call('playlist_read', { view: 'export', playlist_id: 9 });
     expect(unknown.text).toContain('There is no playlist 9');
     const format = await at.call('playlist_read', { view: 'export', playlist_id: 9, format: 'pls' });
-    expect(format.text).toContain('format must be one of m3u8, xspf, jspf, csv, lines, not "pls"');
+    expect(format.text).toContain('format must be one of m3u8, xspf, jspf, csv, lines, links, not "pls"');
     await expect(at.mcp.readResource({ uri: 'music://playlist/9/export/pls' })).rejects.toThrow(
-      'format must be one of m3u8, xspf, jspf, csv, lines, not "pls"; a right URI is music://playlist/27/export/m3u8',
+      'format must be one of m3u8, xspf, jspf, csv, lines, links, not "pls"; a right URI is music://playlist/27/export/m3u8',
     );
     await expect(at.mcp.readResource({ uri: 'music://playlist/9/export/csv' })).rejects.toThrow(
       'There is no playlist 9',

@@ -93,7 +93,9 @@ describe('A playlist from a text', () => {
       (await at.music.playlist.tracks({ playlist_id: Number(playlist_id), limit: 100 })).data.map(
         ({ id }) => id,
       );
-    for (const [place, format] of formatNames.entries()) {
+    // Songs of the demo have no web page, so that a file of links has none of them.
+    const kept = formatNames.filter(format => format !== 'links');
+    for (const [place, format] of kept.entries()) {
       // Titles in many scripts, with quotes, commas and signs that nobody sees.
       const playlist_id = [4417083377, 1401962171, 1409881384, 1449477449, 1354446893][place];
       const args = { view: 'export', playlist_id, format };

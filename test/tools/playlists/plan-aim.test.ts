@@ -172,9 +172,9 @@ describe('"Quiet, then lively, then quiet"', () => {
 
 describe('"Refresh my playlist"', () => {
   const pool = numbers(12, 20);
-  async function saved(rules: object, edit?: object) {
+  async function saved(rules: object, edit?: object, lengths: Readonly<Record<number, number>> = {}) {
     const at = await savingWith(undefined, {
-      songs: Object.fromEntries(pool.map(id => [id, { duration: 120 }])),
+      songs: Object.fromEntries(pool.map(id => [id, { duration: lengths[id] ?? 120 }])),
       playlists: [
         { id: 7, tracks: [] },
         { id: 8, title: 'Pool', tracks: pool },
@@ -216,5 +216,16 @@ describe('"Refresh my playlist"', () => {
     at.elsewhere('DELETE /playlist/8/tracks songs=21');
     const shown = await at.plan({ playlist: 7, refresh: true });
     expect(shown.text).toContain('[21] Song 21 · Artist 21 · was 2: its sources no longer give it');
+  });
+
+  it('says of a song that makes way for the length that there is no room, not that its source lacks it', async () => {
+    const rest = Object.fromEntries(pool.map(id => [id, 700]));
+    const lengths = { ...rest, 20: 300, 21: 300, 22: 300, 23: 300, 24: 240, 31: 360 };
+    const at = await saved({ minutes: 20 }, undefined, lengths);
+    expect(at.now()).toEqual([20, 21, 22, 23]);
+    at.elsewhere('DELETE /playlist/7/tracks songs=20');
+    const { text } = await at.plan({ playlist: 7, refresh: true });
+    expect(text).toMatch(/These leave the playlist:\n\[2\d\] .+: no room in 20 minutes\n/);
+    expect(text).not.toContain('no longer give it');
   });
 });

@@ -206,14 +206,31 @@ describe('Songs moved', () => {
     ],
     ['by title, before a position', [{ song: 'Song 4', before: 3 }], [1, 2, 4, 3]],
     ['before a title', [{ position: 4, before: 'Artist 2 - Song 2' }], [1, 4, 2, 3]],
+    ['before a title, in the words of "at"', [{ position: 4, to: 'before Song 2' }], [1, 4, 2, 3]],
+    ['after a position, in the words of "at"', [{ position: 1, to: 'after 3' }], [2, 3, 1, 4]],
     [
-      'in turn, each on what the move before left',
+      'by the positions that were shown, whatever the other moves do',
       [
+        { position: 1, to: 2 },
         { position: 4, to: 1 },
-        { position: 1, swap: 2 },
-        { track_id: 3, before: 4 },
       ],
-      [1, 3, 4, 2],
+      [4, 1, 2, 3],
+    ],
+    [
+      'on top in the order in which they are named',
+      [
+        { position: 3, to: 'first' },
+        { position: 4, to: 'first' },
+      ],
+      [3, 4, 1, 2],
+    ],
+    [
+      'beside songs that move too',
+      [
+        { position: 2, after: 4 },
+        { position: 4, to: 1 },
+      ],
+      [4, 2, 1, 3],
     ],
   ])('go %s', async (_, moves, ids) => {
     const { ordered } = await holding([1, 2, 3, 4]);
@@ -228,8 +245,8 @@ describe('Songs moved', () => {
 
   it.each<[object, string]>([
     [{ song: 'Song 1', after: 99 }, 'there is no position 99: the list has 3 songs'],
-    [{ song: 'Song 9', to: 1 }, 'no song of the list is called "Song 9": give a position or an id'],
-    [{ song: 'Same', to: 1 }, '2 songs of the list are called "Same": give a position or an id'],
+    [{ song: 'Song 9', to: 1 }, 'no song of the list is called "Song 9": give position or track_id'],
+    [{ song: 'Same', to: 1 }, '2 songs of the list are called "Same": give position or track_id'],
     [{ song: 'Song 1', position: 1, to: 2 }, 'each move takes track_id, song or position, one of them'],
     [{ song: 'Song 1' }, 'the move of "Song 1" takes one of to, before, after, swap'],
   ])('%j is refused', async (move, why) => {
@@ -248,6 +265,7 @@ describe('Songs moved', () => {
     const { ordered } = await holding([1, 2, 3, 4]);
     const rules = { sort: 'title', descending: true };
     expect(await ordered({ rules, moves: [{ track_id: 1, to: 1 }] })).toEqual([1, 4, 3, 2]);
+    expect(await ordered({ rules, moves: [{ position: 1, to: 1 }] })).toEqual([1, 4, 3, 2]);
   });
 });
 

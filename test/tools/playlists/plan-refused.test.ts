@@ -46,11 +46,11 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ order: [1, 1] }, 'order names position 1 twice'],
     [
       { at: 'after nobody', track_ids: [9] },
-      'no song of the list is called "nobody": give a position or an id',
+      'no song of the list is called "nobody": give position or track_id',
     ],
     [
       { at: 'there', track_ids: [9] },
-      'at takes start, end, a position, or "after" with a position, an id or a title',
+      'a place is first, last, a position, or "before" or "after" with a position, an id or a title, not "there"',
     ],
   ])('%j', async (args, problem) => {
     const { change, faults } = await holding([1, 2]);

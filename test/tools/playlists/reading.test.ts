@@ -58,7 +58,7 @@ describe('A playlist that services show in their own ways', () => {
       altered: () => ({ id: 7, nb_tracks: 2, tracks: { data: [{ id: 1 }, { title: 'no id' }] } }),
     });
     await add(1, 5);
-    expect((await undo()).text).toMatch(/Undone: added 1 track to the playlist/);
+    expect((await undo()).text).toMatch(/Undid this change: added 1 track to the playlist/);
   });
 
   it("is the listener's to change where the service does not tell whose it is", async () => {

@@ -34,7 +34,7 @@ describe('A plan for a new playlist', () => {
     );
     expect(said.structured).toMatchObject({ outcome: 'done', added: 120, nb_tracks: 120, public: false });
     expect(playlists()).toMatchObject([{ description: 'Slow first', public: false, tracks: numbers(120) }]);
-    expect((await undo()).text).toContain('Undone: made the playlist "Dinner" with 120 tracks');
+    expect((await undo()).text).toContain('Undid this change: made the playlist "Dinner" with 120 tracks');
     expect(playlists()).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('A plan to extend a playlist', () => {
     expect((await run()).structured).toMatchObject({ outcome: 'done', added: 2, nb_tracks: 3 });
     expect(faults.writes).toEqual(['POST /playlist/7/tracks songs=1,2']);
     expect(named()).toMatchObject([{ ...seven, tracks: [9, 1, 2] }]);
-    expect((await undo()).text).toContain('Undone: saved the playlist "Dinner": 2 added');
+    expect((await undo()).text).toContain('Undid this change: saved the playlist "Dinner": 2 added');
     expect(named()).toMatchObject([{ tracks: [9] }]);
   });
 

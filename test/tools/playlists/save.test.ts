@@ -100,7 +100,7 @@ describe('Saving the plan of an own playlist', () => {
     expect(last).toContain(`change_id ${change_id}: undo reverses this`);
     expect(said.structured).toMatchObject({ outcome: 'done', id: 7, nb_tracks: after.length });
     expect(now()).toEqual(after);
-    expect((await undo()).text).toContain(`Undone: saved the playlist "Dinner": ${did}, `);
+    expect((await undo()).text).toContain(`Undid this change: saved the playlist "Dinner": ${did}, `);
     expect(now()).toEqual(tracks);
   });
 

@@ -95,6 +95,41 @@ describe('A selection', () => {
     );
   });
 
+  it('is met so too within the limit of each artist, whose songs may take the place of their own', () => {
+    const pieces = fc.array(fc.tuple(fc.integer({ min: 150, max: 400 }), fc.integer({ min: 1, max: 8 })), {
+      minLength: 10,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(pieces, lengths, fc.integer({ min: 1, max: 3 }), (list, length, perArtist) => {
+        const all = candidatesOf(...list.map(([seconds, by]) => [seconds, { by }] as const));
+        const { chosen, overArtistLimit, spare } = fitLengthAndTempo(all, { seconds: length, perArtist });
+        const ids = [chosen, overArtistLimit, spare].flat().map(({ song }) => song.id);
+        expect(ids.toSorted((a, b) => a - b)).toEqual(all.map(({ song }) => song.id));
+        const isOver = (those: typeof chosen) =>
+          those.some(
+            ({ song }) => those.filter(each => each.song.artistId === song.artistId).length > perArtist,
+          );
+        expect(isOver(chosen)).toBe(false);
+        for (const left of overArtistLimit) expect(isOver([...chosen, left])).toBe(true);
+        const others = [...overArtistLimit, ...spare].flatMap(into => [
+          [...chosen, into],
+          ...chosen.map(out => [...chosen.filter(each => each !== out), into]),
+        ]);
+        const secondsOf = (those: typeof chosen) => those.reduce((sum, { song }) => sum + song.duration, 0);
+        const off = (those: typeof chosen) => Math.abs(secondsOf(those) - length);
+        const nearer = others.filter(
+          those =>
+            !isOver(those) &&
+            secondsOf(those) <= length + Math.max(60, length * 0.02) &&
+            off(those) < off(chosen),
+        );
+        expect(nearer).toEqual([]);
+      }),
+      { numRuns: 200, seed: 1 },
+    );
+  });
+
   it('comes within 3 % of a length by songs as they mostly are', () => {
     fc.assert(
       fc.property(durations, lengths, (list, length) => {

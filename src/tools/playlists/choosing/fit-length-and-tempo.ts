@@ -49,9 +49,13 @@ export function fitLengthAndTempo(candidates: readonly Candidate[], bounds: Sele
     }
   }
   const isCounted = bounds.isCounted === true;
-  if (length !== undefined)
-    approachLength(chosen, spare, { isCounted, inOrder, count, length, held, artists, fillers });
-  return { chosen, overArtistLimit, spare };
+  if (length === undefined) return { chosen, overArtistLimit, spare };
+  // A song over the limit may take the place of another by its artist.
+  const others = [...spare, ...overArtistLimit];
+  const over = new Set(overArtistLimit);
+  approachLength(chosen, others, { isCounted, inOrder, count, length, held, artists, fillers });
+  const isOver = (each: Candidate) => over.has(each) && !artists.admit(each);
+  return { chosen, overArtistLimit: others.filter(isOver), spare: others.filter(each => !isOver(each)) };
 }
 
 /** Offered pieces so short that they are no way to reach a length: under a third of the usual one. */

@@ -9,7 +9,7 @@ import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { type Answer, fitting } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
 import { scheme, slug } from '../../engine/resource-links.ts';
-import type { PlaylistDocument, WrittenSong } from '../formats/format.ts';
+import { notKept, type PlaylistDocument, type WrittenSong } from '../formats/format.ts';
 import { type FormatName, formatFacts } from '../formats/format-names.ts';
 import { mostSongs, sizeOf } from './parse-in-thread.ts';
 
@@ -84,14 +84,18 @@ async function writeFile(
   remarks: (leftOut: number) => readonly string[],
 ) {
   const { formats } = await loadPart(() => import('../formats/index.ts'));
-  const all = document.songs.length;
+  const { holds = () => true } = formats[format];
+  const lost = notKept(formats[format], document);
+  const held = document.songs.filter(holds);
+  const all = held.length;
+  const withoutPlace = document.songs.length - all;
   for (let songs = all; ; ) {
-    const kept = { ...document, songs: document.songs.slice(0, songs), remarks: remarks(all - songs) };
+    const kept = { ...document, songs: held.slice(0, songs), remarks: remarks(all - songs) };
     await setImmediate();
     const text = formats[format].write(kept);
     await setImmediate();
     const bytes = Buffer.byteLength(text);
-    if (bytes <= mostWritten || songs === 0) return { text, songs };
+    if (bytes <= mostWritten || songs === 0) return { text, songs, withoutPlace, lost };
     songs = Math.min(songs - 1, Math.floor((songs * mostWritten) / bytes));
   }
 }
@@ -106,8 +110,8 @@ export async function playlistFile(playlist: ExportedPlaylist, format: FormatNam
   const { id, title } = playlist;
   const { mimeType, extension } = formatFacts[format];
   const remarks = (cut: number) => remarksOn(playlist, format, cut);
-  const { text, songs } = await writeFile(playlist, format, remarks);
-  const cut = playlist.songs.length - songs;
+  const { text, songs, withoutPlace, lost } = await writeFile(playlist, format, remarks);
+  const cut = playlist.songs.length - withoutPlace - songs;
   return {
     uri: exportUri(id, format),
     name: `${[slug(title), id].filter(part => part !== '').join('-')}.${extension}`,
@@ -116,8 +120,14 @@ export async function playlistFile(playlist: ExportedPlaylist, format: FormatNam
     text,
     songs,
     /** Tracks of the playlist that the file does not hold. */
-    leftOut: playlist.leftOut + cut,
-    remarks: remarks(cut),
+    leftOut: playlist.leftOut + withoutPlace + cut,
+    /** What the playlist has and this format does not keep, in words. */
+    lost,
+    remarks: [
+      ...remarks(cut),
+      ...(withoutPlace > 0 ? [`Left out: ${counted(withoutPlace)} without a web page.`] : []),
+      ...lostWords(lost),
+    ],
   };
 }
 
@@ -138,12 +148,18 @@ function remarksOn(
     ...(leftOut > 0 ? [`Left out: ${counted(leftOut)}; ${why}.`] : []),
     ...(cut > 0 ? [`Left out: the last ${counted(cut)}; a file holds 2 MB.`] : []),
     ...(gone > 0 ? [`Not there any more: ${counted(gone)}${format === 'm3u8' ? ', as comments' : ''}.`] : []),
-    ...(withoutIsrc > 0 && format !== 'lines' ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
+    ...(withoutIsrc > 0 && !isText(format) ? [`Without an ISRC: ${counted(withoutIsrc)}.`] : []),
   ];
 }
 
-/** "CSV"; lines are no abbreviation. */
-const formatLabel = (format: FormatName): string => (format === 'lines' ? format : format.toUpperCase());
+/** "This format does not keep: albums, lengths." */
+export const lostWords = (lost: readonly string[]): string[] =>
+  lost.length === 0 ? [] : [`This format does not keep: ${lost.join(', ')}.`];
+
+const isText = (format: FormatName) => formatFacts[format].mimeType === 'text/plain';
+
+/** "CSV"; lines and links are not abbreviations. */
+const formatLabel = (format: FormatName): string => (isText(format) ? format : format.toUpperCase());
 
 /** What was written, and what it does not hold, in lines. */
 export const exportLines = (
@@ -169,7 +185,7 @@ export function exportAnswer(
   { index, more }: { readonly index: number; readonly more: (index: number) => string },
 ): Answer {
   const { id, title } = playlist;
-  const { songs, leftOut, remarks: _, text, ...attached } = file;
+  const { songs, leftOut, lost, remarks: _, text, ...attached } = file;
   const all = text
     .split('\n')
     .map((line, at, lines) => ({ line: at < lines.length - 1 ? `${line}\n` : line }));
@@ -196,6 +212,7 @@ export function exportAnswer(
       text: page,
       next_index: last < lines.length ? last : undefined,
       left_out: leftOut || undefined,
+      not_kept: lost.length === 0 ? undefined : lost,
     },
     files: [attached],
   };

@@ -47,7 +47,8 @@ const headings = {
 /** Where each column stands in a row: the place, and the heading as it is compared. */
 type Columns = ReadonlyMap<string, readonly { readonly at: number; readonly heading: string }[]>;
 
-const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
+/** A heading as it is compared. */
+export const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The columns that a row of headings names. */
 function columnsIn(row: readonly string[]): Columns {
@@ -72,6 +73,7 @@ const header = ['title', 'artist', 'album', 'isrc', 'duration_ms', 'track_number
 
 /** RFC 4180 with a row of headings, and a line feed after each row: an answer shows the file as it is. */
 export const csv: Format = {
+  lacks: ['name', 'description', 'creator'],
   write({ songs }) {
     const isCommented = songs.some(({ comment }) => comment !== undefined);
     const rows = songs.map(song => [...cellsOf(song), ...(isCommented ? [song.comment ?? ''] : [])]);

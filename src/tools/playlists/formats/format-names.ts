@@ -1,5 +1,5 @@
 /** The formats that a playlist can be written in and read from. */
-export const formatNames = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'] as const;
+export const formatNames = ['m3u8', 'xspf', 'jspf', 'csv', 'lines', 'links'] as const;
 export type FormatName = (typeof formatNames)[number];
 
 /** How a file of each format is known. */
@@ -11,4 +11,5 @@ export const formatFacts: Readonly<
   jspf: { mimeType: 'application/jspf+json', extension: 'jspf' },
   csv: { mimeType: 'text/csv', extension: 'csv' },
   lines: { mimeType: 'text/plain', extension: 'txt' },
+  links: { mimeType: 'text/plain', extension: 'txt' },
 };

@@ -64,9 +64,40 @@ export type FormatProblem =
   | { readonly reason: 'no-playlist'; readonly line: number; readonly found: string }
   | { readonly reason: 'no-title-column'; readonly line: number; readonly found: readonly string[] };
 
+/** What a playlist and its songs have, as it is named where a format does not keep it. */
+export const facts = {
+  name: "the playlist's name",
+  description: 'its description',
+  creator: 'its maker',
+  title: 'titles',
+  artist: 'artists',
+  album: 'albums',
+  isrc: 'ISRCs',
+  duration: 'lengths',
+  number: 'positions on the album',
+  page: 'links',
+  comment: 'the sentences why a song is in it',
+} as const;
+type Fact = keyof typeof facts;
+
+/** What a format does not keep of this playlist, in words. */
+export const notKept = (
+  { lacks }: Format,
+  { title, songs, ...rest }: Omit<PlaylistDocument, 'remarks'>,
+): string[] => {
+  const known = [{ ...rest, name: title }, ...songs];
+  return lacks
+    .filter(fact => known.some(has => Object.entries(has).some(([name, value]) => name === fact && value)))
+    .map(fact => facts[fact]);
+};
+
 /** How a kind of file is written and read. */
 export interface Format {
+  /** What a file of it does not hold. */
+  readonly lacks: readonly Fact[];
   write(document: PlaylistDocument): string;
+  /** Whether it can hold this song; absent: any. */
+  holds?(song: WrittenSong): boolean;
   /** `text` has no byte order mark, and only line feeds. Of a longer one, the first `mostRows` are read. */
   read(text: string, mostRows: number): PlaylistFile | FormatProblem;
   /** Whether a text looks like this format. The first format that says so has it. */

@@ -4,6 +4,7 @@ import { headIn, headOf, songIn, trackOf } from './xspf.ts';
 
 /** XSPF in JSON: https://www.xspf.org/jspf. */
 export const jspf: Format = {
+  lacks: [],
   write(document) {
     // A song a line: whoever compares two files sees what changed.
     const tracks = document.songs.map(song => {

@@ -22,6 +22,7 @@ const info = /^(-?\d+(?:\.\d+)?)((?:\s+[\w-]+="[^"]*")*)\s*,(.*)$/;
 
 /** The list of addresses that players read: the paths of own files, or else pages. */
 export const m3u8: Format = {
+  lacks: ['description', 'creator', 'number'],
   write: ({ title, remarks, songs, folder }) =>
     [
       '#EXTM3U',

@@ -5,6 +5,7 @@ const address = /(?:^|\s)<?((?:https?|music):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i
 
 /** One song a line, as people write them down: `Artist - Title`, with the address of its page behind it. */
 export const lines: Format = {
+  lacks: ['name', 'description', 'creator', 'album', 'isrc', 'duration', 'number', 'comment'],
   write: ({ songs }) => songs.map(song => `${lineOf(song)}\n`).join(''),
   read(text, mostRows) {
     const rows: { line: number; song: FileSong | undefined }[] = [];
@@ -17,6 +18,14 @@ export const lines: Format = {
     return fileOf(rows);
   },
   looksLike: () => true,
+};
+
+/** Lines with the address alone, for services that move playlists from a list of links. Read like any lines. */
+export const links: Format = {
+  ...lines,
+  lacks: [...lines.lacks, 'title', 'artist'],
+  holds: ({ page }) => page !== undefined && /^https?:/.test(page),
+  write: ({ songs }) => songs.map(({ page }) => `${page}\n`).join(''),
 };
 
 const headings = new Set(

@@ -17,6 +17,7 @@ import {
 
 /** XML: https://www.xspf.org/spec. Of entities only XML's own five are known, and nothing outside the text is read. */
 export const xspf: Format = {
+  lacks: [],
   write: document =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',

@@ -31,13 +31,12 @@ export function indexOf(position: number, count: number): number {
   throw new CannotPlan(`there is no position ${position}: the list has ${counted(count, 'song')}`);
 }
 
-/** Makes all changes: the order first or the moves one after the other, then what goes and comes in. */
+/** Makes all changes: the order or the moves, then what goes and comes in. */
 export function editByPosition(
   lines: readonly Line[],
   { removed, replaced, added, order, moves = [] }: LineEdits,
 ): readonly Line[] {
-  const ordered = order === undefined ? [...lines.keys()] : orderOf(order, lines.length);
-  const items = moves.reduce((before, move) => moveOne(before, lines, move), ordered);
+  const items = order === undefined ? movedAll(lines, moves) : orderOf(order, lines.length);
   const coming = (at: number) => added.filter(({ before }) => before === at).map(({ line }) => line);
   const there = new Set(items);
   const result = items.flatMap(at => {
@@ -58,76 +57,123 @@ function orderOf(order: readonly number[], count: number): number[] {
   return items;
 }
 
-/** The order after a move, which is meant in the order that the move before left. */
-function moveOne(
-  items: readonly number[],
-  lines: readonly Line[],
-  { track_id, song, position, to, before, after, swap }: Move,
-): number[] {
-  const find = (named: number | string): number => {
-    if (typeof named === 'string') return titledIn(items, lines, named);
-    if (position !== undefined) return indexOf(named, items.length);
-    const at = items.findIndex(index => lines[index]?.song.id === named);
-    if (at >= 0) return at;
-    if (song !== undefined) return indexOf(named, items.length);
-    throw new CannotPlan(
-      `not in the list: ${named}. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles`,
-    );
-  };
-  const from = find(song ?? position ?? track_id ?? 0);
-  const item = items[from] ?? 0;
-  const rest = items.toSpliced(from, 1);
-  if (to !== undefined) return rest.toSpliced(indexOf(to, items.length), 0, item);
-  const named = before ?? after ?? swap ?? 0;
-  const other = find(named);
-  if (other === from) throw new CannotPlan(`moves puts ${named} beside itself`);
-  if (swap !== undefined) return items.with(from, items[other] ?? item).with(other, item);
-  const at = other - (other > from ? 1 : 0);
-  return rest.toSpliced(before === undefined ? at + 1 : at, 0, item);
+/**
+ * The indexes of the lines in their order after all moves. Each song that moves to a position has it afterwards; then the
+ * other moves are made one after the other.
+ */
+function movedAll(lines: readonly Line[], moves: readonly Move[]): readonly number[] {
+  const landings = new Map<number, number>();
+  const beside: {
+    readonly item: number;
+    readonly other: number;
+    readonly how: 'before' | 'after' | 'swap';
+  }[] = [];
+  for (const move of moves) {
+    const { track_id, song, position, to } = move;
+    const find = (named: number | string) => lineNamed(named, lines, move);
+    const item = find(song ?? position ?? track_id ?? 0);
+    const place = to === undefined ? undefined : placeOf(to);
+    if (typeof place === 'number') {
+      landings.set(item, indexOf(place, lines.length));
+      continue;
+    }
+    const how = place?.how ?? (['before', 'after', 'swap'] as const).find(each => move[each] !== undefined);
+    const named = place?.named ?? (how && move[how]) ?? 0;
+    const other = find(named);
+    if (other === item) throw new CannotPlan(`moves puts ${named} beside itself`);
+    beside.push({ item, other, how: how ?? 'before' });
+  }
+  const items = [...lines.keys()].filter(each => !landings.has(each));
+  let next = 0;
+  for (const [item, at] of [...landings].sort(([, a], [, b]) => a - b)) {
+    items.splice(Math.max(at, next), 0, item);
+    next = Math.max(at, next) + 1;
+  }
+  return beside.reduce((before: readonly number[], { item, other, how }) => {
+    const [from, at] = [before.indexOf(item), before.indexOf(other)];
+    if (how === 'swap') return before.with(from, other).with(at, item);
+    const rest = before.filter(each => each !== item);
+    return rest.toSpliced(rest.indexOf(other) + (how === 'after' ? 1 : 0), 0, item);
+  }, items);
 }
 
-/** Where in an order the song of this title is, which may have its artist before it. */
-function titledIn(items: readonly number[], lines: readonly Line[], title: string): number {
-  const named = foldName(title);
-  const found = items.flatMap((index, at) => {
-    const { song } = lines[index] ?? {};
-    if (song === undefined) return [];
-    return [song.title, `${song.artist} - ${song.title}`].some(each => foldName(each) === named) ? [at] : [];
+/** The index of the line that a move names: by its title, by its position where the move names positions, else by its id. */
+function lineNamed(named: number | string, lines: readonly Line[], { song, position }: Move): number {
+  if (typeof named === 'string') return titledIn(lines, named);
+  if (position !== undefined) return indexOf(named, lines.length);
+  const at = lines.findIndex(line => line.song.id === named);
+  if (at >= 0) return at;
+  if (song !== undefined) return indexOf(named, lines.length);
+  throw new CannotPlan(
+    `not in the list: ${named}. Beside track_id, before, after and swap are track ids or titles; beside position they are positions or titles`,
+  );
+}
+
+/** The same moves with ids in place of positions, so that they mean these songs in another order too. */
+export const movesByIds = (moves: readonly Move[], lines: readonly Line[]): Move[] =>
+  moves.map(({ position, ...move }) => {
+    if (position === undefined) return move;
+    const idAt = (at: number) => lines[indexOf(at, lines.length)]?.song.id;
+    const named = (at: Move['before']) => (typeof at === 'number' ? idAt(at) : at);
+    const [before, after, swap] = [named(move.before), named(move.after), named(move.swap)];
+    return { track_id: idAt(position), to: move.to, before, after, swap };
   });
+
+/** The index of the song of this title, which may have its artist before it. */
+function titledIn(lines: readonly Line[], title: string): number {
+  const named = foldName(title);
+  const found = lines.flatMap(({ song }, at) =>
+    [song.title, `${song.artist} - ${song.title}`].some(each => foldName(each) === named) ? [at] : [],
+  );
   const [at] = found;
   if (at !== undefined && found.length === 1) return at;
   const what = found.length === 0 ? 'no song' : `${found.length} songs`;
   throw new CannotPlan(
-    `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give a position or an id`,
+    `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${quoted(title)}: give position or track_id`,
   );
 }
+
+const ends: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['start', 1],
+  ['top', 1],
+  ['last', -1],
+  ['end', -1],
+]);
+
+/** Where a song goes: to a position, or beside another that is named by its title, its id or its position. */
+function placeOf(
+  given: string | number,
+): number | { readonly how: 'before' | 'after'; readonly named: string | number } {
+  const text = String(given).trim();
+  const number = ends.get(text.toLowerCase()) ?? numberIn(text);
+  if (number !== undefined) return number;
+  const [, before, after] = /^(?:before\s+(.+)|after\s+(.+))$/i.exec(text) ?? [];
+  const named = before ?? after;
+  if (named === undefined)
+    throw new CannotPlan(
+      `a place is first, last, a position, or "before" or "after" with a position, an id or a title, not ${quoted(text)}`,
+    );
+  return { how: before === undefined ? 'after' : 'before', named: numberIn(named) ?? named };
+}
+
+const numberIn = (text: string): number | undefined => (/^-?\d+$/.test(text) ? Number(text) : undefined);
 
 /** The index of the line that new songs go before. Undefined where nothing was said: at the end, and nothing moves. */
 export function insertionIndex(at: PlanInput['at'], lines: readonly Line[]): number | undefined {
   if (at === undefined) return undefined;
-  const text = String(at).trim();
-  const word = text.toLowerCase();
-  if (word === 'start' || word === 'top') return 0;
-  if (word === 'end') return lines.length;
-  if (/^-?\d+$/.test(text)) return indexBefore(Number(text), lines.length);
-  const after = /^after\s+(.+)$/i.exec(text)?.[1];
-  if (after === undefined)
-    throw new CannotPlan('at takes start, end, a position, or "after" with a position, an id or a title');
-  return indexAfter(after, lines);
+  const place = placeOf(at);
+  if (typeof place === 'number') return indexBefore(place, lines.length);
+  const { how, named } = place;
+  const byId = lines.findIndex(({ song }) => song.id === named);
+  const found =
+    byId >= 0 ? byId : typeof named === 'string' ? titledIn(lines, named) : indexOf(named, lines.length);
+  return how === 'before' ? found : found + 1;
 }
 
-/** The index that a song goes before: one position more than there are is the end. */
+/** The index that a new song goes before: it has this position afterwards, and -1 is the end. */
 export const indexBefore = (position: number, count: number): number =>
-  position === count + 1 ? count : indexOf(position, count);
-
-function indexAfter(named: string, lines: readonly Line[]): number {
-  const number = /^\d+$/.test(named) ? Number(named) : undefined;
-  const byId = lines.findIndex(({ song }) => song.id === number);
-  if (byId >= 0) return byId + 1;
-  return number !== undefined && number <= lines.length
-    ? number
-    : titledIn([...lines.keys()], lines, named) + 1;
-}
+  position < 0 ? indexOf(position, count + 1) : position === count + 1 ? count : indexOf(position, count);
 
 /** The lines with one more, before the first new song that belongs behind it. */
 export function insertByPlace(lines: Line[], line: Line): Line[] {

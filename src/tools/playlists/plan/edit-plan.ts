@@ -202,13 +202,14 @@ async function readWishes(plan: Plan, add: NonNullable<PlanInput['add']>, readin
     named.map(({ wanted }) => wishOf(wanted)),
     reading.progress.continued(),
   );
+  const lines = linesOf(plan);
   let wishes = lastWish(plan);
   const places = named.map(({ wanted, position = 0 }) => {
     const again = openOf(plan).find(({ said }) => foldName(said) === foldName(wanted));
     if (again === undefined) wishes += 1;
     // Before the song at its position.
-    const before = linesOf(plan).at(position > 0 ? position - 1 : position)?.place;
-    const place = position === 0 || before === undefined ? placeBehind(plan) : before - 0.5;
+    const before = position === 0 ? undefined : lines[indexBefore(position, lines.length)]?.place;
+    const place = before === undefined ? placeBehind(plan) : before - 0.5;
     return { number: again?.wish ?? wishes, place: again?.place ?? place };
   });
   const none = { number: 0, place: 0 };

@@ -11,7 +11,7 @@ import { type Reading, readingOf, songsOf, totalDuration } from '../songs/song.t
 import { requestedSong } from '../songs/songs-of-files.ts';
 import { mostOfSource } from '../sources/sources.ts';
 import { chooseAndPlace } from './choose-and-place-songs.ts';
-import { insertionIndex } from './edit-by-position.ts';
+import { insertionIndex, movesByIds } from './edit-by-position.ts';
 import { editPlan, type WithNotes } from './edit-plan.ts';
 import { type GatheredSongs, gatherSongs, type SongRequest } from './gather-songs.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, type Recipe } from './plan.ts';
@@ -60,7 +60,8 @@ export async function makePlan(
   const start = withSettings(from, asked, file);
   const at = insertionIndex(asked.at, linesOf(from));
   // A song that is moved in a sorted list is moved after the sorting.
-  const { moves: lateMoves, ...early } = sorts(asked.rules) ? asked : { ...asked, moves: undefined };
+  const { moves, ...early } = sorts(asked.rules) ? asked : { ...asked, moves: undefined };
+  const lateMoves = moves && movesByIds(moves, linesOf(from));
   const first = lateMoves === undefined ? asked : early;
   const edited = editsLines(first)
     ? await editPlan(start, first, lists, reading)

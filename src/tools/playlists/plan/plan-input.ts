@@ -31,6 +31,9 @@ const position = () =>
     wholeNumber(-mostPlaylistTracks, mostPlaylistTracks).refine(at => at !== 0),
   );
 
+/** Where songs go, with the same words everywhere. */
+const place = () => z.union([z.string().max(500), z.int().refine(at => at !== 0)]);
+
 const remove = () =>
   z.strictObject({
     positions: z.array(position()).min(1).max(mostPlaylistTracks).optional().describe('-1 is the last'),
@@ -69,7 +72,7 @@ const move = () =>
     track_id: trackNumber().optional(),
     song: text(longest.words).optional().describe('Its title, or "Artist - Title"'),
     position: position().optional(),
-    to: position().optional(),
+    to: place().optional(),
     before: neighbour(),
     after: neighbour(),
     swap: neighbour(),
@@ -108,10 +111,9 @@ export const planInput = once(() =>
       .optional()
       .describe('About new songs; about the whole list where none are asked for'),
     scope: z.enum(scopes).optional().describe('whole: rules are about all songs'),
-    at: z
-      .union([z.string().max(500), z.int()])
+    at: place()
       .optional()
-      .describe('Where new songs go: start, end, a position, or "after <title>"'),
+      .describe('Where new songs go: first, last, a position, "before <title>" or "after <title>"'),
     remove: remove().optional().describe('Songs that go'),
     replace: z
       .array(replacement())
@@ -120,7 +122,12 @@ export const planInput = once(() =>
       .optional()
       .describe('Another track for a wish or a position'),
     add: z.array(addition()).min(1).max(mostEdits).optional().describe('Songs before a position'),
-    moves: z.array(move()).min(1).max(mostEdits).optional().describe('In turn; ids, titles or positions'),
+    moves: z
+      .array(move())
+      .min(1)
+      .max(mostEdits)
+      .optional()
+      .describe('Positions are those before the call; to takes the words of at'),
     order: z
       .array(position())
       .min(1)

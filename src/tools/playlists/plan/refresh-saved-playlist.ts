@@ -13,7 +13,7 @@ import { type Reading, readingOf, songsOf } from '../songs/song.ts';
 import { savedParts } from './joined-plans.ts';
 import { askFor, eachTrackOnce, type Made } from './make-plan.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, planSchema, type Recipe } from './plan.ts';
-import { leftOutOf, linesOf, missingOf, requestsLeft, withLines } from './songs-by-state.ts';
+import { leftOutOf, linesOf, missingOf, requestsLeft, unusedOf, withLines } from './songs-by-state.ts';
 import { isUndone, playlistOf, readPlanSongs, savingTool } from './stored-plans.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
@@ -106,7 +106,11 @@ const wasAskedWhole = ({ plan, failed }: Made): boolean =>
 /** Why songs of the playlist leave, by what became of them as they were asked for again. */
 function reasonsFor(plan: Plan) {
   const rejections = new Map(leftOutOf(plan).map(({ id, rejection }) => [id, rejection]));
-  return ({ song }: Line): Rejection => rejections.get(song.id) ?? { reason: 'not-offered' };
+  const unused = new Set(unusedOf(plan).map(({ song }) => song.id));
+  const { count, minutes } = plan.request.rules;
+  const noRoom: Rejection = { reason: 'no-room', count, minutes };
+  return ({ song: { id } }: Line): Rejection =>
+    rejections.get(id) ?? (unused.has(id) ? noRoom : { reason: 'not-offered' });
 }
 
 /** The order that the playlist was saved with. A shuffled list keeps its order, with new songs at the end. */

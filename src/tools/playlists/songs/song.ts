@@ -51,16 +51,15 @@ const unknownLevel = 2;
 
 const text = (value: string | null | undefined) => sanitize(value ?? '', 300);
 
-/** The cover of an own file is a resource of this server. */
-const ownCover = (address: string | null | undefined) =>
-  address?.startsWith(`${scheme}album/`) ? address : undefined;
+/** Covers that plans keep. The cover of an own file is a resource of this server; the demo's are composed by the view. */
+const keptCover = new RegExp(`^(?:https://|${scheme}album/)`);
 
 /** A track of any list; undefined for one without an id. */
 export function songOf(track: Track): Song | undefined {
   const { id, artist, album, alternative } = track;
   if (typeof id !== 'number') return undefined;
   const other = alternative ? songOf(alternative) : undefined;
-  const cover = ownCover(album?.cover_medium) ?? linkIn(album?.cover_medium);
+  const cover = linkIn(album?.cover_medium);
   const released = dateIn(track.release_date ?? album?.release_date ?? '');
   return {
     id,
@@ -77,8 +76,7 @@ export function songOf(track: Track): Song | undefined {
     ...(released === '' ? {} : { released }),
     ...(other === undefined || other.id === id ? {} : { alternative: other }),
     ...(typeof track.time_add === 'number' ? { added: track.time_add } : {}),
-    // A service on this computer has another port at each start.
-    ...(cover !== undefined && !cover.startsWith('http:') ? { cover } : {}),
+    ...(cover !== undefined && keptCover.test(cover) ? { cover } : {}),
   };
 }
 

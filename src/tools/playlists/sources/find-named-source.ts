@@ -1,13 +1,16 @@
+import { longest } from '../../../client/api/text-limits.ts';
 import type { Call } from '../../../client/call-context.ts';
 import { NoAccount, PermissionMissing, TokenRejected } from '../../../client/errors.ts';
-import { foldName } from '../../../text/fold.ts';
+import { editDistance, foldName } from '../../../text/fold.ts';
 import { chooseLikely, type LikelyChoice } from '../../engine/choose-likely.ts';
 import { findByName } from '../../engine/find-by-name.ts';
 import { type FoundByName, findInLists } from '../../engine/find-in-lists.ts';
 import type { NameCandidate, NamedKind } from './sources.ts';
 
-/** The object that a name stands for, or up to three that it may stand for. */
-type NameResult = { readonly object: NameCandidate } | { readonly candidates: readonly NameCandidate[] };
+/** The object that a name stands for, or up to three that it may stand for. `isFar`: they have nothing of the name. */
+export type NameResult =
+  | { readonly object: NameCandidate }
+  | { readonly candidates: readonly NameCandidate[]; readonly isFar?: boolean };
 
 /** Finds what a source is about by its name; an album also by its artist's. Rejects with `MusicError`. */
 export async function findObject(
@@ -25,13 +28,23 @@ export async function findObject(
     'object' in found ? found : await chooseLikely(name, found, { kind, effect: 'read' }, call);
   if (chosen?.object !== undefined)
     return { object: { ...chosen.object, kind, ...(chosen.why === undefined ? {} : { why: chosen.why }) } };
-  const near = 'reason' in found && found.near ? found.candidates : [];
-  return candidatesOf(near.map(each => ({ ...each, kind })));
+  const { near = false, candidates = [] } = 'reason' in found ? found : {};
+  const isFar = !near && (kind === 'genre' || kind === 'radio');
+  if (isFar) return { candidates: nearest(name, candidates).map(each => ({ ...each, kind })), isFar };
+  return candidatesOf((near ? candidates : []).map(each => ({ ...each, kind })));
 }
 
 const mostCandidates = 3;
 /** Characters that a name may be cut short to. */
 const shortestPart = 3;
+
+/** Those with the fewest other letters. */
+const nearest = <T extends { readonly name: string }>(name: string, all: readonly T[]): T[] =>
+  all
+    .map(each => ({ each, distance: editDistance(foldName(name), foldName(each.name), longest.words) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, mostCandidates)
+    .map(({ each }) => each);
 
 const fansOf = ({ fans = 0 }: NameCandidate): number => fans;
 

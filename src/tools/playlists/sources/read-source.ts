@@ -155,7 +155,7 @@ async function objectOf(
   if (kind === undefined || name === undefined) return { id: 0 };
   const found = await findObject(kind, name, call, artist);
   if ('object' in found) return { id: found.object.id, taken: found.object };
-  return { why: unclearWords(kind, found.candidates) };
+  return { why: unclearWords(kind, found) };
 }
 
 interface SourceCall extends Pick<Call, 'client' | 'signal'>, Pick<SongSource, 'lacking'> {
@@ -183,11 +183,14 @@ const smallestPage = 25;
 
 const listReader = (readPage: ListPage): TrackReader =>
   async function* (from) {
-    const { limit, lacking, signal } = from;
+    const { limit, lacking, signal, source } = from;
     let read = 0;
     const size = () => Math.min(largestPage, Math.max(lacking(), read < limit ? 1 : smallestPage));
-    const page = ({ index }: { readonly index: number }) =>
-      readPage(from, { index, limit: size() }, { signal });
+    const page = async ({ index }: { readonly index: number }) => {
+      const found = await readPage(from, { index, limit: size() }, { signal });
+      if (index === 0 && sourceKinds[source.from] !== undefined) await checkOffered(found, from);
+      return found;
+    };
     for await (const { data } of pagesOf(page)) {
       read += data.length;
       yield data;

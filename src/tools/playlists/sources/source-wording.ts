@@ -1,5 +1,6 @@
 import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
+import type { NameResult } from './find-named-source.ts';
 import type { NameCandidate, NamedKind, SourceLabel } from './sources.ts';
 
 /** "artist top "Erik Satie"", "album 9", "flow". */
@@ -7,9 +8,13 @@ export const sourceWords = ({ from, id, name }: SourceLabel) =>
   `${from.replaceAll('_', ' ')} ${name === undefined ? (id ?? '') : quoted(name)}`.trimEnd();
 
 /** That a name stands for none or for several of these. */
-export function unclearWords(kind: NamedKind, candidates: readonly NameCandidate[]): string {
+export function unclearWords(
+  kind: NamedKind,
+  { candidates, isFar }: Extract<NameResult, { candidates: unknown }>,
+): string {
   if (candidates.length === 0) return `no ${kind} is called that`;
   const named = candidates.map(candidateWords).join('; ');
+  if (isFar && candidates.length > 1) return `no ${kind} is called that; the nearest are ${named}`;
   return candidates.length === 1
     ? `no ${kind} is called that; the nearest is ${named}: give its id if that is meant`
     : `which ${kind} is meant is not clear; give its id: ${named}`;
@@ -22,8 +27,7 @@ export function takenWords({ kind, insteadOf, why = '', ...found }: NameCandidat
   return `${kind} ${quoted(found.name)} [${found.id}]${isMade ? ` ${makerWords(found)}` : ''}${empty}${why}`;
 }
 
-const candidateWords = (found: NameCandidate) =>
-  `[${found.id}] ${sanitize(found.name, 120)} (${factWords(found)})`;
+const candidateWords = (found: NameCandidate) => `[${found.id}] ${quoted(found.name)} (${factWords(found)})`;
 
 function factWords({ kind, fans = 0, tracks = 0, ...found }: NameCandidate): string {
   switch (kind) {

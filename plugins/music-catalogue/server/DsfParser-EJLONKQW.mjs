@@ -1,0 +1,1 @@
+import{createRequire as __from}from'node:module';const require=__from(import.meta.url);

@@ -1,0 +1,2 @@
+import{createRequire as __from}from'node:module';const require=__from(import.meta.url);
+import{FlacParser}from"./chunk-7VCOOWQT.mjs";import"./chunk-QDPFBISW.mjs";import"./chunk-VVBKQOW5.mjs";import"./chunk-57WCXTZX.mjs";import"./chunk-Z67NCD4F.mjs";import"./chunk-XFZ6WPOZ.mjs";import"./chunk-7NEGHFFE.mjs";import"./chunk-VNZXCWP3.mjs";import"./chunk-FLRYGQSD.mjs";import"./chunk-3DPZSYXK.mjs";export{FlacParser};

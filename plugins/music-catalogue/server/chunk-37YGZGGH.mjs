@@ -1,0 +1,2 @@
+import{createRequire as __from}from'node:module';const require=__from(import.meta.url);
+var TrackType={video:1,audio:2,complex:3,logo:4,subtitle:17,button:18,control:32},TrackTypeValueToKeyMap={[TrackType.video]:"video",[TrackType.audio]:"audio",[TrackType.complex]:"complex",[TrackType.logo]:"logo",[TrackType.subtitle]:"subtitle",[TrackType.button]:"button",[TrackType.control]:"control"};export{TrackType,TrackTypeValueToKeyMap};

@@ -1,0 +1,2 @@
+import{createRequire as __from}from'node:module';const require=__from(import.meta.url);
+var StoreError=class extends Error{name="StoreError"},LibraryFileError=class extends StoreError{name="LibraryFileError"};function parseDocument(text,place){try{return JSON.parse(text)}catch(cause){throw new StoreError(`A document in ${place} is damaged.`,{cause})}}var LibraryError=class extends Error{name="LibraryError"};export{StoreError,LibraryFileError,parseDocument,LibraryError};

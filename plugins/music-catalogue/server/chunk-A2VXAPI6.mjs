@@ -1,0 +1,2 @@
+import{createRequire as __from}from'node:module';const require=__from(import.meta.url);
+var formatNames=["m3u8","xspf","jspf","csv","lines"],formatFacts={m3u8:{mimeType:"application/vnd.apple.mpegurl",extension:"m3u8"},xspf:{mimeType:"application/xspf+xml",extension:"xspf"},jspf:{mimeType:"application/jspf+json",extension:"jspf"},csv:{mimeType:"text/csv",extension:"csv"},lines:{mimeType:"text/plain",extension:"txt"}};export{formatNames,formatFacts};

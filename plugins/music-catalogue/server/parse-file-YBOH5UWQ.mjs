@@ -1,0 +1,2 @@
+import{createRequire as __from}from'node:module';const require=__from(import.meta.url);
+import{parseFile,threadFile,threadName}from"./chunk-5VJ4WZNC.mjs";import"./chunk-2DZ5TSAC.mjs";import"./chunk-A2VXAPI6.mjs";import"./chunk-T2LHVGPV.mjs";import"./chunk-QKHKVYAQ.mjs";import"./chunk-4XMCUBEY.mjs";import"./chunk-OAYWAVDF.mjs";import"./chunk-2J6E6WN3.mjs";import"./chunk-KCDO5UZ7.mjs";import"./chunk-3DPZSYXK.mjs";export{parseFile,threadFile,threadName};

@@ -1,0 +1,2 @@
+import{createRequire as __from}from'node:module';const require=__from(import.meta.url);
+import{createService,ownMusicFiles}from"./chunk-KFTFGE3W.mjs";import"./chunk-NGZOVULX.mjs";import"./chunk-UYECUT7J.mjs";import"./chunk-E2G2ZE6B.mjs";import"./chunk-BY5HLFQ5.mjs";import"./chunk-JXZ7YOWW.mjs";import"./chunk-72ZDMNLM.mjs";import"./chunk-IHHCABEM.mjs";import"./chunk-3DPZSYXK.mjs";export{createService,ownMusicFiles};

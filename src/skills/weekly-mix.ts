@@ -1,0 +1,22 @@
+import type { Skill } from './skill.ts';
+
+export const weeklyMix: Skill = {
+  name: 'weekly-mix',
+  title: 'A mix that is new every week',
+  description:
+    'Make a mix that can be renewed, or renew one: "a new mix every Monday", "refresh my running playlist", "the same kind of music, other songs". Use it for playlists that repeat, and for scheduled tasks that renew one.',
+  needs: ['library_read', 'plan_playlist', 'save_playlist'],
+  steps: [
+    'Look for the playlist first: library_read kind=playlists. If it is there and was saved from a plan, renew it. Otherwise make it.',
+    'Make it: call plan_playlist once, with a title that says what it is, two or three sources that change by themselves (flow, recommendations, artist_radio, radio, public_playlists, history) and rules: count or minutes, max_per_artist 1 or 2, not_in ["favourites","history"] if it should be new, sort smooth or shuffled without a seed. Name few songs: they stay in every renewal.',
+    'Renew it: call plan_playlist with playlist and refresh true. It asks the same sources again, with the same rules and length. If other songs are wanted than last time, add not_in with the title of an older mix.',
+    'Read what comes in and what leaves, and say it in two lines. If a source could not be read, nothing is removed: say so. If nothing changes, save nothing.',
+    'Save with save_playlist once the listener agrees. In a scheduled task that the listener set up, save without asking.',
+    'For "every week": this server has no clock. If your app has scheduled tasks, offer one with the text: Refresh my playlist "TITLE" and save it. Tell me in two lines what came in and what left. Otherwise say that they can ask for it at any time.',
+  ],
+  rules: [
+    'Keep one playlist and renew it. Make a new one each week only if the listener wants to keep the old ones.',
+    'Songs that the listener added by hand stay, and songs that they took out do not come back.',
+    "Say that undo brings last week's songs back.",
+  ],
+};
