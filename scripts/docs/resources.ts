@@ -1,10 +1,12 @@
 import { fixedResources, templates } from '../../src/resources/listing.ts';
 import { fileRoutes, routes, shownRoutes } from '../../src/resources/routes.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
 
 /** `docs/resources.md`: every address with its name and endpoint. */
 export function resourcesPage(): string {
-  const fixed = fixedResources(true);
+  const tools = toolsFor({ readOnly: false });
+  const fixed = fixedResources(true, tools);
   return [
     '# Resources',
     '',
@@ -14,6 +16,7 @@ export function resourcesPage(): string {
     `- Lists accept ${code('?index=')} (from 0) and ${code('&limit=')} (1 to 100). A page contains the address of the next page in ${code('next')}.`,
     `- ${code('me')} is the listener.`,
     '- Watch the address of an object or list without a name or a query. The server then reports the changes that it makes there.',
+    `- ${code('MUSIC_GROUPS')} closes the resources of the groups that it leaves out. ${code('music://track/{track_id}')} and the addresses for the view stay open as long as a tool shows the view.`,
     `- ${code('music://plan/…')} and ${code('music://show/…')} are for [the view](view.md).`,
     '- An object contains all its fields except secrets. A long list inside an object is shortened, and `left_out` contains the address of the whole list.',
     '',
@@ -30,7 +33,7 @@ export function resourcesPage(): string {
     '',
     table(
       ['address', 'name', 'read from'],
-      templates().map(({ uriTemplate, title }) => [code(uriTemplate), title, endpointAt(uriTemplate)]),
+      templates(tools).map(({ uriTemplate, title }) => [code(uriTemplate), title, endpointAt(uriTemplate)]),
     ),
     '',
     '## Other resources',

@@ -11,6 +11,7 @@ import { viewUri } from '../view/data/address.ts';
 import { complete } from './completion.ts';
 import { guide } from './guides.ts';
 import { fixedResources, markdown, skillResource, templates } from './listing.ts';
+import { isOffered } from './offered.ts';
 import { read } from './read.ts';
 import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './register.ts';
 import { errors, parseUri } from './router.ts';
@@ -37,16 +38,16 @@ export interface ResourceParts {
 export const resourceAnswers = (parts: ResourceParts): ResourceAnswers => ({
   async list(cursor) {
     onePage(cursor);
-    const fixed = fixedResources(await parts.resources.hasAccount());
+    const fixed = fixedResources(await parts.resources.hasAccount(), parts.tools);
     return { resources: [...fixed, ...skillsFor(parts.tools).map(skillResource)], ...notCached };
   },
   async listTemplates(cursor) {
     onePage(cursor);
-    return { resourceTemplates: [...templates()], ...cachedForAnHour };
+    return { resourceTemplates: templates(parts.tools), ...cachedForAnHour };
   },
   read: (uri, signal) => readAt(uri, parts, signal),
   complete: (params, promptSource) =>
-    complete({ client: parts.client, hasAccount: parts.resources.hasAccount }, params, promptSource),
+    complete({ ...parts, hasAccount: parts.resources.hasAccount }, params, promptSource),
   subscriptionsOf: subscriptionsTo(parts.resources.updates),
 });
 
@@ -64,6 +65,7 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
     const text = guide(found.name, parts.tools);
     return { contents: [{ uri, mimeType: markdown, text }], ...cachedForAnHour };
   }
+  if (!isOffered(found.route, parts.tools)) throw errors.gone(uri, notOffered);
   const { client, shown } = parts;
   try {
     if (found.is !== 'entry') {
@@ -81,6 +83,9 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
     throw errors.failed(error, uri, found.input);
   }
 }
+
+const notOffered =
+  'The settings of this server do not offer this resource: MUSIC_GROUPS leaves out its group';
 
 /** The MIME type of views, from the protocol's extension. */
 const viewType = 'text/html;profile=mcp-app';

@@ -6,6 +6,7 @@ import { isRecord } from '../client/api/is-record.ts';
 import { once } from '../client/api/lazy.ts';
 import type { Client } from '../client/client.ts';
 import { namedId, slug } from '../tools/engine/resource-links.ts';
+import { isOffered, type Tools } from './offered.ts';
 import { fileRoutes, routes } from './routes.ts';
 
 /** What completes a value: a list of words, or the ids of a kind of object. */
@@ -26,19 +27,21 @@ const mostFound = 25;
 
 /** Completes placeholders of resource templates and arguments of prompts. */
 export async function complete(
-  parts: CompletionParts,
+  parts: CompletionParts & { readonly tools: Tools },
   { ref, argument }: CompleteRequestParams,
   promptSource: PromptSource,
 ): Promise<CompleteResult> {
   const source =
-    ref.type === 'ref/prompt' ? promptSource(ref.name, argument.name) : sourceOf(ref.uri, argument.name);
+    ref.type === 'ref/prompt'
+      ? promptSource(ref.name, argument.name)
+      : sourceOf(ref.uri, argument.name, parts.tools);
   const values = source === undefined ? [] : await completions(source, argument.value, parts);
   return { completion: { values: [...values], hasMore: false } };
 }
 
-function sourceOf(template: string, name: string): CompletionSource | undefined {
+function sourceOf(template: string, name: string, tools: Tools): CompletionSource | undefined {
   const address = [...routes(), ...fileRoutes()].find(
-    each => each.template === template && each.keys.includes(name),
+    each => each.template === template && each.keys.includes(name) && isOffered(each, tools),
   );
   if (address === undefined) return undefined;
   const words = address.fields[name]?.words;

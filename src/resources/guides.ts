@@ -6,18 +6,8 @@ import { isRecord } from '../client/api/is-record.ts';
 import * as errors from '../client/errors.ts';
 import { encode } from '../client/wire-codec.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import type { ListedTool } from '../tools/engine/tool.ts';
-import { callFor } from '../tools/registry.ts';
+import { callAmong, type Tools } from './offered.ts';
 import type { GuideName } from './routes.ts';
-
-/** The tools on offer. */
-type Tools = readonly ListedTool[];
-
-/** How to call an endpoint, such as `album_read view=tracks`; undefined if no tool on offer does. */
-function callAmong(tools: Tools, entry: Entry) {
-  const call = callFor(entry);
-  return call && tools.some(({ name }) => name === call.tool) ? call : undefined;
-}
 
 /** A guide in Markdown, made from the contract and the tools on offer. */
 export const guide = (name: GuideName, tools: Tools): string =>

@@ -6,6 +6,7 @@ import { isPersonal } from '../client/client.ts';
 import { skillUri } from '../skills/index.ts';
 import type { Skill } from '../skills/skill.ts';
 import { scheme } from '../tools/engine/resource-links.ts';
+import { isOffered, type Tools } from './offered.ts';
 import { iconsOf } from './register.ts';
 import { canonical } from './router.ts';
 import { type Address, fileRoutes, guideNames, json, type Route, routes, shownRoutes } from './routes.ts';
@@ -23,8 +24,10 @@ const shownTo = (audience: Audience, priority: number, kind: string) => ({
 });
 
 /** Resources without an id: the listener's own, then the public ones, then the guides. */
-export function fixedResources(hasAccount: boolean) {
-  const listed = [...allFixed(), ...ownShown()].filter(({ personal }) => hasAccount || !personal);
+export function fixedResources(hasAccount: boolean, tools: Tools) {
+  const listed = [...allFixed(), ...ownShown()].filter(
+    ({ personal, route }) => (hasAccount || !personal) && isOffered(route, tools),
+  );
   return [...listed.map(({ resource }) => resource), ...guides()];
 }
 
@@ -40,7 +43,7 @@ const ownShown = once(() =>
     .filter(isFixed)
     .map(route => {
       const { uriTemplate: uri, ...resource } = madeTemplate(route);
-      return { personal: true, resource: { uri, ...resource } };
+      return { personal: true, route, resource: { uri, ...resource } };
     }),
 );
 
@@ -61,6 +64,7 @@ function fixedOf(route: Route) {
   const caption = route.keys.includes('user_id') ? ownCaption(route, input) : publicCaption(route);
   return {
     personal,
+    route,
     resource: {
       uri,
       name: uri.slice(scheme.length),
@@ -91,11 +95,17 @@ function defaultsOf({ entry, keys }: Route): Input | undefined {
   return filled.every(([, value]) => value !== undefined) ? Object.fromEntries(filled) : undefined;
 }
 
-export const templates = once(() => [
+/** Resources with an id. */
+export const templates = (tools: Tools) =>
+  allTemplates().flatMap(({ route, template }) => (isOffered(route, tools) ? [template] : []));
+
+const allTemplates = once(() => [
   ...routes()
     .filter(({ keys }) => keys.length > 0)
-    .map(templateOf),
-  ...[...fileRoutes(), ...shownRoutes()].filter(route => !isFixed(route)).map(madeTemplate),
+    .map(route => ({ route, template: templateOf(route) })),
+  ...[...fileRoutes(), ...shownRoutes()]
+    .filter(route => !isFixed(route))
+    .map(route => ({ route, template: madeTemplate(route) })),
 ]);
 
 function templateOf(route: Route) {

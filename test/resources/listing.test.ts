@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Era, type Stand, stand } from '../support/stand.ts';
+import { offered } from './host.ts';
 
 let modern: Stand;
 let legacy: Stand;
@@ -30,6 +31,26 @@ const lines = (
       return `${at}\n    ${entry.title}\n    ${entry.description}`;
     })
     .join('\n');
+
+describe('The groups that a host chooses', () => {
+  it('are those of the resources too, except what the view reads', async () => {
+    const few = await stand({ groups: ['album', 'playlist'] });
+    onTestFinished(() => few.close());
+    const { resources } = await few.mcp.listResources();
+    const { resourceTemplates } = await few.mcp.listResourceTemplates();
+    const roots = [
+      ...resources.map(({ uri }) => uri),
+      ...resourceTemplates.map(each => each.uriTemplate),
+    ].map(address => /^[a-z]+:\/\/[^/?{]+/.exec(address)?.[0]);
+    const expected = ['album', 'guide', 'plan', 'playlist', 'show', 'track'].map(each => `music://${each}`);
+    expect([...new Set(roots)].filter(each => each?.startsWith('music:')).sort()).toEqual(expected);
+    const [album] = await offered(few.mcp, 'music://album/{album_id}', 'album_id', 'light');
+    expect((await few.mcp.readResource({ uri: `music://album/${album}` })).contents).toHaveLength(1);
+    for (const uri of ['music://user/me', 'music://user/me/history', 'music://artist/27'])
+      await expect(few.mcp.readResource({ uri }), uri).rejects.toThrow('MUSIC_GROUPS leaves out its group');
+    expect(await offered(few.mcp, 'music://artist/{artist_id}', 'artist_id', 'daft')).toEqual([]);
+  });
+});
 
 describe('The lists', () => {
   it('are those of the snapshots', async () => {

@@ -123,6 +123,7 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 
     handlers,
     bounds,
     bodies: requestLimit(),
+    messages: requestLimit(),
     calls,
     streams,
     pageRequests: new ConcurrencyLimit(

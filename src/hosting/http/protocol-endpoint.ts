@@ -42,8 +42,9 @@ export interface EndpointParts {
   readonly authorizer: Authorizer;
   readonly handlers: CallerHandlers;
   readonly bounds: Bounds;
-  /** How many bodies are read, how many calls run, and how many streams listen. */
+  /** How many bodies are read, messages are taken and calls run, and how many streams listen. */
   readonly bodies: ConcurrencyLimit;
+  readonly messages: ConcurrencyLimit;
   readonly calls: ConcurrencyLimit;
   readonly streams: ConcurrencyLimit;
   /** Whether new calls are refused because the server is about to end. */
@@ -147,22 +148,22 @@ function kindOf({ method }: Request, body: unknown): Kind {
   return body.method === 'subscriptions/listen' ? 'stream' : 'call';
 }
 
-/** Counts calls and streams until they are done. Returns a refusal if a limit is reached. */
+/** Counts requests until they are done. Returns a refusal if a limit is reached. */
 function checkLimits(
-  { calls, streams, bounds, isShuttingDown }: EndpointParts,
+  { calls, messages, streams, bounds, isShuttingDown }: EndpointParts,
   { request, owner, open }: AuthenticatedRequest,
   kind: Kind,
   body: unknown,
 ): Response | undefined {
-  // A running call may wait for the host's answer, also while the server shuts down.
-  if (kind === 'message') return undefined;
   // A host that reconnects still gets the answer of its call.
   const isReconnect = request.method === 'GET' && request.headers.has('last-event-id');
-  if (isShuttingDown() && !isReconnect) return shutdownRefusal();
+  // A running call may wait for the host's answer, also while the server shuts down.
+  if (isShuttingDown() && !isReconnect && kind !== 'message') return shutdownRefusal();
   if (subscriptionsIn(body) > bounds.maxSubscriptions) {
     return callerRefusal(problems.tooManySubscriptions(bounds.maxSubscriptions));
   }
-  const release = (kind === 'stream' ? streams : calls).acquire(owner);
+  // Messages have a limit of their own: a caller whose calls are at theirs can still cancel one.
+  const release = { call: calls, message: messages, stream: streams }[kind].acquire(owner);
   if (typeof release !== 'function') return limitRefusal(release);
   void open.done.then(release);
   return undefined;

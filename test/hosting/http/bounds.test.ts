@@ -1,4 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ServerFactory } from '../../../src/hosting/http/sessions.ts';
+import { createHandlers } from '../../../src/server/request-handlers.ts';
+import { createServer } from '../../../src/server/server.ts';
 import { beginSession, mount, openStream, sentModern } from '../../support/http.ts';
 import { ownService } from '../../support/own-service.ts';
 
@@ -73,6 +76,35 @@ describe('Beyond what one caller may have', () => {
     expect((await listen(3)).status).toBe(429);
     expect((await listen(2)).status).toBe(200);
   });
+});
+
+it('A message without an answer counts like a request', async () => {
+  const release = new AbortController();
+  const held = new Promise(resolve => release.signal.addEventListener('abort', resolve));
+  const { parts } = own.parts;
+  let made = 0;
+  const waiting: ServerFactory = {
+    announce: () => () => undefined,
+    async createServer() {
+      made += 1;
+      await held;
+      return createServer({ ...parts, handlers: createHandlers(parts) });
+    },
+    close: async () => undefined,
+  };
+  const { url, close } = await mount(waiting, { env: { MUSIC_MAX_REQUESTS_PER_CALLER: '2' } });
+  onTestFinished(() => close(0));
+  const notify = () => {
+    const { body, ...rest } = sentModern('notifications/initialized');
+    const { id: _, ...message } = JSON.parse(body);
+    return fetch(url, { ...rest, body: JSON.stringify(message) }).then(({ status }) => status);
+  };
+  const first = [notify(), notify()];
+  await expect.poll(() => made).toBe(2);
+  expect(await notify()).toBe(429);
+  release.abort();
+  expect(await Promise.all(first)).toEqual([202, 202]);
+  expect(await notify()).toBe(202);
 });
 
 describe('Beyond what all callers may have', () => {
