@@ -8,6 +8,7 @@ export interface ServeProcess {
   /** Where the protocol is spoken. */
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   /** The next line that it prints. */
   next(): Promise<string>;
   readonly ended: Promise<number | null>;
@@ -32,5 +33,12 @@ export async function startServe(
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const url = String((await lines.next()).value);
   const next = async () => String((await lines.next()).value);
-  return { url, next, port: Number(new URL(url).port), ended, signal: signal => void child.kill(signal) };
+  return {
+    url,
+    next,
+    port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
+    ended,
+    signal: signal => void child.kill(signal),
+  };
 }
