@@ -118,7 +118,7 @@ class Copy {
   /** What can be copied. What is gone is reported. */
   #present(items: readonly CopiedItem[]): readonly CopiedItem[] {
     if (this.#source.restores) return items;
-    this.report.gone.push(...items.filter(({ isGone }) => isGone));
+    for (const item of items) if (item.isGone) this.report.gone.push(item);
     return items.filter(({ isGone }) => !isGone);
   }
 

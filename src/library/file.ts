@@ -106,11 +106,11 @@ function partsOf({ playlists, favourites, followings, bookmarks }: Contents): Co
 export function joined(parts: readonly LibraryFile[]): Contents {
   const whole = empty();
   for (const { playlists, favourites, followings, bookmarks } of parts) {
-    whole.playlists.push(...playlists);
+    for (const playlist of playlists) whole.playlists.push(playlist);
     for (const kind of favouriteKinds)
       whole.favourites[kind] = [...(whole.favourites[kind] ?? []), ...(favourites[kind] ?? [])];
-    whole.followings.push(...followings);
-    whole.bookmarks.push(...bookmarks);
+    for (const user of followings) whole.followings.push(user);
+    for (const bookmark of bookmarks) whole.bookmarks.push(bookmark);
   }
   return whole;
 }

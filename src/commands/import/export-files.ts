@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { decodeText } from '../../text/decode.ts';
+import { isOverBounds } from '../../text/parse.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { type Exported, type Refused, readExport } from './service-exports/index.ts';
 
@@ -10,6 +11,9 @@ const extensions = new Set(['.json', '.jsonl', '.csv', '.xml', '.m3u', '.m3u8', 
 const deepest = 6;
 /** Bytes. */
 const largest = 64 * 1024 * 1024;
+
+/** Objects and lists of JSON within each other. */
+const deepestJson = 64;
 
 /** Lines of a table, and characters of one line: what has more costs gigabytes to read, and is no list of songs. */
 const mostLines = 500_000;
@@ -54,6 +58,7 @@ async function readOne(path: string, name: string): Promise<Exported | Refused |
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
     return { refused: 'a ZIP archive. Unpack it, and import the folder.' };
   const text = decodeText(bytes);
+  if (isTooComplex(text)) return { refused: 'nested too deeply, or of too many values for its size.' };
   const tooMuch = tooMuchIn(text);
   return tooMuch === undefined
     ? inFolder(readExport(text, name), dirname(resolve(path)))
@@ -89,6 +94,19 @@ async function filesBelow(folder: string, depth: number): Promise<string[]> {
   }
   return found;
 }
+
+/** Bytes of JSON for each value, on average. The tersest exports have more than twice as many. */
+const leastForValue = 8;
+
+/** Whether parsing a text takes many times its size, or all of the stack. */
+const isTooComplex = (text: string) =>
+  /^\s*[[{]/.test(text) &&
+  isOverBounds(text, {
+    values: 10_000 + text.length / leastForValue,
+    fields: Number.POSITIVE_INFINITY,
+    items: Number.POSITIVE_INFINITY,
+    depth: deepestJson,
+  });
 
 /** What a table has too much of. JSON and XML are read in one piece, whatever their lines. */
 function tooMuchIn(text: string): string | undefined {

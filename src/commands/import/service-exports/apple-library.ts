@@ -1,4 +1,3 @@
-import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml';
 import { isRecord } from '../../../client/api/is-record.ts';
 import { jsonIn } from '../../../text/parse.ts';
 import { bare } from '../../../tools/playlists/formats/csv.ts';
@@ -8,14 +7,18 @@ import { rowsIn } from './table.ts';
 
 const from = 'Apple Music';
 
-/** A value of a property list. Dates and data are texts. */
-type Plist = string | number | boolean | readonly Plist[] | ReadonlyMap<string, Plist>;
+/** A value of a property list. Numbers, dates and data are texts. */
+type Plist = string | boolean | readonly Plist[] | ReadonlyMap<string, Plist>;
+type Container = Plist[] | Map<string, Plist>;
+
+const notMusic = ['Podcast', 'Movie', 'TV Show', 'Has Video'];
+/** Lists that the program makes itself: the whole library, its parts, and folders of playlists. */
+const madeByApple = ['Master', 'Distinguished Kind', 'Folder'];
 
 /** The library that Music and iTunes export as XML. */
 export const readAppleLibrary: ReadExport = text => {
   if (!/<plist\b/.test(text.slice(0, 1000)) || !text.includes('<key>Tracks</key>')) return undefined;
-  const root = rootOf(text);
-  const library = root && dictIn(elements(root)[0]);
+  const library = libraryIn(text);
   const tracks = library?.get('Tracks');
   if (!(tracks instanceof Map)) return undefined;
   const songs = new Map<string, FileSong>();
@@ -64,12 +67,10 @@ export const readApplePrivacy: ReadExport = text => {
 const leftOutPrivacy =
   "a part of Apple's privacy export, which import leaves out. In Music or iTunes, choose File > Library > Export Library, and import that file.";
 
-/** Lists that the program makes itself: the whole library, its parts, and folders of playlists. */
-const isOfApple = (playlist: ReadonlyMap<string, Plist>) =>
-  ['Master', 'Distinguished Kind', 'Folder'].some(key => playlist.has(key));
+const isOfApple = (playlist: ReadonlyMap<string, Plist>) => madeByApple.some(key => playlist.has(key));
 
 const isMusic = (track: Plist): track is ReadonlyMap<string, Plist> =>
-  track instanceof Map && !['Podcast', 'Movie', 'TV Show', 'Has Video'].some(key => track.get(key) === true);
+  track instanceof Map && !notMusic.some(key => track.get(key) === true);
 
 function songIn(track: ReadonlyMap<string, Plist>, line: number): FileSong | undefined {
   const milliseconds = Number(track.get('Total Time'));
@@ -83,35 +84,58 @@ function songIn(track: ReadonlyMap<string, Plist>, line: number): FileSong | und
 
 function textOf(dict: ReadonlyMap<string, Plist>, key: string): string | undefined {
   const value = dict.get(key);
-  return typeof value === 'string' || typeof value === 'number' ? textIn(String(value)) : undefined;
+  return typeof value === 'string' ? textIn(value) : undefined;
 }
 
-function rootOf(text: string): XmlElement | undefined {
-  try {
-    return parseXml(text).root ?? undefined;
-  } catch {
-    return undefined;
+/** What is read of a property list, besides ids. A library has many times more. */
+const wanted = new Set([
+  ...['Tracks', 'Playlists', 'Playlist Items', 'Track ID', 'Name', 'Artist', 'Album', 'Total Time'],
+  ...[...notMusic, ...madeByApple],
+]);
+const isWanted = (key: string) => wanted.has(key) || /^\d+$/.test(key);
+
+/** Dictionaries and arrays within each other. A library has five. */
+const deepest = 64;
+
+const tag = /<!--[\s\S]*?-->|<(\/?)([a-z]+)[^<>]*?(\/?)>([^<]*)/g;
+
+/**
+ * The dictionary of a property list, with the wanted keys. Undefined if it is not well-formed. A tree of the whole file
+ * would take many times its size.
+ */
+function libraryIn(text: string): ReadonlyMap<string, Plist> | undefined {
+  const open: Container[] = [];
+  let key = '';
+  let root: Container | undefined;
+  const put = (value: Plist) => {
+    const [parent] = open.slice(-1);
+    if (Array.isArray(parent)) parent.push(value);
+    else if (parent !== undefined && isWanted(key)) parent.set(key, value);
+  };
+  for (const [, end, name = '', isEmpty, content = ''] of text.matchAll(tag)) {
+    const isContainer = name === 'dict' || name === 'array';
+    if (isContainer && end) {
+      const ended = open.pop();
+      if (ended === undefined || Array.isArray(ended) !== (name === 'array')) return undefined;
+      root = ended;
+    } else if (isContainer) {
+      const made: Container = name === 'dict' ? new Map() : [];
+      put(made);
+      if (!isEmpty) open.push(made);
+      if (open.length > deepest) return undefined;
+    } else if (name === 'key' && !end) key = unescaped(content);
+    else if (name === 'true' || name === 'false') put(name === 'true');
+    else if (!end && name !== 'plist') put(unescaped(content));
   }
+  return open.length === 0 && root instanceof Map ? root : undefined;
 }
 
-const isElement = (node: XmlNode): node is XmlElement => node instanceof XmlElement;
-const elements = ({ children }: XmlElement): XmlElement[] => children.filter(isElement);
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Keys and values follow each other. */
-function dictIn(element: XmlElement | undefined): ReadonlyMap<string, Plist> | undefined {
-  if (element?.name !== 'dict') return undefined;
-  const parts = elements(element);
-  const dict = new Map<string, Plist>();
-  for (const [at, key] of parts.entries()) {
-    const value = parts[at + 1];
-    if (key.name === 'key' && value !== undefined) dict.set(key.text, plistOf(value));
-  }
-  return dict;
-}
-
-function plistOf(element: XmlElement): Plist {
-  const { name, text } = element;
-  if (name === 'array') return elements(element).map(plistOf);
-  if (name === 'true' || name === 'false') return name === 'true';
-  return dictIn(element) ?? (name === 'integer' || name === 'real' ? Number(text) : text);
-}
+const unescaped = (text: string) =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (all, decimal, hex, name) => {
+        const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+        return named[name] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : all);
+      })
+    : text;
