@@ -16,7 +16,7 @@ import { editPlan, type WithNotes } from './edit-plan.ts';
 import { type GatheredSongs, gatherSongs, type SongRequest } from './gather-songs.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, type Recipe } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
-import { recipeOf } from './recipe.ts';
+import { type RecipeRequest, recipeOf } from './recipe.ts';
 import {
   candidateOf,
   lastWish,
@@ -67,20 +67,15 @@ export async function makePlan(
     ? await editPlan(start, first, lists, reading)
     : { plan: start, notes: [] };
   const isOrdered = (asked.order ?? asked.moves) !== undefined;
-  const named = (asked.wanted ?? []).map(wantedSong);
-  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
+  const request = requestIn(asked, file, at);
   const next: Plan = {
     ...(isOpen && isOrdered ? held(edited.plan, undefined) : edited.plan),
     revision: from.revision + 1,
     takesAdditions: from.takesAdditions && !isOrdered && at === undefined && !fixesOrder(asked.rules),
-    recipe: recipeOf(from, edited.plan, wanted, asked),
+    recipe: recipeOf(from, edited.plan, asked, request),
   };
-  const asks = asksForSongs(asked) || asked.rules !== undefined;
-  if (!asks && !isOpen) return { ...editedOnly, plan: eachTrackOnce(next), notes: edited.notes };
-  const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
-  const { track_ids: trackIds = [], sources = [] } = asked;
-  const rules = withWishForCovers(asked);
-  const request = asks ? { wanted, trackIds, sources, scope, rules, at } : undefined;
+  if (request === undefined && !isOpen)
+    return { ...editedOnly, plan: eachTrackOnce(next), notes: edited.notes };
   const made = await askFor(next, request, lists, reading);
   const { plan, notes } =
     lateMoves === undefined ? made : await editPlan(made.plan, { moves: lateMoves }, lists, reading);
@@ -96,10 +91,23 @@ export async function makePlan(
   };
 }
 
+/** What a call asks for. Undefined if it asks for no songs and has no rules. */
+function requestIn(
+  asked: PlanInput,
+  file: ReadFile | undefined,
+  at: number | undefined,
+): Request | undefined {
+  const isForSongs = asksForSongs(asked);
+  if (!isForSongs && asked.rules === undefined) return undefined;
+  const { track_ids: trackIds = [], sources = [], scope = isForSongs ? 'new' : 'whole' } = asked;
+  const named = (asked.wanted ?? []).map(wantedSong);
+  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
+  return { wanted, trackIds, sources, scope, rules: withWishForCovers(asked), at };
+}
+
 const editedOnly = { nearest: [], chosen: false, failed: false };
 
-interface Request extends Omit<Recipe['requests'][number], 'rules'> {
-  readonly rules?: Rules | undefined;
+interface Request extends RecipeRequest {
   /** The index of the line that new songs go before. Undefined: at the end, and no song of the list moves. */
   readonly at?: number | undefined;
 }
@@ -125,7 +133,10 @@ export async function askFor(
     reading,
   );
   const notes = [...new Set([...first.notes, ...further.notes])];
-  return { ...further, notes: [...notes, 'The sources were read further, because songs fell out.'] };
+  return {
+    ...further,
+    notes: [...notes, 'More songs were read from the sources, because some were left out.'],
+  };
 }
 
 /** Whether a plan has fewer songs than it should, or is shorter. */
