@@ -128,11 +128,14 @@ export function incomplete(plan: Plan): string[] {
 
 export const takenText = 'Another process is saving this plan now. This one sent nothing more.';
 
+/** What the writes noted. The lines of the playlists say which could not be read back. */
+export const noteTexts = ({ notes }: Pick<Saved, 'notes'>): string[] =>
+  notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
+
 /** What is not as planned, in sentences. */
 function problemsOf(saved: Saved): string[] {
   const { problem, there, playlistId, taken, noneMade } = saved;
-  // The first sentence says if the playlist could not be read back.
-  const notes = saved.notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
+  const notes = noteTexts(saved);
   if (taken) return [...notes, takenText];
   const said = problem === undefined ? [] : [problemText(problem, { playlist_id: playlistId })];
   if (problem?.problem === 'error' && noneMade)

@@ -45,8 +45,10 @@ export async function saveTogether(job: Job, plans: readonly Plan[], call: Chang
         : 'step' in problem
           ? { ...problem, step: problem.step - before }
           : problem;
-    if (plan !== undefined)
-      all.push(await savedOf(plan, { ...ran, job: part, problem: own, notes: [] }, call));
+    if (plan !== undefined) {
+      const taken = ran.taken && unfinishedIn(part.steps).length > 0;
+      all.push(await savedOf(plan, { ...ran, job: part, problem: own, notes: [], taken }, call));
+    }
   }
   return {
     all,

@@ -153,7 +153,8 @@ export async function carryOut(
   return typeof job === 'string' ? noPlanFor(job, id, call) : continueJob(job, call);
 }
 
-async function noPlanFor(why: NotClaimed, id: string, { journal }: ChangeCall): Promise<NoPlan> {
+/** Why a plan's job could not be claimed, for the answer. */
+export async function noPlanFor(why: NotClaimed, id: string, { journal }: ChangeCall): Promise<NoPlan> {
   const ended = why === 'ended' ? await (await journal.jobs()).find(id) : undefined;
   if (ended !== undefined) return { noPlan: 'ended', job: ended };
   return why === 'unknown' || why === 'ended' ? { noPlan: 'unknown', id } : { noPlan: why };
