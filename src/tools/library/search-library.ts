@@ -1,6 +1,7 @@
 import { choice } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import { Track } from '../../client/api/models.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
 import { PermissionMissing } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/many-calls.ts';
@@ -41,7 +42,7 @@ interface OwnSource {
 /** Where an object is: its positions in one list, from 1. */
 interface Place {
   readonly source: OwnSource;
-  /** The track that stands there, where it is another edition. */
+  /** The track at this place, if it is another edition. */
   readonly as: Pick<Recording, 'id' | 'title'> | undefined;
   readonly positions: number[];
 }
@@ -142,13 +143,17 @@ export async function searchLibrary(
 
 /** The songs that are in two or more of the listener's playlists, with their positions. Rejects with `MusicError`. */
 export async function songsInMoreThanOne(context: LibraryCall): Promise<Answer> {
-  const lists = await readOwnPlaylists(context);
-  const found = songsInSeveral(lists);
+  const { lists, all: count } = await readOwnPlaylists(context);
+  const found = await songsInSeveral(lists);
+  const read =
+    lists.length < count
+      ? `the first ${lists.length} of the listener's ${counted(count, 'playlist')}`
+      : `the listener's ${counted(count, 'playlist')}`;
   return render({
     headline: [
-      `${found.length === 0 ? 'No song is' : `${found.length} ${found.length === 1 ? 'song is' : 'songs are'}`} in two or more of the listener's ${counted(lists.length, 'playlist')}. Other editions of a song count as the same.`,
+      `${found.length === 0 ? 'No song is' : `${found.length} ${found.length === 1 ? 'song is' : 'songs are'}`} in two or more of ${read}. Other editions of a song count as the same.`,
     ],
-    facts: { lists_read: lists.length, total: found.length },
+    facts: { lists_read: lists.length, lists: count, total: found.length },
     lists: [
       {
         name: 'items',
@@ -230,8 +235,9 @@ function addHit(
   const match = wordMatch(sought, item);
   if (match === undefined) return;
   // Editions of one song are one hit.
-  const recording = songs && recordingOf(item);
-  const known = recording && songs.all(recording)[0]?.id;
+  const { data: track } = songs ? Track.schema().safeParse(item) : {};
+  const recording = track && recordingOf(track);
+  const known = recording && songs?.all(recording)[0]?.id;
   if (recording !== undefined) songs?.add(recording);
   const hit = hits.get(known ?? id) ?? { item, near: match === 'near', places: [] };
   hits.set(known ?? id, hit);
