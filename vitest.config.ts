@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // On two cores, one worker alone (the default) would pass the three minutes that all tests may take.
+    // On two cores, the default is one worker.
     maxWorkers: '100%',
     // Each worker loads the code once for all its files: nothing here is global but constants.
     isolate: false,

@@ -39,7 +39,7 @@ const tasks: readonly Task[] = [
   ['the same in order of tempo, each song read', 207, secondsWithin(207), '100 songs', byTempo],
 ];
 
-/** The seconds that the quota takes for so many requests, which leave evenly after a first burst, and 15 % more. */
+/** The seconds that the quota needs for this number of requests, plus 15 %. After a first burst, requests leave evenly. */
 function secondsWithin(requests: number): number {
   const after = Math.max(0, requests - defaultQuota.requests);
   const seconds = after === 0 ? 0 : countedMs(defaultQuota) / 1000 + secondsFor(after - 1, defaultQuota);

@@ -32,7 +32,7 @@ const names = (all: readonly string[]) => (positionals.length > 0 ? positionals 
 
 const strange = positionals.filter(name => !taskNames.includes(name));
 if (strange.length > 0) {
-  console.error(`There is no task ${strange.join(', ')}. docs/evals.md lists the tasks.`);
+  console.error(`There is no task ${strange.join(', ')}. evals/tasks has them.`);
   process.exitCode = 2;
 } else if (values.live) {
   const refused = await doTasks({ names: names(taskNames), model: modelFrom(process.env), runs }, say);

@@ -62,7 +62,7 @@ export async function replayAll(names: readonly string[], say: (line: string) =>
   return failed.map(({ name }) => name);
 }
 
-/** Fewer would be too few. */
+/** How many tasks must pass when all are replayed. */
 const leastAsLive = 100;
 
 /**

@@ -9,7 +9,7 @@ import { withDoubles } from '../test/support/doubles.ts';
 import { copyWithAddress } from './as-deezer.ts';
 import { plenty, type Service, withService, withServiceAt } from './library.ts';
 
-/** Where a task is done: on the demo, or on a service that answers as Deezer does in 2026 and is taken for it. */
+/** Where a task is done: on the demo, or on a service that answers as Deezer does in 2026, with the preset for Deezer. */
 export type StageName = 'published' | 'as live';
 
 export interface Stage {

@@ -8,9 +8,7 @@ import { formEnvironment, formFields, formOptions, placeholder, pluginEnvironmen
 /** The plugin's name in every host, which is the name of its folder too: one host asks for that. */
 export const pluginName = 'music-catalogue';
 
-/** What a host's own folder is called. */
-type Host = 'claude-code' | 'codex' | 'copilot' | 'cursor' | 'gemini';
-const folderOf = (host: Host) => `plugins/${host}/${pluginName}`;
+const folderOf = (host: string) => `plugins/${host}/${pluginName}`;
 
 /** Where a host puts the plugin's folder into the command of its server. */
 const pluginRoot = {
@@ -23,10 +21,11 @@ const pluginRoot = {
 /** Codex asks for one of its own list. */
 const category = 'Lifestyle';
 
-/** Makes the files of a plugin's folder, by their paths from it. */
+/** Makes the files of a plugin's folder except for the skills, by their paths from it. */
 type MakeFiles = (description: Description) => Readonly<Record<string, string>>;
 
-const pluginOf: Readonly<Record<Host, MakeFiles>> = {
+/** By the name of each host's own folder. */
+const pluginOf = {
   'claude-code': description => ({
     '.claude-plugin/plugin.json': json({
       ...manifestOf(description),
@@ -34,7 +33,6 @@ const pluginOf: Readonly<Record<Host, MakeFiles>> = {
       ...serversIn(pluginRoot.claude, description, { env: formEnvironment }),
     }),
     ...commandFiles(description, 'md'),
-    ...skillFiles(),
   }),
   // Codex fills no place in, but starts the server in the folder that `cwd` names from the plugin's.
   codex: description => ({
@@ -52,7 +50,6 @@ const pluginOf: Readonly<Record<Host, MakeFiles>> = {
       },
     }),
     '.mcp.json': json(serversIn(pluginRoot.codex, description, { cwd: '.', env: pluginEnvironment })),
-    ...skillFiles(),
   }),
   // VS Code and Copilot's terminal both know this place. Neither fills in that of the open standard.
   copilot: description => ({
@@ -63,7 +60,6 @@ const pluginOf: Readonly<Record<Host, MakeFiles>> = {
       ...serversIn(pluginRoot.claude, description),
     }),
     ...commandFiles(description, 'md'),
-    ...skillFiles(),
   }),
   cursor: description => ({
     '.cursor-plugin/plugin.json': json({
@@ -75,7 +71,6 @@ const pluginOf: Readonly<Record<Host, MakeFiles>> = {
     }),
     'mcp.json': json(serversIn(pluginRoot.cursor, description)),
     ...commandFiles(description, 'md'),
-    ...skillFiles(),
   }),
   gemini: description => ({
     'gemini-extension.json': json({
@@ -93,19 +88,21 @@ const pluginOf: Readonly<Record<Host, MakeFiles>> = {
         })),
     }),
     ...commandFiles(description, 'toml'),
-    ...skillFiles(),
   }),
-};
+} satisfies Readonly<Record<string, MakeFiles>>;
 
-const hosts: readonly Host[] = ['claude-code', 'codex', 'copilot', 'cursor', 'gemini'];
+type Host = keyof typeof pluginOf;
 
 /** The plugins' folders, from the root. */
-export const pluginFolders: readonly string[] = hosts.map(folderOf);
+export const pluginFolders: readonly string[] = Object.keys(pluginOf).map(folderOf);
 
 /** The plugin of each host in a folder of its own, and the lists in which four of the hosts find it. */
 export function pluginFiles(description: Description): Record<string, string> {
-  const files = hosts.flatMap(host =>
-    Object.entries(pluginOf[host](description)).map(([path, text]) => [`${folderOf(host)}/${path}`, text]),
+  const files = Object.entries(pluginOf).flatMap(([host, make]) =>
+    Object.entries({ ...make(description), ...skillFiles() }).map(([path, text]) => [
+      `${folderOf(host)}/${path}`,
+      text,
+    ]),
   );
   return {
     ...Object.fromEntries(files),

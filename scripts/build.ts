@@ -75,9 +75,11 @@ function serverFolders(): string[] {
 function dropLeft(): void {
   for (const folder of [dist, ...serverFolders()]) {
     const start = `${basename(folder)}.`;
-    for (const name of existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : [])
-      if (name.startsWith(start) && !isRunning(Number.parseInt(name.slice(start.length), 10)))
-        drop(join(dirname(folder), name));
+    for (const name of existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []) {
+      if (!name.startsWith(start)) continue;
+      const [, pid] = /^(\d+)(?:\.old)?$/.exec(name.slice(start.length)) ?? [];
+      if (pid !== undefined && !isRunning(Number(pid))) drop(join(dirname(folder), name));
+    }
   }
 }
 

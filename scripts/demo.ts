@@ -10,7 +10,7 @@ import { questionLines, tellBestPart, tellStory, wishes } from './story.ts';
 const others = ['as-live', 'here', 'login', 'view'];
 const [, , part = ''] = process.argv;
 
-// Whoever reads this may stop (`npm run demo | head`).
+// The reader may close the pipe (`npm run demo | head`).
 process.stdout.on('error', () => process.exit());
 if (!['', 'all', ...others].includes(part)) {
   console.error(

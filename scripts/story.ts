@@ -124,7 +124,7 @@ async function makeDinner(teller: Teller): Promise<void> {
 async function nameSongs(teller: Teller): Promise<void> {
   teller.wish(
     'names',
-    'Plan a playlist "Sunday" of these: nite ferry, Jelly Roll Blues, gymnopedie 1 satie, and Nothing at All by Nobody.',
+    'Plan a playlist called "Sunday" with nite ferry, Jelly Roll Blues, gymnopedie 1 by Satie, and Nothing at All by Nobody.',
   );
   const wanted = [
     'nite ferry',

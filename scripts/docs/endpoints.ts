@@ -13,7 +13,7 @@ export function endpointsPage(): string {
     '',
     'The effect is `read`, `add`, `change` (overwrites) or `delete`. The permissions are those that the access token needs. Without permissions, any token works, and public data need no token. Some operations exist with and without an id. The tools offer them as one view, and the id decides which one is called.',
     '',
-    'A date marks what the live service no longer answers as published. Others measured it, and it is the date of their latest evidence. It may differ by country: `doctor --check-service` asks the service in use.',
+    'A date marks an endpoint whose answer on the live service differs from the published one. Other people measured this, and the date is that of their latest evidence. Answers may differ by country: `doctor --check-service` asks the service in use.',
     '',
     ...Object.values(contract).flatMap(({ name, about }) => [
       `## ${name}`,

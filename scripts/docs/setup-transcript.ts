@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 const main = join(root, 'src/main.ts');
 
 /** What `setup` prints on a computer with one assistant that has another server already. */
@@ -16,8 +15,9 @@ export function setupTranscript(): string {
     '{ "mcpServers": { "weather": { "command": "weather" } } }',
   );
   const args = ['setup', '--service', 'deezer', '--print'];
-  const { stdout } = spawnSync(process.execPath, [tsx, main, ...args], {
-    env: { HOME: home },
+  const { stdout } = spawnSync(process.execPath, [main, ...args], {
+    cwd: root,
+    env: { HOME: home, NODE_OPTIONS: '--import tsx' },
     encoding: 'utf8',
   });
   rmSync(home, { recursive: true });

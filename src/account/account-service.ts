@@ -40,6 +40,8 @@ export interface AccountServiceParts extends Omit<NewTokenOptions, 'permissions'
   readonly needed: readonly Permission[];
   /** Where changes and plans are kept, in words that follow "kept". */
   recordPlace(): string;
+  /** The folders of own music that are missing or empty, for the status. */
+  absentFolders(): Promise<readonly string[]>;
   /** For one sign-in. Uses the configured application if none is given. */
   signInTarget(): Promise<Omit<SignInTarget, 'application'> & Partial<SignInTarget>>;
 }
@@ -88,6 +90,7 @@ export class AccountService implements AccountPort {
       readOnly,
       requests: { ...client.quota, ...client.pace() },
       recordPlace: this.#options.recordPlace(),
+      absentFolders: await this.#options.absentFolders(),
       token: await token.status(),
       here: await hereStatus(this.#options.here),
       howToCopy: this.#howToCopy(),

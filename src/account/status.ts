@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type Permission, permissions, permissionWords } from '../client/api/endpoint.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
@@ -26,6 +25,8 @@ interface StatusFacts extends Partial<TokenOwner> {
   readonly readOnly: boolean;
   /** Where changes and plans are kept, in words that follow "kept". */
   readonly recordPlace: string;
+  /** The folders of own music that are missing or empty. */
+  readonly absentFolders: readonly string[];
   /** The quota, and how many requests are free now. */
   readonly requests: Quota & Pace;
   /** The page of a running sign-in. */
@@ -182,7 +183,7 @@ function headOf(from: StatusFacts): string[] {
   if (from.here?.isUsed)
     return [
       ...hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined),
-      ...(service.folders && from.here.file ? folderLines(service.folders) : []),
+      ...(service.folders && from.here.file ? folderLines(service.folders, from.absentFolders) : []),
     ];
   if (token.state === 'none') {
     return [
@@ -199,9 +200,9 @@ function headOf(from: StatusFacts): string[] {
 }
 
 /** Where the listener's own music is, and whether it is there. */
-const folderLines = (folders: readonly string[]): string[] => [
+const folderLines = (folders: readonly string[], absent: readonly string[]): string[] => [
   `The music is in ${folders.join(' and ')}.`,
-  ...folders.filter(folder => !existsSync(folder)).map(folder => `There is no folder ${folder} now.`),
+  ...absent.map(folder => `The folder ${folder} is missing or empty.`),
 ];
 
 /** When the token expires, from the service's answer or its permissions. */

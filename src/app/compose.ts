@@ -100,6 +100,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     service: running.service,
     /** What a listener should know of the service now. */
     notice: running.notice,
+    absentFolders: running.absentFolders,
     /** The catalogue, for what needs all of it. */
     catalogue: running.catalogue,
     /** Close all listeners first. */
@@ -236,7 +237,7 @@ function listenerHandlerParts(
     isDemo,
     whyNone,
     chooseLibrary: choice.chosen,
-    // Of a service in this process, all pages of services are others.
+    // A service in this process has no web pages, so every service's page belongs to another one.
     host: remote ? new URL(remote.baseAddress).host : 'localhost',
   };
 }
@@ -244,7 +245,7 @@ function listenerHandlerParts(
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Omit<AccountServiceParts, 'needed' | 'signInTarget' | 'now'>,
+  parts: Omit<AccountServiceParts, 'needed' | 'signInTarget' | 'now' | 'absentFolders'>,
 ): AccountService =>
   new AccountService(config, {
     ...parts,
@@ -254,6 +255,7 @@ const listenerAccount = (
       return openSignIn?.() ?? { origin: config.service.remote?.signInOrigin ?? baseAddress };
     },
     now: shared.now,
+    absentFolders: shared.absentFolders,
   });
 
 /** The built page lies beside the bundle. When the source runs, it is in `dist`. */

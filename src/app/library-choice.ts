@@ -48,7 +48,6 @@ export function openLibraries(
       ...(folders !== undefined && {
         page: (kind, id) => (kind === 'track' ? own?.linkOf(id) : undefined),
         isGone: id => own?.isGone(id) ?? false,
-        tellsAdded: true,
       }),
       ...addresses,
     },

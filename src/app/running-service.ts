@@ -31,16 +31,16 @@ export interface RunningService {
 /** For what needs everything that the catalogue has. */
 export interface WholeCatalogue {
   /**
-   * Waits until own music is read to its end; any other catalogue is whole. `report` is told each second how many files
-   * were read. Resolves to why not everything could be read, if so. Rejects when it is aborted.
+   * Waits until all own music is read; other catalogues are always whole. Calls `report` each second with how many files
+   * are read. Resolves to the reason if something could not be read. Rejects when it is aborted.
    */
   whole(
     report: (at: { readonly done: number; readonly total: number }) => void,
     signal?: AbortSignal,
   ): Promise<string | undefined>;
   /**
-   * Equal while the same is found: own music until it changes, anything else for a day at most. Undefined while the
-   * catalogue is not known as a whole.
+   * Changes when searches may find something else: for own music when it changes, otherwise once a day. Undefined until
+   * all of the catalogue is known.
    */
   state(): Promise<string | undefined>;
   /** The track of own music whose file a list in `folder` names by this path. */
@@ -75,28 +75,35 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     });
     return folder;
   });
+  const own = async () => (folders === undefined ? undefined : ownMusic.get());
   const ready = async (): Promise<RunningService> => {
     if (remote !== undefined) return remote;
-    if (folders === undefined) return demo.get();
-    const { use, media } = await ownMusic.get();
-    await use(isHosted ? undefined : await library()?.reader());
-    return { baseAddress: ownAddress, media };
+    const music = await own();
+    if (music === undefined) return demo.get();
+    await music.use(isHosted ? undefined : await library()?.reader());
+    return { baseAddress: ownAddress, media: music.media };
   };
   return {
     /** Looks at the folders of own music if that is due. */
     service: ready,
     /** What answers in this process, where no service elsewhere does. */
-    inProcess: (): Promise<InProcessService> => (folders === undefined ? demo.get() : ownMusic.get()),
+    inProcess: async (): Promise<InProcessService> => (await own()) ?? demo.get(),
     catalogue: {
-      whole: async (report, signal) =>
-        folders === undefined ? undefined : (await ownMusic.get()).whole(report, signal),
-      state: async () =>
-        folders === undefined ? `day ${Math.floor(now() / dayMs)}` : (await ownMusic.get()).state(),
-      trackAt: async (path, folder) =>
-        folders === undefined ? undefined : (await ownMusic.get()).trackAt(path, folder),
+      whole: async (report, signal) => (await own())?.whole(report, signal),
+      async state() {
+        const music = await own();
+        return music === undefined ? `day ${Math.floor(now() / dayMs)}` : music.state();
+      },
+      trackAt: async (path, folder) => (await own())?.trackAt(path, folder),
     } satisfies WholeCatalogue,
     /** What a listener should know of the service now. */
     notice: (since: number) => folder?.notice(since),
+    /** The folders of own music that are missing or empty. Once own music is opened, the notice names them. */
+    async absentFolders(): Promise<readonly string[]> {
+      if (folders === undefined || folder !== undefined) return [];
+      const { isAbsent } = await loadPart(() => import('../folder/index.ts'));
+      return folders.filter(isAbsent);
+    },
     /** The address of an own track's file, if it may be shown. */
     linkOf: (trackId: number) => folder?.linkOf(trackId),
     /** Whether the file of an own track was there and is not. */
@@ -108,8 +115,8 @@ export function createService(config: Config, { log, now, store, isHosted, libra
 }
 
 async function openDemo(log: Log, store: Store) {
-  const { createService } = await loadPart(() => import('./demo-service.ts'));
-  const { ask, token, openSignIn, addLibrary } = createService({
+  const { createDemo } = await loadPart(() => import('./demo-service.ts'));
+  const { ask, token, openSignIn, addLibrary } = createDemo({
     store,
     report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),
   });

@@ -143,9 +143,6 @@ export function serviceOver(
       const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
       return { token, close: () => void tokens.revoke(token) };
     },
-    /** Whether the library survives this process, and why not where it should. */
-    kept: store.kept,
-    ...(store.note === undefined ? {} : { note: store.note }),
     /** Errors included: a refusal has the service's form, an unexpected failure is HTTP status 500 without details. */
     answer,
     /** The same for a request that was not read yet. */

@@ -114,14 +114,13 @@ export function createClient(options: ClientOptions): Client {
       return send(entry, input, how, true);
     }
   };
-  const call: Client['call'] = options.genres?.correcting(answerTo, () => methods) ?? answerTo;
-  const methods = methodsOver(call);
+  const shared = methodsOver((entry, input) => send(entry, input, {}, true));
+  const call: Client['call'] = options.genres?.correcting(answerTo, shared) ?? answerTo;
   const checkAccess = async (entry: Entry, input: Input) => {
     if (local?.answers(entry, input)) checkHas(entry);
     if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true));
   };
-  return Object.assign(methods, {
-    call,
+  return Object.assign(methodsOver(call), {
     checkAccess,
     searches,
     quota,
@@ -139,7 +138,6 @@ export function switchingClient(usual: Client, choose: () => Promise<Client>): C
   const checkAccess: Client['checkAccess'] = async (entry, input) =>
     (await choose()).checkAccess(entry, input);
   return Object.assign(methodsOver(call), {
-    call,
     checkAccess,
     searches,
     quota,
@@ -150,8 +148,8 @@ export function switchingClient(usual: Client, choose: () => Promise<Client>): C
   });
 }
 
-/** The methods of the contract. The compiler cannot follow the loop, but the contract test checks it. */
-function methodsOver(call: Client['call']): Endpoints {
+/** The methods of the contract, and `call`. The compiler cannot follow the loop, but the contract test checks it. */
+function methodsOver(call: Client['call']): Endpoints & Pick<Client, 'call'> {
   const groups = Object.keys(contract).map(group => [
     group,
     Object.fromEntries(
@@ -160,7 +158,7 @@ function methodsOver(call: Client['call']): Endpoints {
         .map(entry => [entry.name, (input: Input, options?: CallOptions) => call(entry, input, options)]),
     ),
   ]);
-  return Object.fromEntries(groups) as Endpoints;
+  return Object.assign(Object.fromEntries(groups) as Endpoints, { call });
 }
 
 /** Whether a call with this input is about the owner of the token. */

@@ -1,17 +1,19 @@
 import { quoted } from '../text/sanitize.ts';
+import { uniqueBy } from '../text/unique-by.ts';
 import type { Entry } from './api/index.ts';
 import type { Input } from './api/input-field.ts';
 import { isRecord } from './api/is-record.ts';
 import type { Artist, Track } from './api/models.ts';
+import { Cancelled } from './errors.ts';
 import { isHopeless } from './many-calls.ts';
 import type { CallOptions, Endpoints } from './methods.ts';
 
 /** Genre 0 is all genres. */
 const allGenres = 0;
 const hourMs = 3_600_000;
-/** So many rows on both sides show whether two lists are the same. Shorter ones do not. */
-const fewestRows = 10;
-/** The part of the rows that they share then: charts move between two readings. */
+/** Lists with fewer rows are too short to compare. */
+export const fewestRows = 10;
+/** The share of equal rows at which two lists count as the same. Charts change between two reads. */
 const sameShare = 0.9;
 const sampleSize = 50;
 /** Radios of a genre whose tracks are read. */
@@ -19,7 +21,7 @@ const mostRadios = 2;
 /** Lists that are remembered at once. */
 const mostKept = 100;
 
-/** What follows a genre where its own lists do not. */
+/** What is shown instead of lists that ignore the genre. */
 interface Substitute {
   readonly tracks: readonly Track[];
   readonly artists: readonly Artist[];
@@ -27,14 +29,10 @@ interface Substitute {
   readonly from: readonly string[];
 }
 
-type Methods = Pick<Endpoints, 'editorial' | 'genre' | 'radio' | 'playlist'>;
-
 type CallEntry = (entry: Entry, input: Input, how?: CallOptions) => Promise<unknown>;
 
-/** A call of one caller, for the further requests that are needed. */
-interface GenreCall {
-  readonly methods: Methods;
-  readonly how: CallOptions;
+/** Reads without a token, which no caller can cancel, because all callers share the answers. */
+export interface SharedReads extends Pick<Endpoints, 'chart' | 'editorial' | 'genre' | 'radio' | 'playlist'> {
   call(entry: Entry, input: Input): Promise<unknown>;
 }
 
@@ -83,17 +81,15 @@ export class GenreLists {
   }
 
   /** The same calls, whose answers have the lists of the genre. */
-  correcting(answerTo: CallEntry, methods: () => Methods): CallEntry {
+  correcting(answerTo: CallEntry, shared: SharedReads): CallEntry {
     return async (entry, input, how) => {
-      const further = { signal: how?.signal };
-      const call = (of: Entry, asked: Input) => answerTo(of, asked, further);
       const answer = await answerTo(entry, input, how);
-      return this.#own(entry, input, answer, { methods: methods(), how: further, call });
+      return untilCancelled(this.#own(entry, input, answer, shared), entry, how?.signal);
     };
   }
 
   /** The answer to a call, with the lists of the genre. The overall lists cost one request an hour. */
-  async #own(entry: Entry, input: Input, answer: unknown, by: GenreCall): Promise<unknown> {
+  async #own(entry: Entry, input: Input, answer: unknown, by: SharedReads): Promise<unknown> {
     const { genreLists } = entry.endpoint;
     const genre = input['genre_id'];
     if (genreLists === undefined || typeof genre !== 'number' || genre === allGenres) return answer;
@@ -102,11 +98,11 @@ export class GenreLists {
     );
     const overall = found.flat();
     if (overall.length === 0 || !isRecord(answer)) return answer;
-    const substitute = await this.#substitutes.get(String(genre), () => this.#substitute(genre, answer, by));
+    const substitute = await this.#substitutes.get(String(genre), () => this.#substitute(genre, by));
     const { whole } = entry.endpoint;
     const list = (name: 'tracks' | 'artists', old: unknown) => {
       const rows: readonly unknown[] = substitute[name];
-      const data = whole ? rows : pageOf(rows, input);
+      const data = whole ? rows : sliceOf(rows, input);
       return { ...(isRecord(old) ? old : {}), data, total: rows.length, next: undefined };
     };
     const origin = { [originField]: originWords(substitute) };
@@ -116,7 +112,7 @@ export class GenreLists {
     return { ...answer, ...Object.fromEntries(parts), ...origin };
   }
 
-  async #isOverall(name: string, entry: Entry, input: Input, answer: unknown, by: GenreCall) {
+  async #isOverall(name: string, entry: Entry, input: Input, answer: unknown, by: SharedReads) {
     const { index = 0, genre_id } = input;
     const sample = (genre: unknown) =>
       this.#samples.get(`${entry.group}.${entry.name} ${genre}`, () =>
@@ -131,44 +127,38 @@ export class GenreLists {
   }
 
   /** The editors' chart of the genre, and its radios. What cannot be read is left out. */
-  async #substitute(
-    genre: number,
-    answer: Readonly<Record<string, unknown>>,
-    by: GenreCall,
-  ): Promise<Substitute> {
-    const { methods, how } = by;
+  async #substitute(genre: number, by: SharedReads): Promise<Substitute> {
     const from: string[] = [];
     const tracks: Track[] = [];
     const artists: Artist[] = [];
-    const charts = await skip(methods.editorial.charts_of({ editorial_id: genre, limit: sampleSize }, how));
-    const overall = await skip(
-      methods.editorial.charts_of({ editorial_id: allGenres, limit: sampleSize }, how),
+    const charts = await unlessMissing(by.editorial.charts_of({ editorial_id: genre, limit: sampleSize }));
+    const overall = await unlessMissing(
+      by.editorial.charts_of({ editorial_id: allGenres, limit: sampleSize }),
     );
     const own = ownRows(charts?.tracks?.data, overall?.tracks?.data);
     const ownArtists = ownRows(charts?.artists?.data, overall?.artists?.data);
     if (own.length + ownArtists.length > 0) from.push("the editors' chart of this genre");
     tracks.push(...own);
     artists.push(...ownArtists);
-    const radios = (await skip(methods.genre.radios({ genre_id: genre }, how)))?.data ?? [];
+    const radios = (await unlessMissing(by.genre.radios({ genre_id: genre })))?.data ?? [];
     for (const { id, title } of radios.slice(0, mostRadios)) {
       if (typeof id !== 'number') continue;
-      const played = (await skip(methods.radio.tracks({ radio_id: id, limit: sampleSize }, how)))?.data ?? [];
+      const played = (await unlessMissing(by.radio.tracks({ radio_id: id, limit: sampleSize })))?.data ?? [];
       if (played.length > 0) from.push(`its radio ${quoted(title ?? String(id))}`);
       tracks.push(...played);
     }
     if (tracks.length === 0) {
-      const [playlist] = rowsIn(answer, 'playlists');
-      const id = isRecord(playlist) ? playlist['id'] : undefined;
+      const chart = await unlessMissing(by.chart.all_of({ genre_id: genre, limit: sampleSize }));
+      const { id, title } = chart?.playlists?.data[0] ?? {};
       const listed =
         typeof id === 'number'
-          ? (await skip(methods.playlist.tracks({ playlist_id: id, limit: sampleSize }, how)))?.data
+          ? (await unlessMissing(by.playlist.tracks({ playlist_id: id, limit: sampleSize })))?.data
           : undefined;
-      if (listed?.length && isRecord(playlist))
-        from.push(`its playlist ${quoted(String(playlist['title'] ?? id))}`);
+      if (listed?.length) from.push(`its playlist ${quoted(title ?? String(id))}`);
       tracks.push(...(listed ?? []));
     }
     artists.push(...tracks.flatMap(({ artist }) => (artist ? [artist] : [])));
-    return { tracks: once(tracks), artists: once(artists), from };
+    return { tracks: uniqueBy(tracks, ({ id }) => id), artists: uniqueBy(artists, ({ id }) => id), from };
   }
 }
 
@@ -182,7 +172,7 @@ const idsIn = (answer: unknown, name: string): readonly unknown[] =>
   rowsIn(answer, name).flatMap(row => (isRecord(row) ? row['id'] : []));
 
 /** Whether the first rows of two lists are the same, in any order. */
-function isSame(own: readonly unknown[], overall: readonly unknown[]): boolean {
+export function isSame(own: readonly unknown[], overall: readonly unknown[]): boolean {
   const count = Math.min(own.length, overall.length);
   const first = new Set(overall.slice(0, count));
   return count >= fewestRows && own.slice(0, count).filter(id => first.has(id)).length >= sameShare * count;
@@ -200,27 +190,30 @@ const ownRows = <T extends { readonly id?: number | null | undefined }>(
     ? []
     : own;
 
-const once = <T extends { readonly id?: number | null | undefined }>(rows: readonly T[]): T[] => [
-  ...new Map(rows.map(row => [row.id, row])).values(),
-];
-
 const usualPage = 25;
 
-const pageOf = <T>(rows: readonly T[], { index, limit }: Input): readonly T[] => {
+const sliceOf = <T>(rows: readonly T[], { index, limit }: Input): readonly T[] => {
   const from = typeof index === 'number' ? index : 0;
   return rows.slice(from, from + (typeof limit === 'number' ? limit : usualPage));
 };
 
 const originWords = ({ from }: Substitute): string =>
   from.length === 0
-    ? 'the service gives the overall list for this genre, which is not shown, and nothing else of it was found'
-    : `the service gives the overall list for this genre, so this is from ${listOf(from)}`;
+    ? 'the service returns the overall list for this genre, so it is left out, and no other music of this genre was found'
+    : `the service returns the overall list for this genre, so these come from ${new Intl.ListFormat('en-GB').format(from)}`;
 
-/** "a, b and c" */
-const listOf = (words: readonly string[]): string =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(part => part !== '').join(' and ');
+/** Rejects with `Cancelled` when the signal aborts. The work goes on for the other callers. */
+function untilCancelled<T>(work: Promise<T>, entry: Entry, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new Cancelled(entry, 'cancelled', { ran: 'no' }));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    work.finally(() => signal.removeEventListener('abort', cancel)).then(resolve, reject);
+  });
+}
 
-async function skip<T>(read: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {

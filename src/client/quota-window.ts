@@ -17,7 +17,7 @@ export const defaultQuota: Quota = { requests: 40, ms: 5000 };
 /** For a service inside this process. No process sends more. */
 export const unlimitedQuota: Quota = { requests: 10_000, ms: 1 };
 
-/** Seconds that so many requests take within a quota. */
+/** How long this many requests take within a quota, in seconds. */
 export const secondsFor = (requests: number, quota: Quota): number =>
   (requests * quota.ms) / (quota.requests * 1000);
 

@@ -129,7 +129,7 @@ function failureOf(error: unknown, entry: Entry): unknown {
 export interface RetryPolicy {
   /** Including the first attempt. */
   readonly attempts: number;
-  /** The same where the service refuses for its quota. Each attempt waits for the pause of the rate limiter. */
+  /** The same after quota errors. Each attempt waits for the pause of the rate limiter. */
   readonly quotaAttempts: number;
   /** The longest wait before the second attempt, in milliseconds. It doubles with each attempt. */
   readonly firstMs: number;

@@ -86,8 +86,9 @@ export class SearchKnowledge {
   observe(filter: string, query: string, effect: FilterEffect): void {
     if (this.#isClosed) return;
     const before = this.#fresh(filter);
-    const queries = before?.effect === effect ? before.queries : [];
-    this.#evidence.set(filter, { at: this.#now(), effect, queries: new Set([...queries, query]) });
+    const known = before?.effect === effect ? [...before.queries] : [];
+    const queries = new Set(known.length < enoughQueries ? [...known, query] : known);
+    this.#evidence.set(filter, { at: this.#now(), effect, queries });
   }
 
   /** Every filter that the preset names or that something was learned of. */
@@ -110,7 +111,10 @@ export class SearchKnowledge {
   ): Promise<string | undefined> {
     if (!this.traits.hasTerritories) return undefined;
     this.#emptyInARow = page.data.length > 0 ? 0 : this.#emptyInARow + 1;
-    if (page.data.length > 0) return undefined;
+    if (page.data.length > 0) {
+      this.#isClosed = false;
+      return undefined;
+    }
     if ((page.total ?? 0) === 0 && this.#emptyInARow < 2 && this.#territory === undefined) return undefined;
     if (this.#territory === undefined || this.#now() - this.#territory.at > hourMs) {
       const closed = readInfos().then(({ open, country, country_iso: code }) =>

@@ -32,6 +32,8 @@ interface ServiceAddresses {
   picture(folder: string, mark: string, side: number): string;
   /** The web page of an object. */
   page?(kind: string, id: number): string | undefined;
+  /** Whether the service says when it got an album: its newest ones are new releases. */
+  readonly tellsAdded?: boolean;
 }
 
 /** Everything that differs between services. Other code reads these facts and never asks which service it has. */
@@ -146,6 +148,7 @@ export const knownPages: readonly ServicePages[] = Object.values(services).flatM
 /** Covers are read through the host's connection: pages of web hosts cannot reach this computer. */
 const ownAddresses: ServiceAddresses = {
   picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`),
+  tellsAdded: true,
 };
 
 const onlyOfGenre = 'podcasts are your files with the genre Podcast';

@@ -42,7 +42,7 @@ export async function readReport({ flags, settingFlags }: Command, parts: Doctor
     keyring: await keyringOf(parts),
     account: await accountOf(parts),
     service: flags['online'] === 'on' ? await ask(parts) : ({ asked: false } as const),
-    /** What the filters of searches are taken to do, where that is not as published. */
+    /** How the filters of searches work, where they differ from the published interface. */
     searches: parts.client.searches.report(),
     assistants: await assistantRows(parts),
   };

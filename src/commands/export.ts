@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, Config } from '../config/config.ts';
-import { quoted } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import { findInLists, type NamedObject } from '../tools/engine/find-in-lists.ts';
+import { findInLists } from '../tools/engine/find-in-lists.ts';
+import { unclearLines } from '../tools/engine/resolve-names.ts';
 import { parseLink } from '../tools/links/parse-link.ts';
 import { exportLines, exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { type FormatName, formatNames } from '../tools/playlists/formats/format-names.ts';
@@ -44,7 +44,7 @@ export async function runExport(
     if (playlist_id === undefined) {
       const found = await findInLists(['library.playlists'], playlist, { client, signal });
       if ('reason' in found) {
-        say(unclearName(playlist, found.candidates));
+        for (const line of unclearLines({ kind: 'playlist of yours', given: playlist, found })) say(line);
         return 1;
       }
       playlist_id = found.object.id;
@@ -60,13 +60,6 @@ export async function runExport(
     say(`${errorMessage(error, playlist_id === undefined ? {} : { playlist_id })}.`);
     return 1;
   }
-}
-
-/** Says which of the listener's playlists may be meant. */
-function unclearName(name: string, candidates: readonly NamedObject[]): string {
-  const all = candidates.map(each => `${quoted(each.name)} (${each.id})`);
-  const those = all.length === 0 ? 'There are none.' : `There are ${all.join(', ')}.`;
-  return `No single playlist of yours is called ${quoted(name)}. ${those}`;
 }
 
 /** The id in `908622995`, in a page's address or in `music://playlist/908622995`. */

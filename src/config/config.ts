@@ -27,6 +27,9 @@ export type CommandName = keyof typeof commands;
 /** Commands that take arguments. */
 export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys', 'import', 'library'] as const);
 
+/** The service that setup chooses unless the person names another one. */
+export const setupService = 'deezer';
+
 /** A command of the command line. */
 export interface Command {
   readonly name: CommandName;

@@ -1,4 +1,4 @@
-import type { CommandName } from './config.ts';
+import { type CommandName, setupService } from './config.ts';
 import { shownSettings } from './settings.ts';
 
 const program = 'music-catalogue-mcp';
@@ -64,7 +64,7 @@ const usageLines = (usage: Usage): string[] =>
 
 /** Defaults of one command that differ from those of the server: setup chooses the live service. */
 const ownDefaults: Partial<Record<CommandName, Readonly<Record<string, string>>>> = {
-  setup: { MUSIC_SERVICE: 'deezer' },
+  setup: { MUSIC_SERVICE: setupService },
 };
 
 /** The flags and variables that every command takes. */

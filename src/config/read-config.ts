@@ -105,10 +105,11 @@ export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The flags and the command of a command line. Throws `ConfigError`. */
 function readFlags(argv: readonly string[], known: Settings): { flags: Flags; command: Command | undefined } {
+  const options = optionsOf(known);
   try {
     const { values, positionals } = parseArgs({
-      args: withServiceCheck(argv),
-      options: optionsOf(known),
+      args: withServiceCheck(argv, options),
+      options,
       allowPositionals: true,
       strict: true,
     });
@@ -138,8 +139,9 @@ function readFlags(argv: readonly string[], known: Settings): { flags: Flags; co
 }
 
 /** `doctor --service` without a value, which a setting needs, is its check of the service. */
-function withServiceCheck(argv: readonly string[]): string[] {
-  if (!argv.includes('doctor')) return [...argv];
+function withServiceCheck(argv: readonly string[], options: ReturnType<typeof optionsOf>): string[] {
+  const { positionals } = parseArgs({ args: [...argv], options, allowPositionals: true, strict: false });
+  if (positionals[0] !== 'doctor') return [...argv];
   const isBare = (next: string | undefined) => next === undefined || next.startsWith('-');
   return argv.map((each, at) => (each === '--service' && isBare(argv[at + 1]) ? '--check-service' : each));
 }

@@ -14,10 +14,8 @@ export interface EmbeddedOptions extends Omit<CatalogueOptions, 'catalogue'> {
 }
 
 /** The demo inside this process. Throws when the store cannot be used. */
-export const createService = (
-  { catalogue = demoCatalogue(), ...options }: EmbeddedOptions,
-  origin?: string,
-) => serviceOfCatalogue({ ...options, catalogue }, origin);
+export const createDemo = ({ catalogue = demoCatalogue(), ...options }: EmbeddedOptions, origin?: string) =>
+  serviceOfCatalogue({ ...options, catalogue }, origin);
 
 /** The demo on a port of this computer. Rejects when no port is free or the store cannot be used. */
 export const startEmbedded = ({

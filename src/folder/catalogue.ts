@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { byCount } from '../catalogue-service/catalogue/derive.ts';
+import { byCount, chartLength } from '../catalogue-service/catalogue/derive.ts';
 import type {
   AlbumNode,
   ArtistNode,
@@ -99,7 +99,7 @@ interface FieldParts {
   linkOf(trackId: number): string | undefined;
 }
 
-/** An album is by its own artist, also in the list of somebody who plays on it. */
+/** An album keeps its own artist in the lists of guest artists. */
 const artistOf = (artists: ServedCatalogue['artists'], id: number) => {
   const name = artists.get(id)?.name;
   return name === undefined ? undefined : { id, name, type: 'artist' };
@@ -153,8 +153,6 @@ export function trackAtPlace(
     }
   return undefined;
 }
-
-const chartLength = 100;
 
 /** By how often something is in the listener's favourites and playlists, then by when it was added. */
 export function folderCharts(

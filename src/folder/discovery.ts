@@ -2,6 +2,7 @@ import {
   bestIds,
   byCount,
   byId,
+  chartLength,
   countEach,
   groupByEach,
   idsOf,
@@ -51,8 +52,6 @@ export function radiosOf(genres: readonly NamedGenre[], tracks: readonly OwnTrac
 /** As many tracks as asked for, in an order that looks random and stays. */
 const shuffled = (tracks: readonly OwnTrack[], count: number): number[] =>
   bestIds(tracks, ({ id }) => (Math.imul(id % 2 ** 31, 2_654_435_761) >>> 0) % 65_521, count);
-
-const chartLength = 100;
 
 /** What was added last, for each genre and over all: the charts before the listener has favourites. */
 export function recentCharts(

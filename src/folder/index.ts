@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, serviceOver } from '../catalogue-service/index.ts';
 import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
+import { filesDone } from '../text/files-done.ts';
 import { fileAddress, folderCatalogue, folderCharts, isFileGone, trackAtPlace } from './catalogue.ts';
 import { openIndex } from './index-file.ts';
 import { pathsOf } from './list-files.ts';
@@ -10,6 +11,8 @@ import { ownMedia } from './media.ts';
 import { Scanner, type ScannerParts } from './scanner.ts';
 import { folderSearch } from './search.ts';
 import { absolute, type FoundFile, isAbsent, linkProblem } from './walk.ts';
+
+export { isAbsent } from './walk.ts';
 
 export interface FolderOptions extends Omit<ScannerParts, 'now'> {
   /** An empty one, for the user of the playlists in the folder. */
@@ -77,8 +80,8 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     /** What a listener should know of the folder now. `since`: when the call began, in milliseconds since the epoch. */
     notice: (since: number) => noticeOf(scanner, showsPaths, partialAt >= since),
     /**
-     * Reads the folders to the end. `report` is told each second how far it is. Resolves to why not everything
-     * could be read, if so. Rejects when it is aborted.
+     * Reads the folders to the end. `report` is told each second how far it is. Resolves to the reason if something could
+     * not be read. Rejects when it is aborted.
      */
     async whole(report: (at: ReadingProgress) => void, signal?: AbortSignal): Promise<string | undefined> {
       await readToEnd(scanner, report, signal);
@@ -153,23 +156,19 @@ function newestSearch<T>(versionOf: () => number, make: () => T): () => T {
   };
 }
 
-const inWords = new Intl.NumberFormat('en');
-
 function noticeOf(
   { progress, absent, isWhole, isRunning }: Scanner,
   showsPaths: boolean,
   wasPartial: boolean,
 ): string | undefined {
   if (progress !== undefined) {
-    const { done, total } = progress;
-    const counts = total === 0 ? '' : `: ${inWords.format(done)} of ${inWords.format(total)} files`;
-    return `Your music is still being read${counts}. Answers have what was read so far.`;
+    return `Your music is still being read${filesDone(progress)}. Answers have what was read so far.`;
   }
   if (wasPartial)
     return 'Your music was still being read during this call, so this answer may lack songs. All of it is read now: ask again.';
   if (!(isWhole || isRunning))
     return 'Your music could not be read to its end. Answers have what was read. The next look at the folder is in 10 minutes, or after a restart.';
   if (absent.length === 0) return undefined;
-  const folders = showsPaths ? absent.join(', ') : 'a folder of music';
-  return `No music there now: ${folders}. Answers have what was read last.`;
+  const which = showsPaths ? `: ${absent.join(', ')}` : '';
+  return `A folder of music is missing or empty now${which}. Answers use what was read last.`;
 }

@@ -52,11 +52,20 @@ function xspf(text: string): Places {
 
 /** The absolute paths that a list may mean by a place: a name may have a percent sign, or escapes. */
 export function pathsOf(place: string, folder: string): string[] {
-  if (/^file:/i.test(place)) return URL.canParse(place) ? [fileURLToPath(place)] : [];
+  if (/^file:/i.test(place)) return pathOfUrl(place);
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(place)) return [];
   const isForeign = sep === '/' && place.includes('\\') && !place.includes('/');
   const slashed = isForeign ? place.replaceAll('\\', '/') : place;
   return [...new Set([slashed, unescaped(slashed)])].map(path => resolve(folder, path));
+}
+
+/** None for a file of another computer. */
+function pathOfUrl(url: string): string[] {
+  try {
+    return [fileURLToPath(url)];
+  } catch {
+    return [];
+  }
 }
 
 function unescaped(place: string): string {

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { codeOf } from '../text/errors.ts';
 import { readFile } from './reading/read-file.ts';
 import { musicFile, ofOthers, problemOf } from './walk.ts';
 
@@ -22,9 +23,11 @@ export async function lookAtFolder(folder: string): Promise<FirstLook> {
     if (!(await stat(folder)).isDirectory()) return { problem: `${folder} is not a folder.` };
     if ((await readdir(folder)).length === 0) return { problem: `${folder} is empty.` };
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return {
-      problem: isGone ? `There is no folder ${folder}.` : `${folder} cannot be read: ${problemOf(error)}.`,
+      problem:
+        codeOf(error) === 'ENOENT'
+          ? `There is no folder ${folder}.`
+          : `${folder} cannot be read: ${problemOf(error)}.`,
     };
   }
   let read = 0;

@@ -1,3 +1,4 @@
+import { codeOf } from '../text/errors.ts';
 import { Identities, type Reading } from './identities.ts';
 import type { FolderIndex, IndexedFile } from './index-file.ts';
 import { readFile } from './reading/read-file.ts';
@@ -33,11 +34,13 @@ const keyOf = ({ root, path }: Pick<FoundFile, 'root' | 'path'>) => `${root}/${p
 const batch = 200;
 
 /**
- * Looks at the folders, reads what is new or changed, and writes the catalogue. Nothing below a folder that is absent
- * or cannot be read is taken for deleted.
+ * Looks at the folders, reads what is new or changed, and writes the catalogue. Files below a folder that is absent or
+ * unreadable are kept.
  */
 export async function scan(parts: ScanParts): Promise<void> {
   const { index, roots, excluded } = parts;
+  // Processes that wait for this scan read how far it is.
+  index.setProgress({ done: 0, total: 0 });
   const found = walk(roots, excluded);
   const known = new Map(index.files().map(file => [keyOf(file), file]));
   found.absent.push(...withoutMusic(found, known.values()));
@@ -117,15 +120,13 @@ async function readAll(
       else store.put({ file, before, content: await readFile(path) });
     } catch (error) {
       // A file that is gone again is found lost by the next scan.
-      if (!isGone(error)) store.putProblem({ file, before }, problemOf(error));
+      if (codeOf(error) !== 'ENOENT') store.putProblem({ file, before }, problemOf(error));
     }
     if (store.stored() < next) continue;
     next = store.stored() * 2;
     writeCatalogue(index, roots, found);
   }
 }
-
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 type Storing = ReturnType<typeof storing>;
 

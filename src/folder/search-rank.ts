@@ -1,5 +1,6 @@
 import { byId, idsOf } from '../catalogue-service/catalogue/derive.ts';
 import { distinctWords, type Order, type Query } from '../catalogue-service/search/query.ts';
+import { alphabetical } from '../text/fold.ts';
 import type { Row } from './index-file.ts';
 import type { OwnTables } from './own-tables.ts';
 
@@ -7,11 +8,9 @@ export type Kind = 'track' | 'album' | 'artist';
 
 export const putRanked = `INSERT INTO ranked VALUES (${Array(11).fill('?').join(', ')})`;
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /** The place of each text in their alphabetical order; the same for equal texts. */
 function placesOf(texts: Iterable<string>): (text: string) => number {
-  const sorted = [...new Set(texts)].sort(collator.compare);
+  const sorted = [...new Set(texts)].sort(alphabetical);
   const places = new Map(sorted.map((text, place) => [text, place]));
   return text => places.get(text) ?? 0;
 }

@@ -30,7 +30,7 @@ export function songsOf(files: readonly IndexedFile[]): Song[] {
   return files.flatMap(file => songOf(file, mixed.has(folderOf(file))) ?? []);
 }
 
-/** Folders that hold songs of somebody else than they are named after: their names are no artists. */
+/** Folders with songs by artists other than the one they are named after. Their names are not artists. */
 function mixedFolders(files: readonly IndexedFile[]): ReadonlySet<string> {
   return new Set(
     files.flatMap(({ root, path, content: { tags } = {} }) => {

@@ -97,7 +97,7 @@ function addFile({ folder, root, found }: Walk, path: string, name: string): voi
   }
 }
 
-/** Links are skipped, which is no fault. */
+/** Links are skipped on purpose. */
 export const linkProblem = 'links are not followed';
 
 const sentences: Readonly<Record<string, string>> = {

@@ -56,6 +56,6 @@ export function steps(task: string, list: readonly string[], end: string): strin
   return [task, numbered.join('\n'), end].join('\n\n');
 }
 
-/** A task with the steps and rules of a skill. These speak of the listener, who is the one that asks. */
+/** A task with the steps and rules of a skill. Skills say "the listener", so the prompt says who that is. */
 export const skillPrompt = (task: string, list: readonly string[], rules: readonly string[]): string =>
   steps(`${task} I am the listener.`, list, rules.join(' '));

@@ -4,7 +4,7 @@ import { cachePeriodOf } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { type Client, isPersonal } from '../client/client.ts';
-import { skillAt, skillScheme, skillsFor } from '../skills/index.ts';
+import { skillAt, skillsFor } from '../skills/index.ts';
 import { skillText } from '../skills/skill.ts';
 import type { ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
@@ -56,7 +56,9 @@ function onePage(cursor: string | undefined): void {
 
 async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
   if (uri === viewUri) return readView(uri, parts.shown);
-  if (uri.startsWith(skillScheme)) return readSkill(uri, parts.tools);
+  const skill = skillAt(uri, skillsFor(parts.tools));
+  if (skill !== undefined)
+    return { contents: [{ uri, mimeType: markdown, text: skillText(skill) }], ...cachedForAnHour };
   const found = parseUri(uri);
   if (found.is === 'guide') {
     const text = guide(found.name, parts.tools);
@@ -78,12 +80,6 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
     parts.report(error);
     throw errors.failed(error, uri, found.input);
   }
-}
-
-function readSkill(uri: string, tools: ResourceParts['tools']): ReadResourceResult {
-  const skill = skillAt(uri, skillsFor(tools));
-  if (skill === undefined) throw errors.unknown(uri);
-  return { contents: [{ uri, mimeType: markdown, text: skillText(skill) }], ...cachedForAnHour };
 }
 
 /** The MIME type of views, from the protocol's extension. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/is-record.ts';
 import { nextIndex } from '../client/paging.ts';
-import { bestKnown } from './catalogue-reader.ts';
+import { bestKnown, largestPage } from './catalogue-reader.ts';
 import {
   type FoundPage,
   indexIn,
@@ -14,7 +14,6 @@ import { type FoundRows, type Hit, withoutRepeats } from './found-rows.ts';
 import type { Row } from './row-checks.ts';
 import { plain } from './song-rows.ts';
 
-const largestPage = 100;
 /** The artist who is meant is rarely behind others of the name. */
 const artistRows = 25;
 /** With fewer albums of an artist, the artist's list is read. */
@@ -68,9 +67,11 @@ export async function findArtists(search: Search): Promise<FoundPage> {
   const best = index === 0 ? bestKnown(name, artists) : undefined;
   const sorted = best === undefined ? artists : [best, ...artists.filter(row => row !== best)];
   const hasMore = sorted.length > limit || page.next !== undefined;
+  // If the best known comes from a later row, the last row of this page is the first of the next.
+  const isMoved = limit > 1 && best !== undefined && artists.indexOf(best) >= limit;
   return {
     data: sorted.slice(0, limit),
     total: page.total,
-    ...(hasMore ? { next: `?index=${index + limit}` } : {}),
+    ...(hasMore ? { next: `?index=${index + limit - (isMoved ? 1 : 0)}` } : {}),
   };
 }

@@ -3,17 +3,16 @@ import type { Album, Track } from '../client/api/models.ts';
 import type { Call } from '../client/call-context.ts';
 import { NotFound, NotOfferedHere } from '../client/errors.ts';
 import type { RawPage } from '../client/paging.ts';
-import { foldName } from '../text/fold.ts';
+import { withoutArticle } from '../text/fold.ts';
 
 export type SearchCall = Pick<Call, 'client' | 'signal'>;
 
 /** The terms of a search for tracks, as the contract encodes them. */
 export type TrackQuery = {
   readonly limit: number;
-  readonly index?: number | undefined;
 } & Partial<Record<'query' | 'artist' | 'track' | 'album', string>>;
 
-export interface FoundTracks extends RawPage<Track> {
+interface FoundTracks extends RawPage<Track> {
   readonly total?: number | null | undefined;
 }
 
@@ -61,9 +60,9 @@ export const catalogueReader = (call: SearchCall) => ({
   }),
   tracksOf: readOnce(async (album: Pick<Album, 'id' | 'title' | 'release_date'>) => {
     const page = { album_id: album.id ?? 0, limit: largestPage };
-    const { data } = await call.client.album.tracks(page, { signal: call.signal });
+    const read = await call.client.album.tracks(page, { signal: call.signal }).catch(noneIfUnknown);
     // An album's own list does not repeat the album.
-    return data.map((track): Track => ({ ...track, album: track.album ?? album }));
+    return dataOf(read).map((track): Track => ({ ...track, album: track.album ?? album }));
   }),
 });
 
@@ -71,7 +70,7 @@ export const catalogueReader = (call: SearchCall) => ({
  * One page of a search for tracks. Rejects with `NotOfferedHere` if it is empty because the service has no music in
  * this country.
  */
-export async function findTracks(query: TrackQuery, { client, signal }: SearchCall): Promise<FoundTracks> {
+async function findTracks(query: TrackQuery, { client, signal }: SearchCall): Promise<FoundTracks> {
   const page = await client.search.track(query, { signal });
   await checkOffered(page, { client, signal });
   return page;
@@ -98,14 +97,13 @@ function noneIfUnknown(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error;
 }
 
-/** `The Beatles` are often called without their article. */
-const nameOf = (name: string) => foldName(name).replace(/^the /, '');
-
 /** The artist of this name with the most fans. */
 export function bestKnown<T extends { readonly name?: unknown; readonly nb_fan?: unknown }>(
   name: string,
   artists: readonly T[],
 ): T | undefined {
-  const bearers = artists.filter(artist => nameOf(String(artist.name ?? '')) === nameOf(name));
+  const bearers = artists.filter(
+    artist => withoutArticle(String(artist.name ?? '')) === withoutArticle(name),
+  );
   return bearers.toSorted((a, b) => Number(b.nb_fan ?? 0) - Number(a.nb_fan ?? 0))[0];
 }

@@ -31,7 +31,7 @@ export interface AppliedHere {
   readonly more: number;
   /** Whether the rows were sorted here. */
   readonly sorted: boolean;
-  /** The artist's name, if nobody has exactly this one. */
+  /** The artist's name, if no artist has exactly this name. */
   readonly unknownArtist?: string | undefined;
   /** Nothing was sent, because the service finds nothing without words. */
   readonly needsWords?: true;

@@ -1,5 +1,6 @@
 import { isHopeless, mapLimited } from '../client/many-calls.ts';
 import { foldName } from '../text/fold.ts';
+import { uniqueBy } from '../text/unique-by.ts';
 import { limitIn, type Search, songIn, textIn, wordsOfSearch } from './found-page.ts';
 import {
   type Checks,
@@ -30,10 +31,7 @@ const mostPages = 25;
 /** Rows whose pages are read before looking whether there are enough. */
 const atOnce = 6;
 
-export const withoutRepeats = (hits: readonly Hit[]): Hit[] => {
-  const ids = new Set<unknown>();
-  return hits.filter(({ row: { id } }) => !ids.has(id) && ids.add(id));
-};
+export const withoutRepeats = (hits: readonly Hit[]): Hit[] => uniqueBy(hits, ({ row }) => row['id']);
 
 /** The conditions that the service does not apply, by how they can be checked. */
 export function checksFor({ kind, filters, sent, call }: Search): Checks {

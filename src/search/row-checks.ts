@@ -1,7 +1,7 @@
 import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { once } from '../client/api/lazy.ts';
-import { foldName, wordsOf } from '../text/fold.ts';
+import { withoutArticle, wordsOf } from '../text/fold.ts';
 import type { SearchCall } from './catalogue-reader.ts';
 import { decisiveWords, hasWord, isNearWord, isOtherSpelling } from './word-match.ts';
 
@@ -26,8 +26,6 @@ function artistsOf({ artist, contributors, title, name, type }: Row): string[] {
   const own = type === 'artist' ? textOf(name) : nameOf(artist);
   return [own, ...others, guests?.[1] ?? guests?.[2] ?? ''].filter(each => each !== '');
 }
-
-const withoutArticle = (name: string) => foldName(name).replace(/^the /, '');
 
 function fitOf(asked: string, names: readonly string[]): Fit | undefined {
   const wanted = withoutArticle(asked);
@@ -89,7 +87,7 @@ const conditions: Readonly<Record<string, Condition>> = {
 
 type Page = 'track' | 'album';
 
-/** Conditions on what lists do not tell, and whose page tells it: `own` is that of the row. */
+/** Conditions on fields that lists leave out, and the page that has the field. `own`: the row's own page. */
 const readFrom: Readonly<Record<string, Page | 'own'>> = {
   bpm_min: 'track',
   bpm_max: 'track',

@@ -4,10 +4,10 @@ import type { FilterEffect } from '../client/search-knowledge.ts';
 import { foldName } from '../text/fold.ts';
 import { findArtists } from './albums-and-artists.ts';
 import { catalogueReader, checkOffered, type SearchCall } from './catalogue-reader.ts';
-import { type FoundPage, indexIn, readPage, type Search, textIn } from './found-page.ts';
+import { type FoundPage, indexIn, readPage, type Search, textIn, wordsOfSearch } from './found-page.ts';
 import { checksOf, isPublishedFilter, rowFit } from './row-checks.ts';
 import { isSorted, searchHere } from './search-here.ts';
-import { searchIn } from './search-terms.ts';
+import { withTermsApart } from './search-terms.ts';
 import { titleQuery } from './song-rows.ts';
 
 const notFilters: ReadonlySet<string> = new Set(['query', 'index', 'limit', 'order', 'strict']);
@@ -26,16 +26,19 @@ export async function searchCatalogue(entry: Entry, input: Input, call: SearchCa
   const { searches } = call.client;
   const { wordsFirst, sorts } = searches.traits;
   const kind = kindOf(entry);
-  const asked = wordsFirst ? searchIn(input) : input;
+  const asked = wordsFirst ? withTermsApart(input) : input;
   const filters = filtersIn(asked);
   const published = filters.filter(isPublishedFilter);
   const works = published.every(name => searches.effectOf(`${kind}.${name}`) === 'works');
   const search: Search = { entry, kind, asked, filters, call, reader: catalogueReader(call) };
-  const isPublished = works && (sorts || (!isSorted(search) && input['strict'] === undefined));
-  if (wordsFirst && kind === 'artist') return findArtists(search);
+  const isPlain = !isSorted(search) && asked['strict'] === undefined;
+  const isPublished = works && (sorts || isPlain);
+  const isByName = isPlain && filters.every(name => name === 'artist') && wordsOfSearch(search) !== '';
+  if (wordsFirst && kind === 'artist' && isByName) return findArtists(search);
   if (!isPublished) return searchHere(search);
   if (published.length < filters.length) {
-    const { year: _, index: __, limit: ___, ...sent } = input;
+    const { index: _, limit: __, ...terms } = input;
+    const sent = Object.fromEntries(Object.entries(terms).filter(([name]) => isPublishedFilter(name)));
     const page = await searchHere({ ...search, sent });
     return page.here?.fitting === 0 && wordsFirst ? searchHere(search) : page;
   }

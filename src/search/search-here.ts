@@ -3,7 +3,7 @@ import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { nextIndex } from '../client/paging.ts';
 import { findAlbums } from './albums-and-artists.ts';
-import { checkOffered } from './catalogue-reader.ts';
+import { checkOffered, largestPage } from './catalogue-reader.ts';
 import {
   type AppliedHere,
   type FoundPage,
@@ -29,7 +29,6 @@ import type { Checks } from './row-checks.ts';
 import { songRows, wordsQuery } from './song-rows.ts';
 import { sortRows } from './sort-rows.ts';
 
-const largestPage = 100;
 /** With fewer hits, further pages are read. */
 const fewHits = 10;
 /** Requests for further pages. */

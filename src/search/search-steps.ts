@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wordsOf } from '../text/fold.ts';
+import { uniqueBy } from '../text/unique-by.ts';
 import type { TrackQuery } from './catalogue-reader.ts';
 import type { SongNames } from './song-rows.ts';
 import { usualSpellings } from './word-match.ts';
@@ -61,15 +62,12 @@ const widePage = 100;
  */
 export function searchSteps(song: SpelledSong, isAfterWords: boolean): SearchStep[] {
   const steps = song.artist === undefined ? stepsByTitle(song) : stepsByArtist(song, song.artist);
-  const keys = new Set<string>();
-  return steps.filter(({ name, query }) => {
-    const key = JSON.stringify(termsOf(query));
-    const isNew = !keys.has(key) && keys.add(key);
-    return isNew && hasWords(query) && !(isAfterWords && before.has(name));
-  });
+  return uniqueBy(steps, ({ query }) => JSON.stringify(termsOf(query))).filter(
+    ({ name, query }) => hasWords(query) && !(isAfterWords && before.has(name)),
+  );
 }
 
-/** Searches that those of `songRows` stand in for. */
+/** Searches that `songRows` already covers. */
 const before: ReadonlySet<SearchStepName> = new Set<SearchStepName>([
   'artist-and-title',
   'title',
@@ -157,7 +155,7 @@ function someOrAll(words: readonly string[], passes: (word: string) => boolean):
   return some.length > 0 ? some : words;
 }
 
-const termsOf = ({ limit: _, index: __, ...terms }: TrackQuery) => terms;
+const termsOf = ({ limit: _, ...terms }: TrackQuery) => terms;
 
 /** A title may consist of quotation marks only. */
 const hasWords = (query: TrackQuery) =>

@@ -2,15 +2,15 @@ import { sought } from '../client/api/common-fields.ts';
 import type { Field, Input } from '../client/api/input-field.ts';
 
 /** A search with the terms of its query as arguments of their own. */
-export const searchIn = ({ query, ...rest }: Input): Input =>
-  typeof query === 'string' ? { ...searchInput(query), ...rest } : rest;
+export const withTermsApart = ({ query, ...rest }: Input): Input =>
+  typeof query === 'string' ? { ...termsOfLine(query), ...rest } : rest;
 
 const { query: _, ...fields } = sought;
 const terms: ReadonlyMap<string, Pick<Field, 'schema'>> = new Map(Object.entries(fields));
 const term = new RegExp(`(?<![\\w])(${[...terms.keys()].join('|')}):(?:"([^"]*)"|(\\S+))`, 'g');
 
 /** A search written in one line, with its terms as arguments of their own: `light artist:"Lady Day" bpm_min:120`. */
-export function searchInput(line: string): Input {
+export function termsOfLine(line: string): Input {
   const input: Record<string, unknown> = {};
   const words = line.replace(term, (whole: string, name: string, quoted?: string, plain?: string) => {
     const read = terms

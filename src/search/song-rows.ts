@@ -12,17 +12,17 @@ export interface SongNames {
   readonly edition?: string;
 }
 
-export type SongStep = 'all-words' | 'title-and-words' | 'tracks-of-artist' | 'albums-of-artist';
+type SongStep = 'all-words' | 'title-and-words' | 'tracks-of-artist' | 'albums-of-artist';
 
 /** Tracks that may be the song, unchecked. `artistId`: the artist who is meant, where several have the name. */
-export interface SongRows {
+interface SongRows {
   readonly step: SongStep;
   readonly tracks: readonly Track[];
   readonly artistId?: number | undefined;
 }
 
 /** How many more requests a song may take. */
-export interface Allowance {
+interface Allowance {
   left: number;
 }
 
@@ -103,7 +103,8 @@ export function titleQuery({ title, artist = '', edition = '' }: SongNames): Tra
   return { query: `track:"${name}" ${plain(`${artist} ${edition}`)}`.trim(), limit: titlePageSize };
 }
 
-function spend(allowance: Allowance, isFree: boolean): boolean {
+/** Takes a request from what is left, unless it is free. False if none is left. */
+export function spend(allowance: Allowance, isFree: boolean): boolean {
   if (isFree) return true;
   if (allowance.left <= 0) return false;
   allowance.left -= 1;
@@ -139,7 +140,7 @@ const guests = /\s(?:feat\.?|ft\.?|featuring|w\/|x|×|\/)\s.*$|\s*;.*$/i;
 const others = /,\s(?!the\s)(?![^,]*(?:,[^,]*)*(?:\s&\s|\sand\s)).*$/i;
 
 /** The first of several artists: services find songs by their main artist. */
-export function leadOf(artist: string): string {
+function leadOf(artist: string): string {
   const lead = artist.replace(guests, '').replace(others, '').trim();
   return plain(lead) === '' ? artist : lead;
 }

@@ -19,7 +19,10 @@ export interface HandlerParts extends CallParts {
   readonly resources: Resources;
   /** The page that hosts show beside answers, and where its pictures and previews come from. */
   readonly view: Pick<ShownParts, 'media' | 'page' | 'ownMedia' | 'savesTo'>;
-  /** That the token no longer works, returned once, or what is true of the service since then. */
+  /**
+   * A notice that the token no longer works, returned once, or else what the listener should know of the service.
+   * `since`: when the call began.
+   */
   takeNotice?(since: number): Promise<string | undefined>;
 }
 

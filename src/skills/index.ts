@@ -13,8 +13,7 @@ export const skills: readonly Skill[] = [playlistForMood, weeklyMix, tidyLibrary
 export const skillsFor = (tools: readonly { readonly name: string }[]): readonly Skill[] =>
   skills.filter(({ needs }) => needs.every(need => tools.some(({ name }) => name === need)));
 
-export const skillUri = ({ name }: Skill): string => `${skillScheme}${name}/${skillFile}`;
-export const skillScheme = 'skill://';
+export const skillUri = ({ name }: Skill): string => `skill://${name}/${skillFile}`;
 
 /** The skill of this address; undefined if no such skill is offered. */
 export const skillAt = (uri: string, offered: readonly Skill[]): Skill | undefined =>

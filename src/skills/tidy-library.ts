@@ -6,7 +6,7 @@ export const favouriteSteps = (kind: string): readonly string[] => [
 ];
 
 export const playlistSteps: readonly string[] = [
-  'Call plan_playlist with the playlist and rules {"dedupe":"songs"} ("recordings" keeps other editions). The plan lists the repeats and changes nothing.',
+  'Call plan_playlist with the playlist and rules {"dedupe":"songs"} ("recordings" keeps other editions). The plan leaves the repeats out and lists them. Nothing changes before save_playlist.',
   'Read the playlist with playlist_read view=tracks and limit 100, page by page. Note the songs that cannot be played, and their alternative_id.',
 ];
 
@@ -15,7 +15,7 @@ export const tidyLists =
 export const changeFavourites = (kind: string): string =>
   `Make what they agree to: first one library_add kind=${kind} with the replacements, then library_remove kind=${kind} with up to 50 ids in each call.`;
 export const changePlaylist =
-  'Make what they agree to: one plan_playlist call with the plan_id, with replace for songs that have an alternative and remove for the rest, then save_playlist.';
+  'Make what they agree to: one plan_playlist call with the plan_id. Use add (track_id, position) for repeats that should stay, replace for songs that have an alternative, and remove for songs that cannot be played and have none. Then call save_playlist.';
 export const lastStep = 'Say how many songs went and how many stay, and that undo takes each change back.';
 
 const about = (what: string, steps: readonly string[]) => steps.map(step => `${what}: ${lowerFirst(step)}`);

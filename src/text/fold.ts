@@ -36,6 +36,9 @@ export const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
+/** A folded name without its article: The Beatles are often called Beatles. */
+export const withoutArticle = (name: string): string => foldName(name).replace(/^the /, '');
+
 /** Longest name that is compared; some comparisons take the square of the length. */
 const longestName = 500;
 export const cutName = (text: string): string => text.slice(0, longestName);
@@ -88,3 +91,6 @@ export function editDistance(a: string, b: string, most: number): number {
   }
   return Math.min(last[right.length] ?? 0, most + 1);
 }
+
+/** Compares texts in alphabetical order. Case and accents do not count, and 9 comes before 10. */
+export const alphabetical = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;

@@ -1,9 +1,16 @@
+import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { answersWith, behaviours } from '../../src/catalogue-service/behaviour/index.ts';
+import { createClient } from '../../src/client/client.ts';
+import { systemClock } from '../../src/client/clock.ts';
+import { GenreLists } from '../../src/client/genre-lists.ts';
+import { httpTransport } from '../../src/client/transport.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type Assistant, assistant, atEnd } from '../account/support.ts';
 import { jsonAt } from '../resources/host.ts';
+import { rejection } from '../support/carriers.ts';
 import { startTestService } from '../support/test-service.ts';
+import { idsIn } from '../tools/playlists/planning.ts';
 
 type Name = keyof typeof behaviours;
 const names: readonly Name[] = ['published', 'today', 'allFieldsDead', 'looseFields', 'closedTerritory'];
@@ -17,11 +24,6 @@ async function standing(name: Name) {
   atEnd(() => service.close());
   return { service, ...(await assistant(service, { env: { MUSIC_QUOTA: '10000/1s' } })) };
 }
-
-const idsIn = (list: unknown): unknown[] =>
-  Array.isArray(list)
-    ? list.flatMap(item => (typeof item === 'object' && item !== null && 'id' in item ? item.id : []))
-    : [];
 
 /** The first rows of every list of a genre. */
 async function listsOf({ call }: Pick<Assistant, 'call'>, genre_id: string | number) {
@@ -65,7 +67,7 @@ it('Where the service has no music in this country, the songs of a genre are mis
     await call('plan_playlist', { title: 'Blue', sources }),
   ]) {
     expect(said.text).toContain('The service has no music in "United Kingdom"');
-    expect(said.text).not.toContain('so this is from');
+    expect(said.text).not.toContain('so these come from');
   }
 });
 
@@ -86,10 +88,10 @@ describe('A genre whose lists a service answers with the overall ones', () => {
     const { call } = await standing('today');
     const { structured, text } = await call('chart_read', { view: 'tracks', genre_id: 'Jazz', limit: 5 });
     expect(idsIn(structured['items'])).toHaveLength(5);
-    expect(text).toContain('The service gives the overall list for this genre, so this is from ');
+    expect(text).toContain('The service returns the overall list for this genre, so these come from ');
     expect(text).toContain('its radio "Blue Hour Jazz"');
     const all = await call('chart_read', { genre_id: 'Jazz' });
-    expect(all.text).toContain('The service gives the overall list for this genre');
+    expect(all.text).toContain('The service returns the overall list for this genre');
   });
 
   it('goes on with the next page of the same', async () => {
@@ -99,6 +101,7 @@ describe('A genre whose lists a service answers with the overall ones', () => {
         (await call('chart_read', { view: 'tracks', genre_id: 'Jazz', limit: 4, index })).structured['items'],
       );
     const [first, second] = [await page(0), await page(4)];
+    expect(first).toHaveLength(4);
     expect(second).not.toEqual([]);
     expect(first.filter(id => second.includes(id))).toEqual([]);
   });
@@ -118,7 +121,19 @@ describe('A genre whose lists a service answers with the overall ones', () => {
     const songs = idsIn(structured['tracks']);
     expect(songs).toHaveLength(8);
     expect(songs.filter(id => overall.includes(id)).length).toBeLessThan(8);
-    expect(text).toContain('The service gives the overall list for this genre, so this is from ');
+    expect(text).toContain('The service returns the overall list for this genre, so these come from ');
+  });
+
+  it('has the artists of its playlist, where it has neither a chart nor a radio', async () => {
+    const { call, service } = await standing('today');
+    for (const path of [/^\/editorial\//, '/genre/129/radios'])
+      service.faults.next({ kind: 'code', code: 800, times: 99, match: { path } });
+    const { structured, text } = await call('genre_read', { view: 'artists', genre_id: 129 });
+    expect(text).toMatch(/these come from its playlist "/);
+    expect(idsIn(structured['items'])).not.toEqual([]);
+    const asked = service.requests.flatMap(({ path }) => /^\/playlist\/(\d+)/.exec(path)?.[1] ?? []);
+    const charts = await call('chart_read', { view: 'playlists', genre_id: 129 });
+    expect(asked).toEqual([String(idsIn(charts.structured['items'])[0])]);
   });
 
   it('is believed where the service answers as published', async () => {
@@ -126,5 +141,62 @@ describe('A genre whose lists a service answers with the overall ones', () => {
     const { text } = await call('chart_read', { view: 'tracks', genre_id: 'Jazz' });
     expect(text).not.toContain('overall list');
     expect(service.requests.filter(({ path }) => path.startsWith('/radio/'))).toEqual([]);
+  });
+});
+
+/** Two listeners of one process. The service holds the overall list back until `answer` is called. */
+async function twoListeners() {
+  const service = await startTestService({
+    store: await openStore({ memory: true }),
+    behaviour: answersWith({ ...behaviours.today, quota: { requests: 10_000, ms: 1 } }),
+  });
+  atEnd(() => service.close());
+  const genres = new GenreLists();
+  const [held, asked] = [new EventEmitter(), new EventEmitter()];
+  const reached = once(asked, 'now');
+  const sent: { readonly path: string; readonly anonymous: boolean }[] = [];
+  const listener = () => {
+    const transport = httpTransport(async () => ({ origin: service.origin, tokenIn: 'query' }));
+    atEnd(() => transport.close());
+    return createClient({
+      transport: {
+        ...transport,
+        async send(request, signal) {
+          sent.push({ path: request.path, anonymous: request.anonymous === true });
+          if (request.path === '/chart/0') {
+            asked.emit('now');
+            await once(held, 'now');
+          }
+          return transport.send(request, signal);
+        },
+        account: async () => 'own',
+        close: () => transport.close(),
+      },
+      quota: { requests: 10_000, ms: 1 },
+      clock: systemClock,
+      hasToken: () => true,
+      plural: false,
+      deadlineMs: 10_000,
+      genres,
+    });
+  };
+  return { one: listener(), other: listener(), sent, asked: reached, answer: () => held.emit('now') };
+}
+
+describe('Two listeners who ask for one genre at the same time', () => {
+  it('do not lose their answer when the first cancels, and share reads without a token', async () => {
+    const { one, other, sent, asked, answer } = await twoListeners();
+    const leaving = new AbortController();
+    const first = rejection(one.chart.all_of({ genre_id: 129 }, { signal: leaving.signal }));
+    await asked;
+    const second = other.chart.all_of({ genre_id: 129 });
+    leaving.abort();
+    expect(await first).toMatchObject({ name: 'Cancelled' });
+    answer();
+    expect((await second).tracks?.data).not.toEqual([]);
+    const shared = sent.filter(({ path }) => path !== '/chart/129');
+    expect(shared.length).toBeGreaterThan(2);
+    expect(shared.filter(({ anonymous }) => !anonymous)).toEqual([]);
+    expect(sent.filter(({ path }) => path === '/chart/0')).toHaveLength(1);
   });
 });

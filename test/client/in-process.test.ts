@@ -6,14 +6,14 @@ import { systemClock } from '../../src/client/clock.ts';
 import { Cancelled } from '../../src/client/errors.ts';
 import { inProcessConnections } from '../../src/client/in-process.ts';
 import type { HttpRequest } from '../../src/client/wire-codec.ts';
-import { createService } from '../../src/demo/index.ts';
+import { createDemo } from '../../src/demo/index.ts';
 import { Redaction } from '../../src/text/redaction.ts';
 import { memory } from '../demo/start.ts';
 import { failed } from './servers.ts';
 
 /** The demo as the program asks it, and what it was asked. */
 async function demo({ token, onAsk }: { token?: string; onAsk?: () => void } = {}) {
-  const service = createService({ store: await memory() });
+  const service = createDemo({ store: await memory() });
   const asked: HttpRequest[] = [];
   const connections = inProcessConnections(async () => ({
     ask(request) {

@@ -105,7 +105,7 @@ describe('the check of a service', () => {
       'words beside track:"…" that no song has',
       'a title of several words without quotes',
     ]);
-    expect(dead.text).toContain('Please report what is new');
+    expect(dead.text).toContain('Please report the rows marked "new"');
     const loose = await checked({ behaviour: answersWith(behaviours.looseFields) });
     expect(loose.said.isNew).toEqual([...filters, ...unmeasured.slice(0, 2)]);
     expect(loose.text).toMatch(/^label:.* rows; the label of the first fits, the others not read$/m);
@@ -119,13 +119,16 @@ describe('the check of a service', () => {
     expect(said.unknown).toContain("a genre's chart: tracks");
   });
 
-  it.each(Object.entries(behaviours))('sends at most 45 requests and no token: %s', async (_, traits) => {
-    const { report, service } = await checked({ behaviour: answersWith(traits) });
-    expect(report.requests).toBe(service.requests.length);
-    expect(service.requests.length).toBeLessThanOrEqual(45);
-    expect(service.requests.length).toBeGreaterThan(10);
-    expect(service.requests.every(({ method }) => method === 'GET')).toBe(true);
-  });
+  it.each(Object.entries(behaviours))(
+    'sends at most 45 requests, and none that changes anything: %s',
+    async (_, traits) => {
+      const { report, service } = await checked({ behaviour: answersWith(traits) });
+      expect(report.requests).toBe(service.requests.length);
+      expect(service.requests.length).toBeLessThanOrEqual(45);
+      expect(service.requests.length).toBeGreaterThan(10);
+      expect(service.requests.every(({ method }) => method === 'GET')).toBe(true);
+    },
+  );
 
   it('goes on where the quota refuses some, and stays within the most', async () => {
     const { report, service } = await checked({}, ({ faults }) =>
@@ -134,6 +137,32 @@ describe('the check of a service', () => {
     expect(report.refused).toBe(1);
     expect(service.requests.length).toBeLessThanOrEqual(45);
     expect(report.checks.length).toBeGreaterThan(20);
+  });
+
+  it('counts every form of a quota error', async () => {
+    const { report } = await checked({}, ({ faults }) => {
+      const error = { type: 'Exception', message: 'Quota limit exceeded' };
+      faults.next({ kind: 'status', status: 429, match: { path: '/search/track' } });
+      faults.next({ kind: 'body', body: { error }, match: { path: '/search/artist' } });
+    });
+    expect(report.refused).toBe(2);
+  });
+
+  it('keeps an object that cannot be read, with the reason', async () => {
+    const { report, text } = await checked({}, ({ faults }) =>
+      faults.next({ kind: 'code', code: 800, times: 9, match: { path: /^\/playlist\/\d+$/ } }),
+    );
+    expect(report.objects.map(({ object }) => object)).toContain('playlist');
+    expect(text).toMatch(/^fields of playlist +not known +.*NotFound/m);
+  });
+
+  it('says which requests were one too many', async () => {
+    const { report, said } = await checked({}, ({ faults }) =>
+      faults.next({ kind: 'status', status: 503, times: 200, match: { path: /^\/search\// } }),
+    );
+    expect(report.requests).toBe(45);
+    expect(said.unknown.length).toBeGreaterThan(0);
+    expect(report.checks.map(({ answer }) => answer)).toContain('not asked: 45 requests are the most');
   });
 
   it('names fields that are missing or new', async () => {
@@ -159,7 +188,8 @@ describe('the check of a service', () => {
       faults.next({ kind: 'status', status: 403, times: 9 }),
     );
     expect(report.checks).toEqual([]);
-    expect(text).toContain('nothing could be asked');
+    expect(report.problem).toContain('HTTP status 403');
+    expect(text).toContain(`: nothing could be asked. ${report.problem}.`);
   });
 });
 

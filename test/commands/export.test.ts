@@ -25,7 +25,7 @@ describe('In a terminal, a playlist is written to standard output', () => {
     [
       ['--playlist', 'Practice'],
       1,
-      'No single playlist of yours is called "Practice". There are "Practice Room" (4417083122).',
+      'No playlist of yours is called "Practice"; similar names:\n[4417083122] "Practice Room" · 18 tracks · made 2018-02-11',
     ],
     [
       ['--all', 'folder', '--format', 'xyz'],

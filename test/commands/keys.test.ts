@@ -44,9 +44,9 @@ describe('The keys command', () => {
   it.each([
     ['add', {}, /^Use keys list, keys add NAME/],
     ['add a/b', {}, /NAME of up to 64 letters/],
-    ['add ada bo', {}, /^keys does not take "(bo|ada|remove)"\. Use keys list/],
-    ['list ada', {}, /^keys does not take "(bo|ada|remove)"\. Use keys list/],
-    ['remove ada', {}, /^keys does not take "(bo|ada|remove)"\. Use keys list/],
+    ['add ada bo', {}, /^keys does not take "bo"\. Use keys list/],
+    ['list ada', {}, /^keys does not take "ada"\. Use keys list/],
+    ['remove ada', {}, /^keys does not take "remove"\. Use keys list/],
     ['add ada', { scopes: 'music:write' }, /--scopes must be among .* and include music:read/],
     ['add ada', { scopes: 'music:read,all' }, /--scopes must be among/],
     ['add ada', { scopes: '' }, /--scopes must be among/],

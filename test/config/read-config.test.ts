@@ -239,6 +239,8 @@ describe('What cannot be set', () => {
     [['--colour=red'], 'There is no flag --colour. --help lists the flags.'],
     [['-x'], 'There is no flag -x. --help lists the flags.'],
     [['--service'], '--service needs a value. --help describes it.'],
+    [['--profile', 'doctor', '--service'], '--service needs a value. --help describes it.'],
+    [['import', 'doctor', '--service'], '--service needs a value. --help describes it.'],
     [['--service', '--read-only'], '--service needs a value. --help describes it.'],
     [['--read-only=off'], '--read-only takes no value.'],
     [['login', 'now'], 'login does not take "now". login --help describes it.'],

@@ -19,7 +19,7 @@ describe('the library on disk', () => {
       await embedded.close();
       store.close();
     };
-    return { ...caller(embedded), close, kept: embedded.kept };
+    return { ...caller(embedded), close, kept: store.kept };
   };
 
   it('survives a restart', () =>

@@ -21,6 +21,17 @@ describe('an embeddable player', () => {
     expect(body.html).toContain('tracklist=true" width="300" height="420"');
   });
 
+  it.each(['https://www.example.com/PODCAST/', 'music://Podcast/', 'music://show/'])(
+    'is that of a podcast, by any word for it and in capitals too: %s',
+    async address => {
+      const [podcast] = catalogue.podcasts.values();
+      expect(await embed({ url: `${address}${podcast?.id}` })).toMatchObject({
+        entity: 'show',
+        id: podcast?.id,
+      });
+    },
+  );
+
   it.each([
     [{}, 501],
     [{ url: ' ' }, 500],

@@ -127,7 +127,9 @@ describe('your own music is the catalogue', () => {
     onTestFinished(() => server.close());
     const { mcp } = server;
     const answer = await mcp.callTool({ name: 'search', arguments: { query: 'maple' } });
-    expect(JSON.stringify(answer.content)).toContain(`No music there now: ${own.music}.`);
+    expect(JSON.stringify(answer.content)).toContain(
+      `A folder of music is missing or empty now: ${own.music}.`,
+    );
   });
 });
 

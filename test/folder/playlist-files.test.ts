@@ -11,6 +11,9 @@ const files = {
   'Björk/Two & a half.flac': flac({ title: 'Two', artist: 'Björk', seed: 2 }),
 };
 
+/** Addresses that name no file of this computer. */
+const elsewhere = 'file://server/a.mp3\nfile:///a%2Fb.mp3';
+
 /** What a player does: every line without # is a path, relative to the file. */
 const pathsIn = (folder: string, name: string) =>
   readFileSync(join(folder, name), 'utf8')
@@ -23,7 +26,7 @@ it('playlists of every kind that other programs write are found, and are those o
   const address = pathToFileURL(join(own.music, 'Björk/One.mp3')).href;
   writeFiles(own.music, {
     'old windows.m3u': Buffer.from('#EXTINF:10,x\r\nBj\xf6rk\\One.mp3\r\n', 'latin1'),
-    'absolute.m3u8': `\uFEFF${join(own.music, 'Björk/Two & a half.flac')}\n${address}\n`,
+    'absolute.m3u8': `\uFEFF${join(own.music, 'Björk/Two & a half.flac')}\n${elsewhere}\n${address}\n`,
     'xml.xspf': `<?xml version="1.0"?><playlist version="1" xmlns="http://xspf.org/ns/0/"><title>From XML</title>
       <trackList><track><location>Bj%C3%B6rk/Two%20&amp;%20a%20half.flac</location></track>
       <track><location>${address}</location></track></trackList></playlist>`,
@@ -42,6 +45,16 @@ it('playlists of every kind that other programs write are found, and are those o
   expect(await titlesIn('From XML')).toEqual(['Two', 'One']);
   expect(await titlesIn('elsewhere')).toEqual([]);
   expect((await server.call('search', { query: 'From XML', type: 'playlist' })).text).toContain('Files');
+});
+
+it('a list is imported that also names files of another computer', async () => {
+  const own = await ownMusic(files);
+  const list = join(own.home, 'Night.m3u8');
+  writeFiles(own.home, { 'Night.m3u8': `${elsewhere}\nMusic/Björk/One.mp3\n` });
+  const env = { MUSIC_SERVICE: own.music, HOME: own.home, XDG_DATA_HOME: own.home };
+  const { code, stdout, stderr } = await runCommand(['import', list, '--choose', 'all'], env);
+  expect(stdout + stderr).toContain('"Night": 1 of 3 songs found');
+  expect(code).toBe(0);
 });
 
 it('all playlists are exported with paths relative to their folder', async () => {

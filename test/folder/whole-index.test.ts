@@ -49,7 +49,7 @@ describe('What needs all of the music waits until it is read', () => {
   );
 
   it(
-    'and an answer from a part of it says how far the reading is',
+    'and a search finds the song, or says how far the reading is',
     async () => {
       const own = await ownMusic(manyFiles(300));
       const [one, other] = await Promise.all([own.start(), own.start()]);

@@ -95,6 +95,7 @@ describe('A hostile URI', () => {
     `music://artist/${'9'.repeat(1_000_000)}`,
     `music://artist/${'%25'.repeat(300_000)}`,
     `${'a'.repeat(1_000_000)}`,
+    `skill://${'a'.repeat(1_000_000)}/SKILL.md`,
   ];
 
   it('is answered by its length, briefly, and without being shown', async () => {

@@ -29,8 +29,8 @@ const modes: Readonly<Record<string, () => Promise<Server>>> = {
 };
 
 describe.skipIf(process.platform !== 'linux')('On standard input and output, no port is open', () => {
-  it.each(Object.keys(modes))('for %s, whatever is called', async mode => {
-    const { pid, call } = await atEnd(modes[mode]?.() ?? startServer());
+  it.each(Object.entries(modes))('for %s, whatever is called', async (_, start) => {
+    const { pid, call } = await atEnd(start());
     expect(portsOf(pid)).toEqual([]);
     for (const [name, args] of [
       ['search', { query: 'first' }],

@@ -72,7 +72,7 @@ const others = {
   'Facts/100%.mp3': mp3({ title: 'Percent', artist: 'Signs', seed: 62 }),
 };
 
-export const awkwardFiles: Readonly<Record<string, Buffer | string>> = {
+const awkwardFiles: Readonly<Record<string, Buffer | string>> = {
   ...compilation,
   ...beats,
   ...matches,

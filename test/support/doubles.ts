@@ -16,8 +16,9 @@ const versions = [
 ];
 
 /**
- * The same music with what surrounds it on a real service: of every third song a karaoke or tribute version, a cover
- * of the same title, or both, and of every fifth artist one of the same name with few fans and songs of other titles.
+ * The same music with what surrounds it on a real service: of every third song a karaoke or tribute version, and of
+ * every sixth also a cover of the same title; of every fifth artist one of the same name with few fans and a song of
+ * another title.
  */
 export function withDoubles(facts: Facts): Facts {
   const names = new Map(facts.artists.map(({ id, name }) => [id, name]));

@@ -10,7 +10,7 @@ import {
   send,
 } from '../../src/catalogue-service/http/index.ts';
 import type { Method } from '../../src/client/api/endpoint.ts';
-import { createService, type Embedded, type EmbeddedOptions } from '../../src/demo/index.ts';
+import { createDemo, type Embedded, type EmbeddedOptions } from '../../src/demo/index.ts';
 
 /** A fault between a service and its client. */
 type InjectedFault =
@@ -61,7 +61,7 @@ export interface TestService extends Embedded {
 /** Starts the embedded service with its own reading of requests; only the last step, responding, can fail on demand. */
 export async function startTestService(options: EmbeddedOptions): Promise<TestService> {
   const { server, origin } = await listen();
-  const service = createService(options, origin);
+  const service = createDemo(options, origin);
   const faults = new PlannedFaults();
   const requests: Recorded[] = [];
   const closing = new AbortController();

@@ -64,7 +64,8 @@ async function login(door: AccountPort, elicitation?: PageElicitation, until: Ab
   return made(signIn).run({}, { ...around(), account: door, pageElicitation: elicitation, signal: until });
 }
 
-beforeEach(() => void vi.useFakeTimers());
+// Immediates and intervals of other files in this worker are none of the tool's.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => {
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();

@@ -82,6 +82,26 @@ export function around(
   };
 }
 
+/** What a tool answers over a service that knows just these answers, and what it sent. */
+export async function asked(
+  tool: string,
+  args: Readonly<Record<string, unknown>>,
+  answers: Answers = {},
+  more: Partial<ToolContext> = {},
+) {
+  const context = around(answers, more);
+  const said = await toolNamed(tool).run(args, context);
+  return { said, sent: context.sent, reported: context.reported };
+}
+
+/** A track of a list, and how an answer shows it. */
+export const track = (id: number, title = `Song ${id}`) => ({ id, title, duration: 61 });
+export const shown = (id: number, title = `Song ${id}`) => `[${id}] ${title} · 1:01`;
+/** What a list of the most played things ends with. */
+export const period = 'The service does not say over what period this counts.';
+/** What a list of tracks ends with. */
+export const pageHint = 'track_read gives the address of a track.';
+
 /** A tool by its name, of all there are. */
 export function toolNamed(name: string): Tool {
   const found = toolsFor({ readOnly: false }).find(tool => tool.name === name);

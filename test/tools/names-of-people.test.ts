@@ -43,17 +43,20 @@ describe('Listeners, followed and not', () => {
     await demo.close();
   });
 
-  it('of whom one name is not known: nobody is followed, and all that is unclear is told', async () => {
+  it('of whom some names are not known: nobody is followed, and all that is unclear is told', async () => {
     const at = await libraryWith({ followings: [5, 6] });
     const said = await at.call('user_write', {
       action: 'follow',
-      target_user_ids: ['User 5', 'Usr 6', 'Nobody Here', 9],
+      target_user_ids: ['User 5', 'Nobody Here', 'No One Else', 9],
     });
     expect(said.isError).toBe(true);
     expect(said.text).toBe(
       [
         'user_write: nothing was done.',
         'No follower or followed listener is called "Nobody Here"; there are:',
+        '[5] "User 5" · followed',
+        '[6] "User 6" · followed',
+        'No follower or followed listener is called "No One Else"; there are:',
         '[5] "User 5" · followed',
         '[6] "User 6" · followed',
       ].join('\n'),

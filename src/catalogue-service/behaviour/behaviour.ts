@@ -18,7 +18,7 @@ export interface Traits {
   readonly wordsBesideFields: 'filter' | 'rank';
   /** Free text finds what has all words, or what has at least half of them. A dash between words then costs a rank. */
   readonly freeText: 'all' | 'some';
-  /** One original in so many is missing from free text, though a filter finds it. 0: none. */
+  /** Free text misses one original in this many; a filter still finds it. 0: none. */
   readonly hiddenOneIn: number;
   /** Whether karaoke, tribute and cover versions come before the original in free text. */
   readonly tributesFirst: boolean;
@@ -32,7 +32,7 @@ export interface Traits {
   readonly genreLists: 'own' | 'overall';
   /** Whether this country has the service: without it, tracks are counted but not shown. */
   readonly open: boolean;
-  /** Whether names of genres are translated for a caller who does not ask for English. */
+  /** Whether genre names are translated for callers that don't ask for English. */
   readonly translatesGenres: boolean;
   /** Whether a recording's code answers its first release, or any other one. */
   readonly isrcRelease: 'first' | 'any';

@@ -1,4 +1,5 @@
 import type { Entry } from '../../client/api/index.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import { once } from '../../client/api/lazy.ts';
 import type { ServedCatalogue } from '../catalogue/graph.ts';
 import type { Call, Handler } from '../dispatch/index.ts';
@@ -88,12 +89,9 @@ const overall: Readonly<Record<string, Change>> = {
     }),
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** Rows are counted but not shown. */
 const counted = (list: unknown): unknown => {
-  if (!isObject(list) || !Array.isArray(list.data)) return list;
+  if (!isRecord(list) || !Array.isArray(list.data)) return list;
   const { next: _, prev: __, ...rest } = list;
   return { ...rest, data: [], total: list.total ?? list.data.length };
 };
@@ -102,10 +100,10 @@ const withoutRows: Change = (call, handle) => counted(handle(call));
 
 const withoutTracks: Change = (call, handle) => {
   const charts = handle(call);
-  return isObject(charts) ? { ...charts, tracks: counted(charts.tracks) } : charts;
+  return isRecord(charts) ? { ...charts, tracks: counted(charts.tracks) } : charts;
 };
 
-/** What is not shown in a country without the service. */
+/** What a country without the service is not shown. */
 const closed: Readonly<Record<string, Change>> = {
   'search.any': withoutRows,
   'search.track': withoutRows,
@@ -116,6 +114,6 @@ const closed: Readonly<Record<string, Change>> = {
   'editorial.charts_of': withoutTracks,
   'service.infos': (call, handle) => {
     const infos = handle(call);
-    return isObject(infos) ? { ...infos, open: false } : infos;
+    return isRecord(infos) ? { ...infos, open: false } : infos;
   },
 };

@@ -67,7 +67,7 @@ function trackSearch(parts: TrackSearch, query: Query, q: string): readonly Trac
   return ranks ? byWords(parts, found, loose) : found;
 }
 
-/** What of a query filters, and which words only decide the order. */
+/** The parts of a query that filter, and the words that only decide the order. */
 function sorted({ trackFields }: Traits, query: Query) {
   const names: TextField[] = ['artist', 'album', 'track', 'label'];
   const asked = names.filter(name => query.fields[name] !== undefined);
@@ -85,7 +85,7 @@ function sorted({ trackFields }: Traits, query: Query) {
   };
 }
 
-/** In how many words the artists agree; equal ones keep their order. */
+/** Sorts by how many of the words are in the artist's name. Ties keep their order. */
 function byWords({ catalogue }: TrackSearch, found: readonly TrackNode[], words: readonly string[]) {
   const { text } = searchable.tracks(catalogue);
   const score = (track: TrackNode) => {
@@ -118,7 +118,7 @@ function freeText(parts: TrackSearch, query: Query, q: string): readonly TrackNo
   return isDashed ? [...rows.slice(1, 6), ...rows.slice(0, 1), ...rows.slice(6)] : rows;
 }
 
-/** What a version is called that is not by the artists who made the song known. */
+/** Words in names of versions by other artists. */
 const tributeWords =
   /\b(?:karaoke|tribute|cover|covers|in the style of|originally performed by|made famous by)\b/i;
 

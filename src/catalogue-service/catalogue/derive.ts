@@ -139,7 +139,7 @@ function genresBeside(genre: GenreFacts, near: ReadonlyMap<number, readonly numb
   return [...ring];
 }
 
-const chartLength = 100;
+export const chartLength = 100;
 
 function makeCharts(
   { genres, playlists, podcasts }: Facts,

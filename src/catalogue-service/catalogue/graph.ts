@@ -6,7 +6,7 @@ import type { readFacts } from './read-tables.ts';
 export type Facts = ReturnType<typeof readFacts>;
 
 type TrackFacts = Facts['tracks'][number];
-/** A track of the demo has all of these but `isEstimate`; a file may lack some. */
+/** Tracks of the demo lack `genreIds` and `isEstimate`; a file may lack others. */
 export type TrackNode = Omit<TrackFacts, 'gain' | 'alternativeId'> & {
   gain?: number;
   alternativeId?: number | undefined;

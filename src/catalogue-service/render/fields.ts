@@ -65,7 +65,7 @@ export const share = (context: ServiceContext, path: string, label: string): str
   `${context.origin}/${path}?utm_source=embedded&utm_content=${label}&utm_term=0_${seconds(context)}&utm_medium=web`;
 
 /** Pages on the web have other words for these kinds. */
-const pageWords = new Map([
+export const pageWords: ReadonlyMap<string, string> = new Map([
   ['podcast', 'show'],
   ['user', 'profile'],
 ]);

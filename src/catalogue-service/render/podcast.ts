@@ -16,7 +16,6 @@ type Podcast = Subject<PodcastNode>;
 /** The name of a podcast's picture, which its episodes show too. */
 export const podcastHash = (podcastId: number): string => pictureHash('podcast', podcastId);
 
-/** In addresses of web pages, a podcast is a show. */
 const podcastMakers = {
   ...addressesOf('podcast'),
   picture: ({ context, node }: Podcast) => plainPicture(context, 'talk', podcastHash(node.id)),

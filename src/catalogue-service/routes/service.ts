@@ -3,7 +3,7 @@ import { errors } from '../../library/service-form.ts';
 import { escaped } from '../../text/sanitize.ts';
 import { type Call, type Handler, TextBody } from '../dispatch/index.ts';
 import { coverHash } from '../render/album.ts';
-import { type Folder, pictureHash, streamToken, thumbnail } from '../render/fields.ts';
+import { type Folder, pageWords, pictureHash, streamToken, thumbnail } from '../render/fields.ts';
 import { makerOf } from '../render/playlist.ts';
 import { podcastHash } from '../render/podcast.ts';
 import { visiblePlaylist } from './lists.ts';
@@ -127,9 +127,10 @@ function addressOf({ params: { url } }: Call): Address {
   const address = URL.canParse(url.trim()) ? new URL(url.trim()) : undefined;
   const isOwn = address?.protocol === 'music:';
   const path = isOwn ? `/${address.host}${address.pathname}` : address?.pathname;
-  const [, kind = '', id] = page.exec(path ?? '') ?? [];
+  const [, word = '', id] = page.exec(path ?? '') ?? [];
+  const kind = word.toLowerCase();
   const isPage = isOwn || address?.protocol === 'http:' || address?.protocol === 'https:';
-  const known = kind === 'podcast' ? 'show' : kind.toLowerCase();
+  const known = pageWords.get(kind) ?? kind;
   if (!isPage || !isPageKind(known)) throw errors.wrongParameter('url');
   return { kind: known, id: Number(id) };
 }

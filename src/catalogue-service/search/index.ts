@@ -10,7 +10,7 @@ import type { Query, TextField } from './query.ts';
 import * as searchable from './searchable.ts';
 import { type Searchable, textSearch } from './text-search.ts';
 
-/** What a search finds: a list of which a part is read. */
+/** What a search finds: a list that is read in parts. */
 export type Found<T> = Pick<readonly T[], 'length' | 'slice'>;
 
 /** Searches the catalogue, in the requested order. Playlists of users are in the library. */

@@ -1,3 +1,4 @@
+import { alphabetical } from '../../text/fold.ts';
 import type {
   AlbumNode,
   ArtistNode,
@@ -108,12 +109,10 @@ export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>)
 const durationOf = (catalogue: Music, trackIds: readonly number[]) =>
   trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 const sortKeys = ['track', 'artist', 'album', 'rating', 'duration'] as const;
 const compare = (a: SortKeys, b: SortKeys, key: keyof SortKeys): number => {
   const [one, other] = [a[key], b[key]];
-  return typeof one === 'number' ? one - Number(other) : collator.compare(one, String(other));
+  return typeof one === 'number' ? one - Number(other) : alphabetical(one, String(other));
 };
 
 /** The service's limit. */

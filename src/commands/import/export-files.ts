@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { decodeText } from '../../text/decode.ts';
-import { asAbsent } from '../../text/errors.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { type Exported, type Refused, readExport } from './service-exports/index.ts';
 
@@ -24,8 +23,7 @@ export interface ReadExports {
 
 /** Reads a file of an export, or the files in a folder. Rejects if the path cannot be read. */
 export async function readExports(path: string): Promise<ReadExports> {
-  const isFolder = (await stat(path).catch(asAbsent))?.isDirectory();
-  if (isFolder === undefined) return { files: [], problems: [`There is no ${path}.`] };
+  const isFolder = (await stat(path)).isDirectory();
   const paths = isFolder ? await filesBelow(path, deepest) : [path];
   const files: Exported[] = [];
   /** Names of files, by what is wrong with them. */

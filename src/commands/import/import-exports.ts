@@ -43,6 +43,11 @@ export async function importExports(
   parts: ImportParts,
 ): Promise<number> {
   const { say, ask } = parts;
+  const again = flags['again'] ?? 'update';
+  if (again !== 'update' && again !== 'skip') {
+    say('--again must be update or skip.');
+    return 2;
+  }
   const missing = flags['missing'] === undefined ? undefined : resolve(flags['missing']);
   const unwritable = missing === undefined ? undefined : await whyUnwritable(missing);
   if (unwritable !== undefined) {
@@ -73,10 +78,9 @@ export async function importExports(
     say(`Choose lists by their numbers from 1 to ${lists.length}, such as 1,3-5, or all.`);
     return 2;
   }
-  const again = flags['again'] ?? 'update';
-  if (again !== 'update' && again !== 'skip') {
-    say('--again must be update or skip.');
-    return 2;
+  if (chosen.length === 0) {
+    say('Nothing was imported.');
+    return 0;
   }
   const wanted = await withoutSkipped(chosen, flags['again'], parts);
   if (wanted.length > 0) await parts.readWhole();
@@ -176,7 +180,7 @@ async function importLists(
     }
     if (problem !== undefined) break;
   }
-  for (const line of await afterLists(all, missingFile, parts.isOwnMusic)) say(line);
+  for (const line of await afterLists(all, { file: missingFile, problem }, parts.isOwnMusic)) say(line);
   if (isDry) say('Nothing was changed, because of --dry-run.');
   if (problem === undefined) return 0;
   say(`The import stopped: ${problemWords(problem)}. Run the same import again to go on.`);
@@ -219,18 +223,18 @@ async function copyList(list: ExportedList, { tracks }: FoundSongs, { library, c
   };
   const map = copyMapOf(library, place);
   const until = call.now() + othersMs;
-  let report = await copyLibrary(source, map, call, 'import');
-  for (;;) {
-    const { problem, left } = report;
-    const isBusy = problem instanceof CopyStopped && problem.why === 'under-way' && call.now() < until;
-    if (isBusy) await call.sleep(1000);
-    else if (left === 0 || problem !== undefined) break;
+  const copy = () => copyLibrary(source, map, call, 'import', Infinity);
+  let report = await copy();
+  while (isUnderWay(report) && call.now() < until) {
+    await call.sleep(1000);
     const { added } = report.favourites;
-    report = await copyLibrary(source, map, call, 'import');
+    report = await copy();
     report.favourites.added += added;
   }
   return report;
 }
+
+const isUnderWay = ({ problem }: CopyReport) => problem instanceof CopyStopped && problem.why === 'under-way';
 
 /** The same number for the same list of the same service, in each export. */
 function idOf({ from, kind, name }: ExportedList): number {

@@ -61,10 +61,10 @@ function outcome({ playlists, favourites, refused }: CopyReport, isDry: boolean)
   return refused > 0 ? `${words}, ${refused} refused by the service` : words;
 }
 
-/** What is true of all lists: songs that are left, and the file with them. */
+/** What is true of all lists: songs that are left, and the file with them. `problem`: why the import stopped. */
 export async function afterLists(
   all: readonly (readonly [ExportedList, FoundSongs])[],
-  file: string | undefined,
+  { file, problem }: { readonly file: string | undefined; readonly problem: unknown },
   isOwnMusic: boolean,
 ): Promise<string[]> {
   const rows = all.flatMap(([list, { missing, unclear }]) => [
@@ -84,8 +84,12 @@ export async function afterLists(
         ]
       : []),
   ];
-  if (rows.length === 0)
-    return file === undefined ? lines : [...lines, `Every song was found, so ${file} was not written.`];
+  if (rows.length === 0) {
+    const isWhole = problem === undefined && all.length > 0;
+    return file !== undefined && isWhole
+      ? [...lines, `Every song was found, so ${file} was not written.`]
+      : lines;
+  }
   if (file === undefined)
     return [...lines, `${counts.join(', ')}. To write them into a file: --missing songs.csv.`];
   const text = stringify([missingHeader, ...rows], { escape_formulas: true });

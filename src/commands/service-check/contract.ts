@@ -2,7 +2,7 @@ import { fieldNamesOf } from '../../client/api/lenient-fields.ts';
 import { Album, Artist, Genre, Playlist, Radio, Track } from '../../client/api/models.ts';
 import type { Model } from '../../client/api/output-shape.ts';
 import { idsOf } from './finding.ts';
-import type { Sample } from './sample.ts';
+import { jazz, type Sample } from './sample.ts';
 
 /** How an object of the service compares with its model. */
 export interface ObjectReport {
@@ -13,6 +13,8 @@ export interface ObjectReport {
   readonly new: readonly string[];
   /** Fields of another type than expected. */
   readonly unreadable: readonly string[];
+  /** Why it was not compared. The lists are empty then. */
+  readonly problem?: string;
 }
 
 interface Kind {
@@ -58,25 +60,38 @@ const kinds: Readonly<Record<string, Kind>> = {
   radio: {
     model: Radio,
     used: 'id title',
-    read: async ({ client, how }) => (await client.genre.radios({ genre_id: 129 }, how)).data[0],
+    read: async ({ client, how }) => (await client.genre.radios({ genre_id: jazz }, how)).data[0],
   },
 };
 
-/** Compares an object of each kind with its model. Objects that cannot be read are left out. */
-export async function objectReports(sample: Sample): Promise<ObjectReport[]> {
-  const reports = await Promise.all(
-    Object.entries(kinds).map(async ([object, { model, used, read }]) => {
-      const body = await read(sample).catch(() => undefined);
-      if (body === undefined) return [];
-      const { unreadable = {}, ...rest } = { unreadable: {}, ...body };
-      const [sent, known] = [Object.keys(rest), new Set(fieldNamesOf(model.schema()))];
-      return {
-        object,
-        missing: used.split(' ').filter(name => !sent.includes(name)),
-        new: sent.filter(name => !known.has(name)),
-        unreadable: Object.keys(unreadable),
-      };
+/** Compares an object of each kind with its model. */
+export function objectReports(sample: Sample, wordsOf: (error: unknown) => string): Promise<ObjectReport[]> {
+  const notCompared = (object: string, problem: string) => ({
+    object,
+    missing: [],
+    new: [],
+    unreadable: [],
+    problem,
+  });
+  return Promise.all(
+    Object.entries(kinds).map(async ([object, kind]) => {
+      try {
+        const body = await kind.read(sample);
+        return body === undefined ? notCompared(object, 'the lists show none') : compared(object, kind, body);
+      } catch (error) {
+        return notCompared(object, wordsOf(error));
+      }
     }),
   );
-  return reports.flat();
+}
+
+function compared(object: string, { model, used }: Kind, body: object): ObjectReport {
+  const { unreadable = {}, ...rest } = { unreadable: {}, ...body };
+  const [sent, known] = [Object.keys(rest), new Set(fieldNamesOf(model.schema()))];
+  return {
+    object,
+    missing: used.split(' ').filter(name => !sent.includes(name)),
+    new: sent.filter(name => !known.has(name)),
+    unreadable: Object.keys(unreadable),
+  };
 }

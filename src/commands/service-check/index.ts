@@ -1,7 +1,10 @@
 import { AnswerCache } from '../../client/answer-cache.ts';
+import { entryNamed } from '../../client/api/index.ts';
 import { createClient } from '../../client/client.ts';
 import { systemClock } from '../../client/clock.ts';
+import { QuotaReached } from '../../client/errors.ts';
 import type { Transport } from '../../client/transport.ts';
+import { decode, type WireAnswer } from '../../client/wire-codec.ts';
 import type { Config } from '../../config/config.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type ObjectReport, objectReports } from './contract.ts';
@@ -40,9 +43,10 @@ export interface ServiceReport {
 }
 
 /** Asks a service up to 45 questions, for 15 seconds at most. Nothing is changed. */
-export async function checkService({ config, transport, wordsOf }: CheckParts): Promise<ServiceReport> {
+export async function checkService({ config, transport, ...parts }: CheckParts): Promise<ServiceReport> {
   const start = performance.now();
   const counted = counting(transport);
+  const wordsOf = (error: unknown) => (error instanceof NotAsked ? error.message : parts.wordsOf(error));
   const client = createClient({
     transport: counted.transport,
     quota: config.quota,
@@ -59,7 +63,7 @@ export async function checkService({ config, transport, wordsOf }: CheckParts): 
       about: check.about,
       ...(await check.ask().catch(error => unknown(wordsOf(error)))),
     }));
-    const [checks, objects] = await Promise.all([Promise.all(asked), objectReports(sample)]);
+    const [checks, objects] = await Promise.all([Promise.all(asked), objectReports(sample, wordsOf)]);
     return { checks, objects };
   };
   const answers = await report().catch(error => ({ problem: wordsOf(error), checks: [], objects: [] }));
@@ -67,9 +71,17 @@ export async function checkService({ config, transport, wordsOf }: CheckParts): 
   return { service: config.service.name, ...counted.counts(), seconds, ...answers };
 }
 
-const isQuotaRefusal = /"code"\s*:\s*"?4\b/;
-/** Characters. Answers with data are longer than errors. */
-const longestError = 400;
+class NotAsked extends Error {}
+
+/** Whether the client takes an answer for a quota error. This does not depend on what was asked. */
+function isQuotaError(answer: WireAnswer): boolean {
+  try {
+    decode(entryNamed('service.infos'), {}, answer);
+    return false;
+  } catch (error) {
+    return error instanceof QuotaReached;
+  }
+}
 
 /** Counts requests, and sends none beyond the most. */
 function counting(transport: Transport) {
@@ -77,10 +89,11 @@ function counting(transport: Transport) {
   const counted: Transport = {
     ...transport,
     async send(request, signal) {
-      if (counts.requests >= mostRequests) throw new Error('too many requests');
+      if (counts.requests >= mostRequests)
+        throw new NotAsked(`not asked: ${mostRequests} requests are the most`);
       counts.requests += 1;
       const answer = await transport.send(request, signal);
-      if (answer.body.length < longestError && isQuotaRefusal.test(answer.body)) counts.refused += 1;
+      if (isQuotaError(answer)) counts.refused += 1;
       return answer;
     },
   };
@@ -96,12 +109,14 @@ const verdictWords: Readonly<Record<Verdict, string>> = {
 const verdicts: readonly Verdict[] = ['published', '2026', 'new', 'unknown'];
 
 /** The fields of an object, as one more row of the table. */
-function fieldsRow({ object, ...lists }: ObjectReport): Checked {
+function fieldsRow({ object, problem, ...lists }: ObjectReport): Checked {
+  const about = `fields of ${object}`;
+  if (problem !== undefined) return { about, ...unknown(problem) };
   const differences = Object.entries(lists).flatMap(([name, fields]) =>
     fields.length === 0 ? [] : `${name}: ${fields.map(field => quoted(field, 40)).join(', ')}`,
   );
   return {
-    about: `fields of ${object}`,
+    about,
     verdict: differences.length > 0 ? 'new' : 'published',
     answer: differences.join('; ') || 'as in the contract',
   };
@@ -129,8 +144,8 @@ export function serviceText({
         `${about.padEnd(width)}  ${verdictWords[verdict].padEnd(12)}  ${answer}`,
     ),
     `${verdicts.map(verdict => `${count(verdict)} ${verdictWords[verdict]}`).join(', ')}.`,
-    '"As of 2026": as others measured the public service that year. "New": neither that nor as published.',
-    ...(count('new') > 0 ? ['Please report what is new, with this table.'] : []),
+    '"As of 2026": as others measured the public service that year. "New": neither of these.',
+    ...(count('new') > 0 ? ['Please report the rows marked "new" and include this table.'] : []),
     '',
   ].join('\n');
 }

@@ -1,12 +1,9 @@
 import { isRecord } from '../../client/api/is-record.ts';
+import { fewestRows, isSame } from '../../client/genre-lists.ts';
 import type { Transport } from '../../client/transport.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Check, found, idsOf, isClosed, noneOf, type Rows, unknown } from './finding.ts';
-import { chartRows, type Sample, type Song } from './sample.ts';
-
-/** What the lists of a genre are compared with: fewer rows would agree by chance. */
-const enoughRows = 10;
-const jazz = 129;
+import { chartRows, jazz, type Sample, type Song } from './sample.ts';
 
 /** Lists of genres, playlists, codes, an artist's top, previews, the territory and the language. */
 export function listChecks(sample: Sample, transport: Transport): Check[] {
@@ -33,10 +30,10 @@ type Ids = Rows<{ readonly id?: number | null | undefined }>;
 
 function compared(own: Ids | undefined, all: Ids | undefined) {
   const [ids, others] = [idsOf(own ?? { data: [] }), idsOf(all ?? { data: [] })];
-  if (ids.length < enoughRows || others.length < enoughRows)
+  if (ids.length < fewestRows || others.length < fewestRows)
     return unknown(`${ids.length} and ${others.length} rows are too few to compare`);
-  const isSame = ids.every((id, at) => id === others[at]);
-  return found(isSame ? '2026' : 'published', isSame ? 'the list of all genres' : "the genre's own");
+  const same = isSame(ids, others);
+  return found(same ? '2026' : 'published', same ? 'the list of all genres' : "the genre's own");
 }
 
 const there = (rows: Rows<unknown> | undefined) =>

@@ -1,6 +1,6 @@
 import type { Artist, Track } from '../../client/api/models.ts';
 import type { CallOptions, Client } from '../../client/client.ts';
-import { foldName } from '../../text/fold.ts';
+import { foldName, wordsOf } from '../../text/fold.ts';
 
 /** A song of the service's own chart. */
 export interface Song {
@@ -25,6 +25,7 @@ export interface Sample {
 /** Everything: the chart of all genres. */
 const overall = 0;
 export const chartRows = 25;
+export const jazz = 129;
 
 /** Reads the chart of all genres. Rejects as the client does. */
 export async function takeSample(client: Client, how: CallOptions): Promise<Sample> {
@@ -52,8 +53,6 @@ function songOf(track: Track): Song | undefined {
     ...{ title, artist: artist.name, artistId: artist.id, album: album.title, albumId: album.id },
   };
 }
-
-const wordsOf = (text: string) => foldName(text).split(' ');
 
 /** Whether a text has all words of another, whatever their order. */
 export const hasWords = (text: string | null | undefined, words: string): boolean => {

@@ -210,7 +210,7 @@ async function stateOf(assistant: Assistant, program: Program): Promise<EntryOf>
 }
 
 /** The configuration that an assistant starts the server with, or why it cannot start. */
-async function configOf(argv: Words, variables: Environment) {
+export async function configOf(argv: Words, variables: Environment) {
   try {
     const env = { ...childEnvironment(process.env), ...variables };
     const request = readConfig({ argv, env, platform: process.platform }, await groupNames());

@@ -21,6 +21,15 @@ function copiesOf(path: string): { readonly path: string; readonly number: numbe
     .sort((a, b) => b.number - a.number);
 }
 
+/** The file is changed already, so a copy that cannot be deleted stays. */
+function dropCopies(copies: ReturnType<typeof copiesOf>): void {
+  for (const { path } of copies) {
+    try {
+      fs.rmSync(path, { force: true });
+    } catch {}
+  }
+}
+
 /** The file itself where a link leads to one: a link stays a link. */
 const realPath = (file: string): string => (fs.existsSync(file) ? fs.realpathSync(file) : file);
 
@@ -53,6 +62,6 @@ export function replaceText(file: string, before: string, after: string | undefi
   const start = stats && fs.readFileSync(path, 'utf8').startsWith(mark) ? mark : '';
   fs.writeFileSync(fresh, start + after, { mode: 0o600, flush: true });
   fs.renameSync(fresh, path);
-  for (const old of stats ? copies.slice(mostCopies - 1) : []) fs.rmSync(old.path, { force: true });
+  if (stats) dropCopies(copies.slice(mostCopies - 1));
   return stats && copy;
 }

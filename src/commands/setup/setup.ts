@@ -1,9 +1,8 @@
-import { isAbsolute } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { getAgentTypes } from 'add-mcp';
 import { identity } from '../../../packaging/identity.ts';
-import type { Command, Config } from '../../config/config.ts';
+import { type Command, type Config, setupService } from '../../config/config.ts';
 import { loadPart } from '../../platform/part.ts';
 import { codeOf } from '../../text/errors.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
@@ -48,7 +47,7 @@ export async function runSetup(command: Command, config: Config, program: Progra
     const look = remove ? {} : await lookAtMusic(command, config);
     if (look.problem !== undefined) {
       say(`${look.problem} Your assistants would find no music there.`);
-      if (ask && (await ask('Set it up all the same?', ['y', 'N'])) === 'no') {
+      if (ask && (await ask('Set it up anyway?', ['y', 'N'])) === 'no') {
         say('Nothing was changed.');
         return 1;
       }
@@ -57,7 +56,7 @@ export async function runSetup(command: Command, config: Config, program: Progra
     const shown = new Set<string>();
     const outcomes: Outcome[] = [];
     for (const each of found) outcomes.push(await setUp(each, { command, program, agree, shown }));
-    return await summary(outcomes, { ...command.flags, isAsked: agree !== undefined, look });
+    return await summary(outcomes, { ...command.flags, isAsked: agree !== undefined, look, program });
   } finally {
     terminal?.close();
   }
@@ -121,7 +120,7 @@ async function setUp(to: Assistant, { command, program, agree, shown }: Setup): 
   const { flags, settingFlags } = command;
   const isRemoval = flags['remove'] === 'on';
   // The live service needs no account, so it is chosen unless the person chooses another one.
-  const service = settingFlags.includes('--service') ? [] : ['--service', 'deezer'];
+  const service = settingFlags.includes('--service') ? [] : ['--service', setupService];
   let words = [...startWords(program), ...settingFlags, ...service];
   const block = async () => (await editedText({ to, text: '', words }))?.trim().replace(/^/gm, '  ') ?? '';
   try {
@@ -134,7 +133,7 @@ async function setUp(to: Assistant, { command, program, agree, shown }: Setup): 
       return { name, became: 'left as it is' };
     }
     if (!isRemoval && isDeepStrictEqual(start.words, words)) {
-      say(`${name}: already set up in ${file} with ${serviceIn(words).name}.`);
+      say(`${name}: already set up in ${file} with ${(await serviceIn(words, program)).name}.`);
       return { name, became: 'set up', starts: words };
     }
     if (old && !start.isOurs) throw new Error(`setup did not write its entry "${serverName}"`);
@@ -153,7 +152,7 @@ async function setUp(to: Assistant, { command, program, agree, shown }: Setup): 
       return { name, became: 'left as it is', ...(!agree && !isRemoval && { starts: words }) };
     shown.add(words.join('\n'));
     const copy = replaceText(file, text, after);
-    say(`${name}: ${isRemoval ? 'removed' : `set up with ${serviceIn(words).name}`}.`);
+    say(`${name}: ${isRemoval ? 'removed' : `set up with ${(await serviceIn(words, program)).name}`}.`);
     if (copy) say(`The old file is kept as ${copy}.`);
     return isRemoval ? { name, became: 'removed' } : { name, became: 'set up', starts: words };
   } catch (error) {
@@ -180,18 +179,28 @@ function problemOf(error: unknown): string {
   return problems[code] ?? (code === '' ? message : `the system answered ${code}`);
 }
 
-/** The service that a command line chooses, and what works with it. */
-function serviceIn(words: Words) {
-  const name = /--service[ =](?!embedded)(\S.*?)(?= --|$)/.exec(words.join(' '))?.[1];
-  if (name === undefined)
-    return { name: 'the demo catalogue', about: 'The demo needs no account.', song: demoSong };
-  if (isAbsolute(name) || name.startsWith('file:'))
-    return { name: `your own music in ${name}`, about: 'Your own music needs no account.', song: undefined };
-  const about = `You need no account for ${name}: without one, your playlists and favourites are kept on this computer.`;
-  return { name, about, song: name === 'deezer' ? demoSong : undefined };
+interface ChosenService {
+  readonly name: string;
+  readonly about?: string;
+  /** A song to ask for. */
+  readonly song?: Song;
 }
 
-const demoSong = { title: 'Maple Leaf Rag', artist: 'Scott Joplin' };
+/** The service that a command line chooses. */
+async function serviceIn(words: Words, program: Program): Promise<ChosenService> {
+  const read = await entries.configOf(words.slice(startWords(program).length), {});
+  if (!('config' in read) || read.config === undefined) return { name: 'settings that the server refuses' };
+  const { name, isDemo, folders } = read.config.service;
+  if (isDemo) return { name: 'the demo catalogue', about: 'The demo needs no account.', song: demoSong };
+  if (folders !== undefined)
+    return { name: `your own music in ${folders.join(', ')}`, about: 'Your own music needs no account.' };
+  const about = `You need no account for ${name}: without one, your playlists and favourites are kept on this computer.`;
+  return { name, about, ...(name === setupService && { song: demoSong }) };
+}
+
+type Song = Readonly<Record<'title' | 'artist', string>>;
+
+const demoSong: Song = { title: 'Maple Leaf Rag', artist: 'Scott Joplin' };
 
 interface Situation {
   readonly remove?: string;
@@ -199,17 +208,19 @@ interface Situation {
   /** Whether changes could be made. */
   readonly isAsked: boolean;
   readonly look: Look;
+  readonly program: Program;
 }
 
 /** Tries what the assistants start, and says what was done and what to do next. Resolves to the exit code. */
-async function summary(outcomes: readonly Outcome[], { remove, print, isAsked, look }: Situation) {
+async function summary(outcomes: readonly Outcome[], { remove, print, isAsked, look, program }: Situation) {
   const namesOf = (became: Outcome['became']) =>
     outcomes.flatMap(outcome => (outcome.became === became ? [outcome.name] : []));
   const failed = namesOf('not possible');
   const ways = [
     ...new Map(outcomes.flatMap(({ starts }) => (starts ? [[starts.join('\n'), starts]] : []))).values(),
   ];
-  const doStart = await tryStarts(ways);
+  const services = await Promise.all(ways.map(words => serviceIn(words, program)));
+  const doStart = await tryStarts(ways, services);
   const others = failed.length === 0 ? '' : ` Not changed: ${failed.join(', ')}; the reasons are above.`;
   const code = !doStart || failed.length > 0 ? 1 : isAsked || print ? 0 : 2;
   if (print) say(`Nothing was changed, because of --print.${others}`);
@@ -218,7 +229,7 @@ async function summary(outcomes: readonly Outcome[], { remove, print, isAsked, l
   else if (remove) say(`Removed from ${counted(namesOf('removed').length, 'assistant')}.${others}`);
   else {
     const done = namesOf('set up');
-    const next = done.length > 0 && doStart ? nextStep(ways, look) : '';
+    const next = done.length > 0 && doStart ? nextStep(services, look) : '';
     say(
       `${done.length} of ${counted(outcomes.length, 'assistant')} set up${done.length > 0 ? `: ${done.join(', ')}` : ''}.${others}${next}`,
     );
@@ -227,9 +238,9 @@ async function summary(outcomes: readonly Outcome[], { remove, print, isAsked, l
 }
 
 /** What to ask for, so that there is something to find. */
-function nextStep(ways: readonly Words[], { problem, song = undefined }: Look): string {
+function nextStep(services: readonly ChosenService[], { problem, song = undefined }: Look): string {
   if (problem !== undefined) return ' Restart them when the music is there.';
-  const [first] = ways.map(words => serviceIn(words).song ?? song);
+  const [first] = services.map(service => service.song ?? song);
   const wish = first
     ? `Find ${sanitize(first.title, 100)} by ${sanitize(first.artist, 100)}.`
     : 'What music is there?';
@@ -237,11 +248,11 @@ function nextStep(ways: readonly Words[], { problem, song = undefined }: Look): 
 }
 
 /** Starts the server once in each of these ways. Resolves to whether all of them work. */
-async function tryStarts(ways: readonly Words[]): Promise<boolean> {
+async function tryStarts(ways: readonly Words[], services: readonly ChosenService[]): Promise<boolean> {
   const results = await Promise.all(ways.map(startProblem));
   const failures = results.flatMap(problem => problem ?? []);
   for (const problem of failures) say(`The server does not start: ${sanitize(problem)}`);
-  for (const about of new Set(ways.map(words => serviceIn(words).about))) say(about);
+  for (const about of new Set(services.flatMap(service => service.about ?? []))) say(about);
   if (ways.length > failures.length) say('Setup started the server once as a test, and it works.');
   return failures.length === 0;
 }

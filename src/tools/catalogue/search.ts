@@ -31,10 +31,13 @@ const year: Field<string, true> = optional(
         z
           .string()
           .max(9)
-          .regex(/^\d{4}(-\d{4})?$/),
+          .regex(/^\d{4}(-\d{4})?$/)
+          .refine(isForward),
       ),
   }),
 );
+/** Years of four digits are in the order of their texts. */
+const isForward = (years: string) => years.slice(0, 4) <= years.slice(-4);
 const inMoreThanOne = optional(flag('Songs that are in two or more own playlists'));
 
 export const search = foldTool({
@@ -55,6 +58,7 @@ function withQueries(operation: Operation): Operation {
   const kind = libraryKinds.get(name);
   if (entry === undefined || !('query' in fields)) return operation;
   const { query, ...others } = fields;
+  const words = [...(anyOf ?? []), 'queries'];
   return {
     ...operation,
     fields: {
@@ -65,12 +69,14 @@ function withQueries(operation: Operation): Operation {
       ...others,
       ...(dated.has(name) ? { year } : {}),
     },
-    anyOf: [...(anyOf ?? []), 'queries', ...(kind === 'track' ? ['in_more_than_one'] : [])],
+    anyOf: [...words, ...(kind === 'track' ? ['in_more_than_one'] : [])],
     answers: () => ({
       groups: z.array(z.looseObject({ query: z.string() })).optional(),
       ...(kind === undefined ? {} : { lists: z.int().optional(), lists_read: z.int().optional() }),
     }),
     async run(input, context, tool) {
+      if (input['in_more_than_one'] === false && !words.some(each => each in input))
+        return { problem: `give at least one of ${words.join(', ')}` };
       if (kind !== undefined && input['in'] === 'library')
         return searchLibrary(kind, input, context, { tool, args: { type: name, ...input } });
       if (input['in_more_than_one'] === true) return songsInMoreThanOne(context);

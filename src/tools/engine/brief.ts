@@ -1,5 +1,4 @@
 import type { Traits } from '../../client/api/endpoint.ts';
-import { favouriteKinds } from '../../client/api/favourite-endpoints.ts';
 import type { Entry as ContractEntry } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
@@ -9,6 +8,7 @@ import { carriesSecret } from '../../text/redaction.ts';
 import { nameInLine, sanitize } from '../../text/sanitize.ts';
 import type { Entry } from './answer.ts';
 import { type Column, columns } from './columns.ts';
+import { favouriteIds } from './own-lists.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -151,9 +151,6 @@ export type RelationOf = (item: unknown) => Relation | undefined;
 
 type Relations = NonNullable<Traits['relation']>;
 
-/** Favourites that are read for the hearts. */
-const mostFavourites = 500;
-
 /** The request whose items are related to the listener. */
 interface Related {
   readonly entry: ContractEntry;
@@ -189,13 +186,10 @@ const readers: Readonly<Record<Relations, (related: Related, call: RelationCall)
   },
   async favourite({ input: { user_id }, entry: { endpoint } }, call) {
     const { input, output } = endpoint;
-    const list = favouriteKinds.find(each => each === `${output.kind}s`);
-    const { client, journal, signal } = call;
-    const isOwn = 'user_id' in input && (typeof user_id !== 'number' || user_id === (await journal.user()));
-    if (isOwn || list === undefined) return () => undefined;
-    const { data } = await client.library[list]({ limit: mostFavourites }, { signal });
-    const ids = new Set<unknown>(data.map(({ id }) => id));
-    return item => (ids.has(inwards(item, ['id'])) ? favourite : undefined);
+    const isOwn =
+      'user_id' in input && (typeof user_id !== 'number' || user_id === (await call.journal.user()));
+    const ids = isOwn ? undefined : await favouriteIds(output.kind, call);
+    return item => (ids?.has(inwards(item, ['id'])) ? favourite : undefined);
   },
   async 'made-or-kept'({ input: { user_id } }, { journal }) {
     const owner = typeof user_id === 'number' ? user_id : await journal.user();

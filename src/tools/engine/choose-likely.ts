@@ -1,13 +1,11 @@
 import type { Effect } from '../../client/api/endpoint.ts';
-import { entries } from '../../client/api/index.ts';
-import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call-context.ts';
 import { MusicError } from '../../client/errors.ts';
 import { quoted } from '../../text/sanitize.ts';
 import type { FoundByName, LikelyObject, NamedObject } from './find-in-lists.ts';
-import { favouritesPage } from './own-lists.ts';
+import { favouriteIds } from './own-lists.ts';
 
-/** The object that an unclear name was taken for. */
+/** The object chosen for an unclear name. */
 export interface LikelyChoice {
   readonly object: NamedObject;
   /** Why this one, in words that follow its name. */
@@ -15,9 +13,9 @@ export interface LikelyChoice {
 }
 
 /**
- * What a name that is not clear stands for, as far as a call with this effect may take it. A reading call takes the
- * listener's favourite among those that are likely, or else the best known. One that adds takes the only one that is
- * near. Others take nothing: their names must be exact. Rejects with `MusicError`.
+ * Chooses an object for an unclear name. A reading call takes the listener's favourite among those that are likely, or
+ * else the best known. One that adds takes the only one that is near. Other calls choose nothing: they need exact names.
+ * Rejects with `MusicError`.
  */
 export async function chooseLikely(
   name: string,
@@ -47,16 +45,13 @@ const mostTold = 3;
 async function favouritesAmong(
   likely: readonly LikelyObject[],
   kind: string,
-  { client, signal }: Pick<Call, 'client' | 'signal'>,
+  call: Pick<Call, 'client' | 'signal'>,
 ): Promise<LikelyObject[]> {
-  const list = entries.find(({ group, name }) => group === 'library' && name === `${kind}s`);
   // The listener's own playlists are all there is to choose from.
-  if (list === undefined || kind === 'playlist') return [];
+  if (kind === 'playlist') return [];
   try {
-    const body = await client.call(list, { user_id: 'me', limit: favouritesPage }, { signal });
-    const data = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [];
-    const ids = new Set(data.flatMap((item: unknown) => (isRecord(item) ? [item['id']] : [])));
-    return likely.filter(({ id }) => ids.has(id));
+    const ids = await favouriteIds(kind, call);
+    return likely.filter(({ id }) => ids?.has(id));
   } catch (error) {
     if (error instanceof MusicError) return [];
     throw error;

@@ -81,7 +81,7 @@ const lyricsLevels: ReadonlyMap<Value, string> = new Map([
   [2, 'explicit or not: unknown'],
   [3, 'clean version'],
 ]);
-/** "2026-03-01 14:05 UTC", of seconds since 1970. Empty for what is no time of this calendar. */
+/** "2026-03-01 14:05 UTC", of seconds since 1970. Empty if that is not a valid time. */
 function minuteOf(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? '' : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

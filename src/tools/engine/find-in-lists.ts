@@ -22,8 +22,8 @@ export interface NamedObject {
 }
 
 /**
- * The object of a name; or, where none or several bear the name, those that may be meant: of `others` nothing more
- * is known than that they stand in the same lists.
+ * The object of a name; or, where none or several bear the name, those that may be meant. `others` counts the rest of
+ * the same lists.
  */
 export type FoundByName =
   | { readonly object: NamedObject }
@@ -79,19 +79,14 @@ export function findNamed(name: string, found: readonly Listed[], me?: number): 
   if (clear !== undefined) return { object: objectOf(clear, me) };
   if (first !== undefined) return several(bearers, me);
   const rest = found.filter(each => isOwn(each) && !bearers.includes(each));
-  const near = [...bearers, ...nearOf(name, rest)];
+  const nearest = nearOf(name, rest);
+  const near = [...bearers, ...nearest];
   const candidates = (near.length > 0 ? near : rest).slice(0, near.length > 0 ? mostNear : mostCandidates);
   return {
     reason: 'name-unknown',
     candidates: candidates.map(each => objectOf(each, me)),
     near: near.length > 0,
-    likely: likelyOf(
-      closeTo(
-        name,
-        rest.filter(each => near.includes(each)),
-      ),
-      me,
-    ),
+    likely: likelyOf(closeTo(name, nearest), me),
     others: rest.filter(each => !candidates.includes(each)).length,
   };
 }
@@ -250,7 +245,7 @@ export function closeTo(name: string, objects: readonly Listed[]): readonly List
 /** Longer names are compared by their beginnings: the work grows with the square. */
 const longestCompared = 100;
 const shortestPrefix = 3;
-/** The share of wrong letters in a name that is taken all the same. */
+/** The share of wrong letters that a close name may have. */
 const mostWrongOfClose = 0.25;
 /** The share of wrong letters up to which a name may be a misspelling. */
 const mostWrong = 0.34;

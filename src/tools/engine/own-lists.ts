@@ -1,3 +1,4 @@
+import { favouriteKinds } from '../../client/api/favourite-endpoints.ts';
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
@@ -36,4 +37,18 @@ export async function readOwnList(which: OwnList, call: Pick<Call, 'client' | 's
           limit: favouritesPage,
         });
   return { title: undefined, tracks, total: tracks.length };
+}
+
+/**
+ * The ids of the listener's favourites of a kind: those of the first page. Undefined for a kind that has no favourites.
+ * Rejects with `MusicError`.
+ */
+export async function favouriteIds(
+  kind: string,
+  { client, signal }: Pick<Call, 'client' | 'signal'>,
+): Promise<ReadonlySet<unknown> | undefined> {
+  const list = favouriteKinds.find(each => each === `${kind}s`);
+  if (list === undefined) return undefined;
+  const { data } = await client.library[list]({ limit: favouritesPage }, { signal });
+  return new Set(data.map(({ id }) => id));
 }

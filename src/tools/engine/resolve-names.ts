@@ -149,7 +149,8 @@ const unclearAnswer = (tool: string, effect: Effect, names: readonly UnclearName
     [...(effect === 'read' ? [] : [`${tool}: nothing was done.`]), ...names.flatMap(unclearLines)].join('\n'),
   );
 
-function unclearLines({ kind: whole, given, found }: UnclearName): string[] {
+/** One line for a name that is unclear, and one for each object that it may mean. */
+export function unclearLines({ kind: whole, given, found }: UnclearName): string[] {
   const { reason, candidates, near, others, part } = found;
   const of = part?.kind ?? whole;
   const kind = searchedKinds[of] ?? of;

@@ -1,5 +1,6 @@
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import { once } from '../../client/api/lazy.ts';
 import { editDistance } from '../../text/fold.ts';
 import { jsonSchema } from './schema.ts';
 import type { Argument } from './tool.ts';
@@ -16,9 +17,10 @@ const synonyms: Readonly<Record<string, string>> = { sort: 'order', offset: 'ind
  */
 export function respell(fields: Arguments, given: Input): Input {
   const input: Record<string, unknown> = { ...given };
+  const inner = once(() => innerNames(fields));
   for (const [name, value] of Object.entries(given)) {
     if (Object.hasOwn(fields, name)) continue;
-    const target = targetOf(fields, name);
+    const target = targetOf(fields, name, inner);
     if (target === undefined) continue;
     const { argument, property } = target;
     const before = input[argument];
@@ -26,9 +28,9 @@ export function respell(fields: Arguments, given: Input): Input {
       if (before !== undefined) continue;
       input[argument] = argument === `${name}s` && !Array.isArray(value) ? [value] : value;
     } else {
-      const inner = before ?? {};
-      if (!isRecord(inner) || inner[property] !== undefined) continue;
-      input[argument] = { ...inner, [property]: value };
+      const object = before ?? {};
+      if (!isRecord(object) || object[property] !== undefined) continue;
+      input[argument] = { ...object, [property]: value };
     }
     delete input[name];
   }
@@ -42,32 +44,35 @@ interface Target {
 }
 
 /** What an unknown name stands for, if that is clear. */
-function targetOf(fields: Arguments, name: string): Target | undefined {
+function targetOf(fields: Arguments, name: string, inner: () => InnerNames): Target | undefined {
   const direct = [`${name}s`, `${name}_id`, name.replace(/_id$/, '')].find(each =>
     Object.hasOwn(fields, each),
   );
   if (direct !== undefined) return { argument: direct };
-  const inside = Object.keys(fields).filter(argument => propertiesOf(fields[argument]).includes(name));
-  const [argument, another] = inside;
+  const [argument, another] = [...inner()].flatMap(([each, names]) => (names.includes(name) ? [each] : []));
   if (argument !== undefined && another === undefined) return { argument, property: name };
   const synonym = synonyms[name];
   return synonym !== undefined && Object.hasOwn(fields, synonym) ? { argument: synonym } : undefined;
 }
 
-/** The names inside an argument that is an object. */
-function propertiesOf(field: Argument | undefined): string[] {
-  if (field === undefined) return [];
-  const { properties } = jsonSchema(field.schema());
-  return Object.keys(properties ?? {});
-}
+/** The names inside each argument; none inside one that is no object. */
+type InnerNames = ReadonlyMap<string, readonly string[]>;
+
+const innerNames = (fields: Arguments): InnerNames =>
+  new Map(
+    Object.entries(fields).map(([argument, { schema }]) => [
+      argument,
+      Object.keys(jsonSchema(schema()).properties ?? {}),
+    ]),
+  );
 
 /** Letters that may be wrong in the name of an argument. */
 const mostWrong = 2;
 
 /** The argument that an unknown name is nearly spelt like, or the ones that it is part of: "rules.artists, remove.artists". */
 export function nearArgument(fields: Arguments, name: string): string | undefined {
-  const inside = Object.keys(fields).flatMap(argument =>
-    propertiesOf(fields[argument]).includes(name) ? `${argument}.${name}` : [],
+  const inside = [...innerNames(fields)].flatMap(([argument, names]) =>
+    names.includes(name) ? `${argument}.${name}` : [],
   );
   if (inside.length > 0) return inside.join(' or ');
   const short = name.slice(0, 40);

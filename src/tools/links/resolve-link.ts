@@ -97,7 +97,7 @@ function linkEntry(resolved: ResolvedLink, isDemo: boolean): Entry {
 
 /** Says that a link's id belongs to another object here. */
 const otherWords = (kind: string, service: string, isDemo: boolean): string =>
-  `a ${kind} on ${sanitize(service, 100)} that ${isDemo ? "the demo catalogue doesn't have" : 'is not available here'}; its id belongs to a different ${kind} here:`;
+  `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind} on ${sanitize(service, 100)} that ${isDemo ? "the demo catalogue doesn't have" : 'is not available here'}; its id belongs to a different ${kind} here:`;
 
 type Problems = { readonly [P in LookupProblem as P['reason']]: P };
 

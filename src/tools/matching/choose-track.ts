@@ -1,6 +1,7 @@
 import type { Track } from '../../client/api/models.ts';
 import { mapInTurns, takeTurns } from '../../client/many-calls.ts';
 import { wordsOf } from '../../text/fold.ts';
+import { uniqueBy } from '../../text/unique-by.ts';
 import type { MatchReason } from './match-reasons.ts';
 import { canonicalWords, nameKey } from './names-and-titles.ts';
 import { type Interpretation, interpretationsOf, type ScoredTrack, scoreTrack } from './score-track.ts';
@@ -170,15 +171,6 @@ const songsIn = (scored: readonly ScoredTrack[]): ScoredTrack[] =>
   uniqueBy(scored, ({ identity, track }) =>
     track.readable === false ? `${identity} ${track.id}` : identity,
   );
-
-/** The first item of each key, in order. */
-export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  const keys = new Set<string>();
-  return items.filter(item => {
-    const key = keyOf(item);
-    return !keys.has(key) && keys.add(key);
-  });
-}
 
 /** Only the tracks that share the most words with a wish are scored. */
 const mostScored = 5;

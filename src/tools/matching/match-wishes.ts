@@ -4,7 +4,7 @@ import * as errors from '../../client/errors.ts';
 import { mapLimitedOrFail, takeTurns } from '../../client/many-calls.ts';
 import { type CatalogueReader, catalogueReader } from '../../search/catalogue-reader.ts';
 import { type SearchStepName, type SpelledSong, searchSteps } from '../../search/search-steps.ts';
-import { songRows } from '../../search/song-rows.ts';
+import { songRows, spend } from '../../search/song-rows.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
 import { type Choice, chooseTrack, type MatchCandidate, type Matched } from './choose-track.ts';
@@ -83,7 +83,7 @@ interface Searching {
 }
 
 /** The tracks found for one wish so far, and what was tried. */
-class Search {
+class SongSearch {
   readonly tried: SearchStepName[] = [];
   choice: Choice;
   readonly #found = new Map<number, Track>();
@@ -128,7 +128,7 @@ class Search {
 /** Searches for one song, until a track matches. Rejects with `MusicError`. */
 async function findTrack(wish: Wish, { reader, isFew, turn }: Searching, call: Caller): Promise<Match> {
   const [likeliest] = interpretationsOf(wish);
-  const search = new Search(wish);
+  const search = new SongSearch(wish);
   const allowance = { left: mostRequests };
   const isrc = parseIsrc(wish.isrc ?? '');
   if (isrc !== undefined) {
@@ -152,7 +152,8 @@ async function findTrack(wish: Wish, { reader, isFew, turn }: Searching, call: C
   for (const [index, { name, query, isLast }] of steps.entries()) {
     const { choice } = search;
     if (choice.outcome === 'matched' || (choice.isSettled && (index > 1 || wordsFirst))) break;
-    if ((isLast && choice.candidates.length > 0) || (wordsFirst && allowance.left-- <= 0)) break;
+    if (isLast && choice.candidates.length > 0) break;
+    if (wordsFirst && !spend(allowance, reader.tracks.known(query))) break;
     const { data } = await reader.tracks(query);
     await turn();
     search.add(name, data);

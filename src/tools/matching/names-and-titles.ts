@@ -108,7 +108,7 @@ export function editionsOf(title: Title, album: string, artist: string): Readonl
   return new Set([...title.editions, ...ofAlbum, ...editionsOfArtist(artist)]);
 }
 
-/** As what others imitate a song: karaoke, tribute or cover. Undefined for a recording that is no cover version. */
+/** The kind of imitation: karaoke, tribute or cover. Undefined if the recording is not one. */
 export const coverVersionOf = ({
   title,
   album,

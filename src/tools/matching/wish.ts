@@ -193,7 +193,7 @@ function fromColon(text: string): ParsedLine[] {
   return !isName || /^(?:[IVX]+\.|No\.)\s/.test(title) ? [] : pair(title, head);
 }
 
-/** Every reading is held against every track that is found. No title has more "by". */
+/** Every reading is compared with every track that is found. No title has more "by". */
 const mostBy = 4;
 
 /** `Title by Artist`: the last "by" is the likeliest. */

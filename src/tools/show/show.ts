@@ -2,7 +2,7 @@ import { idOrName, text } from '../../client/api/common-fields.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import { as, type Field, type Input, optional } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
-import { searchIn } from '../../search/search-terms.ts';
+import { withTermsApart } from '../../search/search-terms.ts';
 import { type GridKind, gridKinds } from '../../view/data/shown.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
@@ -105,7 +105,7 @@ export const show = defineTool({
     shown('search', { query: text(queryWords) }, given => ({
       tool: 'search',
       entry: entryFor(search.endpoints.any),
-      input: { ...searchIn(given), limit: shownAtOnce },
+      input: { ...withTermsApart(given), limit: shownAtOnce },
     })),
     shown('chart', { id: optional(shownId(idOrName('genre'))) }, given => ({
       tool: 'chart_read',

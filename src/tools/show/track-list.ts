@@ -7,7 +7,7 @@ import { allItems } from '../../client/paging.ts';
 import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
 import { checkOffered } from '../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
-import { searchIn } from '../../search/search-terms.ts';
+import { withTermsApart } from '../../search/search-terms.ts';
 import { webPageIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { capital } from '../engine/change-words.ts';
@@ -121,7 +121,7 @@ const { any } = contract.search.endpoints;
 
 /** In the order in which an assistant reads them: by how they fit the words, unless another was asked for. */
 async function foundTracks(sought: Input, { client, signal }: ListenerCall): Promise<TrackList> {
-  const input = searchIn(sought);
+  const input = withTermsApart(sought);
   const found = await searchCatalogue(entryFor(any), { limit: shownAtOnce, ...input }, { client, signal });
   const { data, total } = any.output.schema().parse(found);
   const rankOf = searchRank(soughtIn(input), 'track');

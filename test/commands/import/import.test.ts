@@ -25,7 +25,7 @@ describe('The export of another service', () => {
     expect(said.split('\n')).toEqual([
       '  1  "Evening" from Spotify: 2 songs',
       '  2  "Piano" from Spotify: 1 song',
-      'Not imported: 1 podcast or local file (Spotify).',
+      'Not imported: 1 other item (Spotify).',
       'Nothing was imported yet. Add --choose all, or the numbers of lists: --choose 1,3-5.',
     ]);
     expect(at.requests()).toEqual([]);
@@ -85,6 +85,23 @@ describe('The export of another service', () => {
     expect(Object.keys(await playlists(at))).toEqual(['Evening', 'Piano']);
   });
 
+  it('was found whole only if its songs were looked for', async () => {
+    const at = await alone();
+    const path = exported({ 'Playlist1.json': exports.spotifyPlaylists({ Evening: [nocturne] }) });
+    const missing = join(folder(), 'missing.csv');
+    at.service.faults.next({ kind: 'html', times: 100 });
+    const stopped = await imported(at, path, { ...all, missing });
+    expect(stopped.said).toContain('The import stopped: ');
+    at.service.faults.clear();
+    const none = await imported(at, path, { missing }, '');
+    expect(none.said.split('\n').at(-1)).toBe('Nothing was imported.');
+    const whole = await imported(at, path, { ...all, missing });
+    expect(whole.said).toContain('Every song was found');
+    const skipped = await imported(at, path, { ...all, missing, again: 'skip' });
+    expect(skipped.said).toContain('Skipped, because it was imported before');
+    for (const { said } of [stopped, none, skipped]) expect(said).not.toContain('Every song was found');
+  });
+
   it('writes what was not found into a file, which can be imported again', async () => {
     const at = await alone();
     const path = exported({
@@ -120,7 +137,7 @@ describe('Recognised by its content', () => {
     expect(said.split('\n').slice(0, 3)).toEqual([
       '  1  "Tea" from Apple Music: 2 songs',
       '  2  "All songs" from Apple Music: 2 songs, to your favourite songs',
-      'Not imported: 1 video or podcast (Apple Music).',
+      'Not imported: 1 other item (Apple Music).',
     ]);
     expect(await playlists(at)).toEqual({ Tea: ['Bellweather, 4 P.M.', 'Night Ferry'] });
   });

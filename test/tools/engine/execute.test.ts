@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOptions, Client } from '../../../src/client/client.ts';
-import type { ToolContext } from '../../../src/tools/engine/tool.ts';
-import { type Answers, around, fault, toolNamed } from '../around.ts';
-
-type Args = Readonly<Record<string, unknown>>;
-const track = (id: number, title = `Song ${id}`) => ({ id, title, duration: 61 });
-const shown = (id: number, title = `Song ${id}`) => `[${id}] ${title} · 1:01`;
-/** What a list of the most played things ends with. */
-const period = 'The service does not say over what period this counts.';
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-
-/** What a tool answers over a service that knows just these answers, and what it sent. */
-async function asked(tool: string, args: Args, answers: Answers = {}, more: Partial<ToolContext> = {}) {
-  const context = around(answers, more);
-  const said = await toolNamed(tool).run(args, context);
-  return { said, sent: context.sent, reported: context.reported };
-}
+import { numbers } from '../../support/numbered-catalogue.ts';
+import { around, asked, fault, pageHint, period, shown, toolNamed, track } from '../around.ts';
 
 describe('Reading one object', () => {
   it('shows it in brief, or with every fact', async () => {
@@ -63,11 +49,12 @@ describe('Where an episode was stopped', () => {
   const bookmark = { 'GET /episode/5/bookmark': { offset: 55 } };
 
   it('stands beside the single one that was asked for, with one more request', async () => {
-    const { said } = await asked(
+    const { said, sent } = await asked(
       'podcast_read',
       { view: 'episode', episode_id: 5 },
       { 'GET /episode/5': episodes[0], ...bookmark },
     );
+    expect(sent.toSorted()).toEqual(['GET /episode/5', 'GET /episode/5/bookmark']);
     expect(said.text).toBe('[5] First · stopped at 55%');
     expect(said.structured).toEqual({ item: { id: 5, title: 'First', bookmark: 55 } });
   });
@@ -115,8 +102,6 @@ describe('A bookmark', () => {
   });
 });
 
-const pageHint = 'track_read gives the address of a track.';
-
 describe('Reading a list', () => {
   it('shows a page, and the call that goes on, with all that was asked', async () => {
     const answers = {
@@ -142,7 +127,7 @@ describe('Reading a list', () => {
   });
 
   it('with every fact is cut at a length of its own', async () => {
-    const long = { data: upTo(60).map(id => track(id, 'la '.repeat(200).trim())) };
+    const long = { data: numbers(60).map(id => track(id, 'la '.repeat(200).trim())) };
     const shownOf = async (detail: string) => {
       const ask = { album_id: 9, view: 'tracks', detail };
       const { said } = await asked('album_read', ask, { 'GET /album/9/tracks': long });
@@ -223,7 +208,7 @@ describe('Reading several tracks', () => {
 
   it('tells which were not asked after the service failed', async () => {
     const busy = 'The service is busy or down. Try again in a minute';
-    const ids = upTo(12);
+    const ids = numbers(12);
     const answers = Object.fromEntries(
       ids.map(id => [`GET /track/${id}`, id === 2 ? fault(700) : track(id)]),
     );
@@ -237,15 +222,15 @@ describe('Reading several tracks', () => {
   });
 
   it('names the call for those that are left out for length', async () => {
-    const long = upTo(50).map(id => track(id, `${id} ${'la '.repeat(120)}`.trim()));
+    const long = numbers(50).map(id => track(id, `${id} ${'la '.repeat(120)}`.trim()));
     const answers = Object.fromEntries(long.map(each => [`GET /track/${each.id}`, each]));
     const { said } = await asked(
       'track_read',
-      { track_ids: upTo(50) },
+      { track_ids: numbers(50) },
       { ...answers, 'GET /track/1': fault(800) },
     );
     const items = said.structured?.['items'];
-    const rest = upTo(50).slice(1 + (Array.isArray(items) ? items.length : 0));
+    const rest = numbers(50).slice(1 + (Array.isArray(items) ? items.length : 0));
     expect(rest.length).toBeGreaterThan(0);
     expect(said.text).toContain(
       `${rest.length} more left out for length. Call track_read {"track_ids":${JSON.stringify(rest.map(String))}}\n[1] missing`,
@@ -263,7 +248,7 @@ describe('Reading several tracks', () => {
       return track(Number(input['track_id']));
     };
     const client = { ...context.client, call };
-    await toolNamed('track_read').run({ track_ids: upTo(count) }, { ...context, client });
-    expect(options).toEqual(upTo(count).map(() => ({ signal: context.signal, batch })));
+    await toolNamed('track_read').run({ track_ids: numbers(count) }, { ...context, client });
+    expect(options).toEqual(numbers(count).map(() => ({ signal: context.signal, batch })));
   });
 });

@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolContext } from '../../../src/tools/engine/tool.ts';
-import { type Answers, around, toolNamed } from '../around.ts';
-
-type Args = Readonly<Record<string, unknown>>;
-const track = (id: number, title = `Song ${id}`) => ({ id, title, duration: 61 });
-const shown = (id: number, title = `Song ${id}`) => `[${id}] ${title} · 1:01`;
-/** What a list of the most played things ends with. */
-const period = 'The service does not say over what period this counts.';
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-
-/** What a tool answers over a service that knows just these answers, and what it sent. */
-async function asked(tool: string, args: Args, answers: Answers = {}, more: Partial<ToolContext> = {}) {
-  const context = around(answers, more);
-  const said = await toolNamed(tool).run(args, context);
-  return { said, sent: context.sent, reported: context.reported };
-}
-
-const pageHint = 'track_read gives the address of a track.';
+import { numbers } from '../../support/numbered-catalogue.ts';
+import { asked, pageHint, period, shown, track } from '../around.ts';
 
 describe('Reading the charts', () => {
   const chart = {
@@ -56,7 +40,7 @@ describe('Reading the charts', () => {
   });
 
   it('names the call that goes on with a list that is too long', async () => {
-    const long = { tracks: { data: upTo(60).map(id => track(id, `${id} ${'la '.repeat(100)}`.trim())) } };
+    const long = { tracks: { data: numbers(60).map(id => track(id, `${id} ${'la '.repeat(100)}`.trim())) } };
     const all = await asked('chart_read', { index: 5, limit: 60 }, { 'GET /chart': long });
     const [, count = ''] = /\n(\d+) more left out/.exec(all.said.text) ?? [];
     expect(all.said.text).toContain(
@@ -72,7 +56,7 @@ describe('Reading the charts', () => {
   });
 
   it('of the editors are one view, which goes on from where it ends', async () => {
-    const long = { tracks: { data: upTo(60).map(id => track(id, `${id} ${'la '.repeat(100)}`.trim())) } };
+    const long = { tracks: { data: numbers(60).map(id => track(id, `${id} ${'la '.repeat(100)}`.trim())) } };
     const { said } = await asked('editorial_read', { view: 'charts' }, { 'GET /editorial/charts': long });
     const [, count = ''] = /\n(\d+) more left out/.exec(said.text) ?? [];
     expect(said.text).toContain(`Call editorial_read {"view":"charts","index":${60 - Number(count)}}`);

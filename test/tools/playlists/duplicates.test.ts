@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrackNode } from '../../../src/catalogue-service/catalogue/graph.ts';
 import { libraryWith } from '../../support/library.ts';
-import { leftOutIn, planningWith, poolA, tracksIn } from './planning.ts';
+import { idsIn, leftOutIn, planIdOf, planningWith, poolA, tracksIn } from './planning.ts';
 
 type Given = string | readonly [title: string, facts: Partial<TrackNode>];
 
@@ -224,6 +224,25 @@ describe('Songs that sources offer in several editions', () => {
     expect(tracksIn(shown)).toEqual([3, 6]);
     expect(shown.structured['removed']).toMatchObject([{ id: 4, keeps: 6 }]);
   });
+
+  it.each(['songs', 'recordings'])(
+    'stay where they are added to a plan that left them out: %s',
+    async dedupe => {
+      const at = await planningWith({
+        songs: { ...songs, 3: { ...songs[3], isrc: 'A' }, 8: { ...songs[3], isrc: 'A' } },
+        playlists: [{ id: 7, tracks: [3, 2, 6, 8] }],
+      });
+      const shown = await at.plan({ playlist: 7, rules: { dedupe } });
+      const [repeat] = idsIn(shown.structured['removed']).slice(-1);
+      expect(repeat).toBe(8);
+      const add = [{ track_id: 8, position: 2 }];
+      const added = await at.plan({ plan_id: planIdOf(shown), add, remove: { track_ids: [6] } });
+      const left = dedupe === 'songs' ? [3, 8] : [3, 8, 2];
+      expect(tracksIn(added)).toEqual(left);
+      await at.save(added);
+      expect(at.tracksOf(7)).toEqual(left);
+    },
+  );
 });
 
 describe('Tracks that are added to a playlist', () => {

@@ -4,6 +4,7 @@ import { openStore } from '../../../src/store/open.ts';
 import { assistant, atEnd, folder } from '../../account/support.ts';
 import { moods, standInCatalogue } from '../../support/stand-in-catalogue.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
+import { idsIn } from './planning.ts';
 
 async function started(): Promise<TestService> {
   const service = await startTestService({
@@ -34,14 +35,11 @@ async function standing(home = folder(), service?: TestService) {
   return { service: at, call, plan, close };
 }
 
-const tracksIn = ({ structured }: { structured: Record<string, unknown> }): number[] =>
-  Array.isArray(structured['tracks']) ? structured['tracks'].map(({ id }) => Number(id)) : [];
-
 describe('The source public_playlists', () => {
   it.each(moods.map(([mood]) => mood))('gives songs for "%s", and names the playlists', async mood => {
     const { plan } = await standing();
     const said = await plan(mood);
-    expect(tracksIn(said).length).toBeGreaterThanOrEqual(40);
+    expect(idsIn(said.structured['tracks']).length).toBeGreaterThanOrEqual(40);
     expect(said.requests.length).toBeLessThanOrEqual(12);
     expect(said.text).toMatch(
       new RegExp(`^Playlists read: "${mood}" \\[\\d+\\] by "Deezer Moods Editor"`, 'im'),
@@ -56,7 +54,7 @@ describe('The source public_playlists', () => {
       const id = Number(path.split('/')[2]);
       return new Set(standInCatalogue().playlists.get(id)?.trackIds);
     });
-    const shares = tracksIn({ structured }).map(id => kept.filter(list => list.has(id)).length);
+    const shares = idsIn(structured['tracks']).map(id => kept.filter(list => list.has(id)).length);
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
     expect(shares[0]).toBeGreaterThan(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchInput } from '../../../src/search/search-terms.ts';
+import { termsOfLine } from '../../../src/search/search-terms.ts';
 
 describe('A search in one line', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('A search in one line', () => {
     ['myartist:Bach', { query: 'myartist:Bach' }],
     ['', {}],
   ])('has its terms as arguments: %s', (line, input) => {
-    expect(searchInput(line)).toEqual(input);
+    expect(termsOfLine(line)).toEqual(input);
   });
 });

@@ -7,7 +7,10 @@ const why = 'It opens the evening quietly.';
 const wanted = [{ title: 'Song 1', artist: 'Artist 1', why }, 'Artist 2 - Song 2'];
 
 async function planned(args: object = {}) {
-  const at = await libraryWith({}, { confirm: 'never' });
+  const at = await libraryWith(
+    { playlists: [{ id: 8, title: 'Pool', tracks: [11, 12] }] },
+    { confirm: 'never' },
+  );
   onTestFinished(() => at.close());
   const shown = await at.call('plan_playlist', { title: 'Evening', wanted, ...args });
   return { at, shown, plan_id: shown.structured['plan_id'] };
@@ -78,7 +81,7 @@ describe('A sentence why a song is in a playlist', () => {
     expect(file.structured['text']).toContain(",'=1+1\n");
   });
 
-  it('stays with the playlist when several are saved together, and after a refresh', async () => {
+  it('stays with the playlist when several are saved together, and one loses songs elsewhere', async () => {
     const { at, plan_id } = await planned();
     const other = await at.call('plan_playlist', { title: 'Other', track_ids: [3] });
     const plan_ids = [other.structured['plan_id'], plan_id];
@@ -87,5 +90,16 @@ describe('A sentence why a song is in a playlist', () => {
     at.elsewhere(`DELETE /playlist/${id}/tracks songs=2`);
     const file = await at.call('playlist_read', { view: 'export', playlist_id: id, format: 'xspf' });
     expect(file.structured['text']).toContain(why);
+  });
+
+  it('stays with the playlist after a refresh from its sources', async () => {
+    const { at, plan_id } = await planned({ sources: [{ from: 'playlist', id: 8 }] });
+    const { id: playlist } = (await at.call('save_playlist', { plan_id })).structured;
+    at.elsewhere('POST /playlist/8/tracks songs=30');
+    const fresh = await at.call('plan_playlist', { playlist, refresh: true });
+    await at.call('save_playlist', { plan_id: fresh.structured['plan_id'] });
+    expect(at.tracksOf(Number(playlist))).toEqual([1, 2, 11, 12, 30]);
+    const file = await at.call('playlist_read', { view: 'export', playlist_id: playlist, format: 'xspf' });
+    expect(file.structured['text']).toContain(`<annotation>${why}</annotation>`);
   });
 });

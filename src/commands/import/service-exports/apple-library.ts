@@ -1,9 +1,10 @@
 import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml';
 import { isRecord } from '../../../client/api/is-record.ts';
 import { jsonIn } from '../../../text/parse.ts';
+import { bare } from '../../../tools/playlists/formats/csv.ts';
 import { type FileSong, songAt, textIn } from '../../../tools/playlists/formats/format.ts';
 import { type ExportedList, leftOut, type ReadExport, titleFrom } from './exported-list.ts';
-import { bare, rowsIn } from './table.ts';
+import { rowsIn } from './table.ts';
 
 const from = 'Apple Music';
 
@@ -35,7 +36,7 @@ export const readAppleLibrary: ReadExport = text => {
     return [{ name: titleFrom(textOf(playlist, 'Name'), 'Playlist'), kind: 'playlist', from, songs: found }];
   });
   const all: ExportedList = { name: 'All songs', kind: 'favourites', from, songs: [...songs.values()] };
-  return { from, lists: [...lists, all], left: leftOut({ 'video or podcast': others }) };
+  return { from, lists: [...lists, all], left: leftOut({ 'other item': others }) };
 };
 
 /** Headings and fields that only the export of Apple's privacy pages has. */

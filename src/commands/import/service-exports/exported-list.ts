@@ -1,5 +1,6 @@
 import { isRecord } from '../../../client/api/is-record.ts';
 import { cutAt } from '../../../text/sanitize.ts';
+import { counted } from '../../../tools/engine/change-words.ts';
 import { type FileSong, songAt, textIn } from '../../../tools/playlists/formats/format.ts';
 
 /** A list of songs in an export of another service. */
@@ -71,9 +72,7 @@ export const nameOfFile = (path: string): string =>
 
 /** "3 podcasts" for each kind that has some. Kinds are in the singular. */
 export const leftOut = (counts: Readonly<Record<string, number>>): string[] =>
-  Object.entries(counts).flatMap(([kind, count]) =>
-    count > 0 ? [`${count} ${kind}${count === 1 ? '' : 's'}`] : [],
-  );
+  Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [counted(count, kind)] : []));
 
 /** The year in "2024-05-06T07:08:09Z", "2024-05-06 07:08" or "06 May 2024 07:08". */
 export const yearIn = (time: string | undefined): string | undefined =>

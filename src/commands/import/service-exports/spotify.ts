@@ -49,7 +49,7 @@ function playlistsIn(playlists: readonly unknown[]): Exported {
       })),
     };
   });
-  return { from, lists, left: leftOut({ 'podcast or local file': others }) };
+  return { from, lists, left: leftOut({ 'other item': others }) };
 }
 
 /** `YourLibrary.json`. */

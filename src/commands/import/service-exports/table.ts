@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { fold } from '../../../text/fold.ts';
+import { bare } from '../../../tools/playlists/formats/csv.ts';
 
 /** The rows of a table. Undefined for a text that is no table. */
 export function rowsIn(text: string): string[][] | undefined {
@@ -15,6 +15,5 @@ export function rowsIn(text: string): string[][] | undefined {
   }
 }
 
-export const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
 export const columnIn = (headings: readonly string[], ...names: readonly string[]) =>
   headings.findIndex(heading => names.includes(bare(heading)));

@@ -1,5 +1,6 @@
+import { bare } from '../../../tools/playlists/formats/csv.ts';
 import { nameOfFile, type ReadExport, songsFrom, titleFrom, yearIn } from './exported-list.ts';
-import { bare, columnIn, rowsIn } from './table.ts';
+import { columnIn, rowsIn } from './table.ts';
 
 const videoId = /^[\w-]{11}$/;
 const videoPage = (id: string) => `https://www.youtube.com/watch?v=${id}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alphabetical } from '../../../text/fold.ts';
 import { artistKey, type Song, totalDuration } from '../songs/song.ts';
 
 export const sortNames = [
@@ -79,15 +80,13 @@ function byFact<T extends WithSong>(
   };
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 function compare(a: readonly Value[], b: readonly Value[]): number {
   for (const [at, left] of a.entries()) {
     const right = b[at];
     const by =
       typeof left === 'number' && typeof right === 'number'
         ? left - right
-        : collator.compare(String(left), String(right));
+        : alphabetical(String(left), String(right));
     if (by !== 0) return by;
   }
   return 0;

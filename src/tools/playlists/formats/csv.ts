@@ -47,7 +47,8 @@ const headings = {
 /** Where each column stands in a row: the place, and the heading as it is compared. */
 type Columns = ReadonlyMap<string, readonly { readonly at: number; readonly heading: string }[]>;
 
-const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
+/** A heading as it is compared. */
+export const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The columns that a row of headings names. */
 function columnsIn(row: readonly string[]): Columns {
