@@ -13,8 +13,8 @@ import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/needed-rights.ts';
+import { fetchPlaylist } from '../jobs/playlist-state.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
-import { fetchPlaylist } from '../jobs/writes/playlist-state.ts';
 import { copyMapOf } from '../library/contents.ts';
 import { type FactKind, hasId } from '../library/facts.ts';
 import {

@@ -8,8 +8,8 @@ import {
   type Step,
   withPresentId,
 } from './job.ts';
+import { knownPlaylist } from './playlist-state.ts';
 import { unlessGone } from './write-handler.ts';
-import { knownPlaylist } from './writes/playlist-state.ts';
 
 /** The steps of several jobs as those of one, in order. */
 export function joinSteps(all: readonly (readonly NewStep[])[]): NewStep[] {

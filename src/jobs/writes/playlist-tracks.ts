@@ -1,5 +1,6 @@
 import { firstNames, namesOf } from '../confirmation-question.ts';
 import { movedIn, type NewStep, type PlaylistState, remainingIds, type Step } from '../job.ts';
+import { currentState, knownPlaylist, playlistIn, prepare, refusalOf } from '../playlist-state.ts';
 import type {
   CurrentState,
   KnownPlaylist,
@@ -10,7 +11,6 @@ import type {
   WriteHandler,
 } from '../write-handler.ts';
 import { mostUnasked } from './library-lists.ts';
-import { currentState, knownPlaylist, playlistIn, prepare, refusalOf } from './playlist-state.ts';
 
 export const titleIn = ({ before: { playlist } }: Prepared, step: NewStep) =>
   playlist?.title ?? String(playlistIn(step));

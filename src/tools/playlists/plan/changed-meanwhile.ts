@@ -1,6 +1,6 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { knownPlaylist } from '../../../jobs/playlist-state.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
-import { knownPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { songOf } from '../songs/song.ts';
 import { isExisting, type Leaving, type Line, lineOf, type Plan, type PlannedSong } from './plan.ts';
 import { leavingOf, linesOf } from './songs-by-state.ts';

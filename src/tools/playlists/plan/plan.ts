@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/playlist-state.ts';
+import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/playlist-state.ts';
 import { searchStepName } from '../../../search/search-steps.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/tool.ts';
