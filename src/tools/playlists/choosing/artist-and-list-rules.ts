@@ -119,6 +119,7 @@ const listNames =
 
 /** A list of the listener, to look songs up in. */
 interface OwnSongs {
+  /** Quoted if it is not a name of ours. */
   readonly title: string;
   /** The artists of its songs. */
   readonly artists: readonly string[];
@@ -175,9 +176,9 @@ export class OwnLists {
   }
 
   async #songsOf(list: OwnList): Promise<OwnSongs> {
-    const { title = list.list, tracks } = await readOwnList(list, this.#call);
+    const { title, tracks } = await readOwnList(list, this.#call);
     return listOfSongs(
-      title,
+      title === undefined ? list.list : quoted(title),
       tracks.flatMap(track => songOf(track) ?? []),
     );
   }
