@@ -207,6 +207,7 @@ describe('Several plans that break off', () => {
     const half = await at.save();
     expect(half.text).toContain(`Not finished, ${place}: 1 of 3 playlists saved.`);
     expect(half.text).toContain('"Wednesday": not begun');
+    expect((await at.call('changes', {})).text).toContain('saved 2 playlists: "Monday", "Tuesday"');
     expect(half.structured).toMatchObject({
       outcome: 'partly',
       results: [{ outcome: 'done' }, { outcome: 'partly' }, { outcome: 'not_tried' }],
@@ -252,6 +253,17 @@ describe('The undo of several playlists', () => {
     ]);
     expect((await at.undo(change_id)).structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ id: 7, tracks: [8, 9] }]);
+  });
+
+  it('looks at a playlist that was deleted and restored under its new id', async () => {
+    const at = await week(two, { playlists: [{ id: 7, tracks: [8, 9] }] }, [{ playlist: 7, order: [2, 1] }]);
+    const saved = (await at.save()).structured['change_id'];
+    await at.call('playlist_delete', { action: 'delete', playlist_id: 7 });
+    await at.undo();
+    const restored = at.playlists().find(({ tracks }) => tracks[0] === 9);
+    at.elsewhere(`POST /playlist/${restored?.id}/tracks songs=20`);
+    expect((await at.undo(saved)).text).toContain(`[${restored?.id}] was not undone: it has changed since.`);
+    expect(at.playlists()).toMatchObject([{ id: restored?.id, tracks: [9, 8, 20] }]);
   });
 });
 
