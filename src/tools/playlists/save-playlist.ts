@@ -7,6 +7,7 @@ import { isHopeless } from '../../client/many-calls.ts';
 import type { Job } from '../../jobs/job.ts';
 import { type Rights, rightsOf } from '../../jobs/needed-rights.ts';
 import { claimJob } from '../../jobs/start-and-finish-job.ts';
+import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, callOf } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
@@ -80,7 +81,7 @@ export const savePlaylist = defineTool({
   name: 'save_playlist',
   title: 'Save a planned playlist',
   description: 'Make or change a playlist as its plan shows. Call it again with the same plan_id to finish.',
-  asking: 'Asks before it removes more than 20 songs.',
+  asking: `Asks before it removes more than ${mostUnasked} songs.`,
   group: 'playlist',
   instruction: 'To make what a plan shows: save_playlist with its plan_id.',
   view: 'shown',

@@ -6,6 +6,7 @@ import { currentPlaylist } from '../../../jobs/playlist-state.ts';
 import { continueJob } from '../../../jobs/start-and-finish-job.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
 import { isSame } from '../../../jobs/writes/playlists.ts';
+import { repeatedIn } from '../../../text/unique-by.ts';
 import { isExisting, type Plan } from './plan.ts';
 import { comingIn, leavingIds, lineIds, movedBetween, newPlaylistOf } from './save-steps.ts';
 import { leavingOf } from './songs-by-state.ts';
@@ -107,7 +108,8 @@ function compare(plan: Plan, playlist: KnownPlaylist, refused: readonly number[]
   const missing = [...planned].filter(id => !there.has(id));
   const left = [...leaving].filter(id => there.has(id));
   // Copies of a track that stays.
-  const copies = leavingOf(plan).filter(({ song }) => !leaving.has(song.id) && isTwiceIn(tracks, song.id));
+  const repeated = repeatedIn(tracks);
+  const copies = leavingOf(plan).filter(({ song }) => !leaving.has(song.id) && repeated.has(song.id));
   const copyIds = copies.map(({ song }) => song.id);
   return {
     playlist,
@@ -123,8 +125,6 @@ function compare(plan: Plan, playlist: KnownPlaylist, refused: readonly number[]
     wrongSettings: isDone ? wrongIn(plan, playlist) : [],
   };
 }
-
-const isTwiceIn = (tracks: readonly number[], id: number) => tracks.indexOf(id) !== tracks.lastIndexOf(id);
 
 function orderOf(planned: readonly number[], before: readonly number[], now: readonly number[]) {
   const there = [...new Set(now)];
