@@ -1,6 +1,4 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { asksForCovers } from '../../matching/editions.ts';
-import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { avoidsExplicit, boundsOf, isBounded, type Rules, slackFor } from '../choosing/rules.ts';
@@ -8,15 +6,14 @@ import { someSongs } from '../choosing/song-wording.ts';
 import type { ReadFile } from '../files/parse-file.ts';
 import { linesWithoutSong } from '../files/parse-in-thread.ts';
 import { type Reading, readingOf, songsOf, totalDuration } from '../songs/song.ts';
-import { requestedSong } from '../songs/songs-of-files.ts';
 import { mostOfSource } from '../sources/sources.ts';
 import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { insertionIndex, movesByIds } from './edit-by-position.ts';
 import { editPlan, type WithNotes } from './edit-plan.ts';
 import { type GatheredSongs, gatherSongs, type SongRequest } from './gather-songs.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, type Recipe } from './plan.ts';
-import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
-import { type RecipeRequest, recipeOf } from './recipe.ts';
+import { editsLines, type PlanInput } from './plan-input.ts';
+import { type Request, recipeOf, requestIn } from './recipe.ts';
 import {
   candidateOf,
   lastWish,
@@ -30,7 +27,7 @@ import {
   withLines,
 } from './songs-by-state.ts';
 import { readPlanSongs } from './stored-plans.ts';
-import { waitingId, waitingWish, wantedSong } from './wishes.ts';
+import { waitingId, waitingWish } from './wishes.ts';
 
 /** A plan, and how it was made. */
 export interface Made extends WithNotes {
@@ -91,26 +88,7 @@ export async function makePlan(
   };
 }
 
-/** What a call asks for. Undefined if it asks for no songs and has no rules. */
-function requestIn(
-  asked: PlanInput,
-  file: ReadFile | undefined,
-  at: number | undefined,
-): Request | undefined {
-  const isForSongs = asksForSongs(asked);
-  if (!isForSongs && asked.rules === undefined) return undefined;
-  const { track_ids: trackIds = [], sources = [], scope = isForSongs ? 'new' : 'whole' } = asked;
-  const named = (asked.wanted ?? []).map(wantedSong);
-  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
-  return { wanted, trackIds, sources, scope, rules: withWishForCovers(asked), at };
-}
-
 const editedOnly = { nearest: [], chosen: false, failed: false };
-
-interface Request extends RecipeRequest {
-  /** The index of the line that new songs go before. Undefined: at the end, and no song of the list moves. */
-  readonly at?: number | undefined;
-}
 
 /**
  * Asks for songs and decides about them, or goes on with what the last request left. Making, going on with and
@@ -284,12 +262,6 @@ export function eachTrackOnce(plan: Plan): Plan {
     of: { id, title },
     difference: { kind: 'same-track' },
   }));
-}
-
-/** The rules of a call. Covers are not left out where its own words speak of them. */
-function withWishForCovers({ rules, title = '', wanted = [] }: PlanInput): Rules | undefined {
-  const wish = [title, ...wanted.map(each => wishLabel(wishOf(each)))].join('\n');
-  return rules?.no_covers === undefined && asksForCovers(wish) ? { ...rules, no_covers: false } : rules;
 }
 
 const sorts = (rules: Rules | undefined): boolean => (rules?.sort ?? 'as_given') !== 'as_given';

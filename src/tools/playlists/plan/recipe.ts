@@ -1,12 +1,38 @@
+import { asksForCovers } from '../../matching/editions.ts';
+import { wishLabel, wishOf } from '../../matching/wish.ts';
 import type { Rules } from '../choosing/rules.ts';
+import type { ReadFile } from '../files/parse-file.ts';
+import { requestedSong } from '../songs/songs-of-files.ts';
 import type { Line, Plan, Recipe } from './plan.ts';
 import { asksForSongs, type PlanInput } from './plan-input.ts';
 import { linesOf } from './songs-by-state.ts';
 import { wantedSong } from './wishes.ts';
 
-/** A request of a recipe; its rules may be absent. */
-export interface RecipeRequest extends Omit<Recipe['requests'][number], 'rules'> {
+/** What one call asks for. */
+export interface Request extends Omit<Recipe['requests'][number], 'rules'> {
   readonly rules?: Rules | undefined;
+  /** The index of the line that new songs go before. Undefined: at the end, and no song of the list moves. */
+  readonly at?: number | undefined;
+}
+
+/** What a call asks for. Undefined if it asks for no songs and has no rules. */
+export function requestIn(
+  asked: PlanInput,
+  file: ReadFile | undefined,
+  at: number | undefined,
+): Request | undefined {
+  const isForSongs = asksForSongs(asked);
+  if (!isForSongs && asked.rules === undefined) return undefined;
+  const { track_ids: trackIds = [], sources = [], scope = isForSongs ? 'new' : 'whole' } = asked;
+  const named = (asked.wanted ?? []).map(wantedSong);
+  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
+  return { wanted, trackIds, sources, scope, rules: withWishForCovers(asked), at };
+}
+
+/** The rules of a call. Covers are not left out where its own words speak of them. */
+function withWishForCovers({ rules, title = '', wanted = [] }: PlanInput): Rules | undefined {
+  const wish = [title, ...wanted.map(each => wishLabel(wishOf(each)))].join('\n');
+  return rules?.no_covers === undefined && asksForCovers(wish) ? { ...rules, no_covers: false } : rules;
 }
 
 /** What the playlist is asked for with, for `refresh`: also the songs that edits brought in and those they took out. */
@@ -14,7 +40,7 @@ export function recipeOf(
   from: Plan,
   edited: Plan,
   asked: PlanInput,
-  request: RecipeRequest | undefined,
+  request: Request | undefined,
 ): Recipe | undefined {
   const { recipe: before } = from;
   if (before === undefined && !asksForSongs(asked)) return undefined;
@@ -37,7 +63,7 @@ export function recipeOf(
   };
 }
 
-const keptRequest = ({ wanted, trackIds, sources, scope, rules = {} }: RecipeRequest) => ({
+const keptRequest = ({ wanted, trackIds, sources, scope, rules = {} }: Request) => ({
   wanted,
   trackIds,
   sources,
