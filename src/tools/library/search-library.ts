@@ -133,10 +133,7 @@ export async function searchLibrary(
     ],
     notes: [...notes, ...failed.map(({ words, error }) => `Not read: ${words}. ${errorMessage(error)}.`)],
     next: [
-      ...pageHint(
-        kind,
-        found.map(({ item }) => item),
-      ),
+      ...pageHint(kind, items),
       ...(next < all.length ? [`More lists: ${callOf(call.tool, { ...call.args, index: next })}`] : []),
     ],
   });
