@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import type { Client } from '../client/client.ts';
 import { allItems } from '../client/paging.ts';
-import { fetchPlaylist } from '../jobs/writes/playlist-state.ts';
+import { fetchPlaylist } from '../jobs/playlist-state.ts';
 import { type FactKind, hasId } from '../library/facts.ts';
 import { entryOf, type LibraryFile, libraryFiles, partName, readLibraryFile } from '../library/file.ts';
 import { listKinds } from '../library/list-rows.ts';

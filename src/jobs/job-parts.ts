@@ -1,13 +1,22 @@
 import type { ChangeCall } from './change-context.ts';
-import { changedIds, type Job, type NewStep, remainingIds, type Step } from './job.ts';
-import { handlerOf } from './write-handler.ts';
+import {
+  changedIds,
+  type Job,
+  movedPlaylists,
+  type NewStep,
+  remainingIds,
+  type Step,
+  withPresentId,
+} from './job.ts';
+import { knownPlaylist } from './playlist-state.ts';
+import { unlessGone } from './write-handler.ts';
 
 /** The steps of several jobs as those of one, in order. */
 export function joinSteps(all: readonly (readonly NewStep[])[]): NewStep[] {
   const joined: NewStep[] = [];
   for (const steps of all) {
     const from = joined.length;
-    joined.push(...steps.map(step => moved(step, from)));
+    joined.push(...steps.map(step => shifted(step, from)));
   }
   return joined;
 }
@@ -17,14 +26,14 @@ export function partsOf(job: Job): Job[] {
   if (job.parts === undefined) return [job];
   let from = 0;
   return job.parts.map(({ id, steps: count }) => {
-    const steps = job.steps.slice(from, from + count).map(step => moved(step, -from));
+    const steps = job.steps.slice(from, from + count).map(step => shifted(step, -from));
     from += count;
     return { ...job, id, steps };
   });
 }
 
 /** A step whose references to other steps count from another place. */
-const moved = <S extends NewStep>(step: S, by: number): S => ({
+export const shifted = <S extends NewStep>(step: S, by: number): S => ({
   ...step,
   ...(step.on === undefined ? {} : { on: step.on + by }),
   ...(step.unlessRefused === undefined ? {} : { unlessRefused: step.unlessRefused + by }),
@@ -43,13 +52,15 @@ export interface ChangedPlaylist {
 export async function changedSince(job: Job, call: ChangeCall) {
   const steps = new Set<number>();
   const playlists: ChangedPlaylist[] = [];
+  const moved = movedPlaylists(async () => (await call.journal.jobs()).latest());
   let unchanged = 0;
   let from = 0;
   for (const part of job.parts === undefined ? [] : partsOf(job)) {
-    const [first] = part.steps;
+    const [step] = part.steps;
+    const first = step && (await withPresentId(step, moved));
     const id = first?.input['playlist_id'] ?? first?.done[0];
     if (typeof id === 'number' && part.steps.some(step => remainingIds(step).length > 0)) {
-      const now = await playlistNow(id, call);
+      const now = await unlessGone(knownPlaylist(id, call));
       const isChanged = now !== undefined && !isAsLeft(part.steps, now);
       if (isChanged) {
         playlists.push({ id, title: now.title });
@@ -59,13 +70,6 @@ export async function changedSince(job: Job, call: ChangeCall) {
     from += part.steps.length;
   }
   return unchanged === 0 ? { steps: new Set<number>(), playlists: [] } : { steps, playlists };
-}
-
-/** A playlist as it is; undefined if it is gone. */
-async function playlistNow(playlist_id: number, call: ChangeCall) {
-  const write = 'playlist.add_tracks';
-  const step = { write, input: { playlist_id }, ids: [], undoesStep: 0 };
-  return (await handlerOf(call.journal.handlers, write)?.prepare?.(step, call))?.before.playlist;
 }
 
 /** Whether a playlist has the title and the tracks with which the steps of its job left it. */

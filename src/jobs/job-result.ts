@@ -8,8 +8,10 @@ import {
   movedIn,
   remainingIds,
   type Step,
+  withFirstState,
   withPlaylistId,
 } from './job.ts';
+import { partsOf } from './job-parts.ts';
 import {
   type CurrentState,
   handlerOf,
@@ -150,17 +152,11 @@ export function undoabilityOf(job: Job, { journal: { handlers } }: ChangeCall): 
 /** The current state of everything that a job was about, as far as the call read it. */
 export function currentStates(job: Job, call: ChangeCall): CurrentState[] {
   const all = new Map<string, CurrentState>();
-  const first = new Map<unknown, Step['before']['playlist']>();
-  for (const step of job.steps) {
-    const inPlaylist = withPlaylistId(job, step);
-    const id = inPlaylist?.input['playlist_id'];
-    const { playlist } = inPlaylist?.before ?? {};
-    if (playlist !== undefined && !first.has(id)) first.set(id, playlist);
+  const steps = job.steps.flatMap(step => withPlaylistId(job, step) ?? []);
+  for (const step of steps) {
     // The listener saw the playlist as it was before the whole change.
-    const shown = first.get(id);
-    const seen =
-      inPlaylist && shown ? { ...inPlaylist, before: { ...inPlaylist.before, playlist: shown } } : inPlaylist;
-    const now = seen && handlerOf(call.journal.handlers, step.write)?.currentState?.(seen, call);
+    const seen = withFirstState(step, { steps });
+    const now = handlerOf(call.journal.handlers, step.write)?.currentState?.(seen, call);
     if (now === undefined) continue;
     const before = all.get(objectOf(now));
     const isOrdered = before?.what === 'playlist' && now.what === 'playlist' && now.order === undefined;
@@ -183,9 +179,11 @@ const objectOf = (state: CurrentState) => {
  * What a change was about in the end: how many items it changed, and the names of the first, as far as the call read
  * them. An undo is described by the change that it undoes.
  */
-export function aboutAsDone({ kind, about, steps }: Job, call: ChangeCall): ChangeAbout {
+export function aboutAsDone(job: Job, call: ChangeCall): ChangeAbout {
+  const { kind, about, steps } = job;
   if (kind !== 'change') return about;
   if (about.what === 'playlist-saved') return savedAsDone(about, steps);
+  if (about.what === 'playlists-saved') return savedTogetherAsDone(about, job);
   const step = steps.find(({ write }) => handlerOf(call.journal.handlers, write)?.kind !== undefined);
   const changed = step === undefined ? [] : changedBy(step, call);
   if (about.what === 'playlist-made') {
@@ -196,6 +194,15 @@ export function aboutAsDone({ kind, about, steps }: Job, call: ChangeCall): Chan
   const planned = changed.length === about.count ? about.first : undefined;
   const known = new Map(changed.map(({ id, title }, at) => [id, title || String(planned?.[at] ?? '')]));
   return { ...about, count: changed.length, first: firstNames([...known.keys()], known) };
+}
+
+/** The playlists that the job changed, of those that it was to save. */
+function savedTogetherAsDone(
+  about: Extract<ChangeAbout, { what: 'playlists-saved' }>,
+  job: Job,
+): ChangeAbout {
+  const titles = partsOf(job).flatMap((part, at) => (isEffective(part) ? (about.titles[at] ?? []) : []));
+  return titles.length === 0 ? about : { ...about, titles, count: titles.length };
 }
 
 /** How many songs the steps brought in, took out and moved. A track that leaves and comes back only loses its copies. */

@@ -217,7 +217,7 @@ export function withPlaylistId({ steps }: Job, step: Step): Step | undefined {
 }
 
 /** A step with its playlist as it was before the whole job. */
-export function withFirstState(step: Step, { steps }: Job): Step {
+export function withFirstState(step: Step, { steps }: Pick<Job, 'steps'>): Step {
   const isSamePlaylist = (each: Step) => each.input['playlist_id'] === step.input['playlist_id'];
   const first = steps.find(each => isSamePlaylist(each) && each.before.playlist !== undefined);
   return first === undefined || step.before.playlist === undefined

@@ -13,7 +13,7 @@ import {
   withFirstState,
   withPresentId,
 } from './job.ts';
-import { changedSince } from './job-parts.ts';
+import { changedSince, shifted } from './job-parts.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
 import type { RightsJob } from './needed-rights.ts';
@@ -205,13 +205,7 @@ async function inverseOf(
     const undone = only === undefined ? step : withFirstState(step, job);
     const back = inverse(await withPresentId(undone, moved), ids);
     if (back.steps.length === 0) left.add(at);
-    steps.push(
-      ...back.steps.map(each => ({
-        ...each,
-        undoesStep: at,
-        ...(each.on === undefined ? {} : { on: each.on + from }),
-      })),
-    );
+    steps.push(...back.steps.map(each => ({ ...shifted(each, from), undoesStep: at })));
     notes.push(...(back.notes ?? []));
   }
   return { steps, notes, left };

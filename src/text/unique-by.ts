@@ -6,3 +6,9 @@ export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => unknown): T
     return !keys.has(key) && keys.add(key);
   });
 }
+
+/** The items that are in a list more than once. */
+export function repeatedIn<T>(items: readonly T[]): Set<T> {
+  const seen = new Set<T>();
+  return new Set(items.filter(item => seen.has(item) || !seen.add(item)));
+}

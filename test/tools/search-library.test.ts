@@ -134,6 +134,35 @@ describe('Searching the library', () => {
     expect(said.structured).toMatchObject({ total: 2, lists_read: 3 });
   });
 
+  it('shows songs of two or more playlists page by page, with or without in: library', async () => {
+    const tracks = [1, 2, 3];
+    const here = await at({ playlists: [7, 8].map(id => ({ id, title: `List ${id}`, tracks })) });
+    const args = { in_more_than_one: true, in: 'library' };
+    const said = await here.call('search', { ...args, limit: 2 });
+    expect(said.structured).toMatchObject({ items: [{ id: 1 }, { id: 2 }], total: 3, next_index: 2 });
+    expect(said.text).toMatch(/\nMore: search \{.*"index":2/);
+    const rest = await here.call('search', { ...args, limit: 2, index: 2 });
+    expect(rest.text).toContain('3. [3] Café Métropole');
+    expect(rest.structured).toMatchObject({ items: [{ id: 3 }] });
+    const named = await here.call('search', { in_more_than_one: true, query: 'ferry' });
+    expect(named.text).toBe('search: in_more_than_one takes index and limit, not query.');
+  });
+
+  it.each([{ in_more_than_one: true }, { in: 'library', query: 'ferry' }])(
+    'says once what is unknown of all songs: %j',
+    async args => {
+      const unmarked = { explicitContent: 2 };
+      const here = await at({
+        songs: { 1: { ...songs[1], ...unmarked }, 4: { ...songs[4], ...unmarked } },
+        playlists: [7, 8].map(id => ({ id, tracks: [1, 4] })),
+        favourites: {},
+      });
+      const said = await here.call('search', args);
+      expect(said.structured['total']).toBe(2);
+      expect(said.text.match(/Explicit or not: unknown/gi)).toHaveLength(1);
+    },
+  );
+
   it('of the demo shows where a song was played lately too, and needs an account', async () => {
     const demo = await stand();
     const said = await demo.call('search', { in: 'library', query: 'night ferry' });

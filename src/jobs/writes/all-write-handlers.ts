@@ -1,7 +1,7 @@
+import { playlistIn } from '../playlist-state.ts';
 import type { WriteHandlers } from '../write-handler.ts';
 import { bookmarkHandlers } from './bookmarks.ts';
 import { listHandlers } from './library-lists.ts';
-import { playlistIn } from './playlist-state.ts';
 import { addTracks, removeTracks, reorder } from './playlist-tracks.ts';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './playlists.ts';
 import { uploadHandlers } from './uploads.ts';

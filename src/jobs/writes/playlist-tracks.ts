@@ -1,5 +1,7 @@
+import { repeatedIn } from '../../text/unique-by.ts';
 import { firstNames, namesOf } from '../confirmation-question.ts';
 import { movedIn, type NewStep, type PlaylistState, remainingIds, type Step } from '../job.ts';
+import { currentState, knownPlaylist, playlistIn, prepare, refusalOf } from '../playlist-state.ts';
 import type {
   CurrentState,
   KnownPlaylist,
@@ -10,7 +12,6 @@ import type {
   WriteHandler,
 } from '../write-handler.ts';
 import { mostUnasked } from './library-lists.ts';
-import { currentState, knownPlaylist, playlistIn, prepare, refusalOf } from './playlist-state.ts';
 
 export const titleIn = ({ before: { playlist } }: Prepared, step: NewStep) =>
   playlist?.title ?? String(playlistIn(step));
@@ -63,8 +64,10 @@ const aboutTracks =
     first: firstNames(step.ids, prepared.names),
   });
 
-const hadTwice = ({ ids, before: { playlist } }: Step): boolean =>
-  ids.some(id => playlist !== undefined && playlist.tracks.indexOf(id) !== playlist.tracks.lastIndexOf(id));
+function hadTwice({ ids, before: { playlist } }: Step): boolean {
+  const repeated = repeatedIn(playlist?.tracks ?? []);
+  return ids.some(id => repeated.has(id));
+}
 
 export const addTracks: WriteHandler = {
   ...ofTracks,
@@ -119,7 +122,7 @@ export const reorder: WriteHandler = {
     if (playlists.get(id)?.assumed) playlists.delete(id);
     const { playlist, ...prepared } = await prepare(step, call);
     // The service orders by id: a track that is in the playlist twice would be in it once afterwards.
-    const hasTwice = playlist !== undefined && new Set(playlist.tracks).size < playlist.tracks.length;
+    const hasTwice = repeatedIn(playlist?.tracks ?? []).size > 0;
     const isDone =
       playlist !== undefined && (isInOrder(step, playlist) || (hasTwice && step.moving !== undefined));
     return isDone ? { ...prepared, unneeded: { ids: step.ids, reason: 'in-that-order' } } : prepared;

@@ -1,8 +1,8 @@
 import { allItems } from '../../client/paging.ts';
 import { namesOf } from '../confirmation-question.ts';
 import { changedIds, type NewStep, newPlaylist, type PlaylistState } from '../job.ts';
+import { currentState, playlistIn, prepare, readPlaylist, refusalOf, stateOf } from '../playlist-state.ts';
 import { everyIs, type FoundMade, unlessGone, type WriteCall, type WriteHandler } from '../write-handler.ts';
-import { currentState, playlistIn, prepare, readPlaylist, refusalOf, stateOf } from './playlist-state.ts';
 import { assume, checkEach, forget, titleIn } from './playlist-tracks.ts';
 
 /** The playlists that are the listener's own, or whose owner the service does not give. */

@@ -8,7 +8,8 @@ import { foldTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import { readEntry } from '../engine/execute.ts';
 import type { Operation } from '../engine/tool.ts';
-import { libraryKinds, searchLibrary, songsInMoreThanOne, whereField } from '../library/search-library.ts';
+import { libraryKinds, searchLibrary, whereField } from '../library/search-library.ts';
+import { songsInMoreThanOne } from '../library/songs-in-more-than-one.ts';
 
 const mostQueries = 5;
 /** Hits of each of several phrases, where no limit is given. */
@@ -77,16 +78,17 @@ function withQueries(operation: Operation): Operation {
     async run(input, context, tool) {
       if (input['in_more_than_one'] === false && !words.some(each => each in input))
         return { problem: `give at least one of ${words.join(', ')}` };
-      if (kind !== undefined && input['in'] === 'library')
-        return searchLibrary(kind, input, context, { tool, args: { type: name, ...input } });
-      if (input['in_more_than_one'] === true) return songsInMoreThanOne(context);
-      const { queries: several, in: _, in_more_than_one: __, ...rest } = input;
+      const { in_more_than_one: isInSeveral, ...given } = input;
+      const call = { tool, args: { type: name, ...input } };
+      if (isInSeveral === true) return songsInMoreThanOne(given, context, call);
+      if (kind !== undefined && given['in'] === 'library') return searchLibrary(kind, given, context, call);
+      const { queries: several, in: _, ...rest } = given;
       if (several === undefined) return operation.run(rest, context, tool);
       const phrases = phrasesIn(input);
       const found = await mapLimitedOrFail(phrases, phrase => {
         const asked = { limit: usualLimit, ...rest, query: phrase };
-        const call = { tool, args: { type: name, ...asked }, beside: phrases.length - 1 };
-        return readEntry(entry, asked, context, call);
+        const one = { tool, args: { type: name, ...asked }, beside: phrases.length - 1 };
+        return readEntry(entry, asked, context, one);
       });
       return groupedAnswer(found);
     },

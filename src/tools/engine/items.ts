@@ -90,7 +90,7 @@ const mark = 'explicit_content_lyrics';
 const isWithoutMark = (item: unknown) => isRecord(item) && item[mark] === 2;
 
 /** The items and notes of a list. What is unknown of every item is said once. */
-function withUnknownOnce({ items, notes = [], detail }: List) {
+export function withUnknownOnce({ items, notes = [], detail }: Pick<List, 'items' | 'notes' | 'detail'>) {
   if (detail !== 'brief' || items.length < 2 || !items.every(isWithoutMark)) return { items, notes };
   return {
     items: items.map(item => withoutFields(item, [mark])),

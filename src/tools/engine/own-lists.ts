@@ -2,7 +2,7 @@ import { favouriteKinds } from '../../client/api/favourite-endpoints.ts';
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
-import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
+import { fetchPlaylist, shownTitle } from '../../jobs/playlist-state.ts';
 
 /** A list of tracks of the listener's own. */
 export type OwnList =

@@ -1,6 +1,6 @@
-import { Track } from '../../client/api/models.ts';
+import type { Track } from '../../client/api/models.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
-import { mapLimitedOrFail } from '../../client/many-calls.ts';
+import { mapLimitedOrFail, takeTurns } from '../../client/many-calls.ts';
 import { allItems } from '../../client/paging.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { readOwnList } from '../engine/own-lists.ts';
@@ -18,21 +18,23 @@ export async function ownPlaylists({ client, signal, journal }: ListenerCall): P
   const all = await allItems(page => client.library.playlists(page, { signal }));
   return all.flatMap(({ id, title, creator, is_loved_track }) =>
     typeof id === 'number' && creator?.id === me && is_loved_track !== true
-      ? [{ id, title: title ?? '' }]
+      ? [{ id, title: sanitize(title ?? '') }]
       : [],
   );
 }
 
-/** One playlist takes one request; so many take half a minute. */
+/** One playlist takes one request; 200 take about half a minute. */
 const mostRead = 200;
 
-/** The tracks of every playlist that the listener made. Rejects with the first failure. */
+/** The tracks of the playlists that the listener made, the first 200. `all`: how many there are. Rejects with the first failure. */
 export async function readOwnPlaylists(call: ListenerCall) {
-  const playlists = (await ownPlaylists(call)).slice(0, mostRead);
+  const all = await ownPlaylists(call);
+  const playlists = all.slice(0, mostRead);
   const read = await mapLimitedOrFail(playlists, ({ id }) => readOwnList({ list: 'playlist', id }, call));
   const failed = read.find(({ error }) => error !== undefined);
   if (failed !== undefined) throw failed.error;
-  return read.map(({ id: playlist, value }) => ({ playlist, tracks: value?.tracks ?? [] }));
+  const lists = read.map(({ id: playlist, value }) => ({ playlist, tracks: value?.tracks ?? [] }));
+  return { lists, all: all.length };
 }
 
 /** Where a song is: the playlist, its position there from 1, and the edition. */
@@ -44,12 +46,14 @@ interface Occurrence extends Recording {
 type Occurrences = readonly [Occurrence, ...Occurrence[]];
 
 /** The songs that are in two or more of these playlists, in whatever edition, those in most playlists first. */
-export function songsInSeveral(
+export async function songsInSeveral(
   lists: readonly { readonly playlist: OwnPlaylist; readonly tracks: readonly Track[] }[],
-): Occurrences[] {
+): Promise<Occurrences[]> {
   const index = new SongIndex<Occurrence>();
+  const turn = takeTurns();
   for (const { playlist, tracks } of lists)
     for (const [at, track] of tracks.entries()) {
+      await turn();
       const recording = recordingOf(track);
       if (recording !== undefined) index.add({ ...recording, playlist, position: at + 1, track });
     }
@@ -61,9 +65,9 @@ export function songsInSeveral(
     .sort((a, b) => countOf(b) - countOf(a));
 }
 
-/** A track of any list as a recording; undefined for what is none. */
-export function recordingOf(item: unknown): Recording | undefined {
-  const { id, title, artist, album, isrc, rank, readable } = Track.schema().safeParse(item).data ?? {};
+/** A track as a recording; undefined for one without an id. */
+export function recordingOf(track: Track): Recording | undefined {
+  const { id, title, artist, album, isrc, rank, readable } = track;
   if (typeof id !== 'number') return undefined;
   return {
     id,

@@ -1,6 +1,7 @@
 import { choice } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
+import { Track } from '../../client/api/models.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
 import { PermissionMissing } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/many-calls.ts';
@@ -16,13 +17,12 @@ import {
   type ToolCall,
 } from '../engine/answer.ts';
 import { brief, type Item } from '../engine/brief.ts';
-import { counted } from '../engine/change-words.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import { pageHint } from '../engine/items.ts';
+import { pageHint, withUnknownOnce } from '../engine/items.ts';
 import { favouritesPage, type OwnList, readOwnList } from '../engine/own-lists.ts';
 import { type Sought, soughtIn, wordMatch } from '../engine/search-match.ts';
 import type { Problem, ToolContext } from '../engine/tool.ts';
-import { ownPlaylists, readOwnPlaylists, recordingOf, songsInSeveral } from './own-playlists.ts';
+import { ownPlaylists, recordingOf } from './own-playlists.ts';
 import { type Recording, SongIndex, trackIn } from './same-song.ts';
 
 /** What can be found in the listener's own lists. */
@@ -41,7 +41,7 @@ interface OwnSource {
 /** Where an object is: its positions in one list, from 1. */
 interface Place {
   readonly source: OwnSource;
-  /** The track that stands there, where it is another edition. */
+  /** The track at this place, if it is another edition. */
   readonly as: Pick<Recording, 'id' | 'title'> | undefined;
   readonly positions: number[];
 }
@@ -108,6 +108,8 @@ export async function searchLibrary(
     return value === undefined || reason !== undefined ? [{ words: source.words, error: reason }] : [];
   });
   const next = index + sources.length;
+  const shown = found.slice(0, limit);
+  const { items, notes } = withUnknownOnce({ items: shown.map(({ item }) => item), detail: 'brief' });
   const count = sources.length - failed.length;
   return render({
     headline: [headline(kind, found, { count, all: all.length, index })],
@@ -117,11 +119,11 @@ export async function searchLibrary(
         name: 'items',
         always: true,
         ...(kind === 'track' ? { numberFrom: 1 } : {}),
-        entries: found.slice(0, limit).map(hit => entryOf(kind, hit)),
-        after: shown => ({
+        entries: shown.map(({ places }, at) => entryOf(kind, items[at], places)),
+        after: fitting => ({
           lines: [
-            ...(shown < Math.min(limit, found.length)
-              ? [`${leftOutForLength(Math.min(limit, found.length) - shown)} More words find fewer.`]
+            ...(fitting < Math.min(limit, found.length)
+              ? [`${leftOutForLength(Math.min(limit, found.length) - fitting)} More words find fewer.`]
               : []),
             ...(limit < found.length ? [`${found.length - limit} more with a larger limit.`] : []),
           ],
@@ -129,43 +131,10 @@ export async function searchLibrary(
         }),
       },
     ],
-    notes: failed.map(({ words, error }) => `Not read: ${words}. ${errorMessage(error)}.`),
+    notes: [...notes, ...failed.map(({ words, error }) => `Not read: ${words}. ${errorMessage(error)}.`)],
     next: [
-      ...pageHint(
-        kind,
-        found.map(({ item }) => item),
-      ),
+      ...pageHint(kind, items),
       ...(next < all.length ? [`More lists: ${callOf(call.tool, { ...call.args, index: next })}`] : []),
-    ],
-  });
-}
-
-/** The songs that are in two or more of the listener's playlists, with their positions. Rejects with `MusicError`. */
-export async function songsInMoreThanOne(context: LibraryCall): Promise<Answer> {
-  const lists = await readOwnPlaylists(context);
-  const found = songsInSeveral(lists);
-  return render({
-    headline: [
-      `${found.length === 0 ? 'No song is' : `${found.length} ${found.length === 1 ? 'song is' : 'songs are'}`} in two or more of the listener's ${counted(lists.length, 'playlist')}. Other editions of a song count as the same.`,
-    ],
-    facts: { lists_read: lists.length, total: found.length },
-    lists: [
-      {
-        name: 'items',
-        always: true,
-        numberFrom: 1,
-        entries: found.map(([first, ...others]) => {
-          const { line, fields } = brief('track', { ...first.track }, 'listed');
-          const all = [first, ...others].map(({ id, title, playlist, position }) => ({
-            fields: { list: 'playlist', id: playlist.id, name: playlist.title, position, as: id },
-            words: `${position} in ${quoted(playlist.title)} [${playlist.id}]${id === first.id ? '' : ` as [${id}] ${quoted(title)}`}`,
-          }));
-          return {
-            fields: { ...fields, places: all.map(place => place.fields) },
-            line: `${line} · ${all.map(place => place.words).join('; ')}`,
-          };
-        }),
-      },
     ],
   });
 }
@@ -230,8 +199,9 @@ function addHit(
   const match = wordMatch(sought, item);
   if (match === undefined) return;
   // Editions of one song are one hit.
-  const recording = songs && recordingOf(item);
-  const known = recording && songs.all(recording)[0]?.id;
+  const { data: track } = songs ? Track.schema().safeParse(item) : {};
+  const recording = track && recordingOf(track);
+  const known = recording && songs?.all(recording)[0]?.id;
   if (recording !== undefined) songs?.add(recording);
   const hit = hits.get(known ?? id) ?? { item, near: match === 'near', places: [] };
   hits.set(known ?? id, hit);
@@ -241,8 +211,8 @@ function addHit(
   else place.positions.push(position);
 }
 
-function entryOf(kind: LibraryKind, { item, places }: Hit): Entry {
-  const { line, fields } = brief(kind, item, 'listed');
+function entryOf(kind: LibraryKind, item: unknown, places: readonly Place[]): Entry {
+  const { line, fields } = brief(kind, isRecord(item) ? item : {}, 'listed');
   return {
     fields: {
       ...fields,

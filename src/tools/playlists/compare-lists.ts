@@ -1,7 +1,7 @@
 import type { Call } from '../../client/call-context.ts';
 import { mapInTurns } from '../../client/many-calls.ts';
 import { movedIn } from '../../jobs/job.ts';
-import { fetchPlaylist } from '../../jobs/writes/playlist-state.ts';
+import { fetchPlaylist } from '../../jobs/playlist-state.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';

@@ -3,6 +3,7 @@ import type { ChangeCall } from '../../jobs/change-context.ts';
 import { mayDo } from '../../jobs/needed-rights.ts';
 import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
+import { repeatedIn } from '../../text/unique-by.ts';
 import type { ReplayRow } from '../../view/data/address.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
 import { counted, listed } from '../engine/change-words.ts';
@@ -19,17 +20,17 @@ import {
   unusedOf,
   waitingOf,
 } from './plan/songs-by-state.ts';
-import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import { type OpenPlan, planIdOf, planMinutes } from './plan/stored-plans.ts';
 import { changesSince, movingIn, newIn, otherLists, tracksList } from './plan-answer-lists.ts';
 import {
   explicitFields,
   explicitLines,
-  foundFields,
   foundLines,
   offeredFields,
   offeredLines,
   selectionLines,
   shortfallLines,
+  wishCounts,
 } from './plan-figures.ts';
 import { type Song, songsOf, totalDuration } from './songs/song.ts';
 
@@ -76,7 +77,7 @@ export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): A
       in: newIn(plan).length,
       out: leaving.length,
       moved: moving.size,
-      ...foundFields(plan),
+      ...wishCounts(plan),
       ...offeredFields(plan),
       ...explicitFields(plan),
       seed: plan.sort?.seed,
@@ -191,12 +192,8 @@ function restLines(plan: Plan): string[] {
 function assumptions(plan: Plan): string[] {
   const { sort, target } = plan;
   const leaving = leavingOf(plan);
-  const doubled = isExisting(target)
-    ? target.before.filter((id, at) => target.before.indexOf(id) !== at)
-    : [];
-  const again = linesOf(plan).filter(
-    ({ song, was }) => was !== undefined && doubled.includes(song.id),
-  ).length;
+  const doubled = repeatedIn(isExisting(target) ? target.before : []);
+  const again = linesOf(plan).filter(({ song, was }) => was !== undefined && doubled.has(song.id)).length;
   return [
     ...(sort?.seed === undefined ? [] : [`Shuffled with seed ${sort.seed}.`]),
     ...curveEndWords(plan),
@@ -286,5 +283,5 @@ function nextStep(plan: Plan, caller: Caller, { planId, isBegun }: ShownPlan, mo
   const { target } = plan;
   const changes = newIn(plan).length + leavingOf(plan).length + moved + settingWords(plan).length;
   if (isExisting(target) && changes === 0) return 'Nothing would change, so there is nothing to save.';
-  return `To save it, within 30 minutes: ${save}. To change it first: remove, replace, add, moves, order.`;
+  return `To save it, within ${planMinutes} minutes: ${save}. To change it first: remove, replace, add, moves, order.`;
 }

@@ -18,7 +18,7 @@ import {
 } from './plan/songs-by-state.ts';
 
 /** How many of the songs asked for by name were found, and what is to choose. */
-export function foundFields(plan: Plan): Readonly<Record<string, number>> {
+export function wishCounts(plan: Plan): Readonly<Record<string, number>> {
   const wishes = wishesIn(plan.songs);
   if (wishes.size === 0) return {};
   const unclear = unclearOf(plan);
@@ -46,7 +46,7 @@ export function foundFields(plan: Plan): Readonly<Record<string, number>> {
 }
 
 export function foundLines(plan: Plan): string[] {
-  const { wanted, found, found_left_out, found_removed, ...rest } = foundFields(plan);
+  const { wanted, found, found_left_out, found_removed, ...rest } = wishCounts(plan);
   if (wanted === undefined) return [];
   const aside = [
     ...(found_left_out === undefined ? [] : [`${found_left_out} left out`]),

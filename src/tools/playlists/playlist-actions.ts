@@ -2,11 +2,12 @@ import { contract, entryNamed } from '../../client/api/index.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { numberIn } from '../../client/call-context.ts';
 import { type IdOutcome, type JobResult, overall, resultsOf } from '../../jobs/job-result.ts';
+import { currentPlaylist } from '../../jobs/playlist-state.ts';
 import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/start-and-finish-job.ts';
 import { isGone, type KnownPlaylist } from '../../jobs/write-handler.ts';
-import { currentPlaylist } from '../../jobs/writes/playlist-state.ts';
 import { isSame, stepsToMake } from '../../jobs/writes/playlists.ts';
 import { quoted } from '../../text/sanitize.ts';
+import { repeatedIn } from '../../text/unique-by.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { changeAnswer } from '../engine/change-answer.ts';
 import { finishingCall, problemText, unfinishedNotes } from '../engine/change-reasons.ts';
@@ -176,8 +177,7 @@ function notAPermutation(present: readonly number[], order: readonly number[]): 
   const there = new Set(present);
   const missing = present.filter(id => !wanted.has(id));
   const extra = [...wanted].filter(id => !there.has(id));
-  const seen = new Set<number>();
-  const doubled = new Set(order.filter(id => seen.has(id) || !seen.add(id)));
+  const doubled = repeatedIn(order);
   const parts = [
     missing.length > 0 ? `missing: ${listed(missing)}` : '',
     extra.length > 0 ? `not in the playlist: ${listed(extra)}` : '',

@@ -1,4 +1,5 @@
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
+import { repeatedIn } from '../../text/unique-by.ts';
 import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
 import { counted, inLocation, savedParts } from '../engine/change-words.ts';
@@ -10,7 +11,7 @@ import { isExisting, type Plan, titleOf } from './plan/plan.ts';
 import type { PlaylistThere, Saved } from './plan/save-plan.ts';
 import { comingIn } from './plan/save-steps.ts';
 import { leavingOf, linesOf, requestsLeft } from './plan/songs-by-state.ts';
-import { foundFields } from './plan-figures.ts';
+import { wishCounts } from './plan-figures.ts';
 
 type Outcome = 'done' | 'nothing_changed' | 'partly';
 
@@ -128,11 +129,14 @@ export function incomplete(plan: Plan): string[] {
 
 export const takenText = 'Another process is saving this plan now. This one sent nothing more.';
 
+/** What the writes noted. The lines of the playlists say which could not be read back. */
+export const noteTexts = ({ notes }: Pick<Saved, 'notes'>): string[] =>
+  notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
+
 /** What is not as planned, in sentences. */
 function problemsOf(saved: Saved): string[] {
   const { problem, there, playlistId, taken, noneMade } = saved;
-  // The first sentence says if the playlist could not be read back.
-  const notes = saved.notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
+  const notes = noteTexts(saved);
   if (taken) return [...notes, takenText];
   const said = problem === undefined ? [] : [problemText(problem, { playlist_id: playlistId })];
   if (problem?.problem === 'error' && noneMade)
@@ -183,7 +187,7 @@ function refusedTexts({ plan, refused, there, isOpen }: Saved): string[] {
 export function resultsOf({ plan, there, refused, isOpen }: Saved): Entry[] {
   const songs = new Map(linesOf(plan).map(({ song }) => [song.id, song]));
   const coming = new Set(comingIn(plan));
-  const twice = isExisting(plan.target) ? plan.target.before : [];
+  const twice = repeatedIn(isExisting(plan.target) ? plan.target.before : []);
   const entry = (id: number, reason: string): Entry => {
     const song = songs.get(id);
     const title = song === undefined ? {} : { title: song.title, artist: song.artist };
@@ -192,7 +196,7 @@ export function resultsOf({ plan, there, refused, isOpen }: Saved): Entry[] {
       line: `${song === undefined ? `[${id}]` : songLabel(song)}: ${reason}`,
     };
   };
-  const isPending = (id: number) => isOpen && twice.indexOf(id) !== twice.lastIndexOf(id);
+  const isPending = (id: number) => isOpen && twice.has(id);
   return [
     ...refused.map(id => entry(id, 'the service refuses it')),
     ...(there?.lacking ?? []).map(id => {
@@ -209,7 +213,7 @@ function openWishes(plan: Plan): string[] {
     found = 0,
     found_left_out: leftOut = 0,
     found_removed: removed = 0,
-  } = foundFields(plan);
+  } = wishCounts(plan);
   const [wanted, missing] = [all - removed, all - found + leftOut];
   if (missing === 0) return [];
   return [

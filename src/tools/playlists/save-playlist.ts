@@ -7,6 +7,7 @@ import { isHopeless } from '../../client/many-calls.ts';
 import type { Job } from '../../jobs/job.ts';
 import { type Rights, rightsOf } from '../../jobs/needed-rights.ts';
 import { claimJob } from '../../jobs/start-and-finish-job.ts';
+import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, callOf } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
@@ -23,6 +24,7 @@ import { linesOf } from './plan/songs-by-state.ts';
 import {
   findPlan,
   type NoPlan,
+  noPlanFor,
   noPlanProblem,
   noPlanText,
   type OpenPlan,
@@ -79,7 +81,7 @@ export const savePlaylist = defineTool({
   name: 'save_playlist',
   title: 'Save a planned playlist',
   description: 'Make or change a playlist as its plan shows. Call it again with the same plan_id to finish.',
-  asking: 'Asks before it removes more than 20 songs.',
+  asking: `Asks before it removes more than ${mostUnasked} songs.`,
   group: 'playlist',
   instruction: 'To make what a plan shows: save_playlist with its plan_id.',
   view: 'shown',
@@ -151,7 +153,8 @@ async function saveSeveral(
   context: ToolContext,
   tool: string,
 ): Promise<Answer | Problem> {
-  const found = await Promise.all([...new Set(ids)].map(id => findPlan(id, context)));
+  const given = [...new Set(ids)];
+  const found = await Promise.all(given.map(id => findPlan(id, context)));
   const joined = new Map(
     found.flatMap(each => ('noPlan' in each && each.noPlan === 'together' ? [[each.job.id, each.job]] : [])),
   );
@@ -166,13 +169,13 @@ async function saveSeveral(
   const problems: string[] = [];
   for (const [at, each] of found.entries()) {
     const fitted = await checkOne(each, open, context);
-    if (typeof fitted === 'string') problems.push(`${idText(ids[at])}: ${fitted}`);
+    if (typeof fitted === 'string') problems.push(`${idText(given[at])}: ${fitted}`);
     else open.push(fitted);
   }
   if (problems.length > 0) {
-    const count = `${problems.length} of ${counted(found.length, 'plan')} cannot be saved`;
+    const count = `${problems.length} of ${counted(found.length, 'plan')} cannot be saved now`;
     return {
-      text: [`Nothing was saved, because ${count}.`, ...problems.map(each => `${each}.`)].join('\n'),
+      text: [`This call saved nothing: ${count}.`, ...problems.map(each => `${each}.`)].join('\n'),
       structured: { outcome: 'nothing_changed', problems },
       isError: true,
     };
@@ -201,6 +204,7 @@ async function checkOne(
   const title = quoted(titleOf(found.plan) ?? '');
   const shown = (open: OpenPlan) => callOf('plan_playlist', { plan_id: planIdOf(open) });
   if (found.isStale) return `${title} was changed since it was shown; ${shown(found)} shows it as it is now`;
+  if (others.some(({ job }) => job.id === found.job.id)) return `${title} is given twice`;
   if (found.state !== 'open') return `${title} is being saved by itself already`;
   const problem = unsavable(found);
   if (problem !== undefined) return problem;
@@ -224,9 +228,9 @@ async function saveJoined(
   known?: readonly Plan[],
 ): Promise<Answer | Problem> {
   const plans = known ?? (await joinedPlans(job, context));
-  const claimed = known === undefined ? await claimJob(job.id, context) : job;
   if (plans === undefined) return noPlanProblem({ noPlan: 'unreadable' });
-  if (typeof claimed === 'string') return noPlanProblem({ noPlan: 'under-way' });
+  const claimed = known === undefined ? await claimJob(job.id, context) : job;
+  if (typeof claimed === 'string') return noPlanProblem(await noPlanFor(claimed, job.id, context));
   const saved = await saveTogether(claimed, plans, context);
   return savedTogetherAnswer(saved, context, await unfinishedNotes(context, job.id));
 }

@@ -1,11 +1,19 @@
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
-import { finishingCall, noteText, undoabilityText } from '../engine/change-reasons.ts';
+import { finishingCall, undoabilityText } from '../engine/change-reasons.ts';
 import { counted, inLocation } from '../engine/change-words.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { titleOf } from './plan/plan.ts';
 import type { Saved, SavedTogether } from './plan/save-plan.ts';
-import { didText, incomplete, outcomeOf, playlistText, resultsOf, takenText } from './save-answer.ts';
+import {
+  didText,
+  incomplete,
+  noteTexts,
+  outcomeOf,
+  playlistText,
+  resultsOf,
+  takenText,
+} from './save-answer.ts';
 
 /** Several plans that were saved as one change: a line for each playlist, and what became of the change as a whole. */
 export function savedTogetherAnswer(
@@ -13,19 +21,20 @@ export function savedTogetherAnswer(
   { location }: Pick<ToolContext, 'location'>,
   unfinished: readonly string[],
 ): Answer {
-  const { all, job, notes, taken, changeId, isOpen } = saved;
+  const { all, job, taken, changeId, isOpen } = saved;
   const outcomes = all.map(outcomeOf);
   const good = all.filter(({ isBegun }, at) => isBegun && outcomes[at]?.isWhole).length;
   const isWhole = good === all.length && !isOpen;
   const outcome = changeId === undefined ? 'nothing_changed' : isWhole ? 'done' : 'partly';
-  const head = isWhole ? `Saved ${counted(all.length, 'playlist')}` : isOpen ? 'Not finished' : 'Partly done';
-  const count = isWhole ? '' : `: ${good} of ${counted(all.length, 'playlist')} saved`;
+  const playlists = counted(all.length, 'playlist');
+  const head = isWhole ? `Saved ${playlists}` : isOpen ? 'Not finished' : 'Partly done';
+  const count = isWhole ? '' : `: ${good} of ${playlists} saved`;
+  const first =
+    isWhole && changeId === undefined
+      ? `Nothing to save${inLocation(location)}: ${playlists} are already as planned.`
+      : `${head}${inLocation(location)}${count}.`;
   return render({
-    headline: [
-      `${head}${inLocation(location)}${count}.`,
-      ...notes.map(note => noteText(note)),
-      ...(taken ? [takenText] : []),
-    ],
+    headline: [first, ...noteTexts(saved), ...(taken ? [takenText] : [])],
     facts: { outcome, change_id: changeId, ...(isOpen ? { plan_ids: job.parts?.map(({ id }) => id) } : {}) },
     lists: [
       {

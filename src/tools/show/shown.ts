@@ -1,4 +1,5 @@
 import { quoted, sanitize } from '../../text/sanitize.ts';
+import { repeatedIn } from '../../text/unique-by.ts';
 import { isFrom } from '../../view/data/address.ts';
 import type {
   ShownList,
@@ -42,7 +43,7 @@ export function shownList(
   const { songs, total, isOwn, link, description, by } = list;
   const mayOrder = isOwn && mayArrange && songs.length === total;
   // The service orders by id, which fails with two tracks of one id.
-  const repeated = mayOrder ? repeatedIn(songs.map(({ id }) => id)) : undefined;
+  const [repeated] = mayOrder ? repeatedIn(songs.map(({ id }) => id)) : [];
   return {
     is: request.kind,
     id: 'id' in request ? request.id : undefined,
@@ -60,9 +61,6 @@ export function shownList(
     media,
   };
 }
-
-const repeatedIn = (ids: readonly number[]): number | undefined =>
-  ids.length === new Set(ids).size ? undefined : ids.find((id, at) => ids.indexOf(id) !== at);
 
 function listTitle(request: ListRequest, { title }: TrackList): string {
   if (request.kind === 'search') return searchTitle(request.sought);

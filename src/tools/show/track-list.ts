@@ -4,7 +4,7 @@ import type { Track } from '../../client/api/models.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
 import { originOf } from '../../client/genre-lists.ts';
 import { allItems } from '../../client/paging.ts';
-import { fetchPlaylist, shownTitle } from '../../jobs/writes/playlist-state.ts';
+import { fetchPlaylist, shownTitle } from '../../jobs/playlist-state.ts';
 import { checkOffered } from '../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { withTermsApart } from '../../search/search-terms.ts';

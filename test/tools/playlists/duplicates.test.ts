@@ -243,6 +243,14 @@ describe('Songs that sources offer in several editions', () => {
       expect(at.tracksOf(7)).toEqual(left);
     },
   );
+
+  it('stays where the listener put it by hand', async () => {
+    const at = await planningWith({ songs: { 5: { title: 'Song 4 (Live)', artistId: 4 } } });
+    const first = await at.plan({ title: 'A', track_ids: [4, 6] });
+    const added = await at.plan({ plan_id: planIdOf(first), add: [{ track_id: 5 }] });
+    const shown = await at.plan({ plan_id: planIdOf(added), track_ids: [9], rules: { dedupe: 'songs' } });
+    expect(tracksIn(shown)).toEqual([6, 5, 9]);
+  });
 });
 
 describe('Tracks that are added to a playlist', () => {
@@ -258,9 +266,9 @@ describe('Tracks that are added to a playlist', () => {
       at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids });
     const said = await add(5, 1, 6);
     expect(said.text).toContain(
-      'The same song stands there already: [5] Song 4 (Live) · Artist 4: live; [4] Song 4 is the original and is in it too. [6] Song 1 (2011 Remaster) · Artist 1: a remaster; [1] Song 1 is the original and is in it too.',
+      'The playlist already has the same song: [5] Song 4 (Live) · Artist 4: live; [4] Song 4 is the original and is in it too. [6] Song 1 (2011 Remaster) · Artist 1: a remaster; [1] Song 1 is the original and is in it too.',
     );
     expect(at.tracksOf(7)).toEqual([4, 5, 1, 6]);
-    expect((await add(9)).text).not.toContain('The same song');
+    expect((await add(9)).text).not.toContain('the same song');
   });
 });

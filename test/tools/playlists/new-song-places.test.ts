@@ -16,8 +16,11 @@ describe('New songs', () => {
     expect(await ordered({ track_ids: [9], at })).toEqual(ids);
   });
 
-  it('come in at the end where one is added as the last', async () => {
+  it.each([
+    ['last', [1, 2, 3, 9]],
+    ['top', [9, 1, 2, 3]],
+  ])('come in where they are added by a name: %s', async (position, ids) => {
     const { ordered } = await holding([1, 2, 3]);
-    expect(await ordered({ add: [{ track_id: 9, position: 'last' }] })).toEqual([1, 2, 3, 9]);
+    expect(await ordered({ add: [{ track_id: 9, position }] })).toEqual(ids);
   });
 });

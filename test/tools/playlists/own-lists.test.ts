@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numbers } from '../../support/library.ts';
 import { leftOutIn, planningWith, tracksIn } from './planning.ts';
 
 /** Nell keeps album 3, artist 4 and a stranger's playlist "Garden" with songs 5 and 6; 7 is in two of her playlists. */
@@ -24,7 +25,7 @@ describe('Rules take several lists of the listener', () => {
       [1, 'in favourites'],
       [3, 'in favourite albums'],
       [4, 'in favourite artists'],
-      [5, 'in Garden'],
+      [5, 'in "Garden"'],
     ]);
   });
 
@@ -35,6 +36,25 @@ describe('Rules take several lists of the listener', () => {
 
   it('and take only what is in more than one of the own playlists, in whatever edition', async () => {
     expect(tracksIn(await ruled({ only_in: ['in_more_than_one'] }))).toEqual([7]);
+  });
+
+  it('and say how many of very many playlists were read for songs in more than one', async () => {
+    const many = numbers(201).map(id => ({ id: id + 100, tracks: id > 199 ? [7] : [8] }));
+    const at = await planningWith({ playlists: many });
+    const shown = await at.plan({
+      title: 'A',
+      track_ids: [7, 8, 9],
+      rules: { only_in: ['in_more_than_one'] },
+    });
+    expect(shown.text).toContain(
+      'Songs in more than one playlist are those of the first 200 of 201 playlists.',
+    );
+    expect(tracksIn(shown)).toEqual([8]);
+    const found = await at.call('search', { in_more_than_one: true });
+    expect(found.text).toContain(
+      "1 song is in two or more of the first 200 of the listener's 201 playlists.",
+    );
+    expect(found.structured).toMatchObject({ lists_read: 200, lists: 201 });
   });
 
   it('and say what lists there are where none is called so', async () => {

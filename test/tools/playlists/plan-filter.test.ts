@@ -55,7 +55,7 @@ describe('Rules about a whole playlist', () => {
     [{ avoid_artists: ['playlist Party'] }, [2], 'by Artist 2'],
     [{ avoid: [4] }, [4], 'to be avoided'],
     [{ not_in: ['favourites'] }, [1], 'in favourites'],
-    [{ only_in: ['Party', 'favourites'] }, [3, 4], 'not in Party or favourites'],
+    [{ only_in: ['Party', 'favourites'] }, [3, 4], 'not in "Party" or favourites'],
     [{ minutes: 30 }, [4], 'no room in 30 minutes'],
     [{ count: 2 }, [3, 4], 'no room in 2 songs'],
   ])(

@@ -24,7 +24,7 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ remove: { artists: ['Nell'] } }, 'no song in the list is by "Nell"'],
     [
       { remove: { in: ['Nowhere'] } },
-      'no own playlist is called "Nowhere": lists are favourites, favourite albums, favourite artists, history, in_more_than_one, a plan_id, or a playlist of the library; there are: [7] Dinner',
+      'no own playlist is called "Nowhere": lists are favourites, favourite albums, favourite artists, history, in_more_than_one, a plan_id, or a playlist of the library; there are: [7] "Dinner"',
     ],
     [{ moves: [{ track_id: 3 }] }, `the move of track 3 ${oneOf}`],
     [{ moves: [{ position: 2 }] }, `the move of position 2 ${oneOf}`],

@@ -162,7 +162,7 @@ describe('Songs that sources offer', () => {
     const shown = await at.plan({ title: 'A', track_ids: [1], rules: { not_in: ['history', 'favourites'] } });
     expect(shown.structured['notes']).toEqual(
       ['history', 'favourites'].map(
-        list => `Songs of ${list} could not be left out: The service refused these arguments as wrong.`,
+        list => `Songs of "${list}" could not be left out: The service refused these arguments as wrong.`,
       ),
     );
   });

@@ -123,7 +123,7 @@ describe('A source by name', () => {
     expect(tracksIn(await draw(at, [{ from: 'album', name: 'Piers', artist: 'Nell' }]))).toEqual([33]);
     const theirs = await draw(at, [{ from: 'album', name: 'Piers', artist: 'Ada' }]);
     expect(theirs.text).toContain(
-      'Nothing from album "Piers": which album is meant is not clear; give its id: [31] "Piers" (by Otto); [33] "Piers" (by NÉLL); [34] "Lamps" (by nobody named).',
+      'Nothing from album "Piers": which album is meant is not clear; give its id: [31] "Piers" (by "Otto"); [33] "Piers" (by "NÉLL"); [34] "Lamps" (by nobody named).',
     );
     const lamps = await draw(at, [{ from: 'album', name: 'Lamps' }]);
     expect(lamps.text).toContain('Taken: album "Lamps" [34] by nobody named.');
@@ -146,7 +146,7 @@ describe('A source by name', () => {
       'is not an empty one of the library where another has tracks',
       [{ id: 7, title: 'garden' }],
       'Garden',
-      `Taken: playlist "Garden" [${poolA}] by Odd (the one in the library, [7], is empty).`,
+      `Taken: playlist "Garden" [${poolA}] by "Odd" (the one in the library, [7], is empty).`,
     ],
     [
       'is the empty one of the library where there is no other',
@@ -197,7 +197,9 @@ describe('A source by name', () => {
       ]),
     );
     const unsure = await draw(at, [{ from: 'playlist', name: 'Hut' }]);
-    expect(unsure.text).toContain('[31] "Hut" (by nobody named, 2 tracks); [32] "Hut" (by Otto, 0 tracks).');
+    expect(unsure.text).toContain(
+      '[31] "Hut" (by nobody named, 2 tracks); [32] "Hut" (by "Otto", 0 tracks).',
+    );
   });
 
   describe("of a playlist is the listener's own", () => {

@@ -121,7 +121,7 @@ describe('A source asked for a count', () => {
     const shown = await plan({ sources: [source], rules: { count: 3, dur_min: 100 } });
     expect(tracksIn(shown)).toEqual([130, 150, 170]);
     expect(shown.text).toContain('Of 300 songs from the sources: 3 used, 297 left out');
-    expect(shown.text).toContain('The sources were read further, because songs fell out.');
+    expect(shown.text).toContain('More songs were read from the sources, because some were left out.');
     const few = await plan({ sources: [{ ...source, count: 140 }], rules: { count: 3, dur_min: 100 } });
     expect(tracksIn(few)).toEqual([130]);
     expect(few.text).not.toContain('read further');

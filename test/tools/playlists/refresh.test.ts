@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { numbers } from '../../support/library.ts';
-import { tracksIn } from './planning.ts';
+import { track, tracksIn } from './planning.ts';
 import { savingWith } from './saving.ts';
+
+const cover = { title: 'Song 20 (Karaoke Version)' };
 
 const pool = { sources: [{ from: 'playlist', id: 8 }] };
 
@@ -76,6 +78,63 @@ describe('A playlist that is refreshed', () => {
     const shown = await plan({ playlist: 7, refresh: true });
     expect(tracksIn(shown)).toEqual([1, 2, 20, 21]);
     expect(shown.text).toContain('so no song leaves');
+  });
+
+  it.each<[string, object, RegExp, string]>([
+    [
+      'public playlists',
+      { sources: [{ from: 'public_playlists', query: 'rainy' }] },
+      /^GET \/playlist\/3102\/tracks/,
+      '1 of 2 playlists could not be read.',
+    ],
+    [
+      "an artist's albums",
+      { sources: [{ from: 'artist_albums', id: 40 }] },
+      /^GET \/album\/41\/tracks/,
+      '1 of 2 albums could not be read.',
+    ],
+    [
+      'favourite artists by date',
+      { sources: [{ from: 'favourite_artists' }], rules: { sort: 'release_date' } },
+      /^GET \/artist\/51\/albums/,
+      '1 of 2 favourite artists could not be read.',
+    ],
+  ])('keeps the songs of %s that are read only in part', async (_, args, request, words) => {
+    const at = await savingWith([1], {
+      foreign: [
+        { id: 3101, title: 'Rainy day', tracks: [20, 21] },
+        { id: 3102, title: 'Rainy night', tracks: [22] },
+      ],
+      favourites: { artists: [50, 51] },
+    });
+    const albums = { answer: { data: [{ id: 40 }, { id: 41 }], total: 2 } };
+    at.faults.next('GET /artist/40/albums', albums, { times: 3 });
+    await at.plan({ playlist: 7, ...args });
+    await at.save();
+    const saved = at.now();
+    at.faults.next(request, { refuse: 600 }, { times: 9 });
+    // Another process has nothing in its cache.
+    const refreshed = async () =>
+      (await at.restarted()).call('plan_playlist', { playlist: 7, refresh: true, detail: 'full' });
+    const shown = await refreshed();
+    expect(shown.text).toContain(words);
+    expect(shown.text).toContain('so no song leaves');
+    expect(new Set(tracksIn(shown))).toEqual(new Set(saved));
+    at.faults.clear();
+    at.faults.next('GET /artist/40/albums', albums);
+    at.faults.next(request, { refuse: 800 }, { times: 9 });
+    const gone = await refreshed();
+    expect(gone.text).not.toContain('so no song leaves');
+    expect(tracksIn(gone).length).toBeLessThan(saved?.length ?? 0);
+  });
+
+  it('has the cover versions that its title asked for', async () => {
+    const at = await savingWith(undefined, { songs: { 20: { title: 'Song 20 (Karaoke Version)' } } });
+    const radio = { answer: { data: [20, 21].map(id => track(id, id === 20 ? cover : {})), total: 2 } };
+    at.faults.next('GET /artist/1/radio', radio, { times: 2 });
+    await at.plan({ title: 'Karaoke night', sources: [{ from: 'artist_radio', id: 1 }] });
+    const { id } = (await at.save()).structured;
+    expect(tracksIn(await at.plan({ playlist: id, refresh: true }))).toEqual([20, 21]);
   });
 
   it('follows what was edited before saving', async () => {

@@ -56,7 +56,9 @@ describe('A playlist for each day of the week', () => {
     await at.save();
     const again = await at.save();
     expect(again.isError).toBe(true);
-    expect(again.text).toMatch(/Nothing was saved, because 2 of 2 plans cannot be saved\.\n.*saved already/);
+    expect(again.text).toMatch(
+      /This call saved nothing: 2 of 2 plans cannot be saved now\.\n.*saved already/,
+    );
     expect(at.playlists()).toMatchObject(made);
   });
 
@@ -99,7 +101,7 @@ describe('Several plans of which one cannot be saved', () => {
     at.faults.requests.length = 0;
     const said = await at.save();
     expect(said.isError).toBe(true);
-    expect(said.text).toMatch(/^Nothing was saved, because \d of 3 plans cannot be saved\./);
+    expect(said.text).toMatch(/^This call saved nothing: \d of 3 plans cannot be saved now\./);
     expect(said.text).toContain(words);
     expect(at.faults.writes).toEqual([]);
     expect(at.playlists()).toEqual(before);
@@ -114,6 +116,73 @@ describe('Several plans of which one cannot be saved', () => {
     const at = await week([], { playlists }, changes);
     expect((await at.save()).text).toContain('"Dinner" is the playlist of another of these plans');
     expect(at.faults.writes).toEqual([]);
+  });
+});
+
+describe('A plan that is given twice', () => {
+  it.each<[string, (id: string) => string]>([
+    ['with a blank behind its id', id => `${id} `],
+    ['without its revision', id => id.replace(/\.\d+$/, '')],
+  ])('%s is not saved twice, and the answer names it', async (_, other) => {
+    const at = await week(two);
+    const [monday = '', tuesday = ''] = at.plan_ids;
+    const given = [monday, tuesday, other(monday)];
+    const said = await at.call('save_playlist', { plan_ids: given });
+    expect(said.text).toBe(
+      `This call saved nothing: 1 of 3 plans cannot be saved now.\nplan "${other(monday).trim()}": "Monday" is given twice.`,
+    );
+    expect(at.faults.writes).toEqual([]);
+  });
+
+  it('under the same id is saved once, and the plan behind it is named by its own', async () => {
+    const at = await week(two);
+    const [monday = '', tuesday = ''] = at.plan_ids;
+    const said = await at.call('save_playlist', { plan_ids: [monday, monday, 'nothing-1'] });
+    expect(said.text).toContain('plan "nothing-1": this account has no plan "nothing-1"');
+    const saved = await at.call('save_playlist', { plan_ids: [monday, monday, tuesday] });
+    expect(saved.text).toContain(`Saved 2 playlists, ${place}.`);
+    expect(at.playlists()).toMatchObject(made);
+  });
+});
+
+describe('Several plans that change nothing', () => {
+  it('have nothing to save', async () => {
+    const playlists = [
+      { id: 7, tracks: [8, 9] },
+      { id: 8, tracks: [10, 11] },
+    ];
+    const changes = [7, 8].map(playlist => ({ playlist, title: 'Supper' }));
+    const at = await week([], { playlists }, changes);
+    for (const id of [7, 8]) at.elsewhere(`POST /playlist/${id} title=Supper`);
+    const said = await at.save();
+    expect(said.text).toMatch(new RegExp(`^Nothing to save, ${place}: `));
+    expect(said).toMatchObject({ isError: false, structured: { outcome: 'nothing_changed' } });
+  });
+});
+
+describe('Several plans that another process takes over', () => {
+  it('are partly saved only where something of a plan is missing', async () => {
+    const at = await week([[1, 2], numbers(60, 3)]);
+    at.faults.next(bringing(3), { meanwhile: () => at.lapse() });
+    const said = await at.save();
+    expect(said.text).toContain('Another process is saving this plan now.');
+    expect(said.structured['results']).toMatchObject([{ outcome: 'done' }, { outcome: 'partly' }]);
+    expect(said.text.match(/Another process is saving/g)).toHaveLength(2);
+  });
+});
+
+describe('Several plans of which none can be read any more', () => {
+  it('are left as they are, so that another call can end them', async () => {
+    const at = await week(two);
+    at.faults.next('POST /user/me/playlists title=Tuesday', { refuse: 100 });
+    await at.save();
+    const jobs = () =>
+      at.store.list('jobs').flatMap(({ key, value }) => (key.includes(' job ') ? value : []));
+    for (const { key } of at.store.list('jobs')) if (key.includes(' plan ')) at.store.put('jobs', key, {});
+    const before = jobs();
+    const said = await at.save();
+    expect(said.text).toContain('this plan cannot be read any more');
+    expect(jobs()).toEqual(before);
   });
 });
 
@@ -138,6 +207,7 @@ describe('Several plans that break off', () => {
     const half = await at.save();
     expect(half.text).toContain(`Not finished, ${place}: 1 of 3 playlists saved.`);
     expect(half.text).toContain('"Wednesday": not begun');
+    expect((await at.call('changes', {})).text).toContain('saved 2 playlists: "Monday", "Tuesday"');
     expect(half.structured).toMatchObject({
       outcome: 'partly',
       results: [{ outcome: 'done' }, { outcome: 'partly' }, { outcome: 'not_tried' }],
@@ -183,6 +253,17 @@ describe('The undo of several playlists', () => {
     ]);
     expect((await at.undo(change_id)).structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ id: 7, tracks: [8, 9] }]);
+  });
+
+  it('looks at a playlist that was deleted and restored under its new id', async () => {
+    const at = await week(two, { playlists: [{ id: 7, tracks: [8, 9] }] }, [{ playlist: 7, order: [2, 1] }]);
+    const saved = (await at.save()).structured['change_id'];
+    await at.call('playlist_delete', { action: 'delete', playlist_id: 7 });
+    await at.undo();
+    const restored = at.playlists().find(({ tracks }) => tracks[0] === 9);
+    at.elsewhere(`POST /playlist/${restored?.id}/tracks songs=20`);
+    expect((await at.undo(saved)).text).toContain(`[${restored?.id}] was not undone: it has changed since.`);
+    expect(at.playlists()).toMatchObject([{ id: restored?.id, tracks: [9, 8, 20] }]);
   });
 });
 

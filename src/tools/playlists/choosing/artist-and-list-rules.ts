@@ -3,7 +3,7 @@ import { isHopeless } from '../../../client/many-calls.ts';
 import { allItems } from '../../../client/paging.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { foldName } from '../../../text/fold.ts';
-import { quoted, sanitize } from '../../../text/sanitize.ts';
+import { quoted } from '../../../text/sanitize.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import { readNames } from '../../engine/find-in-lists.ts';
 import { favouritesPage, type OwnList, readOwnList } from '../../engine/own-lists.ts';
@@ -30,9 +30,10 @@ export async function readListRules(
     for (const name of names) {
       const list = await lists.songsIn(name).catch((error: unknown) => {
         if (isHopeless(error) || !canMiss) throw error;
-        notes.push(`Songs of ${name} could not be left out: ${errorMessage(error)}.`);
-        return { title: name, artists: [], find: () => undefined };
+        notes.push(`Songs of ${quoted(name)} could not be left out: ${errorMessage(error)}.`);
+        return { title: quoted(name), artists: [], find: () => undefined };
       });
+      if ('note' in list && list.note !== undefined) notes.push(list.note);
       all.push(list);
     }
     return all;
@@ -118,9 +119,12 @@ const listNames =
 
 /** A list of the listener, to look songs up in. */
 interface OwnSongs {
+  /** Quoted if it is not a name of ours. */
   readonly title: string;
   /** The artists of its songs. */
   readonly artists: readonly string[];
+  /** What was not read of it, as a sentence. */
+  readonly note?: string;
   /** The song in the list, in whatever edition; the song itself where its album or its artist is in it. */
   find(song: Song): Pick<Song, 'id' | 'title'> | undefined;
 }
@@ -172,9 +176,9 @@ export class OwnLists {
   }
 
   async #songsOf(list: OwnList): Promise<OwnSongs> {
-    const { title = list.list, tracks } = await readOwnList(list, this.#call);
+    const { title, tracks } = await readOwnList(list, this.#call);
     return listOfSongs(
-      title,
+      title === undefined ? list.list : quoted(title),
       tracks.flatMap(track => songOf(track) ?? []),
     );
   }
@@ -204,11 +208,15 @@ export class OwnLists {
   }
 
   async #inMoreThanOne(): Promise<OwnSongs> {
-    const found = songsInSeveral(await readOwnPlaylists(this.#call));
-    return listOfSongs(
+    const { lists, all } = await readOwnPlaylists(this.#call);
+    const found = await songsInSeveral(lists);
+    const list = listOfSongs(
       'more than one playlist',
       found.flatMap(([{ track }]) => songOf(track) ?? []),
     );
+    if (lists.length === all) return list;
+    const note = `Songs in more than one playlist are those of the first ${lists.length} of ${all} playlists.`;
+    return { ...list, note };
   }
 
   /** The id of a playlist of the library: the listener's own goes before one that they keep. */
@@ -217,9 +225,7 @@ export class OwnLists {
     const { own: _, ...any } = named.playlist;
     const found = 'object' in own ? own : (await readNames(any, {}, this.#call))(name);
     if ('object' in found) return found.object.id;
-    const others = found.candidates
-      .slice(0, 5)
-      .map(({ id, name: title }) => `[${id}] ${sanitize(title, 80)}`);
+    const others = found.candidates.slice(0, 5).map(({ id, name: title }) => `[${id}] ${quoted(title, 80)}`);
     const which = found.reason === 'name-ambiguous' ? 'more than one playlist is' : 'no own playlist is';
     const lead = others.length === 0 ? '' : `; ${found.near ? 'similar' : 'there are'}: ${others.join('; ')}`;
     throw new CannotPlan(`${which} called ${quoted(name)}: lists are ${listNames}${lead}`);

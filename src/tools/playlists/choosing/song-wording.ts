@@ -175,7 +175,7 @@ export function repeatLines(repeats: readonly Duplicate[]): string[] {
     .map(({ song, kept, difference }) => `${songLabel(song)}: ${repeatWords({ ...kept, difference })}`);
   const more = repeats.length - named.length;
   return [
-    `The same song stands there already: ${named.join('. ')}${more === 0 ? '' : `, ${andMore(more)}`}.`,
+    `The playlist already has the same song: ${named.join('. ')}${more === 0 ? '' : `, ${andMore(more)}`}.`,
   ];
 }
 

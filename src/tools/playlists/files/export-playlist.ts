@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
 import { mapInTurns } from '../../../client/many-calls.ts';
-import { fetchPlaylist } from '../../../jobs/writes/playlist-state.ts';
+import { fetchPlaylist } from '../../../jobs/playlist-state.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';

@@ -1,6 +1,6 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { knownPlaylist } from '../../../jobs/playlist-state.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
-import { knownPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { songOf } from '../songs/song.ts';
 import { isExisting, type Leaving, type Line, lineOf, type Plan, type PlannedSong } from './plan.ts';
 import { leavingOf, linesOf } from './songs-by-state.ts';
@@ -34,18 +34,18 @@ export type PlaylistDrift = NonNullable<ReturnType<typeof driftOf>>;
 
 /** How the playlist has changed since the plan was made. Undefined if it has not. */
 function driftOf({ target, takesAdditions }: Plan, now: readonly number[]) {
-  if (!isExisting(target) || isSame(target.before, now)) return undefined;
+  if (!isExisting(target) || areSameIds(target.before, now)) return undefined;
   const [before, there] = [new Set(target.before), new Set(now)];
   const old = now.filter(id => before.has(id));
   return {
     added: now.length - old.length,
     gone: target.before.filter(id => !there.has(id)).length,
     /** Only songs came in, and the plan keeps them. */
-    isMerged: takesAdditions && isSame(target.before, old),
+    isMerged: takesAdditions && areSameIds(target.before, old),
   };
 }
 
-const isSame = (a: readonly number[], b: readonly number[]) =>
+const areSameIds = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => b[at] === id);
 
 /**

@@ -172,8 +172,11 @@ const dedupesAll = (rules: Rules): boolean => rules.dedupe !== undefined && rule
 function withoutDuplicates(lines: readonly Line[], rules: Rules) {
   const sameness = samenessOf(rules);
   if (!dedupesAll(rules) || sameness === undefined) return { lines: [...lines], gone: [] };
-  const repeats = repeatsAmong(lines, sameness, ({ was, requested }) =>
-    requested ? 'asked' : was === undefined ? 'offered' : 'there',
+  const repeats = repeatsAmong(
+    lines,
+    sameness,
+    ({ was, requested }) => (requested ? 'asked' : was === undefined ? 'offered' : 'there'),
+    ({ fixed }) => fixed !== true,
   );
   return {
     lines: lines.filter(line => !repeats.has(line)),

@@ -1,9 +1,10 @@
 import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
+import { repeatedIn } from '../../../text/unique-by.ts';
 import { counted } from '../../engine/change-words.ts';
 import { CannotPlan } from '../choosing/rules.ts';
 import type { Line } from './plan.ts';
-import type { PlanInput } from './plan-input.ts';
+import { namedPositions, type PlanInput } from './plan-input.ts';
 
 /** Changes of a list, all by the numbers under which its songs were shown. */
 interface LineEdits {
@@ -133,20 +134,12 @@ function titledIn(lines: readonly Line[], title: string): number {
   );
 }
 
-const ends: ReadonlyMap<string, number> = new Map([
-  ['first', 1],
-  ['start', 1],
-  ['top', 1],
-  ['last', -1],
-  ['end', -1],
-]);
-
 /** Where a song goes: to a position, or beside another that is named by its title, its id or its position. */
 function placeOf(
   given: string | number,
 ): number | { readonly how: 'before' | 'after'; readonly named: string | number } {
   const text = String(given).trim();
-  const number = ends.get(text.toLowerCase()) ?? numberIn(text);
+  const number = namedPositions.get(text.toLowerCase()) ?? numberIn(text);
   if (number !== undefined) return number;
   const [, before, after] = /^(?:before\s+(.+)|after\s+(.+))$/i.exec(text) ?? [];
   const named = before ?? after;
@@ -181,7 +174,8 @@ export function insertByPlace(lines: Line[], line: Line): Line[] {
   return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
 }
 
+/** The first track of those that come in which is in the list twice. */
 export function idTwice(lines: readonly Line[], incoming: readonly Line[]): number | undefined {
-  const ids = lines.map(({ song }) => song.id);
-  return incoming.map(({ song }) => song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));
+  const repeated = repeatedIn(lines.map(({ song }) => song.id));
+  return incoming.find(({ song }) => repeated.has(song.id))?.song.id;
 }

@@ -79,7 +79,7 @@ async function recordedWhys(
   const whys = new Map<number, string>();
   for (const job of await jobs.latest()) {
     if (job.tool !== savingTool) continue;
-    for (const { job: part, recipe } of await savedParts(job, jobs)) {
+    for (const { job: part, recipe } of await savesIn(job, jobs)) {
       const stored = storedWhys().safeParse(recipe).data;
       if (stored === undefined || (playlistOf(part) ?? stored.playlistId) !== playlistId) continue;
       for (const [id, why] of stored.whys) if (!whys.has(id)) whys.set(id, why);
@@ -89,7 +89,7 @@ async function recordedWhys(
 }
 
 /** What a job saved, playlist by playlist, with what each was made from as it is stored. */
-export async function savedParts(job: Job, jobs: JobStore): Promise<{ job: Job; recipe: unknown }[]> {
+export async function savesIn(job: Job, jobs: JobStore): Promise<{ job: Job; recipe: unknown }[]> {
   const recipe = await jobs.recipe(job.id);
   const recipes = job.parts === undefined ? [recipe] : partsIn(recipe);
   return partsOf(job).map((part, at) => ({ job: part, recipe: recipes[at] }));

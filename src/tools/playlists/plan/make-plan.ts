@@ -1,6 +1,4 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { asksForCovers } from '../../matching/editions.ts';
-import { wishLabel, wishOf } from '../../matching/wish.ts';
 import { OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { type NearestSong, nearestOf } from '../choosing/candidate.ts';
 import { avoidsExplicit, boundsOf, isBounded, type Rules, slackFor } from '../choosing/rules.ts';
@@ -8,15 +6,14 @@ import { someSongs } from '../choosing/song-wording.ts';
 import type { ReadFile } from '../files/parse-file.ts';
 import { linesWithoutSong } from '../files/parse-in-thread.ts';
 import { type Reading, readingOf, songsOf, totalDuration } from '../songs/song.ts';
-import { requestedSong } from '../songs/songs-of-files.ts';
 import { mostOfSource } from '../sources/sources.ts';
 import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { insertionIndex, movesByIds } from './edit-by-position.ts';
 import { editPlan, type WithNotes } from './edit-plan.ts';
 import { type GatheredSongs, gatherSongs, type SongRequest } from './gather-songs.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, type Recipe } from './plan.ts';
-import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
-import { recipeOf } from './recipe.ts';
+import { editsLines, type PlanInput } from './plan-input.ts';
+import { type Request, recipeOf, requestIn } from './recipe.ts';
 import {
   candidateOf,
   lastWish,
@@ -30,7 +27,7 @@ import {
   withLines,
 } from './songs-by-state.ts';
 import { readPlanSongs } from './stored-plans.ts';
-import { waitingId, waitingWish, wantedSong } from './wishes.ts';
+import { waitingId, waitingWish } from './wishes.ts';
 
 /** A plan, and how it was made. */
 export interface Made extends WithNotes {
@@ -67,20 +64,15 @@ export async function makePlan(
     ? await editPlan(start, first, lists, reading)
     : { plan: start, notes: [] };
   const isOrdered = (asked.order ?? asked.moves) !== undefined;
-  const named = (asked.wanted ?? []).map(wantedSong);
-  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
+  const request = requestIn(asked, file, at);
   const next: Plan = {
     ...(isOpen && isOrdered ? held(edited.plan, undefined) : edited.plan),
     revision: from.revision + 1,
     takesAdditions: from.takesAdditions && !isOrdered && at === undefined && !fixesOrder(asked.rules),
-    recipe: recipeOf(from, edited.plan, wanted, asked),
+    recipe: recipeOf(from, edited.plan, asked, request),
   };
-  const asks = asksForSongs(asked) || asked.rules !== undefined;
-  if (!asks && !isOpen) return { ...editedOnly, plan: eachTrackOnce(next), notes: edited.notes };
-  const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
-  const { track_ids: trackIds = [], sources = [] } = asked;
-  const rules = withWishForCovers(asked);
-  const request = asks ? { wanted, trackIds, sources, scope, rules, at } : undefined;
+  if (request === undefined && !isOpen)
+    return { ...editedOnly, plan: eachTrackOnce(next), notes: edited.notes };
   const made = await askFor(next, request, lists, reading);
   const { plan, notes } =
     lateMoves === undefined ? made : await editPlan(made.plan, { moves: lateMoves }, lists, reading);
@@ -97,12 +89,6 @@ export async function makePlan(
 }
 
 const editedOnly = { nearest: [], chosen: false, failed: false };
-
-interface Request extends Omit<Recipe['requests'][number], 'rules'> {
-  readonly rules?: Rules | undefined;
-  /** The index of the line that new songs go before. Undefined: at the end, and no song of the list moves. */
-  readonly at?: number | undefined;
-}
 
 /**
  * Asks for songs and decides about them, or goes on with what the last request left. Making, going on with and
@@ -125,7 +111,10 @@ export async function askFor(
     reading,
   );
   const notes = [...new Set([...first.notes, ...further.notes])];
-  return { ...further, notes: [...notes, 'The sources were read further, because songs fell out.'] };
+  return {
+    ...further,
+    notes: [...notes, 'More songs were read from the sources, because some were left out.'],
+  };
 }
 
 /** Whether a plan has fewer songs than it should, or is shorter. */
@@ -273,12 +262,6 @@ export function eachTrackOnce(plan: Plan): Plan {
     of: { id, title },
     difference: { kind: 'same-track' },
   }));
-}
-
-/** The rules of a call. Covers are not left out where its own words speak of them. */
-function withWishForCovers({ rules, title = '', wanted = [] }: PlanInput): Rules | undefined {
-  const wish = [title, ...wanted.map(each => wishLabel(wishOf(each)))].join('\n');
-  return rules?.no_covers === undefined && asksForCovers(wish) ? { ...rules, no_covers: false } : rules;
 }
 
 const sorts = (rules: Rules | undefined): boolean => (rules?.sort ?? 'as_given') !== 'as_given';

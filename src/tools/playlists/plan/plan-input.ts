@@ -7,7 +7,7 @@ import { wantedField } from '../../matching/wish.ts';
 import { rulesProblem, rulesSchema } from '../choosing/rules.ts';
 import { formatNames } from '../formats/format-names.ts';
 import { sourceProblem, sourceSchema } from '../sources/sources.ts';
-import { scopes } from './plan.ts';
+import { ruleScopes } from './plan.ts';
 
 const mostIds = 500;
 const mostSources = 20;
@@ -16,10 +16,11 @@ const mostEdits = 100;
 const trackIds = (most: number) => z.array(trackNumber()).min(1).max(most).optional();
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** "last" and "first" are said as often as numbers. */
-const ends: ReadonlyMap<unknown, number> = new Map([
+/** The positions that have a name. */
+export const namedPositions: ReadonlyMap<unknown, number> = new Map([
   ['first', 1],
   ['start', 1],
+  ['top', 1],
   ['last', -1],
   ['end', -1],
 ]);
@@ -27,7 +28,7 @@ const ends: ReadonlyMap<unknown, number> = new Map([
 /** A position from 1; below 0 it counts from the end. */
 const position = () =>
   z.preprocess(
-    value => ends.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ?? value,
+    value => namedPositions.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ?? value,
     wholeNumber(-mostPlaylistTracks, mostPlaylistTracks).refine(at => at !== 0),
   );
 
@@ -110,7 +111,7 @@ export const planInput = once(() =>
     rules: rulesSchema()
       .optional()
       .describe('About new songs; about the whole list where none are asked for'),
-    scope: z.enum(scopes).optional().describe('whole: rules are about all songs'),
+    scope: z.enum(ruleScopes).optional().describe('whole: rules are about all songs'),
     at: place()
       .optional()
       .describe('Where new songs go: first, last, a position, "before <title>" or "after <title>"'),

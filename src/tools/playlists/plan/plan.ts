@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/playlist-state.ts';
+import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/playlist-state.ts';
 import { searchStepName } from '../../../search/search-steps.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/tool.ts';
@@ -151,7 +151,7 @@ export type ExistingPlaylist = z.infer<ReturnType<typeof existing>>;
 const fresh = () => z.object({ settings: settings() });
 
 /** What rules apply to: the new songs, or the whole list. */
-export const scopes = ['new', 'whole'] as const;
+export const ruleScopes = ['new', 'whole'] as const;
 
 const recipe = () =>
   z.object({
@@ -161,7 +161,7 @@ const recipe = () =>
         trackIds: z.array(z.int()),
         sources: z.array(keptSourceSchema()),
         rules: rulesSchema(),
-        scope: z.enum(scopes),
+        scope: z.enum(ruleScopes),
       }),
     ),
     /** Track ids that the listener took out by hand. */
@@ -184,12 +184,12 @@ export const planSchema = once(() =>
     /** What the last request asked of the songs that are not held. */
     request: z.object({
       rules: rulesSchema(),
-      scope: z.enum(scopes),
+      scope: z.enum(ruleScopes),
       /** How many held songs come before the new ones. Absent: all. */
       at: z.int().optional(),
     }),
     /** How many songs and seconds the whole list should have. */
-    aim: boundsSchema().extend({ scope: z.enum(scopes) }),
+    aim: boundsSchema().extend({ scope: z.enum(ruleScopes) }),
     sort: sortSchema().optional(),
     /** Whether explicit songs were to be avoided, so that those without a mark are counted. */
     avoidsExplicit: z.literal(true).optional(),

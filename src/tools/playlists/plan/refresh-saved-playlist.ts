@@ -10,7 +10,7 @@ import type { Rejection } from '../choosing/candidate.ts';
 import { artistGapOf, CannotPlan } from '../choosing/rules.ts';
 import { type ArtistGap, type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { type Reading, readingOf, songsOf } from '../songs/song.ts';
-import { savedParts } from './joined-plans.ts';
+import { savesIn } from './joined-plans.ts';
 import { askFor, eachTrackOnce, type Made } from './make-plan.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, planSchema, type Recipe } from './plan.ts';
 import { leftOutOf, linesOf, missingOf, requestsLeft, unusedOf, withLines } from './songs-by-state.ts';
@@ -122,7 +122,7 @@ function inSavedOrder(lines: readonly Line[], sort: Sort | undefined, gap: Artis
 /** The lines that stay in their order, then the chosen songs that are not there yet. */
 function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: readonly Line[]) {
   const chosen = arranged.filter(({ was }) => was === undefined);
-  const again = indexOf(chosen);
+  const again = songIndexOf(chosen);
   const hand = new Set(byHand.map(({ was }) => was));
   const byId = new Map(chosen.map(line => [line.song.id, line]));
   const stays = lines.flatMap((given): Line[] => {
@@ -133,11 +133,11 @@ function withChosen(lines: readonly Line[], byHand: readonly Line[], arranged: r
     if (song.id !== line.song.id) return [line];
     return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
   });
-  const there = indexOf(stays);
+  const there = songIndexOf(stays);
   return [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)];
 }
 
-const indexOf = (lines: readonly Line[]) => new SongIndex(songsOf(lines));
+const songIndexOf = (lines: readonly Line[]) => new SongIndex(songsOf(lines));
 
 /** A recipe as it is stored with the job. */
 const storedRecipe = once(() =>
@@ -168,7 +168,7 @@ async function savedRecipeOf(playlistId: number, { journal }: Pick<ChangeCall, '
   const broughtIn = new Set<number>();
   for (const job of await jobs.latest()) {
     if (job.tool !== savingTool || job.state !== 'ended') continue;
-    for (const { job: part, recipe } of await savedParts(job, jobs)) {
+    for (const { job: part, recipe } of await savesIn(job, jobs)) {
       const made = playlistOf(part);
       if (isUndone(part) || (made !== undefined && made !== playlistId)) continue;
       const stored = storedRecipe().safeParse(recipe).data;

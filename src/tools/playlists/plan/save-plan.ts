@@ -2,10 +2,11 @@ import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { type Job, unfinishedIn } from '../../../jobs/job.ts';
 import { partsOf } from '../../../jobs/job-parts.ts';
 import { changeIdOf, type JobResult, undoabilityOf } from '../../../jobs/job-result.ts';
+import { currentPlaylist } from '../../../jobs/playlist-state.ts';
 import { continueJob } from '../../../jobs/start-and-finish-job.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
-import { currentPlaylist } from '../../../jobs/writes/playlist-state.ts';
 import { isSame } from '../../../jobs/writes/playlists.ts';
+import { repeatedIn } from '../../../text/unique-by.ts';
 import { isExisting, type Plan } from './plan.ts';
 import { comingIn, leavingIds, lineIds, movedBetween, newPlaylistOf } from './save-steps.ts';
 import { leavingOf } from './songs-by-state.ts';
@@ -45,8 +46,10 @@ export async function saveTogether(job: Job, plans: readonly Plan[], call: Chang
         : 'step' in problem
           ? { ...problem, step: problem.step - before }
           : problem;
-    if (plan !== undefined)
-      all.push(await savedOf(plan, { ...ran, job: part, problem: own, notes: [] }, call));
+    if (plan !== undefined) {
+      const taken = ran.taken && unfinishedIn(part.steps).length > 0;
+      all.push(await savedOf(plan, { ...ran, job: part, problem: own, notes: [], taken }, call));
+    }
   }
   return {
     all,
@@ -105,7 +108,8 @@ function compare(plan: Plan, playlist: KnownPlaylist, refused: readonly number[]
   const missing = [...planned].filter(id => !there.has(id));
   const left = [...leaving].filter(id => there.has(id));
   // Copies of a track that stays.
-  const copies = leavingOf(plan).filter(({ song }) => !leaving.has(song.id) && isTwiceIn(tracks, song.id));
+  const repeated = repeatedIn(tracks);
+  const copies = leavingOf(plan).filter(({ song }) => !leaving.has(song.id) && repeated.has(song.id));
   const copyIds = copies.map(({ song }) => song.id);
   return {
     playlist,
@@ -121,8 +125,6 @@ function compare(plan: Plan, playlist: KnownPlaylist, refused: readonly number[]
     wrongSettings: isDone ? wrongIn(plan, playlist) : [],
   };
 }
-
-const isTwiceIn = (tracks: readonly number[], id: number) => tracks.indexOf(id) !== tracks.lastIndexOf(id);
 
 function orderOf(planned: readonly number[], before: readonly number[], now: readonly number[]) {
   const there = [...new Set(now)];

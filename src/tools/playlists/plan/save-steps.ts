@@ -1,6 +1,7 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { type ChangeAbout, movedIn, type NewStep } from '../../../jobs/job.ts';
 import { stepsToMake } from '../../../jobs/writes/playlists.ts';
+import { repeatedIn } from '../../../text/unique-by.ts';
 import { type ExistingPlaylist, isExisting, type Plan, titleOf } from './plan.ts';
 import { leavingOf, linesOf } from './songs-by-state.ts';
 
@@ -73,7 +74,7 @@ function stepsToChange(target: ExistingPlaylist, plan: SavedPlan): NewStep[] {
   const order = lineIds(plan);
   const leaving = leavingIds(plan);
   const isLeaving = isAmong(leaving);
-  const doubled = needsNoOrder(before, plan) ? [] : idsTwiceIn(before);
+  const doubled = needsNoOrder(before, plan) ? [] : [...repeatedIn(before)];
   const there = before.filter(id => !isAmong(doubled)(id));
   const isThere = isAmong(there);
   const coming = [...new Set(order)].filter(id => !isThere(id));
@@ -132,7 +133,3 @@ const isAmong = (ids: readonly number[]) => {
   const all = new Set(ids);
   return (id: number): boolean => all.has(id);
 };
-
-const idsTwiceIn = (ids: readonly number[]): number[] => [
-  ...new Set(ids.filter((id, at) => ids.indexOf(id) !== at)),
-];

@@ -17,6 +17,9 @@ import { isExisting, type Plan, readPlan, titleOf } from './plan.ts';
 import { aboutSaving, lineIds, stepsToSave } from './save-steps.ts';
 import { linesOf } from './songs-by-state.ts';
 
+/** How long a plan lasts. */
+export const planMinutes = planLifetimeMs / 60_000;
+
 /** A plan is a job that has not begun. Its id is the change's id from then on. */
 export interface OpenPlan {
   readonly plan: Plan;
@@ -153,7 +156,8 @@ export async function carryOut(
   return typeof job === 'string' ? noPlanFor(job, id, call) : continueJob(job, call);
 }
 
-async function noPlanFor(why: NotClaimed, id: string, { journal }: ChangeCall): Promise<NoPlan> {
+/** Why a plan's job could not be claimed, for the answer. */
+export async function noPlanFor(why: NotClaimed, id: string, { journal }: ChangeCall): Promise<NoPlan> {
   const ended = why === 'ended' ? await (await journal.jobs()).find(id) : undefined;
   if (ended !== undefined) return { noPlan: 'ended', job: ended };
   return why === 'unknown' || why === 'ended' ? { noPlan: 'unknown', id } : { noPlan: why };
@@ -210,7 +214,7 @@ export function noPlanText(no: NoPlan): string {
     case 'unknown':
       return `this account has no plan ${quotedId(no.id)}; ${anew}`;
     case 'expired':
-      return `this plan has expired: a plan lasts ${planLifetimeMs / 60_000} minutes; ${anew}`;
+      return `this plan has expired: a plan lasts ${planMinutes} minutes; ${anew}`;
     case 'changed':
     case 'under-way':
       return 'another call is saving this plan just now; wait for its answer';

@@ -36,11 +36,11 @@ export function candidateOfMatch(match: Match, at: WishPlace): Candidate | undef
     ...placed(at),
     ...(standsIn === undefined ? {} : { standsInFor: standsIn.id }),
     ...(why.length === 0 ? {} : { match: { said: wishLabel(match.wish), why } }),
-    ...(match.also.length === 0 ? {} : { also: match.also.flatMap(recordingOf) }),
+    ...(match.also.length === 0 ? {} : { also: match.also.flatMap(otherRecordingOf) }),
   };
 }
 
-function recordingOf(track: Track) {
+function otherRecordingOf(track: Track) {
   const song = songOf(track);
   if (song === undefined) return [];
   const { id, title, album, duration } = song;

@@ -3,6 +3,7 @@ import { isHopeless, mapOrSkip } from '../../../client/many-calls.ts';
 import { counted } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import type { Rules } from '../choosing/rules.ts';
+import { notingFailure, unreadWords } from './failed-reads.ts';
 import type { NumberedSource } from './read-source.ts';
 import { sourceWords } from './source-wording.ts';
 import type { SourceLabel, TrackSource } from './sources.ts';
@@ -36,8 +37,10 @@ export async function expandSources(
     failed ||= favourites.failed;
     const whole = { from };
     if (rules.sort === 'release_date' && source.count === undefined) {
-      const albums = await albumsByDate(artists, rules, call);
+      const { albums, unread } = await albumsByDate(artists, rules, call);
+      failed ||= unread.length > 0;
       notes.push(
+        ...unread,
         `Read of ${counted(artists.length, 'favourite artist')}: ${counted(albums.length, 'album')}, the ${rules.descending ? 'newest' : 'oldest'} first.`,
       );
       expanded.push(...albums.map(album => ({ ...album, from: 'album' as const, number, whole })));
@@ -60,8 +63,9 @@ async function albumsByDate(
   { count = usualAlbums, descending, max_per_artist: perArtist = count }: Rules,
   { client, signal }: Call,
 ) {
+  const failed: number[] = [];
   const lists = await mapOrSkip(artists, ({ id }) =>
-    client.artist.albums({ artist_id: id, limit: 100 }, { signal }),
+    notingFailure(client.artist.albums({ artist_id: id, limit: 100 }, { signal }), id, failed),
   );
   const albums = lists.flatMap((list, at) =>
     (list?.data ?? []).flatMap(({ id, title, release_date: released }) =>
@@ -76,7 +80,10 @@ async function albumsByDate(
     if (isEnough || taken.length >= mostAlbums) break;
     taken.push(album);
   }
-  return taken.map(({ by: _, ...album }) => album);
+  return {
+    albums: taken.map(({ by: _, ...album }) => album),
+    unread: unreadWords(failed.length, artists.length, 'favourite artist'),
+  };
 }
 
 async function favouriteArtists({ client, signal }: Call) {

@@ -4,6 +4,7 @@ import { mapOrSkip } from '../../../client/many-calls.ts';
 import { wordsOf } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
+import { notingFailure, unreadWords } from './failed-reads.ts';
 
 /** Public playlists of a mood or an occasion, and the songs that several of them have. */
 
@@ -28,6 +29,8 @@ interface FoundSongs {
   readonly playlists: readonly number[];
   /** Which playlists were read, in sentences. */
   readonly remarks: readonly string[];
+  /** What could not be read, in sentences. */
+  readonly unread: readonly string[];
 }
 
 /**
@@ -39,21 +42,25 @@ export async function readPublicPlaylists(
   before: readonly number[],
   { client, signal }: Pick<Call, 'client' | 'signal'>,
 ): Promise<FoundSongs> {
-  const found = await searchPlaylists(words, { client, signal });
+  const { found, unread } = await searchPlaylists(words, { client, signal });
   const chosen = bestPlaylists(found, words).slice(0, mostPlaylists);
+  const failed: number[] = [];
   const pages = await mapOrSkip(
     chosen.map(({ id }) => id ?? 0),
-    playlist_id => client.playlist.tracks({ playlist_id, limit: tracksPage }, { signal }),
+    id =>
+      notingFailure(client.playlist.tracks({ playlist_id: id, limit: tracksPage }, { signal }), id, failed),
   );
   const read = chosen.flatMap(({ id, title, user }, at): ReadPlaylist[] => {
     const tracks = pages[at]?.data ?? [];
     return tracks.length === 0 ? [] : [{ id: id ?? 0, title: title ?? '', by: user?.name ?? '', tracks }];
   });
-  const playlists = read.map(({ id }) => id);
+  // One that could not be read now may be the same as before.
+  const playlists = [...read.map(({ id }) => id), ...failed];
   return {
     tracks: songsByPlaylists(read),
     playlists,
     remarks: [...readWords(read), ...changedWords(playlists, before)],
+    unread: [...unread, ...unreadWords(failed.length, chosen.length, 'playlist')],
   };
 }
 
@@ -73,24 +80,29 @@ const tellingWords = (words: string): string[] => [
 async function searchPlaylists(
   words: string,
   { client, signal }: Pick<Call, 'client' | 'signal'>,
-): Promise<readonly Playlist[]> {
+): Promise<{ readonly found: readonly Playlist[]; readonly unread: readonly string[] }> {
   const search = async (query: string) =>
     (await client.search.playlist({ query, limit: searchPage }, { signal })).data;
   const found = await search(words);
-  if (found.filter(isLong).length >= mostPlaylists) return found;
+  if (found.filter(isLong).length >= mostPlaylists) return { found, unread: [] };
   const single = tellingWords(words).toSorted((one, other) => other.length - one.length);
-  if (single.length === 1 && single[0] === words.toLowerCase()) return found;
-  const more = await mapOrSkip(single.slice(0, mostSingleWords), search);
-  return [...found, ...more.flatMap(list => list ?? [])];
+  if (single.length === 1 && single[0] === words.toLowerCase()) return { found, unread: [] };
+  const failed: string[] = [];
+  const queries = single.slice(0, mostSingleWords);
+  const more = await mapOrSkip(queries, query => notingFailure(search(query), query, failed));
+  return {
+    found: [...found, ...more.flatMap(list => list ?? [])],
+    unread: unreadWords(failed.length, queries.length, 'list of found playlists'),
+  };
 }
 
 const isLong = ({ nb_tracks }: Playlist) => (nb_tracks ?? 0) >= fewestSongs;
 
-/** The editors of a service sign with its name, such as "Deezer Jazz Editor". */
-const isEditors = ({ user }: Playlist) => /\bdeezer\b|\beditors?\b/i.test(user?.name ?? '');
+/** The editors of a service sign as such: "Deezer Jazz Editor". */
+const isEditors = ({ user }: Playlist) => /\beditors?\b/i.test(user?.name ?? '');
 
 /**
- * Each playlist once: those that have most of the words, among them those of enough songs, then the editors' own. The
+ * Each playlist once: those of enough songs first, among them those with most of the words, then the editors' own. The
  * service's order decides between equals.
  */
 function bestPlaylists(found: readonly Playlist[], words: string): Playlist[] {
@@ -111,7 +123,7 @@ function bestPlaylists(found: readonly Playlist[], words: string): Playlist[] {
     .map(({ playlist }) => playlist);
 }
 
-/** Songs by in how many of the playlists they stand, then by their rank at the service. */
+/** Songs by how many of the playlists have them, then by their rank at the service. */
 function songsByPlaylists(read: readonly ReadPlaylist[]): Track[] {
   const songs = new Map<unknown, { readonly track: Track; readonly lists: Set<number> }>();
   for (const { id, tracks } of read) {

@@ -6,11 +6,13 @@ import type { CallOptions } from '../../../client/client.ts';
 import { originOf } from '../../../client/genre-lists.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
 import { pagesOf, type RawPage } from '../../../client/paging.ts';
+import { isGone } from '../../../jobs/write-handler.ts';
 import { checkOffered } from '../../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../../search/search-catalogue.ts';
 import { capital } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import { asksForCovers } from '../../matching/editions.ts';
+import { unreadWords } from './failed-reads.ts';
 import { findObject } from './find-named-source.ts';
 import { readPublicPlaylists } from './public-playlists.ts';
 import { unclearWords } from './source-wording.ts';
@@ -58,8 +60,9 @@ export interface SongSource {
   /** The tracks that it gave so far, by id, and how many of them count as its own. */
   readonly given: Set<number>;
   counted: number;
-  /** Sentences about what was read. */
+  /** Sentences about what was read, and about what could not be. */
   readonly remarks: readonly string[];
+  readonly unread: readonly string[];
   /** The public playlists that were read. */
   readonly playlists: readonly number[];
   lacking(): number;
@@ -86,7 +89,7 @@ export async function openSource(
   const kind = sourceKinds[from];
   const usual = readWhole.has(from) ? mostPlaylistTracks : usualCount;
   const limit = count ?? source.most ?? most(from) ?? usual;
-  const [remarks, playlists]: [string[], number[]] = [[], []];
+  const [remarks, unread, playlists]: [string[], string[], number[]] = [[], [], []];
   const opened = {
     label: { from, id, name: source.name ?? query },
     number,
@@ -97,6 +100,7 @@ export async function openSource(
     given: new Set<number>(),
     counted: 0,
     remarks,
+    unread,
     playlists,
     lacking: () => limit - opened.counted,
     failureOf: (error: unknown): SourceFailure => ({
@@ -113,7 +117,7 @@ export async function openSource(
     const readFrom = (ids: readonly number[]) => void playlists.push(...ids);
     const pages = readers[from]({
       ...call,
-      ...{ source, id: object.id, limit, lacking, released, remark, readFrom },
+      ...{ source, id: object.id, limit, lacking, released, remark, unread, readFrom },
     });
     const first = await pages.next();
     const { taken } = object;
@@ -161,6 +165,8 @@ async function objectOf(
 interface SourceCall extends Pick<Call, 'client' | 'signal'>, Pick<SongSource, 'lacking'> {
   /** Adds a sentence about what was read. */
   remark(sentence: string): void;
+  /** Takes sentences about what could not be read. */
+  readonly unread: string[];
   /** Notes the public playlists that were read. */
   readFrom(playlists: readonly number[]): void;
   readonly source: NumberedSource;
@@ -237,9 +243,11 @@ const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
     );
     return contract.search.endpoints.track.output.schema().parse(found);
   }),
-  async *public_playlists({ client, signal, source: { query = '', playlists = [] }, remark, readFrom }) {
+  async *public_playlists({ client, signal, source, remark, unread, readFrom }) {
+    const { query = '', playlists = [] } = source;
     const found = await readPublicPlaylists(query, playlists, { client, signal });
     for (const sentence of found.remarks) remark(sentence);
+    unread.push(...found.unread);
     readFrom(found.playlists);
     yield found.tracks;
   },
@@ -254,19 +262,32 @@ const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
 
 /** The tracks of an artist's albums, album by album. Albums that cannot be read are skipped. */
 async function* readAlbums(from: SourceCall): AsyncGenerator<readonly Track[]> {
-  const { client, signal, id: artist_id, lacking } = from;
-  for await (const { data } of pagesOf(page => client.artist.albums({ artist_id, ...page }, { signal }))) {
-    for (const { id, release_date } of data) {
-      if (typeof id === 'number')
-        yield* skippable(readAlbum({ ...from, id, limit: lacking(), released: release_date }));
+  const { client, signal, id: artist_id, lacking, unread } = from;
+  let [tried, failed] = [0, 0];
+  const skip = (error: unknown) => {
+    if (isHopeless(error)) throw error;
+    if (!isGone(error)) failed += 1;
+  };
+  try {
+    for await (const { data } of pagesOf(page => client.artist.albums({ artist_id, ...page }, { signal }))) {
+      for (const { id, release_date } of data) {
+        if (typeof id !== 'number') continue;
+        tried += 1;
+        yield* skippable(readAlbum({ ...from, id, limit: lacking(), released: release_date }), skip);
+      }
     }
+  } finally {
+    unread.push(...unreadWords(failed, tried, 'album'));
   }
 }
 
-async function* skippable(pages: AsyncGenerator<readonly Track[]>): AsyncGenerator<readonly Track[]> {
+async function* skippable(
+  pages: AsyncGenerator<readonly Track[]>,
+  skip: (error: unknown) => void,
+): AsyncGenerator<readonly Track[]> {
   try {
     yield* pages;
   } catch (error) {
-    if (isHopeless(error)) throw error;
+    skip(error);
   }
 }

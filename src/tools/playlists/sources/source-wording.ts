@@ -1,4 +1,4 @@
-import { quoted, sanitize } from '../../../text/sanitize.ts';
+import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
 import type { NameResult } from './find-named-source.ts';
 import type { NameCandidate, NamedKind, SourceLabel } from './sources.ts';
@@ -42,5 +42,5 @@ function factWords({ kind, fans = 0, tracks = 0, ...found }: NameCandidate): str
   }
 }
 
-const makerWords = ({ by = 'nobody named', inLibrary }: Pick<NameCandidate, 'by' | 'inLibrary'>) =>
-  inLibrary ? 'in the library' : `by ${sanitize(by, 120)}`;
+const makerWords = ({ by, inLibrary }: Pick<NameCandidate, 'by' | 'inLibrary'>) =>
+  inLibrary ? 'in the library' : `by ${by === undefined ? 'nobody named' : quoted(by, 120)}`;

@@ -173,12 +173,12 @@ class Draw {
   }
 
   #tell(source: SongSource, failure: SongSource['failure']): void {
-    const { label, number, counted, given, count } = source;
-    this.notes.push(...source.remarks);
-    const isEmpty = given.size === 0 && source.whole === undefined;
+    const { label, number, counted, given, count, unread } = source;
+    this.notes.push(...source.remarks, ...unread);
+    const isEmpty = given.size === 0 && source.whole === undefined && unread.length === 0;
     const why = failure?.why ?? (isEmpty ? 'it has no tracks' : undefined);
     if (why !== undefined) this.notes.push(nothingFrom(label, why));
-    this.failed ||= failure?.isError === true;
+    this.failed ||= failure?.isError === true || unread.length > 0;
     if (count === undefined || (why !== undefined && given.size === 0)) return;
     const { few, all } = this.#came.get(number) ?? { few: 0, all: 0 };
     const isFew = counted < count;

@@ -1,18 +1,18 @@
-import type { Playlist } from '../../client/api/models.ts';
-import { numberIn } from '../../client/call-context.ts';
-import { isHopeless } from '../../client/many-calls.ts';
-import { allItems } from '../../client/paging.ts';
-import { linkIn } from '../../text/redaction.ts';
-import { sanitize } from '../../text/sanitize.ts';
-import type { Refusal } from '../confirmation-question.ts';
-import type { NewStep, PlaylistState } from '../job.ts';
+import type { Playlist } from '../client/api/models.ts';
+import { numberIn } from '../client/call-context.ts';
+import { isHopeless } from '../client/many-calls.ts';
+import { allItems } from '../client/paging.ts';
+import { linkIn } from '../text/redaction.ts';
+import { sanitize } from '../text/sanitize.ts';
+import type { Refusal } from './confirmation-question.ts';
+import type { NewStep, PlaylistState } from './job.ts';
 import {
   type CurrentState,
   isGone,
   type KnownPlaylist,
   type Prepared,
   type WriteCall,
-} from '../write-handler.ts';
+} from './write-handler.ts';
 
 /** The service returns the tracks of a playlist in pages of any size. */
 const trackPage = 1000;
