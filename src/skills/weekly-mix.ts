@@ -8,11 +8,11 @@ export const weeklyMix: Skill = {
   needs: ['library_read', 'plan_playlist', 'save_playlist'],
   steps: [
     'Look for the playlist first: library_read kind=playlists. If it is there and was saved from a plan, renew it. Otherwise make it.',
-    'Make it: call plan_playlist once, with a title that says what it is, two or three sources that change by themselves (flow, recommendations, artist_radio, radio, public_playlists, history) and rules: count or minutes, max_per_artist 1 or 2, not_in ["favourites","history"] if it should be new, sort smooth or shuffled without a seed. Name few songs: they stay in every renewal.',
-    'Renew it: call plan_playlist with playlist and refresh true. It asks the same sources again, with the same rules and length. If other songs are wanted than last time, add not_in with the title of an older mix.',
+    'Make it: call plan_playlist once, with a title that says what it is, two to four sources with count 100 that together have far more songs than the mix (flow, recommendations, favourite_artists, artist_radio, radio, public_playlists) and rules: count or minutes, max_per_artist 1 or 2, artist_gap 3, no_covers true, not_in ["history"], or ["favourites","history"] if it should be new. Set select first with sort shuffled: only then does each renewal draw other songs at random. Name few songs: they stay in every renewal.',
+    'Renew it: call plan_playlist with playlist and refresh true. It asks the same sources again, with the same rules and length. For other songs than last time, add rules {"not_in": ["TITLE"]} with its own title; this holds for this one time. Do not change the sources if the same kind of music is wanted.',
     'Read what comes in and what leaves, and say it in two lines. If a source could not be read, nothing is removed: say so. If nothing changes, save nothing.',
     'Save with save_playlist once the listener agrees. In a scheduled task that the listener set up, save without asking.',
-    'For "every week": this server has no clock. If your app has scheduled tasks, offer one with the text: Refresh my playlist "TITLE" and save it. Tell me in two lines what came in and what left. Otherwise say that they can ask for it at any time.',
+    'For "every week": this server has no clock. If your app has scheduled tasks, offer one with the text: Refresh my playlist "TITLE" with songs that are not in it now, and save it. Tell me in two lines what came in and what left. Otherwise say that they can ask for it at any time.',
   ],
   rules: [
     'Keep one playlist and renew it. Make a new one each week only if the listener wants to keep the old ones.',

@@ -104,7 +104,9 @@ async function planAnew(
       ? emptyPlan()
       : await planOfPlaylist(asked.playlist, context).catch(unreadAnswer(asked.playlist, context));
   if ('text' in from || 'problem' in from) return from;
-  const made = asked.refresh ? await refreshPlan(from, context) : await makePlan(from, asked, file, context);
+  const made = asked.refresh
+    ? await refreshPlan(from, asked.rules?.not_in ?? [], context)
+    : await makePlan(from, asked, file, context);
   if (isEmpty(made.plan)) return planAnswer(made, context);
   return openPlanAnswer(await keepPlan(made.plan, context), context, { detail: asked.detail }, made);
 }

@@ -128,6 +128,22 @@ describe('A playlist that is refreshed', () => {
     expect(tracksIn(gone).length).toBeLessThan(saved?.length ?? 0);
   });
 
+  it('has other songs than last time, this time only', async () => {
+    const at = await savingWith(undefined, {
+      playlists: [
+        { id: 7, title: 'Monday', tracks: [1] },
+        { id: 8, title: 'Pool', tracks: [20, 21, 22, 23] },
+      ],
+    });
+    await at.plan({ playlist: 7, ...pool, rules: { count: 2, select: 'first' } });
+    await at.save();
+    expect(at.now()).toEqual([1, 20, 21]);
+    const shown = await at.plan({ playlist: 7, refresh: true, rules: { not_in: ['Monday'] } });
+    expect(tracksIn(shown)).toEqual([1, 22, 23]);
+    await at.save();
+    expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([1, 20, 21]);
+  });
+
   it('has the cover versions that its title asked for', async () => {
     const at = await savingWith(undefined, { songs: { 20: { title: 'Song 20 (Karaoke Version)' } } });
     const radio = { answer: { data: [20, 21].map(id => track(id, id === 20 ? cover : {})), total: 2 } };

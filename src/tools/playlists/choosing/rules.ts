@@ -14,7 +14,7 @@ import type { Rejection } from './candidate.ts';
 import { type ArtistGap, needsTempo, type Sort, type SortName, sortNames } from './sort-songs.ts';
 
 const mostNames = 50;
-const mostLists = 20;
+export const mostLists = 20;
 const names = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1).max(most).optional();
 
 /** What repeats leave: of a recording, or of a song in any edition. Earlier calls and recipes said true and false. */

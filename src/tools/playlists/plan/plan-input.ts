@@ -158,6 +158,7 @@ export const asksForChange = (asked: PlanInput): boolean =>
 /** What is wrong with a call, without a full stop. */
 export function planProblem(asked: PlanInput): string | undefined {
   const { plan_id, playlist, rules = {}, sources = [], text, format, refresh, order, moves } = asked;
+  const { not_in: _, ...otherRules } = rules;
   if (plan_id !== undefined && playlist !== undefined) return 'give plan_id or playlist, not both';
   if (plan_id === undefined && playlist === undefined) {
     if (refresh) return 'refresh needs the playlist: an own playlist that was saved here';
@@ -168,9 +169,9 @@ export function planProblem(asked: PlanInput): string | undefined {
     return 'say what to change in the playlist; playlist_read shows it';
   if (
     refresh &&
-    (asksForSongs(asked) || editsLines(asked) || asked.rules !== undefined || plan_id !== undefined)
+    (asksForSongs(asked) || editsLines(asked) || plan_id !== undefined || Object.keys(otherRules).length > 0)
   )
-    return 'refresh goes with the playlist alone';
+    return 'refresh goes with the playlist, and of the rules only with not_in';
   if (text === undefined && format !== undefined) return 'format says how text is read: give text with it';
   if (order !== undefined && moves !== undefined) return 'give order or moves, not both';
   if (order !== undefined && (rules.sort ?? 'as_given') !== 'as_given')

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
+import { uniqueBy } from '../../../text/unique-by.ts';
 import { counted } from '../../engine/change-words.ts';
 import { SongIndex } from '../../library/same-song.ts';
 import { OwnLists } from '../choosing/artist-and-list-rules.ts';
 import type { Rejection } from '../choosing/candidate.ts';
-import { artistGapOf, CannotPlan } from '../choosing/rules.ts';
+import { artistGapOf, CannotPlan, mostLists } from '../choosing/rules.ts';
 import { type ArtistGap, type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { type Reading, readingOf, songsOf } from '../songs/song.ts';
 import { savesIn } from './joined-plans.ts';
@@ -21,9 +22,9 @@ const mostLookups = 300;
 
 /**
  * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
- * come back. Rejects with `MusicError` and `CannotPlan`.
+ * come back. `notIn`: lists whose songs are left out this time. Rejects with `MusicError` and `CannotPlan`.
  */
-export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made> {
+export async function refreshPlan(from: Plan, notIn: readonly string[], call: ChangeCall): Promise<Made> {
   const last = isExisting(from.target) ? await savedRecipeOf(from.target.playlistId, call) : undefined;
   if (last === undefined)
     throw new CannotPlan(
@@ -39,7 +40,7 @@ export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made> {
   const byHand = present
     .filter(({ song }) => !saved.has(song.id))
     .map(line => ({ ...line, fixed: true as const }));
-  const { requests, ...asked } = await askAgain({ ...from, songs: byHand }, recipe, reading);
+  const { requests, ...asked } = await askAgain({ ...from, songs: byHand }, recipe, notIn, reading);
   const isWhole = wasAskedWhole(asked);
   const chosen = linesOf(asked.plan);
   const lines = withChosen(present, isWhole ? byHand : present, chosen);
@@ -77,6 +78,7 @@ export async function refreshPlan(from: Plan, call: ChangeCall): Promise<Made> {
 async function askAgain(
   from: Plan,
   recipe: Recipe,
+  notIn: readonly string[],
   reading: Reading,
 ): Promise<Made & Pick<Recipe, 'requests'>> {
   const requests: Recipe['requests'] = [];
@@ -84,7 +86,12 @@ async function askAgain(
   let made: Made = { plan: from, notes: [], nearest: [], chosen: true, failed: false };
   for (const { rules, ...request } of recipe.requests) {
     const avoid = [...(rules.avoid ?? []), ...recipe.removed];
-    const next = await askFor(made.plan, { ...request, rules: { ...rules, avoid } }, lists, reading);
+    const not_in = uniqueBy([...(rules.not_in ?? []), ...notIn], list => list);
+    if (not_in.length > mostLists)
+      throw new CannotPlan(`not_in takes at most ${mostLists} lists, with those saved`);
+    const excluded = not_in.length > 0 ? { not_in } : {};
+    const asked = { ...request, rules: { ...rules, avoid, ...excluded } };
+    const next = await askFor(made.plan, asked, lists, reading);
     made = { ...next, failed: made.failed || next.failed, notes: [...made.notes, ...next.notes] };
     requests.push({ ...request, rules, sources: next.sources ?? request.sources });
   }
