@@ -116,7 +116,6 @@ function clientWith(
     clock,
     hasToken: () => service.isDemo,
     plural: service.pluralNames,
-    hasFiles: service.folders !== undefined,
     deadlineMs,
   });
 }

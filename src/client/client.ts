@@ -13,7 +13,6 @@ import { defaultRetryPolicy, RetryingRequester, type RetryPolicy } from './retry
 import { SearchKnowledge } from './search-knowledge.ts';
 import { RateLimiter } from './ticket-queue.ts';
 import { connectionLimit, type Transport } from './transport.ts';
-import { webLinksOnly } from './web-links.ts';
 import { encode } from './wire-codec.ts';
 
 export type { CallOptions };
@@ -49,8 +48,6 @@ export interface ClientOptions {
   access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
   /** Whether the service takes several ids under the plural name. */
   readonly plural: boolean;
-  /** Whether the service has files of this computer, which links may lead to. */
-  readonly hasFiles?: boolean | undefined;
   /** For one call, including waits and retries. */
   readonly deadlineMs: number;
   /** The caller that takes turns with other clients of one limiter. Each call is a caller if absent. */
@@ -79,8 +76,7 @@ export function createClient(options: ClientOptions): Client {
   const { plural, deadlineMs, caller, local, answers, searches = new SearchKnowledge() } = options;
   const limiter = options.limiter ?? new RateLimiter(quota, clock, { concurrent: connectionLimit, random });
   const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
-  const webOnly = webLinksOnly(transport, options.hasFiles);
-  const requester = new RetryingRequester({ transport: webOnly, limiter, clock, policy, random });
+  const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
   const requests = new CachedRequester({ transport, requester, cache, answers, clock });
   const send = async (
     entry: Entry,

@@ -6,6 +6,7 @@ import { codeOf } from '../text/errors.ts';
 import { answerBounds, isOverBounds } from '../text/parse.ts';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
+import { webLinksOnly } from './web-links.ts';
 import {
   httpRequest,
   isJson,
@@ -116,7 +117,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
         // Redaction parses some bodies, so it comes after the bounds.
         if (isJson(contentType) && isOverBounds(body, answerBounds))
           throw new TransportFailure('too large', 'unknown');
-        return { status: answer.statusCode, contentType, body: redaction.body(body) };
+        return { status: answer.statusCode, contentType, body: webLinksOnly(redaction.body(body)) };
       },
       account: async () => accountKey(await find()),
       close: async () => undefined,

@@ -87,18 +87,17 @@ const weekMs = 7 * dayMs;
 
 /**
  * Whether jobs may be deleted because of their age: not where the clock is more than a week after the last write, until
- * a day later, because it may be wrong.
+ * a write a day or more later, because it may be wrong.
  */
 export function mayExpire({ order: { wroteAt = 0, aheadAt } }: JobList, now: number): boolean {
-  const isAhead = wroteAt > 0 && now - wroteAt > weekMs;
-  return !isAhead && (aheadAt === undefined || now < aheadAt || now - aheadAt >= dayMs);
+  if (aheadAt !== undefined) return now < aheadAt || now - aheadAt >= dayMs;
+  return wroteAt === 0 || now - wroteAt <= weekMs;
 }
 
 /** What writing the list stores. */
 export function listWrites(list: JobList, now: number): [string, Json][] {
-  const { wroteAt = 0, aheadAt, ...rest } = list.order;
-  const isAhead = wroteAt > 0 && now - wroteAt > weekMs;
-  const since = isAhead ? now : mayExpire(list, now) ? undefined : aheadAt;
+  const { wroteAt: _, aheadAt, ...rest } = list.order;
+  const since = mayExpire(list, now) ? undefined : (aheadAt ?? now);
   return [
     ['index', [...list.jobs]],
     ['order', { ...rest, wroteAt: now, ...(since !== undefined && { aheadAt: since }) }],

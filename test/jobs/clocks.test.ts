@@ -42,6 +42,11 @@ describe('A clock that jumps', () => {
     expect(await at.recorded()).toEqual(['List 3', 'List 2']);
   });
 
+  it('in steps of a fortnight lets changes go too', async () => {
+    const at = await made(...Array.from({ length: 9 }, (_, step) => step * 14 * day));
+    expect((await at.recorded())?.at(-1)).toBe('List 3');
+  });
+
   it('in steps of a week, as in ordinary use, lets changes go after 90 days', async () => {
     const weeks = Array.from({ length: 14 }, (_, week) => week * 7 * day);
     expect(await (await made(...weeks.slice(0, 13))).recorded()).toHaveLength(13);

@@ -258,8 +258,13 @@ describe('The list of changes', () => {
     const { notify, undo, list, time } = await one();
     await notify();
     time.now += 91 * 24 * 60 * minute;
-    expect((await list()).items).toEqual([]);
-    for (const _ of numbers(501)) await notify();
+    await notify();
+    // A clock that is far ahead may be wrong. A day later it is believed.
+    expect((await list()).items).toHaveLength(2);
+    time.now += 24 * 60 * minute;
+    await notify();
+    expect((await list()).items).toMatchObject([{ change_id: 'id3' }, { change_id: 'id2' }]);
+    for (const _ of numbers(499)) await notify();
     expect((await undo('id1')).text).toContain('there is no change "id1"');
     expect((await undo('id2')).text).toContain('there is no change "id2"');
     expect((await undo('id3')).text).toContain('a message that was sent cannot be recalled');

@@ -206,6 +206,8 @@ describe('What a playlist was planned from', () => {
     expect([first === undefined, others.length]).toEqual([false, 1]);
     time.now += 90 * 24 * 60 * minute;
     await lunch();
+    time.now += 24 * 60 * minute;
+    await lunch();
     expect(keysOf(store, 'recipe')).toHaveLength(1);
   });
 });
