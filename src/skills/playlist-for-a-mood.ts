@@ -12,7 +12,7 @@ export const playlistForMood: Skill = {
     "Choose one to three sources for the rest: public_playlists for a mood or occasion in words (query), artist_radio for an artist, radio for a genre, favourites or flow for the listener's own taste. Take sources of one kind, so that the list holds together. In a demo catalogue, radio_read lists the radios, and few public playlists exist. For music like an artist's, take their artist_radio or the top songs of related artists. A search knows names only, not moods.",
     'Call plan_playlist once, with title, wanted, sources and rules: minutes (or count), max_per_artist 2, sort smooth, or curve with from and to (bpm) if the tempo should rise or fall. Add explicit avoid if children or strangers listen, and not_in favourites if it should be new to the listener; for music that they do not have, also history and each playlist of library_read kind=playlists by its title.',
     'Read the answer before you show it. "To choose" songs are not in the plan: choose with replace, wish and track_id. For songs that were not found, name others with the same plan_id. If the plan is too short, add a source. Do not search for songs one by one.',
-    'Show the listener the title, the length and the first ten songs, and say what was not found. Ask the listener what to change. Make all changes in one plan_playlist call with the latest plan_id: remove, replace, add or moves.',
+    'Show the listener the title, the length and all songs, and say what was not found. Ask the listener what to change. Make all changes in one plan_playlist call with the latest plan_id: remove, replace, add or moves.',
     'When the listener agrees, call save_playlist with the latest plan_id. Give the link and the real length.',
   ],
   rules: [
