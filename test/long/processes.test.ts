@@ -31,7 +31,10 @@ describe('Three processes at one embedded service, which admits 50 requests in 5
   it('all get their answers: who is refused pauses, and refusals stay few', {
     timeout: 180_000,
   }, async () => {
-    const embedded = await startEmbedded({ store: await openStore({ memory: true }) });
+    const embedded = await startEmbedded({
+      store: await openStore({ memory: true }),
+      quota: { requests: 50, ms: 5000 },
+    });
     const { origin } = embedded;
     const ran = await Promise.all([run(origin, 100), run(origin, 100), run(origin, 100)]);
     await embedded.close();

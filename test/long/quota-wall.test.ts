@@ -9,7 +9,10 @@ import { observed } from '../client/observed.ts';
 
 describe('Against a service that admits 50 requests in 5 s, on the wall clock', () => {
   it('a trickle and a burst are never refused, and use what it allows', async () => {
-    const embedded = await startEmbedded({ store: await openStore({ memory: true }) });
+    const embedded = await startEmbedded({
+      store: await openStore({ memory: true }),
+      quota: { requests: 50, ms: 5000 },
+    });
     const { origin, token } = embedded;
     const { transport, seen } = observed(httpTransport(async () => ({ origin, token, tokenIn: 'query' })));
     const client = createClient({
