@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
 
   it('has what lasts for a time until then, however often it is changed', async () => {
     const documents = one.documentsOf('link pages', 'ann');
-    await documents.change([], () => ({ result: 'put', writes: new Map([['a', 1]]), lastsMs: 300 }));
+    await documents.change([], () => ({ result: 'put', writes: new Map([['a', 1]]), lastsMs: 3000 }));
     await documents.change([], put(2));
     expect((await other.documentsOf('link pages', 'ann').read(['a'])).get('a')).toBe(2);
     await until(async () => (await documents.read(['a'])).size === 0, 'it went');
