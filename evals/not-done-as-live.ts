@@ -3,7 +3,7 @@ export const notDoneAsLive: Readonly<Record<string, string>> = {
   'a-reason-for-each-song':
     'free text hides the original of "Blue Tide", and its remaster of the same length is taken',
   'both-editions':
-    'free text hides the remaster of "Night Ferry", and the original of the same length is taken for it',
+    'free text hides the remaster of "Night Ferry", and the original of the same length is chosen instead',
   'a-file-of-songs':
     'free text hides the original of "Blue Tide", and its remaster of the same length is taken',
   'best-of-the-blues-chart': "the chart is the editors' one, whose artists are others",

@@ -66,8 +66,8 @@ export const originOf = (body: unknown): string | undefined => {
 };
 
 /**
- * Recognises lists of a genre that a service answers with those of all genres, and gives what does follow the genre
- * in their place. One for all listeners of a process.
+ * Recognises lists of a genre that are those of all genres, and replaces them with lists that do follow the genre. One
+ * for all listeners of a process.
  */
 export class GenreLists {
   /** Answers of the service, by entry and genre. */
@@ -84,6 +84,7 @@ export class GenreLists {
   correcting(answerTo: CallEntry, shared: SharedReads): CallEntry {
     return async (entry, input, how) => {
       const answer = await answerTo(entry, input, how);
+      if (entry.endpoint.genreLists === undefined) return answer;
       return untilCancelled(this.#own(entry, input, answer, shared), entry, how?.signal);
     };
   }

@@ -1,4 +1,4 @@
-/** A link that may not be one of the web, as it stands in JSON, or a name or an address with letters escaped. */
+/** JSON that may have a link to something other than the web, or escaped letters that could hide one. */
 const suspect = /"(?:link|share)"\s*:\s*"(?!https?:\\?\/\\?\/|")|\\u00[67]/i;
 const ofTheWeb = /^https?:\/\//i;
 
@@ -15,7 +15,7 @@ function withoutOtherLinks(body: string): string {
     );
     return JSON.stringify(cleaned);
   } catch {
-    // The reader of answers says what is wrong with it.
+    // Decoding reports invalid JSON.
     return body;
   }
 }

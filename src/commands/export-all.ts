@@ -40,7 +40,7 @@ export async function runExportAll(
     const foreign = mayReplace ? undefined : await foreignFile(to, origin, all);
     if (foreign !== undefined) {
       say(
-        `${foreign} is not of an earlier export of this library. Choose another folder, or add --replace. Nothing was written.`,
+        `${foreign} is there, but this folder has no finished export of this library. Choose another folder, or add --replace. Nothing was written.`,
       );
       return 2;
     }

@@ -27,7 +27,7 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['', 'writes a playlist, by name or id, to standard output in a file format'],
     ['[--folder path]', 'where an M3U8 of your own files will be: paths are relative to it'],
     ['[--all folder]', 'instead writes every playlist and the favourites as files'],
-    ['[--replace]', 'with --all: replaces files that are not of an earlier export'],
+    ['[--replace]', 'with --all: replaces files that an earlier export did not write'],
   ],
   import: [
     ['import path [flags]', 'imports playlists from the export of another service: a file, or'],

@@ -62,6 +62,7 @@ export class FileReader {
   #thread: Thread | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isReading = false;
+  #isClosed = false;
 
   /** Resolves to undefined if the caller has too many files waiting. Rejects if no thread can be started. */
   read(task: FileTask, caller = ''): Promise<FileReading> | undefined {
@@ -74,7 +75,9 @@ export class FileReader {
     });
   }
 
+  /** Ends the thread. Files that wait are not read. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#idle);
     await this.#thread?.end();
   }
@@ -83,12 +86,17 @@ export class FileReader {
     this.#isReading = true;
     clearTimeout(this.#idle);
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      const thread = this.#thread ?? new Thread();
+      if (this.#isClosed) {
+        next.resolve({ problem: 'this server is ending' });
+        continue;
+      }
+      const thread = this.#thread === undefined || this.#thread.hasEnded ? new Thread() : this.#thread;
       this.#thread = thread;
       await thread.read(next.task).then(next.resolve, next.reject);
       if (thread.hasEnded) this.#thread = undefined;
     }
     this.#isReading = false;
+    if (this.#isClosed) return;
     this.#idle = setTimeout(() => {
       void this.#thread?.end();
       this.#thread = undefined;

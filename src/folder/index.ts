@@ -82,8 +82,8 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     /** What a listener should know of the folder now. `since`: when the call began, in milliseconds since the epoch. */
     notice: (since: number) => noticeOf(scanner, showsPaths, partialAt >= since),
     /**
-     * Reads the folders to the end. `report` is told each second how far it is. Resolves to the reason if something could
-     * not be read. Rejects when it is aborted.
+     * Reads all folders. Calls `report` every second with the progress. Resolves to what could not be read, as a sentence,
+     * or undefined. Rejects when it is aborted.
      */
     async whole(report: (at: ReadingProgress) => void, signal?: AbortSignal): Promise<string | undefined> {
       await readToEnd(scanner, report, signal);

@@ -16,8 +16,8 @@ const listed = once(() =>
 export type Listed = z.infer<ReturnType<typeof listed>>;
 
 /**
- * The order of the jobs, which no clock decides. It is beside the list, because another version of this server may write
- * the list without it.
+ * The order of the jobs, independent of any clock. It is stored separately, because another version of this server may
+ * rewrite the list without it.
  */
 const order = once(() =>
   z.object({
@@ -86,8 +86,8 @@ const dayMs = 24 * 60 * 60_000;
 const weekMs = 7 * dayMs;
 
 /**
- * Whether jobs may be deleted because of their age: not where the clock is more than a week after the last write, until
- * a write a day or more later, because it may be wrong.
+ * Whether jobs may be deleted because of their age. A clock that is more than a week ahead of the last write may be
+ * wrong, so nothing is deleted until a write at least a day later.
  */
 export function mayExpire({ order: { wroteAt = 0, aheadAt } }: JobList, now: number): boolean {
   if (aheadAt !== undefined) return now < aheadAt || now - aheadAt >= dayMs;

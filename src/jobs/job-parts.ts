@@ -46,8 +46,8 @@ export interface ChangedPlaylist {
 }
 
 /**
- * Of plans that were saved together: the playlists that are no longer as saved, and the indexes of their steps. None where
- * all that is left to undo is like that: then it is undone as any other change. Rejects with `MusicError`.
+ * For plans that were saved together: the playlists that changed after the save, and the indexes of their steps. Empty if
+ * nothing else is left to undo: then the undo works like that of any other change. Rejects with `MusicError`.
  */
 export async function changedSince(job: Job, call: ChangeCall) {
   const steps = new Set<number>();

@@ -82,7 +82,7 @@ async function readJobs(kept: OwnedDocuments, list: readonly Listed[]): Promise<
   return jobs;
 }
 
-/** What taking a job away from its call writes. */
+/** The writes that take a job away from its call. */
 function takenAway(found: FoundDocuments, id: string, now: number) {
   const stored = jobIn(found, id);
   if (stored?.state !== 'begun') return { result: undefined };

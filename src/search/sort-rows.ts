@@ -1,7 +1,6 @@
 import { isRecord } from '../client/api/is-record.ts';
+import { alphabetical } from '../text/fold.ts';
 import type { Row } from './row-checks.ts';
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const nameOf = (value: unknown, key: string) => (isRecord(value) ? value[key] : undefined);
 
@@ -23,7 +22,7 @@ export function sortRows<T extends { readonly row: Row }>(hits: readonly T[], or
   return hits.toSorted((a, b) => {
     const [one, other] = [keyOf(a.row), keyOf(b.row)];
     const difference =
-      typeof one === 'number' ? one - Number(other) : collator.compare(String(one), String(other));
+      typeof one === 'number' ? one - Number(other) : alphabetical(String(one), String(other));
     return sign * difference;
   });
 }

@@ -18,7 +18,7 @@ export const playlistForMood: Skill = {
   rules: [
     'Save nothing before the listener agrees, unless they asked you to save it without asking.',
     'Two or three calls are usually enough.',
-    'Say only what the rules checked: not_in favourites says nothing of the playlists.',
+    'Say only what the rules checked: not_in favourites does not check the playlists.',
     'The playlist is private unless the listener wants it public.',
   ],
 };

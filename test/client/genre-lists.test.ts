@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { answersWith, behaviours } from '../../src/catalogue-service/behaviour/index.ts';
+import { contract, entryFor } from '../../src/client/api/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { GenreLists } from '../../src/client/genre-lists.ts';
@@ -182,6 +183,28 @@ async function twoListeners() {
   };
   return { one: listener(), other: listener(), sent, asked: reached, answer: () => held.emit('now') };
 }
+
+it('A change that is cancelled once it was made is not told as one that was not made', async () => {
+  const { playlist, chart, editorial, genre, radio } = createClient({
+    transport: httpTransport(async () => ({ origin: 'http://127.0.0.1:1', tokenIn: 'query' })),
+    clock: systemClock,
+    quota: { requests: 50, ms: 5000 },
+    hasToken: () => false,
+    plural: false,
+    deadlineMs: 1000,
+  });
+  const leaving = new AbortController();
+  const made = async () => {
+    leaving.abort();
+    return { id: 7 };
+  };
+  const shared = { playlist, chart, editorial, genre, radio, call: made };
+  const call = new GenreLists().correcting(made, shared);
+  const how = { signal: leaving.signal };
+  await expect(call(entryFor(contract.playlist.endpoints.create), { title: 'Lunch' }, how)).resolves.toEqual({
+    id: 7,
+  });
+});
 
 describe('Two listeners who ask for one genre at the same time', () => {
   it('do not lose their answer when the first cancels, and share reads without a token', async () => {

@@ -209,7 +209,7 @@ describe('An export', () => {
     const foreign = folder();
     writeFileSync(join(foreign, 'library.json'), '{"of": "another program"}');
     const refused = await exported(at, foreign);
-    expect(refused.said).toContain('is not of an earlier export of this library.');
+    expect(refused.said).toContain('is there, but this folder has no finished export of this library.');
     expect(readdirSync(foreign)).toEqual(['library.json']);
     expect(readFileSync(join(foreign, 'library.json'), 'utf8')).toContain('another program');
     const single = folder();

@@ -17,7 +17,7 @@ export async function whyUnwritable(
   if (!there.isFile()) return `${named} is not a file.`;
   if (await isSameFile(file, input)) return `${named} is the file to import. Name another one.`;
   if (await wroteMissing(file)) return undefined;
-  if (await isBelow(file, input)) return `${named} belongs to the folder to import. Name another file.`;
+  if (await isBelow(file, input)) return `${named} is in the folder to import. Name another file.`;
   return mayReplace
     ? undefined
     : `${named} exists, and import did not write it. Name another file, or add --replace.`;

@@ -55,7 +55,7 @@ function targetOf(fields: Arguments, name: string, inner: () => InnerNames): Tar
   return synonym !== undefined && Object.hasOwn(fields, synonym) ? { argument: synonym } : undefined;
 }
 
-/** The names inside each argument; none inside one that is no object. */
+/** The names inside each argument; empty for one that is not an object. */
 type InnerNames = ReadonlyMap<string, readonly string[]>;
 
 const innerNames = (fields: Arguments): InnerNames =>

@@ -137,6 +137,8 @@ export function selectionLines(plan: Plan): string[] {
     return [`A varied selection, put in order (${by}); select=first takes the first by that order.`];
   const words = firstWords[sort.by]?.[sort.descending ? 1 : 0] ?? `first by ${by}`;
   const read = linesOf(plan).length + unusedOf(plan).length;
+  if (sort.by === 'shuffled' && requestsLeft(plan) === 0)
+    return [`Drawn at random from ${counted(read, 'song')} that keep the rules.`];
   if (requestsLeft(plan) > 0) return [`Not complete: the ${words} of the ${read} read.`];
   return [`Selected by the order: the ${words} of ${counted(read, 'song')} that keep the rules.`];
 }

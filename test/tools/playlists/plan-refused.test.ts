@@ -16,10 +16,7 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ order: [1], moves: [{ track_id: 1, to: 2 }] }, 'give order or moves, not both'],
     [{ at: 'start' }, 'say what to change in the playlist; playlist_read shows it'],
     [{ at: 'start', rules: { sort: 'title' } }, 'at says where new songs go: give some with it'],
-    [
-      { refresh: true, rules: { count: 3 } },
-      'refresh goes with the playlist, and of the rules only with not_in',
-    ],
+    [{ refresh: true, rules: { count: 3 } }, 'refresh takes the playlist and rules.not_in, and nothing else'],
     [{ remove: {} }, 'remove takes positions, track_ids, artists or in'],
     [{ remove: { positions: [3] } }, 'there is no position 3: the list has 2 songs'],
     [{ remove: { positions: [-3] } }, 'there is no position -3: the list has 2 songs'],

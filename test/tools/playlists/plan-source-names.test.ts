@@ -123,10 +123,10 @@ describe('A source by name', () => {
     expect(tracksIn(await draw(at, [{ from: 'album', name: 'Piers', artist: 'Nell' }]))).toEqual([33]);
     const theirs = await draw(at, [{ from: 'album', name: 'Piers', artist: 'Ada' }]);
     expect(theirs.text).toContain(
-      'Nothing from album "Piers": which album is meant is not clear; give its id: [31] "Piers" (by "Otto"); [33] "Piers" (by "NÉLL"); [34] "Lamps" (by nobody named).',
+      'Nothing from album "Piers": which album is meant is not clear; give its id: [31] "Piers" (by "Otto"); [33] "Piers" (by "NÉLL"); [34] "Lamps" (by an unknown maker).',
     );
     const lamps = await draw(at, [{ from: 'album', name: 'Lamps' }]);
-    expect(lamps.text).toContain('Taken: album "Lamps" [34] by nobody named.');
+    expect(lamps.text).toContain('Taken: album "Lamps" [34] by an unknown maker.');
     expect(at.asked('/search')).toEqual(
       ['Nell Piers', 'Ada Piers', 'artist:Ada album:Piers', 'Lamps'].map(
         q => `/search/album q=${q} limit=50`,
@@ -198,7 +198,7 @@ describe('A source by name', () => {
     );
     const unsure = await draw(at, [{ from: 'playlist', name: 'Hut' }]);
     expect(unsure.text).toContain(
-      '[31] "Hut" (by nobody named, 2 tracks); [32] "Hut" (by "Otto", 0 tracks).',
+      '[31] "Hut" (by an unknown maker, 2 tracks); [32] "Hut" (by "Otto", 0 tracks).',
     );
   });
 

@@ -128,6 +128,22 @@ describe('A playlist that is refreshed', () => {
     expect(tracksIn(gone).length).toBeLessThan(saved?.length ?? 0);
   });
 
+  it('keeps the songs of an album that cannot be read where the next album is enough', async () => {
+    const at = await savingWith([1]);
+    const albums = { answer: { data: [{ id: 40 }, { id: 41 }], total: 2 } };
+    const albumOf = (...ids: number[]) => ({ answer: { data: ids.map(id => track(id)), total: ids.length } });
+    at.faults.next('GET /artist/40/albums', albums, { times: 2 });
+    at.faults.next('GET /album/40/tracks', albumOf(20, 21));
+    await at.plan({ playlist: 7, sources: [{ from: 'artist_albums', id: 40, count: 2 }] });
+    await at.save();
+    expect(at.now()).toEqual([1, 20, 21]);
+    at.faults.next('GET /album/40/tracks', { refuse: 600 }, { times: 9 });
+    at.faults.next('GET /album/41/tracks', albumOf(30, 31, 32));
+    const other = await at.restarted();
+    const shown = await other.call('plan_playlist', { playlist: 7, refresh: true, detail: 'full' });
+    expect(shown.text).toContain('so no song leaves');
+  });
+
   it('has other songs than last time, this time only', async () => {
     const at = await savingWith(undefined, {
       playlists: [

@@ -125,17 +125,17 @@ function libraryIn(text: string): ReadonlyMap<string, Plist> | undefined {
       if (open.length > deepest) return undefined;
     } else if (name === 'key' && !end) key = unescaped(content);
     else if (name === 'true' || name === 'false') put(name === 'true');
-    else if (!end && name !== 'plist') put(unescaped(content));
+    else if (name !== '' && !end && name !== 'plist') put(unescaped(content));
   }
   return open.length === 0 && root instanceof Map ? root : undefined;
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 const unescaped = (text: string) =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (all, decimal, hex, name) => {
         const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-        return named[name] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : all);
+        return named.get(name) ?? (code <= 0x10ffff ? String.fromCodePoint(code) : all);
       })
     : text;

@@ -171,7 +171,7 @@ export function planProblem(asked: PlanInput): string | undefined {
     refresh &&
     (asksForSongs(asked) || editsLines(asked) || plan_id !== undefined || Object.keys(otherRules).length > 0)
   )
-    return 'refresh goes with the playlist, and of the rules only with not_in';
+    return 'refresh takes the playlist and rules.not_in, and nothing else';
   if (text === undefined && format !== undefined) return 'format says how text is read: give text with it';
   if (order !== undefined && moves !== undefined) return 'give order or moves, not both';
   if (order !== undefined && (rules.sort ?? 'as_given') !== 'as_given')

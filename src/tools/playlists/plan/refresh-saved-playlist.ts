@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
-import { uniqueBy } from '../../../text/unique-by.ts';
 import { counted } from '../../engine/change-words.ts';
 import { SongIndex } from '../../library/same-song.ts';
 import { OwnLists } from '../choosing/artist-and-list-rules.ts';
@@ -86,9 +85,11 @@ async function askAgain(
   let made: Made = { plan: from, notes: [], nearest: [], chosen: true, failed: false };
   for (const { rules, ...request } of recipe.requests) {
     const avoid = [...(rules.avoid ?? []), ...recipe.removed];
-    const not_in = uniqueBy([...(rules.not_in ?? []), ...notIn], list => list);
+    const not_in = [...new Set([...(rules.not_in ?? []), ...notIn])];
     if (not_in.length > mostLists)
-      throw new CannotPlan(`not_in takes at most ${mostLists} lists, with those saved`);
+      throw new CannotPlan(
+        `not_in takes at most ${mostLists} lists, including those saved with the playlist`,
+      );
     const excluded = not_in.length > 0 ? { not_in } : {};
     const asked = { ...request, rules: { ...rules, avoid, ...excluded } };
     const next = await askFor(made.plan, asked, lists, reading);

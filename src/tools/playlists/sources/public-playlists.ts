@@ -54,8 +54,8 @@ export async function readPublicPlaylists(
     const tracks = pages[at]?.data ?? [];
     return tracks.length === 0 ? [] : [{ id: id ?? 0, title: title ?? '', by: user?.name ?? '', tracks }];
   });
-  // One that could not be read now may be the same as before.
-  const playlists = [...read.map(({ id }) => id), ...failed];
+  // A playlist of the last time that cannot be read now is not gone.
+  const playlists = [...read.map(({ id }) => id), ...failed.filter(id => before.includes(id))];
   return {
     tracks: songsByPlaylists(read),
     playlists,

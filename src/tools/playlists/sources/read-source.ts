@@ -145,8 +145,13 @@ async function* following(
   first: readonly Track[],
   rest: AsyncGenerator<readonly Track[]>,
 ): AsyncGenerator<readonly Track[]> {
-  yield first;
-  yield* rest;
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    // What could not be read is known only when the reading ends, also where the first page is enough.
+    await rest.return(undefined);
+  }
 }
 
 /** The object that a source is about; id 0 for the listener and for all genres. */

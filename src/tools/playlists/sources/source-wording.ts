@@ -43,4 +43,4 @@ function factWords({ kind, fans = 0, tracks = 0, ...found }: NameCandidate): str
 }
 
 const makerWords = ({ by, inLibrary }: Pick<NameCandidate, 'by' | 'inLibrary'>) =>
-  inLibrary ? 'in the library' : `by ${by === undefined ? 'nobody named' : quoted(by, 120)}`;
+  inLibrary ? 'in the library' : `by ${by === undefined ? 'an unknown maker' : quoted(by, 120)}`;
