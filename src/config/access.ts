@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Catalogue } from '../client/catalogue.ts';
 import type { Environment } from '../platform/platform.ts';
 import { ConfigError } from './config.ts';
 import { readValues } from './read-config.ts';
@@ -48,7 +49,7 @@ export type Access = ValuesOf<ReturnType<typeof accessSettings>>;
 export const readAccess = (env: Environment): Access => readValues(accessSettings(), env);
 
 /** Checks that the settings fit together. Throws `ConfigError`. */
-export function checkAccess(access: Access, { publicUrl, isDemo, library }: AccessContext): void {
+export function checkAccess(access: Access, { publicUrl, service, library }: AccessContext): void {
   const { issuer, keysFile, linkClientId, linkKey } = access;
   if (issuer === undefined && keysFile === undefined) return;
   if (publicUrl === undefined) {
@@ -57,7 +58,7 @@ export function checkAccess(access: Access, { publicUrl, isDemo, library }: Acce
     );
   }
   // Each caller has a library of their own, and with a key an account can take its place.
-  if (isDemo || (library !== 'account' && linkKey === undefined)) return;
+  if (!service.accounts.areLinked || (library !== 'account' && linkKey === undefined)) return;
   if (linkKey === undefined) {
     throw new ConfigError(
       "The tokens of callers' music accounts are stored encrypted. Set MUSIC_LINK_KEY to the output of openssl rand -base64 32, and keep it.",
@@ -72,6 +73,6 @@ export function checkAccess(access: Access, { publicUrl, isDemo, library }: Acce
 
 interface AccessContext {
   readonly publicUrl: URL | undefined;
-  readonly isDemo: boolean;
+  readonly service: Pick<Catalogue, 'accounts'>;
   readonly library: LibrarySetting;
 }

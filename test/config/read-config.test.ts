@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ownMusic, serviceAt, services } from '../../src/client/catalogues.ts';
 import { unlimitedQuota } from '../../src/client/quota-window.ts';
-import { ownMusic, serviceAt, services } from '../../src/client/service-preset.ts';
 import { type Config, ConfigError } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 
