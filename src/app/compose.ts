@@ -130,7 +130,6 @@ export interface ListenerParts {
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}) {
   const { keyring, principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
-  const { accounts, library: place } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
@@ -142,7 +141,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const library = shared.libraries?.of(owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
   const choice = createLibraryChoice(config, {
-    account: { client, journal, location: place?.location, isLibraryHere: false },
+    account: { client, journal, location: config.service.library?.location, isLibraryHere: false },
     token,
     library,
     redaction,
@@ -159,12 +158,12 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     checkToken: tokenCheck(shared, config, { redaction, owner }),
     kept: storedData({ client, journal, grants, signOuts, links, principal, library }),
     here: choice.onComputer,
-    pages: accounts.areLinked && principal ? links?.pagesOf(principal) : undefined,
+    pages: config.service.accounts.areLinked && principal ? links?.pagesOf(principal) : undefined,
     isCaller: principal !== undefined,
     recordPlace: () => recordPlace(shared, config),
   });
   const hasAccount = async () =>
-    accounts.needNoToken || token.known !== undefined || (await choice.chosen()).isLibraryHere;
+    config.service.accounts.needNoToken || token.known !== undefined || (await choice.chosen()).isLibraryHere;
   const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
   const handlerParts = listenerHandlerParts(shared, config, {
     ...own,

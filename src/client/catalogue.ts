@@ -120,8 +120,8 @@ export interface Catalogue {
   readonly called?: string;
   /** Identifies the service in stored credentials and changes. It must never change for a service. */
   readonly key: string;
-  /** Whether objects have the same ids at the service with this key. */
-  sharesIdsWith(key: string): boolean;
+  /** How the keys begin of other services where objects have the same ids. */
+  readonly sameIdsFrom?: string;
   /** Absent if the service runs inside this process. */
   readonly remote?: ServiceAddress;
   /** Absolute paths of folders of music, which are the catalogue then. */

@@ -30,8 +30,15 @@ const noFiles =
 const withLibrary = (music: string, location: string) =>
   `${music}, and their own library, which needs no account. Changes happen ${location}.`;
 
-const wholeCatalogue = "A listener's music service: the whole catalogue";
-const ownFiles = "The listener's own music files";
+const openingOfService: Catalogue['introduction']['opening'] = location => {
+  const music = "A listener's music service: the whole catalogue";
+  return location ? withLibrary(music, location) : `${music} and their own library.`;
+};
+
+const openingOfOwnMusic: Catalogue['introduction']['opening'] = location => {
+  const music = "The listener's own music files";
+  return location ? withLibrary(music, location) : `${music}.`;
+};
 
 const nothingPlays = 'Nothing can be played here.';
 const demoSong = { title: 'Maple Leaf Rag', artist: 'Scott Joplin' };
@@ -40,7 +47,6 @@ const demoSong = { title: 'Maple Leaf Rag', artist: 'Scott Joplin' };
 const distant = (name: string, key: string) => ({
   name,
   key,
-  sharesIdsWith: (other: string) => other === key,
   quota: defaultQuota,
   redirectUri: fixedRedirect,
   tokenIn: 'query' as const,
@@ -53,8 +59,7 @@ const distant = (name: string, key: string) => ({
   media: { origins: [], composed: false },
   refusals: { playlistsFolder: noFiles },
   introduction: {
-    opening: (location: string | undefined) =>
-      location ? withLibrary(wholeCatalogue, location) : `${wholeCatalogue} and their own library.`,
+    opening: openingOfService,
     playing: nothingPlays,
   },
   setup: {
@@ -67,7 +72,6 @@ const embedded: Catalogue = {
   name: 'embedded',
   called: 'the demo catalogue',
   key: 'embedded',
-  sharesIdsWith: key => key === 'embedded',
   quota: unlimitedQuota,
   redirectUri: anyPortRedirect,
   tokenIn: 'query',
@@ -171,7 +175,7 @@ const onlyOfGenre = 'podcasts are your files with the genre Podcast';
 export const ownMusic = (folders: readonly string[]): Catalogue => ({
   name: 'own music',
   key: `folder ${folders.join('\n')}`,
-  sharesIdsWith: key => key.startsWith('folder '),
+  sameIdsFrom: 'folder ',
   folders,
   quota: unlimitedQuota,
   redirectUri: anyPortRedirect,
@@ -204,7 +208,7 @@ export const ownMusic = (folders: readonly string[]): Catalogue => ({
     serviceCheck: 'Your own music is read from files on this computer, so there is no service to ask.',
   },
   introduction: {
-    opening: location => (location ? withLibrary(ownFiles, location) : `${ownFiles}.`),
+    opening: openingOfOwnMusic,
     playing: 'You cannot play anything. The listener can, in the view beside the answers of show.',
   },
   setup: {

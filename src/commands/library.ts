@@ -183,7 +183,7 @@ export async function runImport(
       say(file.problem);
       return 2;
     }
-    if (!config.service.sharesIdsWith(file.service)) {
+    if (!hasSameIds(file.service, config)) {
       say(
         `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
       );
@@ -201,6 +201,9 @@ export async function runImport(
     return copyAll(copy, callOf(chosen, config), say, 'imported');
   });
 }
+
+const hasSameIds = (exported: string, { service: { key, sameIdsFrom } }: Config) =>
+  exported === key || (sameIdsFrom !== undefined && exported.startsWith(sameIdsFrom));
 
 const noLibrary = ({ service, library }: Config) =>
   service.library?.whyNotReadBack ??
