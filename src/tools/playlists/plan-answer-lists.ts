@@ -187,7 +187,7 @@ function unclearEntry(each: UnclearWish, there: ReadonlySet<number>): Entry {
       wanted: said,
       candidates: candidates.map(({ id, title, artist, differs }) => ({ id, title, artist, differs })),
     },
-    line: `wish ${wish}, ${isToChoose(each) ? 'to choose' : 'unclear'}, ${quoted(said)}: ${words.join('; ')}`,
+    line: `wish ${wish}, ${quoted(said)}, ${isToChoose(each) ? 'to choose' : 'unclear'}: ${words.join('; ')}`,
   };
 }
 
