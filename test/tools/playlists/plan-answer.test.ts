@@ -158,6 +158,13 @@ describe('A plan', () => {
     expect(shown.text).toContain('[2] Song 2 · Artist 2 · 1:00 · was 2: taken out by hand');
   });
 
+  it('says that a song asked for by name is in the playlist already', async () => {
+    const { change } = await holding([31, 2], { songs: { 31: { title: 'Night Ferry' } } });
+    const shown = await change({ wanted: ['Artist 31 - Night Ferry'], at: 'last' });
+    expect(shown.text).toContain('Asked for by name: 1 of 1 found (1 in the playlist already).');
+    expect(shown.structured).toMatchObject({ found: 1, found_there: 1, in: 0 });
+  });
+
   it('that is short needs every edition of a song: one by an artist who has enough is left out', async () => {
     const tracks = [1, 2, 3];
     const songs = {
