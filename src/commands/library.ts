@@ -93,7 +93,7 @@ async function copyAll(
   return report.problem === undefined ? 0 : 1;
 }
 
-function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): ChangeCall {
+export function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): ChangeCall {
   const { signal } = new AbortController();
   return {
     client,
