@@ -89,13 +89,13 @@ const wordsOf = (error: unknown) =>
 async function withLibrary(
   name: 'import' | 'library' | 'refresh',
   { words, flags }: Command,
-  { token, choice, catalogue }: Listener,
+  { token, choice, catalogue, similar }: Listener,
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
   const { runImport, runLibrary, sentences } = await loadPart(() => import('./library.ts'));
   const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
-  const parts = { choice, catalogue, config, say };
+  const parts = { choice, catalogue, config, similar, say };
   if (name === 'library') return runLibrary(words, parts);
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
   const lines = terminal?.[Symbol.asyncIterator]();

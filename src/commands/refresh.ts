@@ -47,7 +47,7 @@ export async function runRefresh(
   parts: LibraryParts,
   options: RefreshOptions,
 ): Promise<number> {
-  const { choice, catalogue, config, say } = parts;
+  const { choice, catalogue, config, similar, say } = parts;
   if (names.length === 0) {
     say('refresh needs the names or ids of playlists that were saved here: refresh "Weekly mix".');
     return 2;
@@ -55,7 +55,7 @@ export async function runRefresh(
   const began = Date.now();
   await readWholeCatalogue(catalogue, say);
   const chosen = await choice.chosen();
-  const newCall = () => callOf(chosen, config);
+  const newCall = () => callOf(chosen, config, similar);
   const targets = await findTargets(names, newCall(), say);
   if (targets === undefined) return 2;
   const lock =

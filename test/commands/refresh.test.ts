@@ -88,8 +88,10 @@ describe('refresh', () => {
 
   it('needs a playlist that was saved with a recipe, and only one of the name', async () => {
     const at = await demo();
-    const mine = (title: string) =>
-      ['playlist_write', { action: 'create', title }] as [string, Record<string, unknown>];
+    const mine = (title: string): [string, Record<string, unknown>] => [
+      'playlist_write',
+      { action: 'create', title },
+    ];
     await at.assistant(mine('Twice'), mine('Twice'));
     const twice = await at.refresh('Twice');
     expect(twice.stdout).toMatch(/^More than one playlist of yours is called "Twice"; give the id of one:/);

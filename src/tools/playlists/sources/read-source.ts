@@ -12,6 +12,7 @@ import {
   type NumberedSource,
   type SourceLabel,
   type SourceName,
+  type SourcesCall,
   seedWords,
   sourceKinds,
   type TrackSource,
@@ -63,7 +64,7 @@ export const readWhole: ReadonlySet<SourceName> = new Set(['album', 'playlist', 
 export async function openSource(
   source: NumberedSource,
   most: (from: SourceName) => number | undefined,
-  call: Call,
+  call: SourcesCall,
 ): Promise<SongSource> {
   const { from, id, query, number, whole, count } = source;
   const kind = sourceKinds[from];

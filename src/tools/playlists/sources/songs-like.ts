@@ -8,7 +8,8 @@ import { SongIndex } from '../../library/same-song.ts';
 import { songOf } from '../songs/song.ts';
 import { notingFailure, unreadWords } from './failed-reads.ts';
 import { findSeeds, type Seed, seedLabel } from './like-seeds.ts';
-import type { TrackSource } from './sources.ts';
+import { askElsewhere } from './similar-elsewhere.ts';
+import type { SourcesCall, TrackSource } from './sources.ts';
 
 /** Songs like others, from what a service has: similar artists, mixes around an artist, and public playlists. */
 
@@ -23,7 +24,12 @@ const largestPage = 100;
 const mostNamed = 5;
 
 /** Where a song comes from. */
-const ways = { related: 'similar artists', mix: 'mixes', playlist: 'public playlists' } as const;
+const ways = {
+  related: 'similar artists',
+  mix: 'mixes',
+  playlist: 'public playlists',
+  elsewhere: 'ListenBrainz',
+} as const;
 type Way = keyof typeof ways;
 
 /** A track that seeds lead to. `at`: its place in the list that has it. */
@@ -44,9 +50,27 @@ interface SongsLike {
 }
 
 /** Songs like those of the source. Rejects with a failure that every request would share. */
-export async function songsLike(source: TrackSource, call: Call): Promise<SongsLike> {
+export async function songsLike(source: TrackSource, call: SourcesCall): Promise<SongsLike> {
   const { seeds, unread } = await findSeeds(source, call);
   if (seeds.length === 0) return { tracks: [], remarks: [], unread };
+  const elsewhere = call.similar && askElsewhere(call.similar, seeds, call);
+  try {
+    const here = await readHere(source, seeds, call);
+    const { tracks = [], missing = [] } = (await elsewhere?.found()) ?? {};
+    const leads = [...here.leads, ...tracks.map((each): Lead => ({ ...each, way: 'elsewhere' }))];
+    const found = ranked(leads, seeds);
+    return {
+      tracks: found.map(({ track }) => track),
+      remarks: [foundWords(seeds, found, here.lists), ...missing],
+      unread: [...unread, ...here.unread],
+    };
+  } finally {
+    elsewhere?.stop();
+  }
+}
+
+/** What leads from the seeds to songs at the service. */
+async function readHere(source: TrackSource, seeds: readonly Seed[], call: Call) {
   const byArtist = new Map<number, Seed[]>();
   for (const seed of seeds) byArtist.set(seed.artistId, [...(byArtist.get(seed.artistId) ?? []), seed]);
   const names = [...(source.songs ?? []), ...(source.artists ?? [])].filter(each => typeof each === 'string');
@@ -64,12 +88,7 @@ export async function songsLike(source: TrackSource, call: Call): Promise<SongsL
     const near = similar.get(lead.track.artist?.id ?? 0);
     return near === undefined ? lead : { ...lead, seeds: [...lead.seeds, ...near.seeds] };
   });
-  const tracks = ranked(leads, seeds);
-  return {
-    tracks: tracks.map(({ track }) => track),
-    remarks: [foundWords(seeds, tracks, reading.lists)],
-    unread: [...unread, ...reading.unread],
-  };
+  return { leads, lists: reading.lists, unread: reading.unread };
 }
 
 /** A similar artist, and the seeds it is similar to. */

@@ -4,6 +4,8 @@ import { isRecord } from '../../../client/api/is-record.ts';
 import { once } from '../../../client/api/lazy.ts';
 import type { Track } from '../../../client/api/models.ts';
 import { longest } from '../../../client/api/text-limits.ts';
+import type { Call } from '../../../client/call-context.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { NamedObject } from '../../engine/find-in-lists.ts';
 
 const sourceNames = [
@@ -147,6 +149,9 @@ function fieldsOf({ from }: TrackSource): readonly string[] {
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
 }
+
+/** What sources are read with. */
+export type SourcesCall = Call & Pick<ChangeCall, 'similar'>;
 
 /** A source with its number among those that were given: favourite artists become one source for each artist. */
 export interface NumberedSource extends TrackSource {

@@ -1,6 +1,5 @@
 import { contract, entryFor } from '../../../client/api/index.ts';
 import { Track } from '../../../client/api/models.ts';
-import type { Call } from '../../../client/call-context.ts';
 import type { CallOptions } from '../../../client/client.ts';
 import { originOf } from '../../../client/genre-lists.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
@@ -12,11 +11,11 @@ import { capital } from '../../engine/change-words.ts';
 import { unreadWords } from './failed-reads.ts';
 import { readPublicPlaylists } from './public-playlists.ts';
 import { songsLike } from './songs-like.ts';
-import { type NumberedSource, sourceKinds } from './sources.ts';
+import { type NumberedSource, type SourcesCall, sourceKinds } from './sources.ts';
 
 const largestPage = 100;
 
-interface SourceCall extends Call {
+interface SourceCall extends SourcesCall {
   /** How many more songs are wanted. */
   lacking(): number;
   /** Adds a sentence about what was read. */
