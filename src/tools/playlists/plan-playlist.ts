@@ -71,6 +71,7 @@ export const planPlaylist = defineTool({
         library.endpoints.artists,
         user.endpoints.flow,
         user.endpoints.history,
+        user.endpoints.charts,
         user.endpoints.recommendations,
       ],
       run: plan,

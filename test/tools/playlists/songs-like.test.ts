@@ -104,8 +104,11 @@ describe('The source like', () => {
 
   it.each([
     [{}, 'like needs songs or artists, up to 5 names or ids'],
-    [{ songs: [1, 2, 3], artists: [4, 5, 6] }, 'like takes at most 5 songs and artists together, not 6'],
-    [{ songs: [1], name: 'x' }, 'like takes songs, artists, count, not name'],
+    [
+      { songs: [1, 2, 3], artists: [4, 5, 6] },
+      'like takes at most 5 songs, artists and users together, not 6',
+    ],
+    [{ songs: [1], name: 'x' }, 'like takes songs, artists, users, count, not name'],
   ])('refuses %j', async (seeds, words) => {
     const { like } = await standing();
     const { text, isError } = await like(seeds);
@@ -123,6 +126,44 @@ describe('The source like', () => {
     expect(service.requests.slice(before).map(({ path }) => path)).toContain(
       `/artist/${artistOf(one.id)}/radio`,
     );
+  });
+});
+
+describe('A blend', () => {
+  /** Whose songs these are among the first of the top lists, one letter for each song. */
+  const blended = async (source: Record<string, unknown>) => {
+    const { call } = await assistant('embedded');
+    const top = async (user_id?: number) => {
+      const said = await call('user_read', { view: 'charts', kind: 'tracks', user_id, limit: 50 });
+      return new Set(idsIn(said.structured['items']));
+    };
+    const [mine, theirs] = [await top(), await top(3034277)];
+    const sources = [{ from: 'like', users: [3034277], count: 20, ...source }];
+    const said = await call('plan_playlist', { title: 'Both', sources, detail: 'full' });
+    const songs = idsIn(said.structured['tracks']);
+    return {
+      ...said,
+      songs,
+      mine: songs.filter(id => mine.has(id)),
+      theirs: songs.filter(id => theirs.has(id)),
+    };
+  };
+
+  it('takes songs of the listener and of another in turns, those of artists of both first', async () => {
+    const { text, songs, mine, theirs } = await blended({});
+    expect(songs.length).toBeGreaterThan(15);
+    expect(mine.length).toBeGreaterThan(7);
+    expect(theirs.length).toBeGreaterThan(7);
+    expect(text).toMatch(
+      /In turns: the songs of the listener and the public top list of 1 user\. \d+ tracks are by artists whom several of them have\./,
+    );
+  });
+
+  it('takes similar songs in place of those of the listener, and says whose list was not read', async () => {
+    const { text, theirs } = await blended({ artists: ['Scott Joplin'], users: [3034277, 987_654_321] });
+    expect(theirs.length).toBeGreaterThan(7);
+    expect(text).toContain('In turns: the similar songs and the public top list of 1 user.');
+    expect(text).toMatch(/The top list of user 987654321 was not read: /);
   });
 });
 

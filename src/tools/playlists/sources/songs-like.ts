@@ -6,6 +6,7 @@ import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
 import { SongIndex } from '../../library/same-song.ts';
 import { songOf } from '../songs/song.ts';
+import { blend, inTurns } from './blend.ts';
 import { notingFailure, unreadWords } from './failed-reads.ts';
 import { findSeeds, type Seed, seedLabel } from './like-seeds.ts';
 import { askElsewhere } from './similar-elsewhere.ts';
@@ -49,8 +50,20 @@ interface SongsLike {
   readonly unread: readonly string[];
 }
 
-/** Songs like those of the source. Rejects with a failure that every request would share. */
+/** Songs like those of the source, or of several listeners. Rejects with a failure that every request would share. */
 export async function songsLike(source: TrackSource, call: SourcesCall): Promise<SongsLike> {
+  const { users, songs, artists } = source;
+  if (users === undefined) return similarSongs(source, call);
+  const similar = songs === undefined && artists === undefined ? undefined : await similarSongs(source, call);
+  const blended = await blend(users, similar?.tracks, call);
+  return {
+    tracks: blended.tracks,
+    remarks: [...(similar?.remarks ?? []), ...blended.remarks],
+    unread: [...(similar?.unread ?? []), ...blended.unread],
+  };
+}
+
+async function similarSongs(source: TrackSource, call: SourcesCall): Promise<SongsLike> {
   const { seeds, unread } = await findSeeds(source, call);
   if (seeds.length === 0) return { tracks: [], remarks: [], unread };
   const elsewhere = call.similar && askElsewhere(call.similar, seeds, call);
@@ -178,7 +191,7 @@ class Reading {
       client.artist.playlists({ artist_id }, { signal }),
     );
     const lists = [...found, ...having].map(([, { data }]) => data);
-    const chosen = inTurns(lists).slice(0, Math.min(mostPlaylists, left - others.length));
+    const chosen = inTurns(lists.map(filled)).slice(0, Math.min(mostPlaylists, left - others.length));
     const byId = new Map(chosen.map(playlist => [playlist.id ?? 0, playlist]));
     const pages = await this.#each([...byId.keys()], 'playlist', playlist_id =>
       client.playlist.tracks({ playlist_id, limit: largestPage }, { signal }),
@@ -204,13 +217,8 @@ class Reading {
   }
 }
 
-/** One playlist of each list in turn, each once; those without songs are left out. */
-function inTurns(lists: readonly (readonly Playlist[])[]): Playlist[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const turns = Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? []));
-  const filled = turns.flat().filter(({ id, nb_tracks }) => typeof id === 'number' && nb_tracks !== 0);
-  return [...new Map(filled.map(playlist => [playlist.id, playlist])).values()];
-}
+const filled = (list: readonly Playlist[]) =>
+  list.filter(({ id, nb_tracks }) => typeof id === 'number' && nb_tracks !== 0);
 
 interface Ranked {
   readonly track: Track;

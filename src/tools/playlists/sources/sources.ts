@@ -86,6 +86,12 @@ const sourceObject = once(() =>
     ...searchFields(),
     songs: seeds().describe('like: "Artist - Title" or ids'),
     artists: seeds(),
+    users: z
+      .array(wholeNumber(1))
+      .min(1)
+      .max(mostSeeds)
+      .optional()
+      .describe('like: whose top lists to blend in'),
     count: wholeNumber(1, mostOfSource)
       .optional()
       .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
@@ -129,23 +135,23 @@ export function sourceProblem(source: TrackSource): string | undefined {
 }
 
 /** The seeds of a source as they were given. */
-export function seedWords({ songs = [], artists = [] }: TrackSource): string | undefined {
-  const given = [...songs, ...artists];
+export function seedWords({ songs = [], artists = [], users = [] }: TrackSource): string | undefined {
+  const given = [...songs, ...artists, ...users.map(id => `user ${id}`)];
   return given.length === 0 ? undefined : given.join(', ');
 }
 
-function seedProblem({ songs = [], artists = [] }: TrackSource): string | undefined {
-  const count = songs.length + artists.length;
+function seedProblem({ songs = [], artists = [], users = [] }: TrackSource): string | undefined {
+  const count = songs.length + artists.length + users.length;
   if (count > 0 && count <= mostSeeds) return undefined;
   return count === 0
-    ? 'like needs songs or artists, up to 5 names or ids'
-    : `like takes at most ${mostSeeds} songs and artists together, not ${count}`;
+    ? 'like needs songs or artists, up to 5 names or ids, or users'
+    : `like takes at most ${mostSeeds} songs, artists and users together, not ${count}`;
 }
 
 function fieldsOf({ from }: TrackSource): readonly string[] {
   if (from === 'search') return Object.keys(searchFields());
   if (from === 'public_playlists') return ['query'];
-  if (from === 'like') return ['songs', 'artists'];
+  if (from === 'like') return ['songs', 'artists', 'users'];
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
 }
