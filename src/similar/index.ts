@@ -26,7 +26,7 @@ const algorithms = {
 } as const;
 
 /** MusicBrainz allows one request a second. The labs host publishes no limit. */
-const apart = { labs: 250, musicBrainz: 1_100 } as const;
+const apart = { labs: 100, musicBrainz: 1_000 } as const;
 
 /** What is known of a song or an artist that others should be like. Without a title, an artist. */
 export interface SimilarSeed {

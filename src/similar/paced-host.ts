@@ -22,7 +22,7 @@ export interface PacedHost {
 interface HostOptions {
   readonly origin: string;
   readonly userAgent: string;
-  /** Milliseconds from the start of one request to the start of the next. */
+  /** Milliseconds from the end of one request to the start of the next: on the way, two may come closer. */
   readonly apartMs: number;
   readonly clock: Clock;
 }
@@ -32,29 +32,41 @@ export function pacedHost({ origin, userAgent, apartMs, clock }: HostOptions): P
   const transport = connections.transportFor(async () => ({ origin, tokenIn: 'query' }));
   let next = Number.NEGATIVE_INFINITY;
   let pausedUntil = Number.NEGATIVE_INFINITY;
-  /** Waits for its turn. Requests that were given up keep theirs, so that the host sees no more than the pace. */
-  const turn = async (signal: AbortSignal) => {
-    const at = Math.max(next, clock.now());
-    next = at + apartMs;
-    if (at > clock.now()) await clock.sleep(at - clock.now(), signal);
+  let last: Promise<unknown> = Promise.resolve();
+  /** Sends one request at a time. A request that is given up does not wait for the one before it. */
+  const inTurn = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+    const turn = last.then(async () => {
+      signal.throwIfAborted();
+      if (next > clock.now()) await clock.sleep(next - clock.now(), signal);
+      return work().finally(() => {
+        next = clock.now() + apartMs;
+      });
+    });
+    last = turn.catch(() => undefined);
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(signal.reason);
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop, { once: true });
+      turn.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    });
   };
   return {
-    async get(path, params, signal) {
-      if (clock.now() < pausedUntil) throw new HostSilent('it failed a moment ago');
-      await turn(signal);
-      if (clock.now() < pausedUntil) throw new HostSilent('it failed a moment ago');
-      try {
-        const answer = await transport.send({ method: 'GET', path, params }, signal);
-        if (answer.status === 404) return undefined;
-        const json = answer.status === 200 && isJson(answer.contentType) ? jsonIn(answer.body) : undefined;
-        if (json === undefined) throw new HostSilent(`it answered with status ${answer.status}`);
-        return json;
-      } catch (error) {
-        const isCancelled = signal.aborted && !(signal.reason instanceof HostSilent);
-        if (!isCancelled) pausedUntil = clock.now() + pauseMs;
-        throw error instanceof HostSilent || signal.aborted ? error : new HostSilent('no answer');
-      }
-    },
+    get: (path, params, signal) => inTurn(() => read(path, params, signal), signal),
     close: () => connections.close(),
   };
+
+  async function read(path: string, params: Readonly<Record<string, string>>, signal: AbortSignal) {
+    if (clock.now() < pausedUntil) throw new HostSilent('it failed a moment ago');
+    try {
+      const answer = await transport.send({ method: 'GET', path, params }, signal);
+      if (answer.status === 404) return undefined;
+      const json = answer.status === 200 && isJson(answer.contentType) ? jsonIn(answer.body) : undefined;
+      if (json === undefined) throw new HostSilent(`it answered with status ${answer.status}`);
+      return json;
+    } catch (error) {
+      const isCancelled = signal.aborted && !(signal.reason instanceof HostSilent);
+      if (!isCancelled) pausedUntil = clock.now() + pauseMs;
+      throw error instanceof HostSilent || signal.aborted ? error : new HostSilent('no answer');
+    }
+  }
 }

@@ -19,7 +19,7 @@ export async function missingAlbums(
   tool: string,
   context: ToolContext,
 ): Promise<Answer> {
-  const why = context.catalogue?.whyNone['missing_album'];
+  const why = context.catalogue?.whyNone?.['missing_album'];
   if (why !== undefined) return render({ headline: [`Nothing can be compared: ${why}.`], lists: [] });
   const { client, signal } = context;
   const { albums, ...read } =
