@@ -196,6 +196,7 @@ export const ownMusic = (folders: readonly string[]): Catalogue => ({
   },
   addresses: ownAddresses,
   whyNone: {
+    missing_album: 'the catalogue is your own music, so it has none that you lack',
     podcast: onlyOfGenre,
     episode: onlyOfGenre,
     user: 'your own music has no other listeners',

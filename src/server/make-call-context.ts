@@ -19,7 +19,8 @@ import { errorReporter, type Log } from './log.ts';
 import type { Observer } from './observer.ts';
 
 /** What the calls of one listener share. */
-export interface CallParts extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account'> {
+export interface CallParts
+  extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account' | 'similar'> {
   readonly log: Log;
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -51,7 +52,7 @@ export async function callContext(
   call: RunningCall,
 ): Promise<ToolContext> {
   const { signal } = call;
-  const { now, sleep, host, catalogue, recordIsKept, account } = parts;
+  const { now, sleep, host, catalogue, recordIsKept, account, similar } = parts;
   const logError = errorReporter(parts.log, tool);
   const { client, journal, location, isLibraryHere } = (await parts.chooseLibrary?.()) ?? {
     ...parts,
@@ -62,6 +63,7 @@ export async function callContext(
     isLibraryHere,
     now,
     memory: new CallReadCache(),
+    similar,
     sleep: ms => sleep(ms, signal),
     location,
     host,
