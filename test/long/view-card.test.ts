@@ -62,7 +62,7 @@ describeView('The card in the chat', chat => {
     await opened.view.getByRole('button', { name: 'Save playlist' }).waitFor();
     expect(await topOf(opened, '.main')).toBeLessThan(await topOf(opened, 'li.row'));
     expect(await topOf(opened, '[role=status]')).toBeLessThan(300);
-    expect(await opened.view.locator('li.row').count()).toBe(10);
+    expect(await opened.view.locator('li.row').count()).toBe(5);
   });
 
   it('moves a song to the place that its menu is given, further than a hand can drag it', async () => {

@@ -94,7 +94,7 @@ describeView('How the view looks', chat => {
     const opened = await chat.open(library.mcp, { tool: 'plan_playlist', args });
     const rows = opened.view.locator('li.row');
     await opened.view.getByRole('button', { name: 'Show all 60 songs' }).waitFor();
-    expect(await rows.count()).toBe(10);
+    expect(await rows.count()).toBe(5);
     await opened.view.getByRole('button', { name: 'Enlarge' }).click();
     await opened.view.getByRole('button', { name: 'Back to the chat' }).waitFor();
     await expect.poll(() => rows.count()).toBe(60);

@@ -10,7 +10,9 @@ import { useContext, useEffect, useLayoutEffect, useReducer, useState } from 'pr
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { coverAddress } from '../media/cover.ts';
+import { labels } from './labels.ts';
 import { type Covers, isResource } from './own-media.ts';
+import type { Place } from './place.ts';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import type { Store } from './state.ts';
@@ -20,8 +22,9 @@ interface Parts {
   readonly player: Player;
   /** Reads the covers of own files. */
   readonly covers: Covers;
-  /** Whether the view is in full screen. */
-  readonly isLarge: boolean;
+  readonly place: Place;
+  /** Asks the host for another size. */
+  display(mode: 'inline' | 'fullscreen'): void;
 }
 
 export const PageParts = createContext<Parts | undefined>(undefined);
@@ -78,7 +81,7 @@ const filled: ReadonlySet<string> = new Set(['play', 'stop', 'next', 'previous']
 /** Screen readers skip it, because it has a label beside it. */
 export const Icon = ({ name }: { readonly name: keyof typeof outlines }) => (
   <svg
-    class={filled.has(name) ? 'icon filled' : 'icon'}
+    class={filled.has(name) ? 'icon filled' : `icon ${name}`}
     viewBox="0 0 16 16"
     aria-hidden="true"
     focusable="false"
@@ -99,6 +102,23 @@ export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
     {children}
   </button>
 );
+
+/** Asks the host for full screen, or for the way back. */
+export function Enlarge() {
+  const { place, display } = useParts();
+  const { isLarge, mayEnlarge } = place;
+  if (!isLarge && !mayEnlarge) return null;
+  const label = isLarge ? labels.inline : labels.fullscreen;
+  return (
+    <Button
+      class="sign enlarge"
+      icon={isLarge ? 'small' : 'large'}
+      label={label}
+      title={label}
+      onClick={() => display(isLarge ? 'inline' : 'fullscreen')}
+    />
+  );
+}
 
 export type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
 

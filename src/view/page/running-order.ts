@@ -196,6 +196,10 @@ export class EditLog {
   readonly #chosen: string[] = [];
   #removed = 0;
 
+  get isEmpty(): boolean {
+    return this.#moved.size + this.#chosen.length === 0 && this.#removed === 0;
+  }
+
   move(key: string): void {
     this.#moved.delete(key);
     this.#moved.add(key);

@@ -41,7 +41,9 @@ export type Notice =
       readonly isPart?: boolean;
     }
   | Choice
-  | { readonly is: 'last-one' | 'stale' | 'kept' | 'undone' | 'redone' | 'downloaded' | 'no-tempo' }
+  | {
+      readonly is: 'last-one' | 'stale' | 'kept' | 'merged' | 'undone' | 'redone' | 'downloaded' | 'no-tempo';
+    }
   | { readonly is: 'unsearched' | 'not-found'; readonly title: string }
   | ({ readonly is: 'refused'; readonly what: Refused } & Partial<Omit<Refusal, 'is'>>)
   /** It is not known whether it was done. `title`: of a track that was chosen. */
@@ -70,12 +72,13 @@ export interface Saved {
 
 export interface State {
   /**
-   * `waiting`: for the host's call. `unanswered`: there seems to be no host. `nothing`: nothing can be shown. `plans`:
+   * `waiting`: for the host's call. `silent`: the host has sent no answer to it for long. `unanswered`: there seems to be no host. `nothing`: nothing can be shown. `plans`:
    * the listener has to choose a plan. `none-found`: the answer has no songs. `unreadable`: the host lets views read
    * nothing. `text`: only the answer's text is left.
    */
   readonly phase:
     | 'waiting'
+    | 'silent'
     | 'unanswered'
     | 'loading'
     | 'shown'
@@ -96,6 +99,8 @@ export interface State {
   readonly shown?: Shown | undefined;
   /** Whether the list was opened from a grid. */
   readonly isInside?: boolean | undefined;
+  /** The id of the list that was opened from the grid last. */
+  readonly opened?: number | undefined;
   /** What the host kept of the answer, as far as it can be shown without reading. */
   readonly replay?: { readonly missing: number } | undefined;
   /** The answer's text, for a host that keeps nothing else. */

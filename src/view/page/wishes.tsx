@@ -7,8 +7,14 @@ import { PlayButton } from './row.tsx';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
+interface GhostProps {
+  readonly wish: ShownWish;
+  /** Shows the whole list, if there is no room here for the tracks to choose from. */
+  readonly unfold: (() => void) | undefined;
+}
+
 /** A song that the listener asked for and that is not clear or not found, in its place among the songs. */
-export function GhostRow({ wish }: { readonly wish: ShownWish }) {
+export function GhostRow({ wish, unfold }: GhostProps) {
   const { session, state } = useParts();
   const { said, candidates } = wish;
   const { canCall, canRead, work, found, replay } = state;
@@ -33,7 +39,12 @@ export function GhostRow({ wish }: { readonly wish: ShownWish }) {
       </div>
       {canCall && replay === undefined && (
         <span class="buttons">
-          {canRead && (
+          {unfold !== undefined && isUnclear && (
+            <Button class="link" label={labels.pickOf(said)} onClick={unfold}>
+              {labels.pick}
+            </Button>
+          )}
+          {canRead && unfold === undefined && (
             <Button class="link" disabled={work !== undefined} label={labels.findOf(said)} onClick={look}>
               {labels.find}
             </Button>
@@ -43,7 +54,7 @@ export function GhostRow({ wish }: { readonly wish: ShownWish }) {
           </Button>
         </span>
       )}
-      {isOpen && isUnclear && <Candidates wish={wish.wish} offered={offered} />}
+      {isOpen && isUnclear && unfold === undefined && <Candidates wish={wish.wish} offered={offered} />}
     </li>
   );
 }
