@@ -85,7 +85,7 @@ describeView('The view shows everything as what it is', chat => {
     await opened.frame().evaluate(`document.documentElement.style.fontSize = '32px'`);
     const widthOf = async (selector: string) =>
       (await opened.view.locator(selector).first().boundingBox())?.width ?? 0;
-    expect(await widthOf('li.row .title')).toBeGreaterThan(100);
+    expect(await widthOf('li.row .title')).toBeGreaterThan(90);
     expect(await widthOf('h1')).toBeGreaterThan(100);
     const cut = await opened.frame().evaluate(`{
       document.documentElement.style.fontSize = '';

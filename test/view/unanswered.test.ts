@@ -95,7 +95,7 @@ describe('An edit that nobody answered', () => {
     view.session.move(view.key(4), 0);
     await view.session.flush();
     expect(view.says()).toBe('The plan was changed elsewhere. Your changes are added to it.');
-    expect(view.ids()).toBe('4 1 2 3');
+    expect(view.ids()).toBe('4 2 1 3');
   });
 });
 

@@ -1,5 +1,5 @@
 import { planAddress } from '../data/address.ts';
-import type { Shown, ShownList, ShownPlan, ShownTrack } from '../data/shown.ts';
+import type { Shown, ShownList, ShownPlan } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
 import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
 import { Reading } from './reading.ts';
@@ -15,7 +15,15 @@ import {
   type RowId,
   withEdits,
 } from './running-order.ts';
-import { type Choice, isEditable, isUnsent, type Refused, type State } from './state.ts';
+import {
+  afterLostAnswer,
+  type Choice,
+  isEditable,
+  isUnsent,
+  type Refused,
+  type SentEdit,
+  type State,
+} from './state.ts';
 
 /** Edits are sent when the listener has not edited for this long. */
 const idleMs = 1000;
@@ -25,13 +33,6 @@ const mostTries = 3;
 
 /** Whether the server accepted an edit. `changed`: what it applies to is different now, and is shown with the edit. */
 type EditOutcome = 'accepted' | 'not-accepted' | 'changed';
-
-/** An edit that was sent. */
-interface SentEdit {
-  /** The rows on the screen when it was sent. */
-  readonly rows: readonly Row[];
-  readonly choice: Choice | undefined;
-}
 
 /** What to replace with a chosen track: a wish or a row. */
 export type Replaced = { readonly wish: number } | { readonly key: string };
@@ -284,21 +285,3 @@ export abstract class Editing extends Reading {
 }
 
 const titleIn = ({ title }: PlanEdit) => (title === undefined ? {} : { title });
-
-/** What to show after an edit whose answer was lost. `now`: what the server has. */
-function afterLostAnswer({ rows, shown }: State, refusal: Refusal, now: Shown | undefined, sent: SentEdit) {
-  const { choice } = sent;
-  const notMade = (change: Partial<State>) => ({ isMade: false, change });
-  const notice = { ...refusal, what: 'edit' } as const;
-  if (shown?.is !== 'plan') return notMade({ notice });
-  if (now === undefined) return notMade({ notice: { is: 'unknown', what: 'edit', title: choice?.title } });
-  if (now.is !== 'plan') return notMade({ notice: { is: 'saved', title: now.title } });
-  if (now.planId === shown.planId) return notMade({ notice });
-  const countOf = (tracks: readonly ShownTrack[]) => tracks.filter(({ id }) => id === choice?.id).length;
-  const isMade =
-    choice === undefined
-      ? isOf(sent.rows, now.tracks)
-      : countOf(now.tracks) > countOf(sent.rows.map(({ track }) => track));
-  if (!isMade) return notMade({ notice: { is: 'stale' }, removed: [] });
-  return { isMade, change: { notice: choice, ...merge(rows, now.tracks, sent.rows) } };
-}

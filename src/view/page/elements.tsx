@@ -47,8 +47,9 @@ export function useStore<S extends object>(store: Store<S>): S {
 export const memo = <P extends object>(part: FunctionComponent<P>): ComponentClass<P> =>
   class extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {
-      const before = new Map(Object.entries(this.props));
-      return Object.entries(next).some(([name, value]) => before.get(name) !== value);
+      // A component gets its properties in the same order each time.
+      const before = Object.values(this.props);
+      return Object.values(next).some((value, at) => before[at] !== value);
     }
 
     override render() {

@@ -5,7 +5,7 @@ import type { Placed } from './running-order.ts';
 /** The most rows of a list in a chat, where the frame never scrolls and a drag ends at the window's edge. */
 const mostInline = 6;
 /** More rows take too long to draw at once. */
-const chunk = 60;
+const chunk = 20;
 
 /**
  * How many rows are drawn. In a chat, as many as fit until the listener unfolds the list; then all of them, some at a

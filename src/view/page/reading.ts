@@ -73,6 +73,11 @@ export abstract class Reading extends Store<State> {
     this.#load();
   }
 
+  /** Whether a read of what is shown is under way. */
+  protected get isLoading(): boolean {
+    return this.#loading !== undefined;
+  }
+
   /** Reads again, unless the listener has unsent edits. */
   abstract refresh(): void;
 

@@ -3,7 +3,6 @@ import { expectedRows, leftOutOfReplay, shownInReplay } from '../data/replay.ts'
 import type { Shown, ShownGrid, ShownPlan } from '../data/shown.ts';
 import { plannedAgainLine, savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
 import type { Fields, Host, ToolResult } from './host.ts';
-import type { FileFormat } from './labels.ts';
 import { Looking } from './looking.ts';
 import {
   changePlan,
@@ -15,7 +14,7 @@ import {
   undoChange,
 } from './plan-calls.ts';
 import { EditLog, type EditSummary, inOrderOf, isOf, rowsOf } from './running-order.ts';
-import { isPlannable, type Notice, type State } from './state.ts';
+import { isPlannable, type State } from './state.ts';
 
 /** How long the host may take between the call and its answer, in milliseconds. */
 const silentMs = 30_000;
@@ -152,11 +151,6 @@ export class Session extends Looking {
     return { playlist: playlist.id, ...(added.length > 0 ? { track_ids: added } : { order }) };
   }
 
-  /** Asks the assistant, in the listener's name. */
-  async askAssistant(message: string): Promise<void> {
-    await this.host?.ask(message).catch(() => this.notify({ is: 'refused', what: 'ask' }));
-  }
-
   /** Undoes the saved change, or does it again. */
   undo(): Promise<void> {
     const { saved } = this.state;
@@ -175,32 +169,11 @@ export class Session extends Looking {
   /** Reads a plan or a playlist again, since the assistant or another program may have changed it. */
   refresh(): void {
     const { shown } = this.state;
-    if (shown?.is !== 'plan' && shown?.is !== 'playlist') return;
+    if (this.isLoading || (shown?.is !== 'plan' && shown?.is !== 'playlist')) return;
     void this.queue.run(async () => {
       if (isIdle(this.state)) await this.#readWhenIdle();
       this.poll();
     });
-  }
-
-  notify(notice: Notice): void {
-    this.set({ notice });
-  }
-
-  /** Asks the host to open a web page. */
-  async openPage(url: string): Promise<void> {
-    await this.host?.openLink(url).catch(() => this.notify({ is: 'refused', what: 'link' }));
-  }
-
-  /** Gives the host the playlist as a file. */
-  async download(id: number, format: FileFormat): Promise<void> {
-    const { host } = this;
-    if (host === undefined) return;
-    try {
-      await host.download(await host.read(`music://playlist/${id}/export/${format}`));
-      this.notify({ is: 'downloaded' });
-    } catch {
-      this.notify({ is: 'refused', what: 'file' });
-    }
   }
 
   async #readWhenIdle(): Promise<void> {

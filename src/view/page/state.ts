@@ -1,7 +1,7 @@
-import type { Shown, ShownGrid, ShownPlan, ShownPlans, ShownWish } from '../data/shown.ts';
+import type { Shown, ShownGrid, ShownPlan, ShownPlans, ShownTrack, ShownWish } from '../data/shown.ts';
 import type { Fields } from './host.ts';
 import type { Refusal } from './plan-calls.ts';
-import { changesOf, editOf, type Removed, type Row, rowsOf } from './running-order.ts';
+import { changesOf, editOf, isOf, merge, type Removed, type Row, rowsOf } from './running-order.ts';
 
 /** A state that notifies its subscribers of each change. */
 export class Store<S extends object> {
@@ -204,3 +204,28 @@ export const openWishes = ({ open }: ShownPlan, dismissed: readonly number[] = [
 /** Whether there are more results of a search than are here. */
 export const mayShowMore = ({ shown, rows, canRead, replay }: State): boolean =>
   shown?.is === 'search' && (shown.total ?? 0) > rows.length && canRead === true && replay === undefined;
+
+/** An edit that was sent. */
+export interface SentEdit {
+  /** The rows on the screen when it was sent. */
+  readonly rows: readonly Row[];
+  readonly choice: Choice | undefined;
+}
+
+/** What to show after an edit whose answer was lost. `now`: what the server has. */
+export function afterLostAnswer({ rows, shown }: State, refusal: Refusal, now: Shown | undefined, sent: SentEdit) {
+  const { choice } = sent;
+  const notMade = (change: Partial<State>) => ({ isMade: false, change });
+  const notice = { ...refusal, what: 'edit' } as const;
+  if (shown?.is !== 'plan') return notMade({ notice });
+  if (now === undefined) return notMade({ notice: { is: 'unknown', what: 'edit', title: choice?.title } });
+  if (now.is !== 'plan') return notMade({ notice: { is: 'saved', title: now.title } });
+  if (now.planId === shown.planId) return notMade({ notice });
+  const countOf = (tracks: readonly ShownTrack[]) => tracks.filter(({ id }) => id === choice?.id).length;
+  const isMade =
+    choice === undefined
+      ? isOf(sent.rows, now.tracks)
+      : countOf(now.tracks) > countOf(sent.rows.map(({ track }) => track));
+  if (!isMade) return notMade({ notice: { is: 'stale' }, removed: [] });
+  return { isMade, change: { notice: choice, ...merge(rows, now.tracks, sent.rows) } };
+}
