@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readAloud } from '../support/accessible.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { describeView, patience, saidIn } from '../support/view-tests.ts';
 
@@ -38,6 +39,7 @@ describeView('The view shows everything as what it is', chat => {
     await opened.view.getByRole('heading', { name: 'Your playlists' }).waitFor();
     const focused = () => opened.frame().evaluate('document.activeElement.ariaLabel');
     await expect.poll(focused, patience).toBe('Open “List 2”');
+    expect(await readAloud(opened)).toContain('heading "Your playlists"');
     expect(opened.read.length).toBe(reads);
   });
 
@@ -75,6 +77,7 @@ describeView('The view shows everything as what it is', chat => {
     await opened.view.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => saidIn(opened), patience).toBe('Undone.');
     await opened.view.getByText('Undone playlist').waitFor();
+    expect(await readAloud(opened)).toContain('deletion');
   });
 
   it('keeps titles readable with letters of 32 pixels and with more space in the text', async () => {

@@ -82,7 +82,7 @@ const filled: ReadonlySet<string> = new Set(['play', 'stop', 'next', 'previous']
 /** Screen readers skip it, because it has a label beside it. */
 export const Icon = ({ name }: { readonly name: keyof typeof outlines }) => (
   <svg
-    class={filled.has(name) ? 'icon filled' : `icon ${name}`}
+    class={filled.has(name) ? 'icon filled' : 'icon'}
     viewBox="0 0 16 16"
     aria-hidden="true"
     focusable="false"

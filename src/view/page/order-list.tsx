@@ -20,12 +20,8 @@ export function OrderList({ shown }: { readonly shown: Shown }) {
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
   const placed = onScreen(rows, removed);
-  const hasAbsent = shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0;
-  const { count, isFolded, isTight, showAll } = useFold(
-    placed.length,
-    hasAbsent,
-    placed.findIndex(({ row }) => row.key === current),
-  );
+  const at = placed.findIndex(({ row }) => row.key === current);
+  const { count, isFolded, isTight, showAll } = useFold(placed.length, hasAbsent(shown), at);
   const visible = placed.slice(0, count);
   const [isNear, bringNear] = useNearRows(list, visible);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
@@ -66,17 +62,26 @@ export function OrderList({ shown }: { readonly shown: Shown }) {
           unfold={isTight ? showAll : undefined}
         />
       </ol>
-      {isFolded && (
+      {isFolded ? (
         <Button class="quiet all" onClick={showAll}>
           {keys.length < rows.length ? labels.showAll(rows.length) : labels.showRest}
         </Button>
+      ) : (
+        <Below shown={shown} />
       )}
-      {!isFolded && <Missing />}
-      {!isFolded && shown.is === 'plan' && <Absent plan={shown} />}
       {menu}
     </section>
   );
 }
+
+const Below = ({ shown }: { readonly shown: Shown }) => (
+  <>
+    <Missing />
+    {shown.is === 'plan' && <Absent plan={shown} />}
+  </>
+);
+
+const hasAbsent = (shown: Shown) => shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0;
 
 /** The class names of a list, by what is in it. */
 function looksOf(state: State): string {

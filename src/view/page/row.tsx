@@ -56,13 +56,13 @@ export const RowView = memo((props: RowProps) => {
       </bdi>
       {isNear && (
         <>
+          {isEditable && <Grip {...props} tabIndex={tabIndex} />}
           <span class="position" aria-hidden="true">
             {props.number}
           </span>
           <PlayButton {...{ row, media, phase, tabIndex }} />
           <span class="bpm">{track.bpm ? labels.bpm(track.bpm) : ''}</span>
           <span class="length">{labels.time(track.seconds)}</span>
-          {isEditable && <Grip {...props} tabIndex={tabIndex} />}
           {isEditable && <Actions {...props} tabIndex={tabIndex} />}
         </>
       )}

@@ -213,7 +213,12 @@ export interface SentEdit {
 }
 
 /** What to show after an edit whose answer was lost. `now`: what the server has. */
-export function afterLostAnswer({ rows, shown }: State, refusal: Refusal, now: Shown | undefined, sent: SentEdit) {
+export function afterLostAnswer(
+  { rows, shown }: State,
+  refusal: Refusal,
+  now: Shown | undefined,
+  sent: SentEdit,
+) {
   const { choice } = sent;
   const notMade = (change: Partial<State>) => ({ isMade: false, change });
   const notice = { ...refusal, what: 'edit' } as const;
