@@ -74,6 +74,7 @@ describeView('How the view looks', chat => {
     const demo = await stand();
     const args = { title: 'Evening', wanted: ['Chopin - Nocturne', 'Jelly Roll Blues'] };
     const { view } = await chat.open(demo.mcp, { tool: 'plan_playlist', args }, { width: 320 });
+    await view.getByRole('button', { name: 'Choose for “Chopin - Nocturne”' }).click();
     const title = view.locator('.candidate .title').first();
     await title.waitFor();
     expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

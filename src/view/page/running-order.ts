@@ -8,6 +8,7 @@ export interface Row {
 }
 
 export type Rows = readonly Row[];
+type Keys = readonly Pick<Row, 'key'>[];
 
 /** The part of a row that identifies it. */
 export interface RowId {
@@ -81,7 +82,7 @@ export const indexOfRemoved = ({ at }: Removed, removed: readonly Removed[]): nu
  * The edit that makes the rows of the screen from those that the server has. Undefined if they are the same. Without an
  * order, the plan can take up songs that others add meanwhile.
  */
-export function editOf(rows: Rows, read: Rows): PlanEdit | undefined {
+export function editOf(rows: Keys, read: Keys): PlanEdit | undefined {
   const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
   const order = rows.flatMap(({ key }) => positions.get(key) ?? []);
   if (order.some((position, at) => at > 0 && position < (order[at - 1] ?? 0))) return { order };
@@ -173,10 +174,16 @@ export function merge(rows: Rows, tracks: readonly ShownTrack[], before: readonl
   return { read, rows: read };
 }
 
-/** What the server has now, in the listener's order. Removed tracks stay removed; new ones are where the server has them. */
+/**
+ * What the server has now, in the listener's order if the listener changed it. Removed tracks stay removed; new ones are
+ * where the server has them.
+ */
 export function withEdits(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
   const read = rowsOf(tracks, before);
   const old = new Set([...rows, ...before].map(({ key }) => key));
+  const there = new Set(rows.map(({ key }) => key));
+  if (editOf(rows, before)?.order === undefined)
+    return { read, rows: read.filter(({ key }) => there.has(key) || !old.has(key)) };
   const kept = inOrderOf(rows, read);
   const merged = read.reduce((all, row, at) => (old.has(row.key) ? all : all.toSpliced(at, 0, row)), kept);
   return { read, rows: merged };

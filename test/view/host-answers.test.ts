@@ -47,3 +47,17 @@ describe('A host that', () => {
     expect(view.state.rows).toHaveLength(3);
   });
 });
+
+describe('A plan that was put in another order elsewhere', () => {
+  it('keeps that order, and loses what the listener removed meanwhile', async () => {
+    const library = await libraryWith();
+    const view = await sessionOf(library.mcp, { ...road, args: { title: 'Road', track_ids: [1, 2, 3, 4] } });
+    const { shown } = view.state();
+    if (shown?.is !== 'plan') throw new Error('no plan');
+    await library.call('plan_playlist', { plan_id: shown.planId, order: [4, 1, 2, 3] });
+    view.session.remove(view.key(2));
+    await view.session.flush();
+    expect(view.ids()).toBe('4 1 3');
+    expect(view.informed.at(-1)).toContain('removed 1');
+  });
+});
