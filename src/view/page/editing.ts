@@ -13,6 +13,7 @@ import {
   type Removed,
   type Row,
   type RowId,
+  rebased,
   withEdits,
 } from './running-order.ts';
 import {
@@ -225,7 +226,7 @@ export abstract class Editing extends Reading {
       this.set({ notice: { is: 'refused', what: 'edit' }, sync: 'refused' });
       return 'not-accepted';
     }
-    if (now.is === 'plan') this.show(now, { notice: { is: 'merged' }, ...withEdits(rows, now.tracks, read) });
+    if (now.is === 'plan') this.show(now, { notice: { is: 'merged' }, ...rebased(rows, now.tracks, read) });
     else this.keepEdits(now, read);
     return 'changed';
   }

@@ -174,19 +174,21 @@ export function merge(rows: Rows, tracks: readonly ShownTrack[], before: readonl
   return { read, rows: read };
 }
 
-/**
- * What the server has now, in the listener's order if the listener changed it. Removed tracks stay removed; new ones are
- * where the server has them.
- */
+/** What the server has now, in the listener's order. Removed tracks stay removed; new ones are where the server has them. */
 export function withEdits(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
   const read = rowsOf(tracks, before);
   const old = new Set([...rows, ...before].map(({ key }) => key));
-  const there = new Set(rows.map(({ key }) => key));
-  if (editOf(rows, before)?.order === undefined)
-    return { read, rows: read.filter(({ key }) => there.has(key) || !old.has(key)) };
   const kept = inOrderOf(rows, read);
   const merged = read.reduce((all, row, at) => (old.has(row.key) ? all : all.toSpliced(at, 0, row)), kept);
   return { read, rows: merged };
+}
+
+/** The same, but the server's order stays if the listener only removed tracks since `before`. */
+export function rebased(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
+  const merged = withEdits(rows, tracks, before);
+  if (editOf(rows, before)?.order !== undefined) return merged;
+  const kept = new Set(merged.rows.map(({ key }) => key));
+  return { read: merged.read, rows: merged.read.filter(({ key }) => kept.has(key)) };
 }
 
 /** The edits since the last save. */
