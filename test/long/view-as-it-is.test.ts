@@ -77,7 +77,7 @@ describeView('The view shows everything as what it is', chat => {
     await opened.view.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => saidIn(opened), patience).toBe('Undone.');
     await opened.view.getByText('Undone playlist').waitFor();
-    expect(await readAloud(opened)).toContain('deletion');
+    expect(await readAloud(opened)).toContain('Undone playlist');
   });
 
   it('keeps titles readable with letters of 32 pixels and with more space in the text', async () => {
