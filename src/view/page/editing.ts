@@ -1,5 +1,5 @@
 import { planAddress } from '../data/address.ts';
-import type { Shown, ShownList, ShownPlan } from '../data/shown.ts';
+import type { Shown, ShownList, ShownPlan, ShownWish } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
 import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
 import { Reading } from './reading.ts';
@@ -114,6 +114,11 @@ export abstract class Editing extends Reading {
       return { replace: [{ ...which, track_id: id }] };
     };
     return this.#choose(edit, { is: 'chosen', id, title });
+  }
+
+  /** Drops a wish from the plan. */
+  leaveOut({ wish, said }: ShownWish): Promise<void> {
+    return this.#choose(() => ({ remove: { wishes: [wish] } }), { is: 'left-out', wish, title: said });
   }
 
   /** Sends waiting edits. Resolves to whether the plan is as the screen shows it. */

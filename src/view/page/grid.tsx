@@ -77,7 +77,7 @@ function Tile({ item, grid: { of, media } }: Props & { readonly item: ShownGrid[
       <Cover track={{ album: title, artist: by, cover }} media={media} />
       <span class="name-of">
         <bdi class="title">{title}</bdi>
-        {facts !== '' && <bdi class="artist">{facts}</bdi>}
+        {[by, facts].map(line => line !== '' && <bdi class="artist">{line}</bdi>)}
       </span>
     </>
   );
@@ -89,7 +89,7 @@ function Tile({ item, grid: { of, media } }: Props & { readonly item: ShownGrid[
   return open === undefined ? (
     <div class="tile">{inside}</div>
   ) : (
-    <Button class="tile" label={labels.openObject(title)} onClick={open}>
+    <Button class="tile" onClick={open}>
       {inside}
     </Button>
   );

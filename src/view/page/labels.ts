@@ -81,7 +81,6 @@ export const labels = {
   disc: (disc: number) => `Disc ${disc}`,
   movedFrom: (position: number) => `Moved from ${position}`,
   added: 'New',
-  openObject: (title: string) => `Open ${named(title)}`,
   ask: 'Ask the assistant',
   planAgain: 'Plan it again',
   textOnly: 'This is what the answer said.',

@@ -25,22 +25,17 @@ export abstract class Looking extends Editing {
   }
 
   /** Looks for tracks that a wish may mean. It reads, so the listener need not allow anything. */
-  findAnother({ wish, said, candidates }: ShownWish): Promise<void> {
+  findAnother({ said, candidates }: ShownWish): Promise<void> {
     return this.queue.run(async () => {
       this.set({ work: 'looking', notice: undefined });
       const { now } = await this.read(searchAddress({ query: said }));
       const known = new Set(candidates.map(({ id }) => id));
       const others = (now?.tracks ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
       const more = others.map(track => ({ ...track, differs: '' }));
-      if (more.length > 0) this.set({ found: { ...this.state.found, [wish]: [...candidates, ...more] } });
+      if (more.length > 0) this.set({ found: { ...this.state.found, [said]: [...candidates, ...more] } });
       else this.set({ notice: { is: now === undefined ? 'unsearched' : 'not-found', title: said } });
       this.set({ work: undefined });
     });
-  }
-
-  /** Does without a wish. Nothing is sent: a wish without a track is not saved. */
-  leaveOut(wish: number): void {
-    this.set({ dismissed: [...(this.state.dismissed ?? []), wish] });
   }
 
   /** Reads the next results of a search, or the next objects of a grid. */

@@ -9,7 +9,7 @@ import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
-import { hasGrips, isEditable, mayShowMore, openWishes, type State } from './state.ts';
+import { hasGrips, isEditable, mayShowMore, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
 import { Absent, GhostRow } from './wishes.tsx';
 
@@ -114,13 +114,13 @@ interface SongsProps {
 /** The rows, with the removed songs and the open wishes in their places. */
 function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsProps) {
   const { player, state } = useParts();
-  const { rows, read, shown, dismissed } = state;
+  const { rows, read, shown } = state;
   const playing = useStore(player);
   const editable = hasGrips(state);
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
   const changed = useMemo(() => shown && changedRows(shown, rows, read), [shown, rows, read]);
   const discs = useMemo(() => numbersOnDiscs(rows), [rows]);
-  const wishes = shown?.is === 'plan' ? openWishes(shown, dismissed) : [];
+  const wishes = shown?.is === 'plan' ? shown.open : [];
   const last = visible.filter(({ index }) => index !== undefined).length;
   const ghosts = (isWanted: (position: number) => boolean) =>
     wishes
@@ -214,7 +214,8 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
     const key = current.closest<HTMLElement>('li[data-key]')?.dataset['key'];
     const rows = [...list.current.querySelectorAll<HTMLElement>('li[data-key]')];
     const row = rows.find(({ dataset }) => dataset['key'] === key);
-    row?.querySelector<HTMLElement>('.play, .link')?.focus();
+    const same = row?.querySelector<HTMLElement>(`[data-control="${current.dataset['control']}"]`);
+    (same ?? row?.querySelector<HTMLElement>('.play, .link'))?.focus();
   });
 }
 

@@ -197,16 +197,19 @@ export interface EditSummary {
   readonly moved: readonly { readonly title: string; readonly to: number }[];
   readonly removed: number;
   readonly chosen: readonly string[];
+  /** Wishes that were dropped. */
+  readonly leftOut: readonly string[];
 }
 
 /** Records edits, for the line that the assistant gets. */
 export class EditLog {
   readonly #moved = new Set<string>();
   readonly #chosen: string[] = [];
+  readonly #leftOut: string[] = [];
   #removed = 0;
 
   get isEmpty(): boolean {
-    return this.#moved.size + this.#chosen.length === 0 && this.#removed === 0;
+    return this.#moved.size + this.#chosen.length + this.#leftOut.length === 0 && this.#removed === 0;
   }
 
   move(key: string): void {
@@ -223,9 +226,10 @@ export class EditLog {
     this.#removed -= 1;
   }
 
-  choose(choice: { readonly is: 'put-back' | 'chosen'; readonly title: string } | undefined): void {
+  choose(choice: { readonly is: 'put-back' | 'chosen' | 'left-out'; readonly title: string } | undefined): void {
     if (choice?.is === 'put-back') this.putBack();
     if (choice?.is === 'chosen') this.#chosen.push(choice.title);
+    if (choice?.is === 'left-out') this.#leftOut.push(choice.title);
   }
 
   summary(rows: Rows): EditSummary {
@@ -234,6 +238,7 @@ export class EditLog {
       moved: [...this.#moved].flatMap(key => positions.get(key) ?? []),
       removed: this.#removed,
       chosen: this.#chosen,
+      leftOut: this.#leftOut,
     };
   }
 }

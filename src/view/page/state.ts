@@ -53,12 +53,10 @@ export type Notice =
       readonly title?: string | undefined;
     };
 
-/** A track that was added to the plan. */
-export interface Choice {
-  readonly is: 'put-back' | 'chosen';
-  readonly id: number;
-  readonly title: string;
-}
+/** A track that was added to the plan, or a wish that was dropped. */
+export type Choice =
+  | { readonly is: 'put-back' | 'chosen'; readonly id: number; readonly title: string }
+  | { readonly is: 'left-out'; readonly wish: number; readonly title: string };
 
 /** What was refused. */
 export type Refused = 'edit' | 'save' | 'undo' | 'link' | 'file' | 'read' | 'plan' | 'ask';
@@ -109,10 +107,8 @@ export interface State {
   readonly expected?: { readonly title?: string | undefined; readonly rows: number } | undefined;
   /** Whether a read takes unusually long. */
   readonly isSlow?: boolean | undefined;
-  /** Tracks that the listener had looked for, by the number of the wish. */
-  readonly found?: Readonly<Record<number, ShownWish['candidates']>> | undefined;
-  /** The numbers of the wishes that the listener does without. */
-  readonly dismissed?: readonly number[] | undefined;
+  /** Tracks that the listener had looked for, by the words of the wish. */
+  readonly found?: Readonly<Record<string, ShownWish['candidates']>> | undefined;
   /** How far the call under way is. */
   readonly progress?: { readonly done: number; readonly of?: number | undefined } | undefined;
   /** Whether the host lets the view read resources. */
@@ -197,10 +193,6 @@ export const isPlannable = ({ canCall, canRead, isGone, rows, shown, work }: Sta
   rows.length > 0 &&
   work === undefined;
 
-/** The songs of a plan that are not clear or were not found, without those that the listener does without. */
-export const openWishes = ({ open }: ShownPlan, dismissed: readonly number[] = []): readonly ShownWish[] =>
-  open.filter(({ wish }) => !dismissed.includes(wish));
-
 /** Whether there are more results of a search than are here. */
 export const mayShowMore = ({ shown, rows, canRead, replay }: State): boolean =>
   shown?.is === 'search' && (shown.total ?? 0) > rows.length && canRead === true && replay === undefined;
@@ -210,6 +202,14 @@ export interface SentEdit {
   /** The rows on the screen when it was sent. */
   readonly rows: readonly Row[];
   readonly choice: Choice | undefined;
+}
+
+/** Whether a plan has an edit that was sent. */
+function isIn({ tracks, open }: ShownPlan, { rows, choice }: SentEdit): boolean {
+  if (choice === undefined) return isOf(rows, tracks);
+  if (choice.is === 'left-out') return open.every(({ wish }) => wish !== choice.wish);
+  const countOf = (list: readonly ShownTrack[]) => list.filter(({ id }) => id === choice.id).length;
+  return countOf(tracks) > countOf(rows.map(({ track }) => track));
 }
 
 /** What to show after an edit whose answer was lost. `now`: what the server has. */
@@ -223,14 +223,11 @@ export function afterLostAnswer(
   const notMade = (change: Partial<State>) => ({ isMade: false, change });
   const notice = { ...refusal, what: 'edit' } as const;
   if (shown?.is !== 'plan') return notMade({ notice });
-  if (now === undefined) return notMade({ notice: { is: 'unknown', what: 'edit', title: choice?.title } });
+  const title = choice?.is === 'left-out' ? undefined : choice?.title;
+  if (now === undefined) return notMade({ notice: { is: 'unknown', what: 'edit', title } });
   if (now.is !== 'plan') return notMade({ notice: { is: 'saved', title: now.title } });
   if (now.planId === shown.planId) return notMade({ notice });
-  const countOf = (tracks: readonly ShownTrack[]) => tracks.filter(({ id }) => id === choice?.id).length;
-  const isMade =
-    choice === undefined
-      ? isOf(sent.rows, now.tracks)
-      : countOf(now.tracks) > countOf(sent.rows.map(({ track }) => track));
+  const isMade = isIn(now, sent);
   if (!isMade) return notMade({ notice: { is: 'stale' }, removed: [] });
   return { isMade, change: { notice: choice, ...merge(rows, now.tracks, sent.rows) } };
 }

@@ -18,7 +18,7 @@ export function GhostRow({ wish, unfold }: GhostProps) {
   const { session, state } = useParts();
   const { said, candidates } = wish;
   const { canCall, canRead, work, found, replay } = state;
-  const offered = found?.[wish.wish] ?? candidates;
+  const offered = found?.[said] ?? candidates;
   const [isOpen, setOpen] = useState(candidates.length > 0);
   const isUnclear = offered.length > 0;
   const look = () => {
@@ -49,7 +49,12 @@ export function GhostRow({ wish, unfold }: GhostProps) {
               {labels.find}
             </Button>
           )}
-          <Button class="link" label={labels.leaveOutOf(said)} onClick={() => session.leaveOut(wish.wish)}>
+          <Button
+            class="link"
+            disabled={work !== undefined}
+            label={labels.leaveOutOf(said)}
+            onClick={() => session.leaveOut(wish)}
+          >
             {labels.leaveOut}
           </Button>
         </span>

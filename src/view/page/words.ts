@@ -125,6 +125,8 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
       return `${named(notice.title)} is back.`;
     case 'chosen':
       return `${named(notice.title)} is in the plan.`;
+    case 'left-out':
+      return `${named(notice.title)} is left out.`;
     case 'saved':
       return `${notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`}${notAccepted(notice)}`;
     case 'refused':
@@ -237,9 +239,9 @@ export function gridSize({ of, items, total = items.length }: ShownGrid): string
   return total > items.length ? `${items.length} of ${total} ${name}` : `${total} ${name}`;
 }
 
-/** Below the name of an object: an album has a year, an episode a day: "May 17, 2013 · 41 min". */
+/** Below the name of an object and who made it: an album has a year, an episode a day: "May 17, 2013 · 41 min". */
 export function itemFacts(
-  { by, date, seconds, count }: ShownGrid['items'][number],
+  { date, seconds, count }: ShownGrid['items'][number],
   of: ShownGrid['of'],
   locale = 'en',
 ): string {
@@ -255,7 +257,7 @@ export function itemFacts(
     : of === 'artists'
       ? `${count} ${count === 1 ? 'album' : 'albums'}`
       : songs(count);
-  return [by, words, holds, seconds ? longTime(seconds) : ''].filter(Boolean).join(' · ');
+  return [words, holds, seconds ? longTime(seconds) : ''].filter(Boolean).join(' · ');
 }
 
 /** What the listener asks the assistant where the view cannot help. */
