@@ -101,6 +101,28 @@ describeView('The view shows everything as what it is', chat => {
     expect(cut).toBe(0);
   });
 
+  it.each([
+    [320, { tool: 'show', args: { kind: 'playlist', id: 40 } }],
+    [720, { tool: 'show', args: { kind: 'playlist', id: 40 } }],
+    [320, { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(12) } }],
+    [720, { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(12) } }],
+  ])('keeps its parts in their places while it loads, %i wide: %o', async (width, shownFor) => {
+    const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: numbers(300) }] });
+    const opened = await chat.open(library.mcp, shownFor, { width });
+    await opened.view
+      .getByRole('button', { name: /^Remove|^More for/ })
+      .first()
+      .waitFor();
+    const shift = await opened.frame().evaluate(`new Promise(done => {
+      let sum = 0;
+      new PerformanceObserver(list => {
+        for (const { value } of list.getEntries()) sum += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => done(sum), 500);
+    })`);
+    expect(Number(shift)).toBeLessThanOrEqual(0.02);
+  });
+
   it('draws 300 songs with at most 3,000 elements, and reaches the last one with a key', async () => {
     const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: numbers(300) }] });
     const dinner = { tool: 'show', args: { kind: 'playlist', id: 40 } };

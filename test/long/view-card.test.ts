@@ -3,7 +3,15 @@ import { readAloud } from '../support/accessible.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { stand } from '../support/stand.ts';
 import type { ViewInChat } from '../support/view-in-chat.ts';
-import { countSounds, describeView, holdingCall, patience, planIdIn, saidIn, titlesIn } from '../support/view-tests.ts';
+import {
+  countSounds,
+  describeView,
+  holdingCall,
+  patience,
+  planIdIn,
+  saidIn,
+  titlesIn,
+} from '../support/view-tests.ts';
 
 /** The card in the chat: where its parts are, and that it keeps still. */
 

@@ -52,17 +52,18 @@ describeView('The view in every host', chat => {
   it.each([
     [320, 3],
     [320, 10],
-    [320, 90],
+    [320, 300],
     [720, 3],
     [720, 10],
-    [720, 90],
+    [720, 300],
   ])(
     'takes at most 500 pixels in a chat %i wide until it is unfolded, with %i songs',
     async (width, count) => {
-      const library = await libraryWith();
-      const args = { title: 'Evening in the long garden', track_ids: numbers(count) };
+      const title = 'Evening in the long garden';
+      const library = await libraryWith({ playlists: [{ id: 40, title, tracks: numbers(count) }] });
+      const args = { playlist: 40, description: 'Slow at first' };
       const opened = await chat.open(library.mcp, { tool: 'plan_playlist', args }, { width });
-      await opened.view.getByRole('button', { name: 'Save playlist' }).waitFor();
+      await opened.view.getByRole('button', { name: 'Save: new description' }).waitFor();
       const height = async () =>
         Number(await opened.frame().evaluate(`document.querySelector('main').offsetHeight`));
       expect(await height()).toBeLessThanOrEqual(500);

@@ -5,7 +5,7 @@ import type { Placed } from './running-order.ts';
 /** The most rows of a list in a chat, where the frame never scrolls and a drag ends at the window's edge. */
 const mostInline = 6;
 /** More rows take too long to draw at once. */
-const chunk = 20;
+const chunk = 8;
 
 /**
  * How many rows are drawn. In a chat, as many as fit until the listener unfolds the list; then all of them, some at a
@@ -26,8 +26,9 @@ export function useFold(all: number, hasRest: boolean, current: number) {
     if (isBeyond) setAll(true);
   }, [isBeyond]);
   useLayoutEffect(() => {
+    if (isOpen || fit === 0) return;
     const height = document.querySelector<HTMLElement>('main')?.offsetHeight ?? 0;
-    if (!isOpen && fit > 0 && height > mostHeight) setFit(Math.min(fit, all + 1) - 1);
+    if (height > mostHeight) setFit(Math.min(fit, all + 1) - 1);
   }, [isOpen, fit, mostHeight, width, state.replay]);
   useEffect(() => {
     if (isFolded || drawn >= all) return undefined;
@@ -84,12 +85,19 @@ function useWidth(changed: () => void): number {
 /** In a shorter list, all rows are drawn with their buttons. */
 const longList = 50;
 
-/** Which rows are or were near the part in sight, and a function that makes one such. */
-export function useNearRows(list: { readonly current: HTMLElement | null }, visible: readonly Placed[]) {
+/** The first rows are drawn with their buttons at once. */
+const firstRows = 12;
+
+/** Which of `all` rows are or were near the part in sight, and a function that makes one such. */
+export function useNearRows(
+  list: { readonly current: HTMLElement | null },
+  visible: readonly Placed[],
+  all: number,
+) {
   const { place } = useParts();
   const near = useRef(new Set<string>());
   const [, setCount] = useState(0);
-  const isLong = visible.length > longList;
+  const isLong = all > longList;
   const add = (keys: readonly (string | undefined)[]) => {
     for (const key of keys) if (key !== undefined) near.current.add(key);
     setCount(near.current.size);
@@ -107,7 +115,7 @@ export function useNearRows(list: { readonly current: HTMLElement | null }, visi
       if (!near.current.has(keyOf(row) ?? '')) observer.observe(row);
     return () => observer.disconnect();
   }, [isLong, visible.length, place.isLarge]);
-  const isNear = (key: string) => !isLong || near.current.has(key);
+  const isNear = (key: string, index: number) => !isLong || index < firstRows || near.current.has(key);
   return [isNear, (key: string | undefined) => add([key])] as const;
 }
 

@@ -23,7 +23,7 @@ export function OrderList({ shown }: { readonly shown: Shown }) {
   const at = placed.findIndex(({ row }) => row.key === current);
   const { count, isFolded, isTight, showAll } = useFold(placed.length, hasAbsent(shown), at);
   const visible = placed.slice(0, count);
-  const [isNear, bringNear] = useNearRows(list, visible);
+  const [isNear, bringNear] = useNearRows(list, visible, placed.length);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
   const [menu, openMenu] = useMenu(session, setCurrent);
   const press = (event: KeyboardEvent) => {
@@ -105,7 +105,7 @@ interface SongsProps {
   readonly media: ShownMedia;
   readonly visible: readonly Placed[];
   readonly currentKey: string | undefined;
-  isNear(key: string): boolean;
+  isNear(key: string, index: number): boolean;
   /** Shows the rest, if there is no room for the tracks to choose from. */
   readonly unfold: (() => void) | undefined;
   openMenu(key: string, button: HTMLElement): void;
@@ -143,7 +143,7 @@ function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsPr
               count={rows.length}
               isCurrent={row.key === currentKey}
               isEditable={editable}
-              isNear={isNear(row.key) || row.key === currentKey}
+              isNear={isNear(row.key, index) || row.key === currentKey}
               phase={playing.key === row.key ? playing.phase : 'still'}
               page={playing.key === row.key ? playing.page : undefined}
             />

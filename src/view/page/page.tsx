@@ -49,6 +49,7 @@ function Head({ shown }: { readonly shown: Shown }) {
       {covers.length > 0 && <Mosaic covers={covers} media={shown.media} />}
       <div class="about">
         {name !== kindOf(shown) && <p class="kind">{isUndone ? labels.wasUndone : kindOf(shown)}</p>}
+        {name === kindOf(shown) && state.replay !== undefined && <p class="kind">&nbsp;</p>}
         <h1 title={name}>
           {isUndone ? (
             <s>
@@ -146,9 +147,8 @@ function Toast() {
     const timer = setTimeout(() => setGone(notice), staysMs);
     return () => clearTimeout(timer);
   }, [notice]);
-  const end = document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0;
-  if (notice === undefined || notice === gone || work !== undefined || isSeen(notice) || hand < end)
-    return null;
+  if (notice === undefined || notice === gone || work !== undefined || isSeen(notice)) return null;
+  if (hand < (document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0)) return null;
   return (
     <p
       class="toast"

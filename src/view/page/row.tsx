@@ -29,6 +29,12 @@ export interface RowProps {
   openMenu(key: string, button: HTMLElement): void;
 }
 
+/** Each read brings new objects, most of which look like those before. */
+function shownOf({ row: { key, track }, media, ...rest }: RowProps): readonly unknown[] {
+  const { position: _, was: __, also, ...facts } = track;
+  return [key, JSON.stringify([also, media]), ...Object.values(rest), ...Object.values(facts)];
+}
+
 /** One song of the running order. Screen readers hear the title before the buttons. */
 export const RowView = memo((props: RowProps) => {
   const { row, isCurrent, isEditable, isNear, phase, media } = props;
@@ -68,7 +74,7 @@ export const RowView = memo((props: RowProps) => {
       )}
     </li>
   );
-});
+}, shownOf);
 
 /** What other titles share comes first and may be cut; what tells them apart has a line of its own. */
 const Title = ({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readonly track: ShownTrack }) => (

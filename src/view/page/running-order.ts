@@ -226,7 +226,9 @@ export class EditLog {
     this.#removed -= 1;
   }
 
-  choose(choice: { readonly is: 'put-back' | 'chosen' | 'left-out'; readonly title: string } | undefined): void {
+  choose(
+    choice: { readonly is: 'put-back' | 'chosen' | 'left-out'; readonly title: string } | undefined,
+  ): void {
     if (choice?.is === 'put-back') this.putBack();
     if (choice?.is === 'chosen') this.#chosen.push(choice.title);
     if (choice?.is === 'left-out') this.#leftOut.push(choice.title);

@@ -89,7 +89,10 @@ function wishesToDrop(plan: Plan, remove: PlanInput['remove']): readonly number[
   const open = wishesIn(openOf(plan));
   const unknown = wishes.find(wish => !open.has(wish));
   if (unknown === undefined) return wishes;
-  throw new CannotPlan(`the plan has no open wish ${unknown}: remove songs of the list by positions`, 'no-such-wish');
+  throw new CannotPlan(
+    `the plan has no open wish ${unknown}: remove songs of the list by positions`,
+    'no-such-wish',
+  );
 }
 
 function notByWords(artist: string, lines: readonly Line[]): string {
