@@ -9,7 +9,7 @@ import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
-import { hasGrips, isEditable, mayShowMore, type State } from './state.ts';
+import { hasGrips, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
 import { Absent, GhostRow } from './wishes.tsx';
 
@@ -88,12 +88,12 @@ function looksOf(state: State): string {
   const { rows, shown, notice } = state;
   const has = (test: (track: ShownTrack) => unknown) => rows.some(({ track }) => test(track));
   const looks = {
-    editable: hasGrips(state),
+    editable: hasGrips(state) || mayGetGrips(state),
     'is-album': shown?.is === 'album',
     'same-artist': shown?.is === 'album' && !has(({ artist }) => artist !== shown.by),
     'has-tempo': has(({ bpm }) => bpm),
     kept: state.replay !== undefined,
-    hundreds: rows.length > 99,
+    hundreds: rows.length + (state.replay?.missing ?? 0) > 99,
     settled: notice?.is === 'saved',
   };
   return Object.entries(looks)

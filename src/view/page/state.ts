@@ -169,6 +169,14 @@ export function hasGrips({ canCall, shown, isGone, replay, rows }: State): boole
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }
 
+/** Whether what the host kept will probably be editable once it is read: the room of the buttons is kept. */
+export const mayGetGrips = ({ canCall, canRead, isGone, replay, shown }: State): boolean =>
+  canCall &&
+  canRead === true &&
+  !isGone &&
+  replay !== undefined &&
+  (shown?.is === 'plan' || shown?.is === 'playlist');
+
 /** Whether the removal of a row has not been sent yet. */
 export const isUnsent = ({ read, sync }: State, { key }: Row): boolean =>
   sync !== 'sending' && read.some(row => row.key === key);
