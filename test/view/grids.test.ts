@@ -43,7 +43,9 @@ describe('Pictures of what the listener has', () => {
     view.session.openList('podcast', first?.id ?? 0);
     await view.session.flush();
     expect(gridWords(gridOf(view))).toBe(first?.title);
-    expect(gridOf(view).items.map(itemFacts)).toEqual([expect.stringMatching(/^\w{3} \d+, \d{4} · 10 min$/)]);
+    expect(gridOf(view).items.map(item => itemFacts(item, 'episodes'))).toEqual([
+      expect.stringMatching(/^\w{3} \d+, \d{4} · 10 min$/),
+    ]);
     view.session.back();
     await view.session.flush();
     expect(gridWords(gridOf(view))).toBe('Your podcasts');

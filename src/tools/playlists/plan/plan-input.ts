@@ -40,6 +40,7 @@ const remove = () =>
     positions: z.array(position()).min(1).max(mostPlaylistTracks).optional().describe('-1 is the last'),
     track_ids: trackIds(mostPlaylistTracks),
     artists: z.array(text(longest.words)).min(1).max(50).optional(),
+    wishes: z.array(wholeNumber(1)).min(1).max(mostEdits).optional().describe('Open wishes to drop'),
     in: z
       .array(text(longest.title))
       .min(1)
@@ -188,7 +189,7 @@ const given = (...values: readonly unknown[]) => values.filter(each => each !== 
 
 function editProblem({ remove, replace = [], add = [], moves = [] }: PlanInput): string | undefined {
   if (remove !== undefined && Object.keys(remove).length === 0)
-    return 'remove takes positions, track_ids, artists or in';
+    return 'remove takes positions, track_ids, artists, wishes or in';
   if (replace.some(({ wish, position }) => (wish === undefined) === (position === undefined)))
     return 'each replace takes wish or position, one of them';
   if (add.some(({ track_id, wanted }) => (track_id === undefined) === (wanted === undefined)))
