@@ -50,7 +50,7 @@ export const rulesSchema = once(() =>
     no_covers: z
       .boolean()
       .optional()
-      .describe('No karaoke, tribute or lullaby versions: usual for radios and searches, unless asked for'),
+      .describe('No karaoke, tribute or lullaby versions: usual for radios and searches'),
     avoid_artists: names(mostNames).describe('Names, or "playlist <title>" for its artists'),
     not_in: names(mostLists).describe(
       'Lists: favourites, favourite albums, favourite artists, history, playlists of the library, plan_ids',
@@ -78,7 +78,7 @@ export const rulesSchema = once(() =>
     unknown: z.enum(['first', 'last']).optional(),
     seed: wholeNumber(0, 2 ** 31)
       .optional()
-      .describe('For shuffled, to get the same again'),
+      .describe('Repeats a shuffle'),
   }),
 );
 export type Rules = z.infer<ReturnType<typeof rulesSchema>>;

@@ -97,7 +97,7 @@ export const planInput = once(() =>
       .string()
       .max(longest.mark)
       .optional()
-      .describe('A plan to change, to see again, or to go on with'),
+      .describe('A plan to change, see again or go on with'),
     playlist: wholeNumber(1).optional().describe('An own playlist to change: id or title'),
     title: text(longest.title).optional().describe('Also a new one'),
     description: z.string().max(longest.description).optional().describe('A few words on it'),
@@ -129,7 +129,7 @@ export const planInput = once(() =>
       .min(1)
       .max(mostEdits)
       .optional()
-      .describe('Positions are those before the call; to takes the words of at'),
+      .describe('Positions before the call; to takes the words of at'),
     order: z
       .array(position())
       .min(1)
