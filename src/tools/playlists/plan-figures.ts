@@ -134,7 +134,7 @@ const firstWords: Readonly<Partial<Record<SortName, readonly [string, string]>>>
 /** Where songs come from that no order selects. */
 function variedWords({ request, songs }: Plan): string {
   const sources = songs.some(({ offered }) => offered) ? ['as the sources give them'] : [];
-  const order = request.scope === 'whole' ? ['from the top of the list', ...sources] : sources;
+  const order = request.scope === 'whole' ? ['from the top of the playlist', ...sources] : sources;
   return `Taken ${order.length === 0 ? 'as they were asked for' : order.join(' and ')}`;
 }
 

@@ -157,10 +157,10 @@ describe('A playlist that is refreshed', () => {
     const shown = await at.plan({ playlist: 7, refresh: true, rules: { not_in: ['Monday'] } });
     expect(tracksIn(shown)).toEqual([1, 22, 23]);
     expect(shown.text).toContain(
-      'Of 4 songs from the sources: 2 used, 2 left out (songs other than these were asked for: 2), 0 not needed.',
+      'Of 4 songs from the sources: 2 used, 2 left out (in it before; other songs were wanted: 2), 0 not needed.',
     );
     expect(shown.text).toContain(
-      '[20] Song 20 · Artist 20 · 1:00 · was 2: songs other than these were asked for',
+      '[20] Song 20 · Artist 20 · 1:00 · was 2: in it before; other songs were wanted',
     );
     expect(shown.text).not.toContain('Left out:');
     await at.save();
