@@ -93,11 +93,7 @@ const fileArguments = () => ({
 
 export const planInput = once(() =>
   z.strictObject({
-    plan_id: z
-      .string()
-      .max(longest.mark)
-      .optional()
-      .describe('A plan to change, see again or go on with'),
+    plan_id: z.string().max(longest.mark).optional().describe('A plan to change, see again or go on with'),
     playlist: wholeNumber(1).optional().describe('An own playlist to change: id or title'),
     title: text(longest.title).optional().describe('Also a new one'),
     description: z.string().max(longest.description).optional().describe('A few words on it'),
