@@ -66,7 +66,7 @@ export class AccountService implements AccountPort {
     this.#options = { ...config, ...parts, permissions };
   }
 
-  /** Why signing in in a terminal has no use, as sentences. */
+  /** Why signing in in a terminal is refused, as sentences. */
   get whyNoLogin(): string | undefined {
     return this.#accounts.whyNoLogin;
   }
