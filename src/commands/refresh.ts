@@ -70,7 +70,7 @@ export async function runRefresh(
     const codes: number[] = [];
     for (const target of targets) {
       const refreshing = { target, began, location: chosen.location, asks: config.confirm !== 'never' };
-      codes.push(await refreshOne(refreshing, newCall(), say, options));
+      codes.push(await refreshOne(refreshing, newCall, say, options));
     }
     if (options.isDry) say('Nothing was changed, because of --dry-run.');
     return Math.max(...codes);
@@ -113,15 +113,17 @@ interface Refreshing {
   readonly asks: boolean;
 }
 
+/** Each part has a call of its own, because a call keeps the playlists that it read. */
 async function refreshOne(
   { target, began, location, asks }: Refreshing,
-  call: ChangeCall,
+  newCall: () => ChangeCall,
   say: LibraryParts['say'],
   { isDry, ask }: RefreshOptions,
 ): Promise<number> {
   const name = quoted(target.name);
   try {
-    if (!isDry) await finishInterrupted(target, call, say);
+    if (!isDry) await finishInterrupted(target, newCall(), say);
+    const call = newCall();
     const from = await planOfPlaylist(target.id, call);
     if ('problem' in from) return refuse(`${name}: ${from.problem}`, say);
     if (await wasSavedSince(began, target.id, call)) {
@@ -139,7 +141,7 @@ async function refreshOne(
       if (answer === undefined) return refuse(`${why}, and nobody can be asked here`, say);
       if (!/^\s*y(?:es)?\s*$/i.test(answer)) return refuse(why, say);
     }
-    return await save(made.plan, location, call, say);
+    return await save(made.plan, location, newCall(), say);
   } catch (error) {
     if (error instanceof CannotPlan) return refuse(`${name}: ${error.problem.problem}`, say);
     if (isHopeless(error)) throw error;
