@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ChangeTaken } from '../client/errors.ts';
 import { isHopeless } from '../client/many-calls.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { partsOf } from '../jobs/job-parts.ts';
@@ -122,7 +123,11 @@ async function refreshOne(
 ): Promise<number> {
   const name = quoted(target.name);
   try {
-    if (!isDry) await finishInterrupted(target, newCall(), say);
+    if (!isDry && !(await finishInterrupted(target, newCall(), say)))
+      return refuse(
+        `${name}: an earlier save of it is not finished yet; run the same command again later`,
+        say,
+      );
     const call = newCall();
     const from = await planOfPlaylist(target.id, call);
     if ('problem' in from) return refuse(`${name}: ${from.problem}`, say);
@@ -191,19 +196,28 @@ async function save(
   return saved.problem === undefined ? 0 : 1;
 }
 
-/** Finishes a save of the playlist that was interrupted: it was asked for, and what it left is unknown until then. */
+/**
+ * Finishes a save of the playlist that was interrupted: it was asked for, and what it left is unknown until then.
+ * Resolves to whether no save is left unfinished.
+ */
 async function finishInterrupted(
   { id, name }: Target,
   call: ChangeCall,
   say: LibraryParts['say'],
-): Promise<void> {
+): Promise<boolean> {
   for (const job of await (await call.journal.jobs()).unfinished()) {
     const isOfList = partsOf(job).some(part => playlistOf(part) === id);
     if (job.tool !== savingTool || !isOfList) continue;
-    const done = await finishJob(job.id, call);
-    if (typeof done !== 'string' && done.problem === undefined)
-      say(`An interrupted save of ${quoted(name)} was finished first.`);
+    const done = await finishJob(job.id, call).catch((error: unknown) => {
+      if (error instanceof ChangeTaken) return 'under-way';
+      throw error;
+    });
+    // Another process may have ended it since the list was read.
+    if (done === 'ended') continue;
+    if (typeof done === 'string' || done.problem !== undefined) return false;
+    say(`An interrupted save of ${quoted(name)} was finished first.`);
   }
+  return true;
 }
 
 /** Whether a save of the playlist began after that time. */

@@ -145,7 +145,16 @@ async function shrunkMix(gone: number) {
     (await at.call('playlist_read', { playlist_id: id, view: 'tracks' })).structured['total'];
   const add = (track: number) =>
     at.call('playlist_write', { action: 'add_tracks', playlist_id: id, track_ids: [track] });
-  return { refresh, said, total, add, data: parts.config.files.data };
+  /** Another process is still at an earlier save. */
+  const saving = async () => {
+    const { journal } = await at.listener.choice.chosen();
+    const jobs = await journal.jobs();
+    const done = (await jobs.latest()).find(({ tool }) => tool === 'save_playlist');
+    if (done === undefined) throw new Error('nothing was saved');
+    await jobs.add({ ...done, id: 'another', state: 'begun' });
+    journal.running.add('another');
+  };
+  return { refresh, said, total, add, saving, data: parts.config.files.data };
 }
 
 describe('refresh at a terminal', () => {
@@ -164,6 +173,16 @@ describe('refresh at a terminal', () => {
     expect(await refresh('y', () => add(songs[0]))).toBe(2);
     expect(said).toContain('"Mix" was changed while it was planned: run the same command again.');
     expect(await total()).toBe(41);
+  });
+
+  it('changes nothing while an earlier save of the playlist is not finished', async () => {
+    const { refresh, said, total, saving } = await shrunkMix(5);
+    await saving();
+    expect(await refresh()).toBe(2);
+    expect(said).toContain(
+      '"Mix": an earlier save of it is not finished yet; run the same command again later.',
+    );
+    expect(await total()).toBe(40);
   });
 
   it('changes a playlist once where two run at once', async () => {
