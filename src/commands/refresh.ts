@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ChangeTaken } from '../client/errors.ts';
 import { isHopeless } from '../client/many-calls.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { partsOf } from '../jobs/job-parts.ts';
@@ -70,7 +71,7 @@ export async function runRefresh(
     const codes: number[] = [];
     for (const target of targets) {
       const refreshing = { target, began, location: chosen.location, asks: config.confirm !== 'never' };
-      codes.push(await refreshOne(refreshing, newCall(), say, options));
+      codes.push(await refreshOne(refreshing, newCall, say, options));
     }
     if (options.isDry) say('Nothing was changed, because of --dry-run.');
     return Math.max(...codes);
@@ -113,15 +114,21 @@ interface Refreshing {
   readonly asks: boolean;
 }
 
+/** Each part has a call of its own, because a call keeps the playlists that it read. */
 async function refreshOne(
   { target, began, location, asks }: Refreshing,
-  call: ChangeCall,
+  newCall: () => ChangeCall,
   say: LibraryParts['say'],
   { isDry, ask }: RefreshOptions,
 ): Promise<number> {
   const name = quoted(target.name);
   try {
-    if (!isDry) await finishInterrupted(target, call, say);
+    if (!isDry && !(await finishInterrupted(target, newCall(), say)))
+      return refuse(
+        `${name}: an earlier save of it is not finished yet; run the same command again later`,
+        say,
+      );
+    const call = newCall();
     const from = await planOfPlaylist(target.id, call);
     if ('problem' in from) return refuse(`${name}: ${from.problem}`, say);
     if (await wasSavedSince(began, target.id, call)) {
@@ -139,7 +146,7 @@ async function refreshOne(
       if (answer === undefined) return refuse(`${why}, and nobody can be asked here`, say);
       if (!/^\s*y(?:es)?\s*$/i.test(answer)) return refuse(why, say);
     }
-    return await save(made.plan, location, call, say);
+    return await save(made.plan, location, newCall(), say);
   } catch (error) {
     if (error instanceof CannotPlan) return refuse(`${name}: ${error.problem.problem}`, say);
     if (isHopeless(error)) throw error;
@@ -189,19 +196,28 @@ async function save(
   return saved.problem === undefined ? 0 : 1;
 }
 
-/** Finishes a save of the playlist that was interrupted: it was asked for, and what it left is unknown until then. */
+/**
+ * Finishes a save of the playlist that was interrupted: it was asked for, and what it left is unknown until then.
+ * Resolves to whether no save is left unfinished.
+ */
 async function finishInterrupted(
   { id, name }: Target,
   call: ChangeCall,
   say: LibraryParts['say'],
-): Promise<void> {
+): Promise<boolean> {
   for (const job of await (await call.journal.jobs()).unfinished()) {
     const isOfList = partsOf(job).some(part => playlistOf(part) === id);
     if (job.tool !== savingTool || !isOfList) continue;
-    const done = await finishJob(job.id, call);
-    if (typeof done !== 'string' && done.problem === undefined)
-      say(`An interrupted save of ${quoted(name)} was finished first.`);
+    const done = await finishJob(job.id, call).catch((error: unknown) => {
+      if (error instanceof ChangeTaken) return 'under-way';
+      throw error;
+    });
+    // Another process may have ended it since the list was read.
+    if (done === 'ended') continue;
+    if (typeof done === 'string' || done.problem !== undefined) return false;
+    say(`An interrupted save of ${quoted(name)} was finished first.`);
   }
+  return true;
 }
 
 /** Whether a save of the playlist began after that time. */

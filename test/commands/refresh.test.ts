@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runRefresh } from '../../src/commands/refresh.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { lockFile } from '../../src/store/process-lock.ts';
-import { alone, makePlaylist } from '../library/support.ts';
+import { alone, makePlaylist, songs } from '../library/support.ts';
 import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
 
 /** A demo on this computer, and what a terminal beside it says. */
@@ -130,17 +130,31 @@ async function shrunkMix(gone: number) {
     config: { ...request.config, files: { ...files, data: join(at.home, 'data.sqlite') } },
     say: (line: string) => void said.push(line),
   };
-  const asking = (answer: string) => async (question: string) => {
+  const id = Number(made.structured['id']);
+  const asking = (answer: string, meanwhile: () => Promise<unknown>) => async (question: string) => {
     said.push(question);
+    await meanwhile();
     return answer;
   };
-  const refresh = (answer?: string) =>
-    runRefresh(['Mix'], parts, { isDry: false, ask: answer === undefined ? undefined : asking(answer) });
-  const total = async () => {
-    const read = { playlist_id: Number(made.structured['id']), view: 'tracks' };
-    return (await at.call('playlist_read', read)).structured['total'];
+  const refresh = (answer?: string, meanwhile: () => Promise<unknown> = async () => undefined) =>
+    runRefresh(['Mix'], parts, {
+      isDry: false,
+      ask: answer === undefined ? undefined : asking(answer, meanwhile),
+    });
+  const total = async () =>
+    (await at.call('playlist_read', { playlist_id: id, view: 'tracks' })).structured['total'];
+  const add = (track: number) =>
+    at.call('playlist_write', { action: 'add_tracks', playlist_id: id, track_ids: [track] });
+  /** Another process is still at an earlier save. */
+  const saving = async () => {
+    const { journal } = await at.listener.choice.chosen();
+    const jobs = await journal.jobs();
+    const done = (await jobs.latest()).find(({ tool }) => tool === 'save_playlist');
+    if (done === undefined) throw new Error('nothing was saved');
+    await jobs.add({ ...done, id: 'another', state: 'begun' });
+    journal.running.add('another');
   };
-  return { refresh, said, total, data: parts.config.files.data };
+  return { refresh, said, total, add, saving, data: parts.config.files.data };
 }
 
 describe('refresh at a terminal', () => {
@@ -152,6 +166,23 @@ describe('refresh at a terminal', () => {
     expect(await refresh(answer)).toBe(code);
     expect(said.join('\n')).toContain('"Mix" would lose 24 songs of 40. Refresh it? [y/N]');
     expect(await total()).toBe(left);
+  });
+
+  it('changes nothing if another program changed the playlist while the question was open', async () => {
+    const { refresh, said, total, add } = await shrunkMix(25);
+    expect(await refresh('y', () => add(songs[0]))).toBe(2);
+    expect(said).toContain('"Mix" was changed while it was planned: run the same command again.');
+    expect(await total()).toBe(41);
+  });
+
+  it('changes nothing while an earlier save of the playlist is not finished', async () => {
+    const { refresh, said, total, saving } = await shrunkMix(5);
+    await saving();
+    expect(await refresh()).toBe(2);
+    expect(said).toContain(
+      '"Mix": an earlier save of it is not finished yet; run the same command again later.',
+    );
+    expect(await total()).toBe(40);
   });
 
   it('changes a playlist once where two run at once', async () => {
