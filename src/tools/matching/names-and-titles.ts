@@ -7,9 +7,9 @@ import {
   editionsOfAlbum,
   editionsOfArtist,
   isCoverEdition,
-  isYear,
   parseEditionTag,
   trailingTagStart,
+  versionDetailsOf,
 } from './editions.ts';
 
 /** The parts of a title. */
@@ -87,9 +87,6 @@ export function parseTitle(given: string, asides = false): Title {
     name,
   };
 }
-
-const versionDetailsOf = ({ editions, details }: EditionTag): readonly string[] =>
-  editions.every(edition => edition === 'remaster') ? details.filter(word => !isYear(word)) : details;
 
 function lastTag(parts: readonly string[], asides: boolean): EditionTag | undefined {
   const last = parts.length > 1 ? parts.at(-1) : undefined;
