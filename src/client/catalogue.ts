@@ -52,8 +52,6 @@ export interface Accounts {
   readonly needNoToken: boolean;
   /** Whether tokens outlast this process, so that they are configured and stored. */
   readonly outlastProcess: boolean;
-  /** Whether signing in needs an application that the settings name. */
-  readonly needApplication: boolean;
   /** Whether callers over HTTP link theirs on a page of this server. */
   readonly areLinked: boolean;
   /** Why `login` in a terminal is refused, as sentences. */
@@ -85,7 +83,7 @@ export interface Refusals {
   readonly serviceCheck?: string;
 }
 
-/** What an assistant is told when it connects. */
+/** The text for an assistant that connects. */
 interface Introduction {
   /** The first line. `location`: where changes happen, if not in an account. */
   opening(location: string | undefined): string;
@@ -94,7 +92,7 @@ interface Introduction {
 }
 
 /** What `setup` says of a service. */
-interface SetupWords {
+export interface SetupWords {
   readonly name: string;
   /** Whether an account is needed, as a sentence. */
   readonly about: string;

@@ -52,7 +52,7 @@ describe('refresh', () => {
     const at = await demo();
     const { id, before } = await shrunk(at, 5);
     const { code, stdout } = await at.refresh('weekly mix');
-    expect(stdout).toContain('"Weekly mix": 0 songs to come in, 5 songs to leave, ');
+    expect(stdout).toContain('"Weekly mix": 0 songs in, 5 songs out, ');
     expect(stdout).toMatch(/change_id [\w-]+: /);
     expect(code).toBe(0);
     expect(await at.songs(id)).toEqual(before.slice(5));
@@ -66,7 +66,7 @@ describe('refresh', () => {
     const { id, before } = await shrunk(at, 3);
     const { code, stdout } = await at.refresh('Weekly mix', '--dry-run');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/3 songs to leave, \d+ then\.\n {2}out: /);
+    expect(stdout).toMatch(/3 songs out, \d+ songs afterwards\.\n {2}out: /);
     expect(stdout).toContain('Nothing was changed, because of --dry-run.');
     expect(await at.songs(id)).toEqual(before);
     await at.refresh(String(id));
@@ -80,7 +80,7 @@ describe('refresh', () => {
     const { id, before } = await shrunk(at, 21);
     const { code, stdout } = await at.refresh('Weekly mix');
     expect(stdout).toContain(
-      '"Weekly mix" stays as it is: it would lose 21 songs, and nobody can be asked here.',
+      '"Weekly mix" stays as it is: it would lose 21 songs, and there is no terminal to ask at.',
     );
     expect(code).toBe(2);
     expect(await at.songs(id)).toEqual(before);
@@ -189,7 +189,7 @@ describe('refresh at a terminal', () => {
     const { refresh, said, total } = await shrunkMix(5);
     expect(await Promise.all([refresh(), refresh()])).toEqual([0, 0]);
     expect(said.join('\n').match(/change_id/g)).toHaveLength(1);
-    expect(said).toContain('"Mix" was saved by another run just now, so it stays as it is.');
+    expect(said).toContain('"Mix" was saved by another program just now, so it stays as it is.');
     expect(await total()).toBe(35);
   });
 
