@@ -204,8 +204,10 @@ describeView('What a listener does in the view', chat => {
   it('keeps a song that was added elsewhere, and is shown before the order is saved', async () => {
     const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3] }] });
     const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
-    await opened.view.getByRole('button', { name: 'Move “Song 3” up' }).click();
+    const up = opened.view.getByRole('button', { name: 'Move “Song 3” up' });
+    await up.waitFor();
     library.elsewhere('POST /playlist/7/tracks songs=4');
+    await up.click();
     await opened.view.getByRole('button', { name: /^Save: / }).click();
     const kept = 'Updated in your library. Your order is kept.';
     await expect.poll(() => saidIn(opened), patience).toBe(kept);
