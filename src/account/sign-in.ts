@@ -80,7 +80,7 @@ async function begin(options: SignInOptions): Promise<SignIn> {
   };
 }
 
-/** One result: the first that `end` gets, or the sentence `late` after so many milliseconds. */
+/** One result: the first that `end` gets, or the sentence `late` after this many milliseconds. */
 function resultWithin(ms: number, late: string) {
   let hasEnded = false;
   let end: (result: AccountResult) => void = () => undefined;

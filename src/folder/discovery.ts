@@ -81,7 +81,7 @@ export function recentCharts(
 }
 
 const mostRelated = 20;
-/** Only so many artists of a genre are compared, those with the most songs. */
+/** Only this many artists of a genre are compared, those with the most songs. */
 const mostCompared = 100;
 
 /** For each artist: those on the same songs, then those with the most genres in common. */

@@ -8,7 +8,7 @@ import type { FolderIndex } from './index-file.ts';
 import type { OwnAlbum, OwnTrack } from './own-tables.ts';
 import { type CoverPicture, coverPicture, mostCoverBytes } from './reading/cover-picture.ts';
 
-/** Every part of a file but the last has so many bytes. */
+/** Every part of a file but the last has this many bytes. */
 const partBytes = 512 * 1024;
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
@@ -83,7 +83,7 @@ function inside(root: string | undefined, path: string): string | undefined {
   }
 }
 
-/** Empty at the very end of the file; undefined beyond it, and for what is no file. */
+/** Empty at the very end of the file; undefined beyond it, or if it is not a file. */
 async function readPart(path: string, position: number, most: number): Promise<Buffer | undefined> {
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => undefined);
   if (file === undefined) return undefined;

@@ -41,7 +41,7 @@ const most: Readonly<Record<Job['state'], { readonly jobs: number; readonly size
   ended: { jobs: 500, size: 8_000_000 },
 };
 
-/** So many changes are unfinished that no other may begin. The message is a sentence for the listener. */
+/** This many changes are unfinished that no other may begin. The message is a sentence for the listener. */
 class RecordFull extends Error {
   override readonly name = 'RecordFull';
 }
@@ -134,7 +134,7 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
       );
     },
     /**
-     * Stores one job in place of several plans, of which it takes the id of the first: all of them or none. False, without
+     * Stores one job in place of several plans, under the id of the first: all of them or none. False, without
      * storing anything, if one of them has begun or changed.
      */
     async join(job: Job, versions: ReadonlyMap<string, number>, shown: Shown): Promise<boolean> {

@@ -159,7 +159,7 @@ const job = z.object({
   /** Of several plans saved together: the id of each, and how many of the steps are its own. */
   parts: z.array(z.object({ id: z.string(), steps: count })).optional(),
 });
-/** A change of the listener's library: what is to be written, and how far that is. */
+/** A change of the listener's library: its writes, and how many of them are done. */
 export type Job = z.infer<typeof job>;
 
 /** Grows when jobs are stored in another form, which an earlier one cannot be read in. */

@@ -28,7 +28,7 @@ export interface RunOptions {
   readonly input?: Input;
 }
 
-/** More refused ids than this, in a write that cannot be finished later, are no slips: the rest is not sent. */
+/** After this many refused ids, the rest of a write that cannot be finished later is not sent. */
 const mostRefused = 10;
 
 /**

@@ -8,7 +8,7 @@ import { dateOf } from './service-form.ts';
 export interface Addresses {
   /** Of the interface: `https://music.test/2.0`. */
   readonly base: string;
-  /** A picture with so many pixels on each side. */
+  /** A picture with this many pixels on each side. */
   picture?(folder: PictureFolder, mark: string, side: number): string;
   /** The web page of an object. */
   page?(kind: string, id: number): string | undefined;

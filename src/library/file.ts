@@ -81,7 +81,7 @@ export function* libraryFiles(
 function partsOf({ playlists, favourites, followings, bookmarks }: Contents): Contents[] {
   let [current, room] = [empty(), mostInPart];
   const parts = [current];
-  /** The part for so many more objects. */
+  /** The part for this many more objects. */
   const partFor = (count: number): Contents => {
     if (room <= 0) {
       [current, room] = [empty(), mostInPart];

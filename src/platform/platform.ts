@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What differs from one system to the next. Whoever needs to know asks this table, and not for the system's name. */
+/** What differs from one system to the next. All code asks this table, not for the system's name. */
 export interface Platform {
   readonly name: 'Linux' | 'macOS' | 'Windows';
   readonly path: typeof posix;
@@ -95,7 +95,7 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
   win32: windows,
 };
 
-/** The table's row of a system; what is neither macOS nor Windows is taken for a Linux. */
+/** The table's row for a system. Every system but macOS and Windows is treated as Linux. */
 export const platformOf = (name: NodeJS.Platform): Platform => platforms[name] ?? linux;
 
 export const thisPlatform: Platform = platformOf(process.platform);

@@ -34,7 +34,7 @@ export interface Address {
   readonly template: string;
   /** The names in braces, in order. */
   readonly keys: readonly string[];
-  /** The query parameters, and of which at least one is required. */
+  /** The query parameters, and those with at least one required. */
   readonly query: Fields;
   readonly anyOf?: readonly string[] | undefined;
 }

@@ -97,7 +97,7 @@ export async function lookUp(
   return { kept, rows };
 }
 
-/** Of rows of which none fits: the condition without which most of them would, and how many. */
+/** If no row fits: the condition without which most of them would, and how many. */
 export function mostWithout(
   search: Search,
   checks: Checks,

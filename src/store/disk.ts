@@ -180,9 +180,9 @@ export function numberIn(row: unknown, column: string): number {
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /**
- * Before SQLite opens the file: the WAL beside it inherits its permissions. A link is not followed, so that what it
- * leads to keeps its content and its mode; SQLite follows none for the files beside it. The handle is closed before
- * SQLite comes, whose locks would go with it.
+ * Before SQLite opens the file: the WAL beside it inherits its permissions. A link is not followed, so that its
+ * target keeps its content and mode; nor does SQLite follow links for the files beside it. The handle is closed before
+ * SQLite opens the file: closing it later would release SQLite's locks.
  */
 export function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -37,7 +37,7 @@ export interface OwnedDocuments {
 /** The documents of an owner in a space. Opens nothing before the first use. */
 export type DocumentsOf = (space: string, owner: string) => OwnedDocuments;
 
-/** Documents in a store of this computer. Its processes hold a lock while they live, so none has to be kept out. */
+/** Documents in a store of this computer. Each of its processes holds a lock while it lives, so dead ones are known. */
 export const storeDocuments =
   (store: () => Promise<Store>, now: () => number = Date.now): DocumentsOf =>
   (space, owner) => {

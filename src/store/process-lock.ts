@@ -14,17 +14,17 @@ export interface ProcessLock {
   /** The name of this process, locked at the first call. */
   own(): Promise<string>;
   isAlive(name: string): Promise<boolean>;
-  /** Whether no other process can take this one, by that name, for gone: the system keeps the lock of what lives. */
+  /** Whether this process still holds the lock under that name, so that no other process believes that it has ended. */
   holds(name: string): boolean;
   close(): void;
 }
 
-/** A name comes from a store, and must not lead to a file of another kind. */
+/** Names are read from a store, and must not lead to other files. */
 const isName = (name: string) => /^[\w-]{8,40}$/.test(name);
 
 /** Two that look at the lock of a dead process hold it for a moment, each in turn. Milliseconds. */
 const checkMs = 20;
-/** Each failure means that the process that tidies came upon the new file in the same instant. */
+/** A try fails only if the tidying process meets the new file in the same instant. */
 const mostTries = 20;
 
 /** Locks an open file; false where another process has it, or where the file at `path` was removed meanwhile. */
@@ -123,8 +123,8 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
 }
 
 /**
- * One process tidies at a time, and none waits for it: a second one would make anew the file that the first has just
- * removed, and the process whose file it was would take that for its own and be taken for gone.
+ * One process tidies at a time, and no other waits for it. A second one could create again the file that the first has
+ * just removed; its owner would then lock that file, and others would believe that the owner has ended.
  */
 function tidyAlone(folder: string, open: Driver): void {
   const path = join(folder, 'tidying');

@@ -17,7 +17,7 @@ interface SqliteStatement {
   run(...values: readonly (string | number)[]): number;
 }
 
-/** Opens a file; waits so many milliseconds for another process that is writing. */
+/** Opens a file; waits this many milliseconds for another process that is writing. */
 export type Driver = (file: string, busyMs: number) => SqliteFile;
 
 /** Loads an engine; rejects where this Node, or this platform, has none. */
@@ -29,7 +29,7 @@ export const engines: Readonly<Record<'node:sqlite' | 'libsql', LoadDriver>> = {
   libsql: loadLibsql,
 };
 
-/** Whether an engine should load here, by the files that are there: the engine loads when something is to be kept. */
+/** Whether to load an SQLite engine now: if there are files to read. Else it loads when something is to be kept. */
 export const mayLoadDriver = (platform: NodeJS.Platform, arch: string): boolean =>
   isBuiltin('node:sqlite') || hasLibsqlBuild(`${platform}-${arch}`);
 

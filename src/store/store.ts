@@ -55,7 +55,7 @@ export function parseDocument(text: string, place: string): Json {
   }
 }
 
-/** The demo library lies in a store that cannot be used. The message is the store's. */
+/** The store with the demo's library cannot be used. The message is the store's. */
 export class LibraryError extends Error {
   override readonly name = 'LibraryError';
 }

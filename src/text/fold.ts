@@ -1,4 +1,4 @@
-/** Letters that no decomposition brings down to plain ones. */
+/** Letters that Unicode does not decompose into plain ones. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -47,7 +47,7 @@ const wordForm = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
  * The words of a title or a name, folded for comparison: `Rock 'n' Roll & 1,000 Lanterns` is
- * `rock n roll and 1000 lanterns`. Of a text without letters or digits, its signs are the one word.
+ * `rock n roll and 1000 lanterns`. A text without letters or digits is one word, its signs.
  */
 export function wordsOf(text: string): string[] {
   const folded = fold(cutName(text));

@@ -1,4 +1,4 @@
-/** What a text says in JSON; undefined where it is none. */
+/** The value of a text in JSON; undefined if the text is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -13,7 +13,7 @@ const isrcForm = /^(?:(?:urn:)?isrc[:\s]\s*)?([a-z]{2})-?([a-z0-9]{3})-?(\d{2})-
 export const parseIsrc = (text: string): string | undefined =>
   isrcForm.exec(text.trim())?.slice(1).join('').toUpperCase();
 
-/** A segment of an address without its percent signs; as it is where they stand for no text. */
+/** Decodes a segment of an address. Returned unchanged if its percent signs are not a valid encoding. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

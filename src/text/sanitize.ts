@@ -72,6 +72,6 @@ const longestName = 100;
 export const nameInLine = (text: string): string =>
   text.length > longestName || structure.test(text) || speech.test(text) ? quoted(text, 2000) : text;
 
-/** A text as it stands in a page of HTML, in attributes too. */
+/** A text escaped for HTML, also within attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`);

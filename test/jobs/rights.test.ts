@@ -28,7 +28,7 @@ const jobOf = (steps: readonly NewStep[], change: Partial<Job> = {}): Job => ({
 });
 const about = { what: 'playlist-reordered', title: 'Dinner' } as const;
 
-/** A playlist of so many songs, for a caller who may do this. */
+/** A playlist of this many songs, for a caller who may do this. */
 const withSongs = (count: number, allowed: Allowed = { readOnly: false, scopes }) => {
   const tracks = numbers(count).map(id => ({ id, title: `Song ${id}` }));
   const playlist = { id: 7, title: 'Dinner', creator: { id: 1 }, tracks: { data: tracks, total: count } };

@@ -57,7 +57,7 @@ async function stand({ onTestFinished }: TestContext) {
     ...held,
     call,
     replicas,
-    /** What is asked of Redis is answered so many milliseconds later. */
+    /** What is asked of Redis is answered this many milliseconds later. */
     slow: (ms: number) => relay.delay(ms / 2),
     /** The songs of each playlist of the title, whatever Redis does. */
     async trips(): Promise<number[][]> {

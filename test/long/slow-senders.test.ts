@@ -56,7 +56,7 @@ describe('A thousand streams that nobody writes to', () => {
   );
 });
 
-/** What so many acts give, twenty at once. */
+/** What this many acts give, twenty at once. */
 async function inTurns<T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) {

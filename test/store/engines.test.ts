@@ -10,7 +10,7 @@ import type { SqliteFile } from '../../src/store/sqlite.ts';
 import { ended, engineNames, engineOf, holder, killed, startChild, withFile } from './processes.ts';
 
 describe.each(engineNames)('%s', engine => {
-  /** Connections to one new file, each of which waits so many milliseconds for the others. */
+  /** Connections to one new file, each of which waits this many milliseconds for the others. */
   const withConnections = (busyMs: readonly number[], work: (...files: SqliteFile[]) => void) =>
     withFile(async file => {
       mkdirSync(dirname(file));

@@ -183,7 +183,7 @@ export function flac(facts: FileFacts = {}, sound?: Buffer): Buffer {
   ]);
 }
 
-/** FLAC frames of 4,096 samples for so many seconds, with headers that are valid. */
+/** FLAC frames of 4,096 samples for this many seconds, with headers that are valid. */
 export function flacFrames(seconds: number): Buffer {
   const count = Math.round((seconds * 44_100) / 4096);
   const frames = Array.from({ length: count }, (_, number) => {

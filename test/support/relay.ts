@@ -8,7 +8,7 @@ export interface Relay {
   readonly port: number;
   /** Leads elsewhere from now on. The connections that stand are cut. */
   turnTo(port: number): void;
-  /** Everything that is sent takes so many milliseconds longer, each way. */
+  /** Everything that is sent takes this many milliseconds longer, each way. */
   delay(ms: number): void;
   close(): Promise<void>;
 }

@@ -46,7 +46,7 @@ export function makeSearchIndex(catalogue: ServedCatalogue) {
   };
 }
 
-/** Kinds of which there are few enough to keep their index in memory. */
+/** Kinds with few enough objects to keep their index in memory. */
 export const smallSearches = (catalogue: ServedCatalogue) => ({
   playlists: searchOf(searchable.playlists(() => catalogue.playlists.values())).search,
   podcasts: searchOf(searchable.playlists(() => catalogue.podcasts.values())).search,

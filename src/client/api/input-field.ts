@@ -31,7 +31,7 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   encode(value: T, name: string): string;
 }
 
-/** The kinds of which the catalogue has too many to read a list of them. An episode is found through its podcast. */
+/** The kinds that the catalogue has too many of to list. An episode is found through its podcast. */
 export type SearchedKind = 'artist' | 'album' | 'track' | 'podcast' | 'episode' | 'playlist';
 
 /** The objects that an agent may name instead of giving an id. */

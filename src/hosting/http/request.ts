@@ -74,7 +74,7 @@ export function withoutCredentials(request: Request): Request {
 /** The path of a request, without the query. */
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
-/** A body of more than so many times the limit is not even read to its end: the connection is closed. */
+/** A body larger than this many times the limit is not read to its end: the connection is closed. */
 const mostOverLimit = 4;
 
 /** The body is larger than the limit. */

@@ -22,7 +22,7 @@ const freshMs = 100;
  * that was then delayed by 100 ms is still within the window. Milliseconds.
  */
 const stallMs = 50;
-/** After so many late answers in a row, this replica stops sharing. */
+/** After this many late answers in a row, this replica stops sharing. */
 const mostLate = 5;
 /** How long Redis may take for an answer, in milliseconds. */
 const timeoutMs = 1000;

@@ -183,8 +183,8 @@ async function inFirstOrLastPage({ input, ids }: NewStep, list: List, call: Writ
 }
 
 /**
- * Whether ids are in a list now, in at most two requests: new items are at one end of a list. Ids of which this is not
- * known are left out.
+ * Whether ids are in a list now, in at most two requests: new items are at one end of a list. Ids for which that is
+ * unknown are left out.
  */
 async function lookUp(ids: readonly number[], read: ListReader): Promise<Map<number, boolean>> {
   const first = await read({ index: 0, limit: pageSize });

@@ -65,7 +65,7 @@ export interface AnswerList {
   readonly numberFrom?: number;
   /** Tokens it may take. If absent, the first list gets what the rest leaves, and any other a quarter of the budget. */
   readonly budget?: number;
-  /** What follows when so many entries are shown. If absent: how many are left out, where some are. */
+  /** What follows when this many entries are shown. If absent: how many are left out, where some are. */
   readonly after?: (shown: number) => { readonly lines: readonly string[]; readonly fields?: Fields };
   /** Shown even if it is empty. */
   readonly always?: boolean;

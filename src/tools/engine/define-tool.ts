@@ -41,7 +41,7 @@ export interface ToolDefinition
   readonly idempotent?: true;
 }
 
-/** A definition of which a tool can be made. */
+/** A definition that a tool can be made from. */
 export interface ToolEntry extends ToolDefinition {
   /** The tool, whole. Undefined if one of its effects is not allowed. */
   make(allowed: (effect: Effect) => boolean, asks?: boolean): Tool | undefined;

@@ -46,7 +46,7 @@ const separator = ' - ';
 
 /**
  * What a search finds for a name, and for its artist and the rest. A search with an artist begins with words where they
- * find most, so it comes first there, and the other one only if nothing bears the name.
+ * find most, so there it comes first, and the other one only if nothing found has the name.
  */
 async function objectsNamed(
   kind: Exclude<SearchedKind, 'episode'>,

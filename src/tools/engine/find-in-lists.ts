@@ -91,7 +91,7 @@ export function findNamed(name: string, found: readonly Listed[], me?: number): 
   };
 }
 
-/** Of several objects of one name, one with so many times the fans of the next is meant. */
+/** Among objects of one name, one with this many times the fans of the next is the one meant. */
 const clearlyBetterKnown = 10;
 
 /** The only object, or the one that is far better known than the others. */

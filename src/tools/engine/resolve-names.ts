@@ -180,7 +180,7 @@ const formHints: Readonly<Record<string, string>> = {
   episode: '. Write it as "Podcast - Episode".',
 };
 
-/** Kinds of which only some objects are searched by name. */
+/** Kinds with only some objects that can be found by name. */
 const searchedKinds: Readonly<Record<string, string>> = {
   playlist: "playlist of the listener's own",
   listener: 'follower or followed listener',

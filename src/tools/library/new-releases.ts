@@ -45,7 +45,7 @@ export interface News {
 
 /** Requests of one call. */
 const mostRequests = 80;
-/** Recommended releases come without dates; so many albums are read for theirs. */
+/** Recommended releases come without dates; this many albums are read for theirs. */
 const mostDated = 25;
 const page = 100;
 const atOnce = 6;

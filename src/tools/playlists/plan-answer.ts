@@ -238,7 +238,7 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
   'length-outside': clockTime,
 };
 
-/** Whether there is no song because of a failure or of ids that no track has. That no song fits is no error. */
+/** Whether songs are missing because of a failure or of unknown ids. A plan whose rules fit no song is not an error. */
 const isEmptyByFailure = ({ plan, failed }: Made): boolean =>
   linesOf(plan).length + leavingOf(plan).length === 0 &&
   (failed ||

@@ -19,7 +19,7 @@ export type ListRequest =
   | { readonly kind: 'playlist' | 'album' | 'chart'; readonly id: number }
   | { readonly kind: 'search'; readonly sought: Input };
 
-/** A list of tracks as it stands. */
+/** A list of tracks. */
 export interface TrackList {
   /** Absent where a list has no title of its own: the overall chart, a search. */
   readonly title?: string | undefined;
@@ -40,7 +40,7 @@ export interface TrackList {
   readonly songs: readonly Song[];
 }
 
-/** So many tracks of a chart or a search are shown at once, unless a search says otherwise. */
+/** This many tracks of a chart or a search are shown at once, unless a search says otherwise. */
 export const shownAtOnce = 25;
 
 /** Reads a list of tracks. Rejects with `MusicError`. */

@@ -153,5 +153,5 @@ export function expectedRows({ wanted, track_ids, sources, rules }: ShownCall['a
   return named > 0 && sources === undefined && rules === undefined ? named : Math.max(named, usualRows);
 }
 
-/** So many rows are expected of a call that does not say. */
+/** This many rows are expected of a call that does not say. */
 const usualRows = 8;

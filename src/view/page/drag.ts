@@ -66,7 +66,7 @@ export function dragRow(down: PointerEvent, list: HTMLElement, dropped: (key: st
   follow();
 }
 
-/** The index of a row that is moved by so many pixels. It passes another row at the middle of that row. */
+/** The index of a row that is moved by this many pixels. It passes another row at the middle of that row. */
 function indexAt(boxes: readonly Box[], from: number, by: number): number {
   const own = boxes[from];
   if (own === undefined) return from;

@@ -8,7 +8,7 @@ import type { Notice, State } from './state.ts';
 /** What playing a track takes. */
 type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
 
-/** So many songs are offered for a wish, and so many tempos looked up at once: the service allows 40 requests in 5 seconds. */
+/** Songs that are offered for a wish, and tempos looked up at once: the service allows 40 requests in 5 seconds. */
 const mostOffered = 5;
 const mostTempos = 45;
 

@@ -1,4 +1,4 @@
-/** A title that begins like another in so many letters is hard to tell from it where titles are cut. */
+/** Titles that share this many first letters are hard to tell apart where they are cut. */
 const longStart = 18;
 
 /** Ends of a part of a title: "Piano Sonata No. 14: ", "Gymnopédie ". */

@@ -26,7 +26,7 @@ const slowCall = (url: string, name: string, ms: number) => {
   return modern(url, name, 'tools/call', { name: 'search', arguments: { query: `slow ${count}` } });
 };
 
-/** Until so many more requests have reached the service. */
+/** Until this many more requests have reached the service. */
 async function arrivals(more: number, act: () => void) {
   const before = own.embedded.requests.length;
   act();

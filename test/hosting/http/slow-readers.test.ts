@@ -12,7 +12,7 @@ const longPieces = 14;
 
 const own = ownService();
 
-/** A server whose pages have so many pieces, and how many it made until somebody called it off. */
+/** A server whose pages have this many pieces, and how many it made until somebody called it off. */
 async function server(pieces: number) {
   const sent = { pieces: 0, isCalledOff: false };
   const pages = async () =>
@@ -42,7 +42,7 @@ function reader({ port }: URL): Socket {
   return socket.pause();
 }
 
-/** Reads at least so many bytes, or all that still comes. Resolves to how many came. */
+/** Reads at least this many bytes, or all that still comes. Resolves to how many came. */
 async function read(socket: Socket, most: number): Promise<number> {
   let count = 0;
   const enough = new Promise<void>(resolve => {
@@ -61,7 +61,7 @@ async function read(socket: Socket, most: number): Promise<number> {
 }
 
 const all = Number.POSITIVE_INFINITY;
-/** So many pieces that a server which does not stop is found out, and the machine has room for them. */
+/** Enough pieces to find out a server that does not stop, and few enough for the machine's memory. */
 const endless = 200;
 
 describe('An answer that waits for its reader', () => {

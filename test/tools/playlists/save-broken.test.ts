@@ -4,7 +4,7 @@ import { live, planned, savingWith, sorted, tidied } from './saving.ts';
 
 const busy = 'The service is busy or down. Try again in a minute.';
 
-/** The plan of a new playlist of so many songs. */
+/** The plan of a new playlist of this many songs. */
 async function plannedNew(count: number) {
   const at = await savingWith();
   await at.plan({ title: 'Dinner', track_ids: numbers(count) });

@@ -91,7 +91,7 @@ const readers: readonly ReadExport[] = [
   readPlaylistFile,
 ];
 
-/** Reads a file of another service's export, recognised by its content. Undefined if it is none. */
+/** Reads a file of another service's export, recognised by its content. Undefined if it is not one. */
 export function readExport(given: string, name: string): Exported | Refused | undefined {
   const text = given.replace(/\r\n?/g, '\n');
   for (const read of readers) {
@@ -153,7 +153,7 @@ function byPlays(plays: readonly Play[]): FileSong[] {
   return [...counts.values()].sort((a, b) => b.count - a.count).map(({ song }) => song);
 }
 
-/** A playlist holds only so many tracks: the rest becomes a second one. */
+/** A playlist holds only this many tracks: the rest becomes a second one. */
 function split(list: ExportedList): ExportedList[] {
   if (list.kind === 'favourites' || list.songs.length <= mostPlaylistTracks) return [list];
   const count = Math.ceil(list.songs.length / mostPlaylistTracks);

@@ -167,7 +167,7 @@ function bestStep(
   return best;
 }
 
-/** Candidates that a curve is chosen from: those with a known tempo, the first so many. */
+/** Candidates that a curve is chosen from: the first ones with a known tempo. */
 export const mostOnCurve = 150;
 
 /** How many partial orders are kept after each song, and how many songs each is continued with. */

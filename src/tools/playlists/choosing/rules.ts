@@ -158,7 +158,7 @@ export const boundsOf = ({ count, minutes, max_per_artist: perArtist, exact }: R
   exact,
 });
 
-/** A length is met by a total that misses it by so many seconds at most. */
+/** A length is met by a total that misses it by this many seconds at most. */
 export const slackFor = (seconds: number): number => Math.max(60, seconds * 0.02);
 
 const selectingSorts: ReadonlySet<SortName> = new Set(['release_date', 'popularity', 'date_added']);

@@ -89,7 +89,7 @@ interface LeftOut {
   readonly rejection: Rejection;
 }
 
-/** Of the offered songs that were left out for one reason, so many are named, and so many in all. */
+/** How many left-out songs are named for one reason, and in all. */
 const mostNamed = { perReason: 5, inAll: 20 };
 
 /** What did not come into a plan: all that was asked for, and for each reason the first songs of the sources. */
@@ -187,7 +187,7 @@ export const differenceWords = (difference: Difference): string =>
 
 type Editions = Extract<Difference, { kind: 'other-edition' }>['editions'];
 
-/** "live", "a remaster and an edit"; "the original" where it is none. */
+/** "live", "a remaster and an edit"; "the original" if it is neither. */
 const editionWords = (editions: Editions): string =>
   editions.length === 0 ? 'the original' : listed(editions.map(edition => articles[edition] ?? edition));
 

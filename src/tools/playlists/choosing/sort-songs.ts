@@ -98,7 +98,7 @@ function smooth<T extends WithSong>(items: readonly T[]) {
   return { ...rising, items: spreadArtists(rising.items, { songs: 1 }).items };
 }
 
-/** What has to come between two songs of one artist: so many songs, so many seconds of music, or both. */
+/** What has to come between two songs of one artist: this many songs, this many seconds of music, or both. */
 export interface ArtistGap {
   readonly songs?: number | undefined;
   readonly seconds?: number | undefined;

@@ -16,7 +16,7 @@ import { mostSongs, sizeOf } from './parse-in-thread.ts';
 const mostWritten = 2 * 1024 * 1024;
 const longestName = 300;
 
-/** A playlist as it stands, to be written to a file. */
+/** A playlist to be written to a file. */
 type ExportedPlaylist = Awaited<ReturnType<typeof exportedFrom>> & Pick<PlaylistDocument, 'folder'>;
 
 /** Reads a playlist for a file, in at most four requests. `whys`: why songs are in it, by their ids. Rejects with `MusicError`. */

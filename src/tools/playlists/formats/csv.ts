@@ -138,8 +138,8 @@ const cellsOf = ({ title, artist, album, isrc, duration, number, page }: Documen
   );
 
 /**
- * What a spreadsheet would run or take for something else; a plain number is none. Some part a quoted cell at other
- * delimiters than the comma, so a formula may also begin after one of these.
+ * What a spreadsheet would run as a formula or read as something else; a plain number is allowed. Some split a quoted
+ * cell at delimiters other than the comma, so a formula may also begin after one of these.
  */
 const formula = /(?:^|[;\t|])[\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 /** A formula after a delimiter within the cell, plain and with its mark. */
@@ -226,7 +226,7 @@ function songIn(cells: readonly string[], columns: Columns, line: number): FileS
   });
 }
 
-/** No song is so many seconds long: a larger number counts milliseconds, whatever the heading says. */
+/** No song is this many seconds long: a larger number counts milliseconds, whatever the heading says. */
 const mostSeconds = 10_000;
 
 /** `3:45`, `225` or `225000` in seconds. */

@@ -8,6 +8,6 @@ import { xspf } from './xspf.ts';
 
 /**
  * How each format is written and read. Loaded when a file is first written or read: nothing else needs a parser
- * of XML or CSV. A text is held against the formats in their order here.
+ * of XML or CSV. A text is tried as each format, in this order.
  */
 export const formats: Readonly<Record<FormatName, Format>> = { m3u8, xspf, jspf, csv, lines, links };

@@ -236,7 +236,7 @@ async function readWishes(plan: Plan, add: NonNullable<PlanInput['add']>, readin
   };
 }
 
-/** The open wish that a track stands for: one of its candidates, or a song of which the wish has every word. */
+/** The open wish that a track stands for: one of its candidates, or a song whose every word is in the wish. */
 function openWishFor({ id, title }: Song, open: readonly (UnclearWish | MissingWish)[]): number | undefined {
   const isSaid = (said: string) => {
     const words = wordsOf(said);

@@ -35,7 +35,7 @@ export interface SongSource {
   /** Its tracks, page by page, until no more are lacking. */
   readonly pages: AsyncIterable<readonly Track[]>;
   readonly failure?: SourceFailure;
-  /** The object that a name was taken for. */
+  /** The object that was found for a name. */
   readonly taken?: NameCandidate | undefined;
   /** Whether its cover versions are left out where the rules do not say: nothing asks for them. */
   readonly withoutCovers: boolean;
@@ -58,7 +58,7 @@ const usualCount = 25;
 export const readWhole: ReadonlySet<SourceName> = new Set(['album', 'playlist', 'favourites']);
 
 /**
- * Finds what a source is about, and reads its first page: for at most so many songs where it names no count. Rejects
+ * Finds what a source is about, and reads its first page: for at most this many songs where it names no count. Rejects
  * with a failure that every other request would share.
  */
 export async function openSource(

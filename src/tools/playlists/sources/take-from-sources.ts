@@ -138,7 +138,7 @@ class Draw {
   }
 
   /**
-   * A track that is there or was offered before is the same candidate. With a count, a source gives its first so many
+   * A track that is there or was offered before is the same candidate. With a count, a source gives its first this many
    * songs; without, what cannot be used does not count, and the source is read further.
    */
   #take(offer: Offer, source: SongSource, offers: Offer[]): void {
@@ -150,7 +150,7 @@ class Draw {
       const moves = this.#moves && source.count !== undefined && this.#there.has(song.id);
       const kept = this.#there.has(song.id) ? this.#inList : this.#givenTwice;
       (moves ? this.#moved : kept).push(song);
-      // A list without a count is added as far as it is not there; its first so many songs are meant as they are.
+      // A list without a count is added as far as it is not there; its first songs are meant as they are.
       if (moves && isFirst) offers.push(offer);
       return;
     }

@@ -38,7 +38,7 @@ type ListPage = (
   how: CallOptions,
 ) => Promise<RawPage<Track>>;
 
-/** A source whose tracks were doubles is read further, up to so many tracks more than twice its count. */
+/** A source with many duplicates is read further: up to twice its count and this many tracks more. */
 const mostMore = 500;
 const smallestPage = 25;
 
