@@ -113,6 +113,8 @@ describe('The house style', () => {
     ['casts', 'const a = b as Album;'],
     ['casts', 'const a = b as unknown as Album;'],
     ['casts', 'const a = <Album>b;'],
+    ['gives what JSON.parse returns a type without saying so', 'const a: Album = JSON.parse(b);'],
+    ['gives what JSON.parse returns a type without saying so', 'const { a, b }: Album = JSON.parse(c);'],
     ['asserts with !', 'const a = b!.c;'],
     ['asserts with !', 'let a!: number;'],
     ['has a constant in upper case', 'export const MOST_HITS = 300;'],
@@ -133,8 +135,16 @@ describe('The house style', () => {
     expect(styleOf({ 'src/a.ts': text, 'src/b.ts': '\n'.repeat(300) })).toEqual([]);
   });
 
-  it('allows casts where types are derived from the contract, and nowhere else', () => {
+  it('allows casts where types are derived from the contract, and elsewhere with a reason above', () => {
     const text = 'const a = b as Album;';
+    const reasoned = `// The row was written as an album.\n${text}`;
+    expect(styleOf({ 'src/a.ts': reasoned })).toEqual([]);
+    expect(
+      styleOf({ 'src/a.ts': `// The row was written as an album.\nconst b = 1;\n${text}` }),
+    ).toHaveLength(1);
+    expect(
+      styleOf({ 'src/a.ts': 'const a: unknown = JSON.parse(b);\nconst c: Json = JSON.parse(d);' }),
+    ).toEqual([]);
     expect(styleOf({ 'src/client/client.ts': text, 'src/client/api/index.ts': text })).toEqual([]);
     expect(styleOf({ 'src/client/api/album.ts': text, 'test/a.ts': text })).toHaveLength(2);
   });

@@ -86,7 +86,8 @@ export function readValues<
     const usual = setting.usual === undefined ? undefined : setting.schema.parse(setting.usual);
     return { [name]: readValue(name, setting, flags, env) ?? usual };
   });
-  return Object.assign({}, ...values);
+  // Each value is under its setting's name, and its setting's schema made it.
+  return Object.assign({}, ...values) as ValuesOf<S>;
 }
 
 /** For a setting without a value, hosts leave the variable empty or keep its `${placeholder}`. */
@@ -143,7 +144,9 @@ function withServiceCheck(argv: readonly string[], options: ReturnType<typeof op
 
 const commandNames = Object.keys(commands).filter((name): name is CommandName => name in commands);
 const flagsOf = (name: CommandName): CommandFlags => commands[name];
-const ownFlags: CommandFlags = Object.assign({}, ...commandNames.map(flagsOf));
+const ownFlags: CommandFlags = Object.fromEntries(
+  commandNames.flatMap(name => Object.entries(flagsOf(name))),
+);
 
 const textsOf = (given: readonly (readonly [string, unknown])[]): Record<string, string> =>
   Object.fromEntries(given.map(([flag, value]) => [flag, String(value)]));

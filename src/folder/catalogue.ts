@@ -40,10 +40,8 @@ export function folderCatalogue(
 
 /** The nodes of a kind, as they are in the index now. */
 export function nodesIn<T>(index: FolderIndex, kind: keyof OwnTables): Nodes<T> {
-  const read = (text: string): T => {
-    const node: T = JSON.parse(text);
-    return node;
-  };
+  // The rows of a kind are written as nodes of that kind.
+  const read = (text: string) => JSON.parse(text) as T;
   return {
     get(id) {
       const row = index.row('SELECT body FROM node WHERE kind = ? AND id = ?', kind, id);

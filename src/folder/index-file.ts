@@ -218,13 +218,13 @@ const placeIn = (row: Row) => ({
   modified: row.number('modified'),
 });
 
-function listBody(row: Row): Pick<IndexedList, 'list' | 'problem'> {
-  const body: Pick<IndexedList, 'list' | 'problem'> = JSON.parse(row.text('body'));
-  return body;
-}
+const listBody = (row: Row) =>
+  // This file writes the bodies.
+  JSON.parse(row.text('body')) as Pick<IndexedList, 'list' | 'problem'>;
 
 function fileIn(row: Row): IndexedFile {
-  const { content, problem }: Pick<IndexedFile, 'content' | 'problem'> = JSON.parse(row.text('body'));
+  // This file writes the bodies.
+  const { content, problem } = JSON.parse(row.text('body')) as Pick<IndexedFile, 'content' | 'problem'>;
   return {
     ...placeIn(row),
     track: row.number('track'),

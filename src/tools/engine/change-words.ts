@@ -234,8 +234,9 @@ const sentences: Sentences = {
 
 /** What a change did and the state afterwards, without a full stop and without a capital. */
 export function didText(about: ChangeAbout, did: Did): string {
-  const say: ((about: never, did: Did) => string) | undefined = sentences[about.what];
-  return say === undefined ? aboutWords(about) : Reflect.apply(say, undefined, [about, did]);
+  // The table has the sentence for each kind under the name of that kind.
+  const say = sentences[about.what] as ((about: ChangeAbout, did: Did) => string) | undefined;
+  return say === undefined ? aboutWords(about) : say(about, did);
 }
 
 /** `"Night Ferry" [12] and "Low Tide" [13]`, "25 tracks", "20 of 25 tracks". */
