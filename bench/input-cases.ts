@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { longest } from '../src/client/api/text-limits.ts';
+import { formatNames } from '../src/playlist-formats/format-names.ts';
+import { formats } from '../src/playlist-formats/index.ts';
 import type { Operation } from '../src/tools/engine/tool.ts';
-import { formatNames } from '../src/tools/playlists/formats/format-names.ts';
-import { formats } from '../src/tools/playlists/formats/index.ts';
 import { registry } from '../src/tools/registry.ts';
 import type { Service } from './held.ts';
 

@@ -28,6 +28,10 @@ const inOrder: Readonly<Record<string, Layer['never']>> = {
   'view/data': { packages: /^(?!zod\/mini$)/, because: 'the server and the page share it' },
   platform: noProtocol,
   'client/api': { packages: /^(?!zod$)/, because: 'the contract imports zod and nothing else' },
+  'playlist-formats': {
+    packages: /^(?!@rgrove\/parse-xml$|csv-|node:(path|url)$)/,
+    because: 'formats only read and write texts',
+  },
   client: noProtocol,
   search: neither,
   similar: noProtocol,
@@ -61,10 +65,11 @@ const without: Readonly<Record<string, readonly string[]>> = {
   text: ['view/data'],
   platform: ['text', 'view/data'],
   'client/api': ['text', 'view/data', 'platform'],
-  client: ['view/data', 'platform'],
-  search: ['view/data', 'platform'],
-  similar: ['view/data', 'platform', 'search'],
-  store: ['text', 'view/data', 'platform', 'client', 'client/api', 'search'],
+  'playlist-formats': ['view/data', 'platform'],
+  client: ['view/data', 'platform', 'playlist-formats'],
+  search: ['view/data', 'platform', 'playlist-formats'],
+  similar: ['view/data', 'platform', 'search', 'playlist-formats'],
+  store: ['text', 'view/data', 'platform', 'client', 'client/api', 'search', 'playlist-formats'],
 };
 
 /** The catalogues of this process, the page, and what the package is called stand beside that order. */
@@ -85,7 +90,7 @@ const layers: readonly Layer[] = [
   { name: 'demo', imports: ['catalogue-service'], never: noProtocol },
   {
     name: 'folder',
-    imports: ['text', 'client/api', 'store', 'library', 'catalogue-service'],
+    imports: ['text', 'client/api', 'playlist-formats', 'store', 'library', 'catalogue-service'],
     never: noProtocol,
   },
   {

@@ -8,10 +8,10 @@ import { type FactKind, hasId } from '../library/facts.ts';
 import { entryOf, type LibraryFile, libraryFiles, partName, readLibraryFile } from '../library/file.ts';
 import { listKinds } from '../library/list-rows.ts';
 import { writePrivateFile } from '../platform/private-file.ts';
+import type { FormatName } from '../playlist-formats/format-names.ts';
 import { unguessable } from '../text/redaction.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { exportedFrom, lostWords, playlistFile } from '../tools/playlists/files/export-playlist.ts';
-import type { FormatName } from '../tools/playlists/formats/format-names.ts';
 import { type LibraryParts, largestFile, sentences } from './library.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 

@@ -3,9 +3,9 @@ import { readAccess } from '../config/access.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
 import { commandHelp, helpText } from '../config/help.ts';
 import { loadPart } from '../platform/part.ts';
+import { formatNames } from '../playlist-formats/format-names.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { terminalText } from '../text/sanitize.ts';
-import { formatNames } from '../tools/playlists/formats/format-names.ts';
 
 type TerminalCommand = Exclude<CommandName, 'serve'>;
 

@@ -1,6 +1,8 @@
 import { dirname, extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import type { FormatProblem } from '../playlist-formats/format.ts';
+import { m3u8 } from '../playlist-formats/m3u8.ts';
+import { xspf } from '../playlist-formats/xspf.ts';
 import { decodeText } from '../text/decode.ts';
 import { FileBytes, Unreadable } from './reading/file-bytes.ts';
 import { line } from './reading/tags.ts';
@@ -18,44 +20,22 @@ const mostBytes = 4 * 1024 * 1024;
 export function readList(path: string, beat: () => void): List {
   const bytes = new FileBytes(path, beat);
   try {
-    const text = decodeText(bytes.at(0, Math.min(bytes.size, mostBytes)));
-    const { title, places } = extname(path).toLowerCase() === '.xspf' ? xspf(text) : m3u(text);
-    return { title: line(title), files: places.map(place => pathsOf(place, dirname(path))) };
+    const text = decodeText(bytes.at(0, Math.min(bytes.size, mostBytes))).replace(/\r\n?/g, '\n');
+    const format = extname(path).toLowerCase() === '.xspf' ? xspf : m3u8;
+    const list = format.read(text, Number.POSITIVE_INFINITY);
+    if ('reason' in list) throw new Unreadable(problems[list.reason]);
+    const places = list.songs.flatMap(({ place }) => place?.path ?? []);
+    return { title: line(list.title), files: places.map(place => pathsOf(place, dirname(path))) };
   } finally {
     bytes.close();
   }
 }
 
-interface Places {
-  readonly title?: string | undefined;
-  readonly places: readonly string[];
-}
-
-function m3u(text: string): Places {
-  const lines = text.split(/\r?\n/).map(each => each.trim());
-  return {
-    title: lines.find(each => each.startsWith('#PLAYLIST:'))?.slice('#PLAYLIST:'.length),
-    places: lines.filter(each => each !== '' && !each.startsWith('#')),
-  };
-}
-
-function xspf(text: string): Places {
-  const children = (element: XmlElement, name: string) =>
-    element.children.filter((each): each is XmlElement => each instanceof XmlElement && each.name === name);
-  const playlist = rootOf(text);
-  if (playlist?.name !== 'playlist') return { places: [] };
-  const tracks = children(playlist, 'trackList').flatMap(list => children(list, 'track'));
-  const places = tracks.flatMap(track => children(track, 'location').map(({ text: place }) => place.trim()));
-  return { title: children(playlist, 'title')[0]?.text, places };
-}
-
-function rootOf(text: string): XmlElement | null {
-  try {
-    return parseXml(text).root;
-  } catch (cause) {
-    throw new Unreadable('it is not well-formed XML', { cause });
-  }
-}
+const problems: Readonly<Partial<Record<FormatProblem['reason'], string>>> = {
+  'bad-xml': 'it is not well-formed XML',
+  'no-playlist': 'it is not a playlist',
+  stream: 'its lines are the pieces of a stream',
+};
 
 /** The absolute paths that a list may mean by a place: a name may have a percent sign, or escapes. */
 export function pathsOf(place: string, folder: string): string[] {

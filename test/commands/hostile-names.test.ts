@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatNames } from '../../src/tools/playlists/formats/format-names.ts';
+import { formatNames } from '../../src/playlist-formats/format-names.ts';
 import { unplainIn } from '../support/hostile.ts';
 import { mp3 } from '../support/music-files.ts';
 import { idsIn, ownMusic } from '../support/own-music.ts';

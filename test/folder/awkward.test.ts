@@ -124,12 +124,27 @@ describe('A playlist in the folder', () => {
   });
 });
 
-it('An import of a list finds own files by their paths', async () => {
-  const list = join(own.home, 'paths.m3u8');
-  const paths = [join(own.music, 'Downloads/noise.mp3'), 'Music/Facts/100%25.mp3', 'Music/whistling.mp3'];
-  writeFileSync(list, ['#EXTM3U', ...paths].join('\n'));
-  const { stdout } = await runCommand(['import', list, '--choose', 'all'], env());
-  expect(stdout).toContain('3 of 3 songs found');
+describe('An import of a list finds own files by their paths', () => {
+  const paths = () => [
+    join(own.music, 'Downloads/noise.mp3'),
+    'Music/Facts/100%25.mp3',
+    'Music/whistling.mp3',
+  ];
+  const track = (location: string) => `<track><location>${location}</location></track>`;
+  it.each([
+    ['m3u8', () => ['#EXTM3U', ...paths()].join('\n')],
+    [
+      'xspf',
+      () =>
+        `<playlist version="1" xmlns="http://xspf.org/ns/0/"><trackList>${paths().map(track).join('')}</trackList></playlist>`,
+    ],
+    ['jspf', () => JSON.stringify({ playlist: { track: paths().map(path => ({ location: [path] })) } })],
+  ])('in %s', async (extension, text) => {
+    const list = join(own.home, `paths.${extension}`);
+    writeFileSync(list, text());
+    const { stdout } = await runCommand(['import', list, '--choose', 'all'], env());
+    expect(stdout).toContain('3 of 3 songs found');
+  });
 });
 
 describe('Facts of files', () => {

@@ -5,11 +5,11 @@ import { MusicError } from '../../client/errors.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import { factsOf } from '../../library/facts.ts';
 import type { ListenerLibrary } from '../../library/index.ts';
+import type { FileSong } from '../../playlist-formats/format.ts';
 import { ownScheme } from '../../tools/links/parse-link.ts';
 import type { MatchCandidate } from '../../tools/matching/choose-track.ts';
 import { matchAll } from '../../tools/matching/match-wishes.ts';
 import type { Wish } from '../../tools/matching/wish.ts';
-import type { FileSong } from '../../tools/playlists/formats/format.ts';
 import { requestedSong } from '../../tools/playlists/songs/songs-of-files.ts';
 import type { ExportedList } from './service-exports/index.ts';
 

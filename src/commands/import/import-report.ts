@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CopyReport } from '../../account/copy-library.ts';
 import { writePrivateFile } from '../../platform/private-file.ts';
+import type { FileSong } from '../../playlist-formats/format.ts';
 import { unguessable } from '../../text/redaction.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { counted } from '../../tools/engine/change-words.ts';
 import { scheme } from '../../tools/engine/resource-links.ts';
 import type { MatchCandidate } from '../../tools/matching/choose-track.ts';
 import { differsWords } from '../../tools/matching/match-reasons.ts';
-import type { FileSong } from '../../tools/playlists/formats/format.ts';
 import type { FoundSongs, UnclearSong } from './find-songs.ts';
 import type { ExportedList } from './service-exports/index.ts';
 

@@ -2,13 +2,13 @@ import type { Call } from '../../client/call-context.ts';
 import { mapInTurns } from '../../client/many-calls.ts';
 import { movedIn } from '../../jobs/job.ts';
 import { fetchPlaylist } from '../../jobs/playlist-state.ts';
+import type { FileSong } from '../../playlist-formats/format.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { WholeList } from '../engine/own-lists.ts';
 import { SongIndex } from '../library/same-song.ts';
 import { songLabel } from './choosing/song-wording.ts';
-import type { FileSong } from './formats/format.ts';
 import { type Song, songOf } from './songs/song.ts';
 import { findInList, requestedSong } from './songs/songs-of-files.ts';
 

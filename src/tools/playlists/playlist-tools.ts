@@ -4,6 +4,7 @@ import { contract } from '../../client/api/index.ts';
 import { type Field, optional, toNumber } from '../../client/api/input-field.ts';
 import { longest } from '../../client/api/text-limits.ts';
 import { type Call, numberIn } from '../../client/call-context.ts';
+import { formatNames } from '../../playlist-formats/format-names.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { callOf } from '../engine/answer.ts';
 import { foldTool } from '../engine/define-tool.ts';
@@ -12,7 +13,6 @@ import type { Operation } from '../engine/tool.ts';
 import { type ComparedList, comparisonOfLists, comparisonWithFile } from './compare-lists.ts';
 import { exportAnswer, exportPlaylist, playlistFile } from './files/export-playlist.ts';
 import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
-import { formatNames } from './formats/format-names.ts';
 import { whysIn } from './plan/joined-plans.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-actions.ts';
 

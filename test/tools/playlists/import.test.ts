@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FormatName, formatNames } from '../../../src/tools/playlists/formats/format-names.ts';
-import { formats } from '../../../src/tools/playlists/formats/index.ts';
+import { type FormatName, formatNames } from '../../../src/playlist-formats/format-names.ts';
+import { formats } from '../../../src/playlist-formats/index.ts';
 import { type LibraryStand, libraryWith, numbers } from '../../support/library.ts';
 import { stand } from '../../support/stand.ts';
 import { tracksIn } from './planning.ts';

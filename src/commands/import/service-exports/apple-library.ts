@@ -1,7 +1,7 @@
 import { isRecord } from '../../../client/api/is-record.ts';
+import { bare } from '../../../playlist-formats/csv.ts';
+import { type FileSong, songAt, textIn } from '../../../playlist-formats/format.ts';
 import { jsonIn } from '../../../text/parse.ts';
-import { bare } from '../../../tools/playlists/formats/csv.ts';
-import { type FileSong, songAt, textIn } from '../../../tools/playlists/formats/format.ts';
 import { type ExportedList, leftOut, type ReadExport, titleFrom } from './exported-list.ts';
 import { rowsIn } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../client/api/is-record.ts';
+import { type FileSong, songAt, textIn } from '../../../playlist-formats/format.ts';
 import { cutAt } from '../../../text/sanitize.ts';
 import { counted } from '../../../tools/engine/change-words.ts';
-import { type FileSong, songAt, textIn } from '../../../tools/playlists/formats/format.ts';
 
 /** A list of songs in an export of another service. */
 export interface ExportedList {

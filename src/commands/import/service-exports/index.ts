@@ -1,8 +1,8 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
+import type { FileSong } from '../../../playlist-formats/format.ts';
 import { jsonIn } from '../../../text/parse.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { type FileProblem, parseFile } from '../../../tools/playlists/files/parse-file.ts';
-import type { FileSong } from '../../../tools/playlists/formats/format.ts';
 import { readAppleLibrary, readApplePrivacy } from './apple-library.ts';
 import {
   type Exported,

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { csv } from '../../../tools/playlists/formats/csv.ts';
+import { csv } from '../../../playlist-formats/csv.ts';
 import { type ExportedList, type ReadExport, titleFrom } from './exported-list.ts';
 import { columnIn, rowsIn } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { bare } from '../../../tools/playlists/formats/csv.ts';
+import { bare } from '../../../playlist-formats/csv.ts';
 
 /** The rows of a table. Undefined for a text that is no table. */
 export function rowsIn(text: string): string[][] | undefined {

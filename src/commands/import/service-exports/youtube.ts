@@ -1,4 +1,4 @@
-import { bare } from '../../../tools/playlists/formats/csv.ts';
+import { bare } from '../../../playlist-formats/csv.ts';
 import { nameOfFile, type ReadExport, songsFrom, titleFrom, yearIn } from './exported-list.ts';
 import { columnIn, rowsIn } from './table.ts';
 

@@ -4,13 +4,13 @@ import type { Call } from '../../../client/call-context.ts';
 import { mapInTurns } from '../../../client/many-calls.ts';
 import { fetchPlaylist } from '../../../jobs/playlist-state.ts';
 import { loadPart } from '../../../platform/part.ts';
+import { notKept, type PlaylistDocument, type WrittenSong } from '../../../playlist-formats/format.ts';
+import { type FormatName, formatFacts } from '../../../playlist-formats/format-names.ts';
 import { linkIn } from '../../../text/redaction.ts';
 import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { type Answer, fitting } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
 import { scheme, slug } from '../../engine/resource-links.ts';
-import { notKept, type PlaylistDocument, type WrittenSong } from '../formats/format.ts';
-import { type FormatName, formatFacts } from '../formats/format-names.ts';
 import { mostSongs, sizeOf } from './parse-in-thread.ts';
 
 const mostWritten = 2 * 1024 * 1024;
@@ -83,7 +83,7 @@ async function writeFile(
   format: FormatName,
   remarks: (leftOut: number) => readonly string[],
 ) {
-  const { formats } = await loadPart(() => import('../formats/index.ts'));
+  const { formats } = await loadPart(() => import('../../../playlist-formats/index.ts'));
   const { holds = () => true } = formats[format];
   const lost = notKept(formats[format], document);
   const held = document.songs.filter(holds);

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { FormatProblem, PlaylistFile } from '../formats/format.ts';
-import { type FormatName, formatNames } from '../formats/format-names.ts';
-import { formats } from '../formats/index.ts';
+import type { FormatProblem, PlaylistFile } from '../../../playlist-formats/format.ts';
+import { type FormatName, formatNames } from '../../../playlist-formats/format-names.ts';
+import { formats } from '../../../playlist-formats/index.ts';
 
 /** A text, with the most songs that are read of it. */
 export interface FileToParse {

@@ -3,9 +3,9 @@ import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/lazy.ts';
 import { longest } from '../../../client/api/text-limits.ts';
 import { loadPart } from '../../../platform/part.ts';
+import type { FormatProblem } from '../../../playlist-formats/format.ts';
+import { type FormatName, formatNames } from '../../../playlist-formats/format-names.ts';
 import { quoted } from '../../../text/sanitize.ts';
-import type { FormatProblem } from '../formats/format.ts';
-import { type FormatName, formatNames } from '../formats/format-names.ts';
 import type { FileProblem, FileToParse, ParsedFile } from './parse-file.ts';
 
 /** Bytes of a text that one call reads. */

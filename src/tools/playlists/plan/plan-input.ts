@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/lazy.ts';
 import { longest } from '../../../client/api/text-limits.ts';
+import { formatNames } from '../../../playlist-formats/format-names.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { wantedField } from '../../matching/wish.ts';
 import { rulesProblem, rulesSchema } from '../choosing/rules.ts';
-import { formatNames } from '../formats/format-names.ts';
 import { sourceProblem, sourceSchema } from '../sources/sources.ts';
 import { ruleScopes } from './plan.ts';
 

@@ -1,11 +1,11 @@
 import type { Track } from '../../../client/api/models.ts';
 import { mapOrSkip, takeTurns } from '../../../client/many-calls.ts';
+import type { FileSong } from '../../../playlist-formats/format.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { ownScheme, siteOf, type TrackPage, trackPage } from '../../links/parse-link.ts';
 import { indexesBy, matchInList } from '../../matching/choose-track.ts';
 import { nameKey } from '../../matching/names-and-titles.ts';
 import { type Wish, wishLabel, wishOf } from '../../matching/wish.ts';
-import type { FileSong } from '../formats/format.ts';
 import { type Reading, readTrack } from './song.ts';
 
 /** A song that is wanted, by words, by ISRC or by a page. */

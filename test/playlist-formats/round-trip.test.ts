@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DocumentSong, type FileSong, facts } from '../../../../src/tools/playlists/formats/format.ts';
-import { type FormatName, formatNames } from '../../../../src/tools/playlists/formats/format-names.ts';
-import { formats } from '../../../../src/tools/playlists/formats/index.ts';
+import { type DocumentSong, type FileSong, facts } from '../../src/playlist-formats/format.ts';
+import { type FormatName, formatNames } from '../../src/playlist-formats/format-names.ts';
+import { formats } from '../../src/playlist-formats/index.ts';
 
 const samples = [
   'Für Elise',

@@ -1,5 +1,5 @@
-import { longest } from '../../../client/api/text-limits.ts';
-import { cutAt } from '../../../text/sanitize.ts';
+import { longest } from '../client/api/text-limits.ts';
+import { cutAt } from '../text/sanitize.ts';
 
 /** A song as a file names it. */
 export interface DocumentSong {

@@ -1,5 +1,6 @@
 import { parseXml, type XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
-import { parseIsrc } from '../../../text/parse.ts';
+import { parseIsrc } from '../text/parse.ts';
+import { wordsOfPath } from './file-path.ts';
 import {
   type FileSong,
   type Format,
@@ -102,6 +103,9 @@ function linesFrom(text: string): (place: number) => number {
 type Fields = (name: string) => readonly string[];
 
 const webAddress = /^(?:https?|music):\/\//i;
+const ownFile = /^file:\/\//i;
+/** Neither an address nor a name such as `urn:isrc:…`. A drive of Windows has one letter. */
+const isPath = (text: string) => text.trim() !== '' && !/^\s*[a-z][a-z\d+.-]+:/i.test(text);
 /** Before a sentence to whoever opens the file, on a line of its own behind the description. */
 const remarkSign = '# ';
 
@@ -141,8 +145,12 @@ export function songIn(fields: Fields, line: number): FileSong | undefined {
   const addresses = ['info', 'location', 'identifier'].flatMap(fields).map(each => each.trim());
   const [isrc] = addresses.flatMap(each => parseIsrc(each) ?? []);
   const duration = positive(text('duration'));
+  const path = addresses.find(each => ownFile.test(each)) ?? fields('location').find(isPath)?.trim();
+  const title = text('title');
   return songAt(line, {
-    title: text('title'),
+    ...(path === undefined ? {} : { place: { path } }),
+    ...(path === undefined || title !== undefined ? {} : { words: wordsOfPath(path) }),
+    title,
     artist: text('creator'),
     album: text('album'),
     isrc,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { libraryWith, numbers } from '../../../support/library.ts';
+import { libraryWith, numbers } from '../support/library.ts';
 
 /** A playlist of the songs that every file below names, in that order. */
 const songs = [{ id: 7, tracks: [11, 12, 13] }];

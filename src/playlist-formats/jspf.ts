@@ -1,4 +1,4 @@
-import { isRecord } from '../../../client/api/is-record.ts';
+import { isRecord } from '../client/api/is-record.ts';
 import { type Format, type FormatProblem, fileOf, lineAt, type PlaylistFile } from './format.ts';
 import { headIn, headOf, songIn, trackOf } from './xspf.ts';
 

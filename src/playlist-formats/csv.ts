@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { fold } from '../../../text/fold.ts';
+import { fold } from '../text/fold.ts';
 import {
   type DocumentSong,
   type FileSong,

@@ -1,6 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sanitize } from '../../../text/sanitize.ts';
+import { sanitize } from '../text/sanitize.ts';
+import { soundFile, wordsOfPath } from './file-path.ts';
 import {
   type FileSong,
   type Format,
@@ -15,7 +16,6 @@ import { lineText } from './text-lines.ts';
 
 /** Directives of streams: their lines are pieces of one recording. */
 const ofStreams = /^#EXT-X-/m;
-const soundFile = /\.(?:mp3|m4a|aac|flac|ogg|opus|wav|wma|aiff?|alac)$/i;
 const directive = /^#([A-Z-]+):(.*)$/;
 /** Seconds, attributes of some players, and what is shown. */
 const info = /^(-?\d+(?:\.\d+)?)((?:\s+[\w-]+="[^"]*")*)\s*,(.*)$/;
@@ -110,25 +110,4 @@ function placeOf(
 ): Pick<FileSong, 'page' | 'words' | 'place'> {
   if (/^(?:https?|music):\/\//i.test(line) && !soundFile.test(line)) return { page: line };
   return { ...(tags['EXTINF'] === undefined ? { words: wordsOfPath(line) } : {}), place: { path: line } };
-}
-
-/** `Artist/Album/03 Title.mp3` and `Artist - Title.mp3` as words. */
-function wordsOfPath(path: string): string {
-  const parts = decoded(path).replace(soundFile, '').split(/[\\/]/);
-  const file = parts.at(-1) ?? '';
-  const name = file.replace(/^\d{1,3}(?:\s*[.)-]\s*|\s+|_)(?=\S)/, '').replaceAll('_', ' ');
-  // Above a file without a number, an absolute path may have any folders.
-  const isOfAlbum = parts.length === 3 || file.length !== name.length;
-  const artist = isOfAlbum ? parts.at(-3) : undefined;
-  return name.includes(' - ') || artist === undefined || /^(?:[a-z]:|)$/i.test(artist)
-    ? name
-    : `${artist} - ${name}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return /^[a-z]+:\/\//i.test(path) ? decodeURIComponent(path) : path;
-  } catch {
-    return path;
-  }
 }
