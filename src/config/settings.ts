@@ -5,6 +5,7 @@ import { permissions } from '../client/api/endpoint.ts';
 import { ownMusic, serviceAt, serviceNames, services } from '../client/catalogues.ts';
 import { defaultQuota, type Quota } from '../client/quota-window.ts';
 import type { Environment } from '../platform/platform.ts';
+import { historySchema } from './history-setting.ts';
 
 export const librarySettings = ['account', 'here', 'off'] as const;
 /** Where listeners' libraries are. `here`: on this computer, unless an account is connected. `off`: nowhere. */
@@ -138,10 +139,19 @@ export const settings = (groups: readonly string[]) => ({
   playlistsFolder: setting(
     'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
     'an absolute path',
-    z
-      .string()
-      .refine(path => isAbsolute(path))
-      .transform(path => resolve(path)),
+    absolutePath(),
+  ),
+  history: setting(
+    "where the listener's history is read from: listenbrainz:NAME or lastfm:NAME",
+    'like listenbrainz:alice or lastfm:alice, with the public name of a listener there',
+    historySchema,
+    'not read',
+  ),
+  historyKeyFile: setting('a file with the API key for Last.fm', 'an absolute path', absolutePath()),
+  historyAddress: setting(
+    'the address of another server with the same interface as ListenBrainz or Last.fm',
+    'an https address without user, password or query (plain http on loopback only)',
+    issuerSchema,
   ),
   ephemeral: onOff('keep the embedded library in memory', 'off'),
   log: usualSetting(
@@ -186,6 +196,12 @@ export const onOffSchema = z
   .toLowerCase()
   .refine(word => yes.has(word) || no.has(word))
   .transform(word => yes.has(word));
+
+const absolutePath = () =>
+  z
+    .string()
+    .refine(path => isAbsolute(path))
+    .transform(path => resolve(path));
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** Whether the connection is encrypted or stays on this computer. */
