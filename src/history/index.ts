@@ -5,7 +5,7 @@ import { type HistoryFile, type HistoryFileOptions, historyFile } from './histor
 import type { HeardSong, Listen } from './listen.ts';
 import { type KeyOf, listenRows } from './listen-rows.ts';
 import type { ListensHost } from './listens-host.ts';
-import { allTime, type Period } from './period.ts';
+import type { Period } from './period.ts';
 import { stateIn } from './read-pass.ts';
 import { HistoryReader, type Tables } from './reader.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './sums.ts';
 
 export type { HeardSong, Listen } from './listen.ts';
-export { dayOf, type Period, periodIn } from './period.ts';
+export { allTime, dayOf, type Period, periodIn } from './period.ts';
 export { type ChartKind, picks, type SongPick, type SummedSong } from './sums.ts';
 
 interface HistoryOptions extends HistoryFileOptions {
@@ -136,21 +136,21 @@ export class ListenerHistory {
     return { items: named(db, 'tracks', sums.slice(index, index + limit)), total: sums.length };
   }
 
-  /** How often a song was played, and when last. Undefined if its name cannot be compared. */
-  async playsOf(
-    song: HeardSong,
-    { from, to }: Period = allTime,
-  ): Promise<Pick<Sum, 'plays' | 'last'> | undefined> {
+  /**
+   * A function that tells how often a song was played, and when last: 0 for never, undefined if its name cannot be
+   * compared. Costs no request.
+   */
+  async playsOf(): Promise<(song: HeardSong) => Pick<Sum, 'plays' | 'last'> | undefined> {
     await this.#used();
     const { db, rows } = await this.#open();
-    if (this.#keyOf(song) === '') return undefined;
-    const id = rows.find(song);
-    if (id === undefined) return { plays: 0, last: 0 };
-    const found = db.get(
-      'SELECT count(*) AS plays, coalesce(max(at), 0) AS last FROM listen WHERE song = ? AND at >= ? AND at < ?',
-      ...[id, from, to],
-    );
-    return { plays: numberIn(found, 'plays'), last: numberIn(found, 'last') };
+    return song => {
+      if (this.#keyOf(song) === '') return undefined;
+      const id = rows.find(song);
+      if (id === undefined) return { plays: 0, last: 0 };
+      const sql = 'SELECT count(*) AS plays, coalesce(max(at), 0) AS last FROM listen WHERE song = ?';
+      const found = db.get(sql, id);
+      return { plays: numberIn(found, 'plays'), last: numberIn(found, 'last') };
+    };
   }
 
   /**

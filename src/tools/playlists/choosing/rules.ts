@@ -13,6 +13,10 @@ import { hasDetails, type Song } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
 import { type ArtistGap, needsTempo, type Sort, type SortName, sortNames } from './sort-songs.ts';
 
+/** Rules about what the listener played. */
+export const lastPlayedForm = /^(?:never|(before|after) (\d{4}(?:-\d\d){0,2}))$/;
+export const playsForm = /^(\d{1,6})(?:(\+)|-(\d{1,6}))?$/;
+
 const mostNames = 50;
 export const mostLists = 20;
 const names = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1).max(most).optional();
@@ -56,6 +60,12 @@ export const rulesSchema = once(() =>
       'Lists: favourites, favourite albums, favourite artists, history, playlists of the library, plan_ids',
     ),
     only_in: names(mostLists).describe('The same, or in_more_than_one: of the own playlists'),
+    last_played: z
+      .string()
+      .regex(lastPlayedForm)
+      .optional()
+      .describe('By the own history: "before 2026-01-01" (or never), "after 2025", "never"'),
+    plays: z.string().regex(playsForm).optional().describe('By the own history: "0", "5+", "1-4"'),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
     dedupe: dedupe().describe('Leave out repeats of a recording or a song, also from the list'),
     sort: z

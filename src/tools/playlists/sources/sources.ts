@@ -6,6 +6,7 @@ import type { Track } from '../../../client/api/models.ts';
 import { longest } from '../../../client/api/text-limits.ts';
 import type { Call } from '../../../client/call-context.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { periodIn, picks } from '../../../history/index.ts';
 import type { NamedObject } from '../../engine/find-in-lists.ts';
 
 const sourceNames = [
@@ -92,6 +93,8 @@ const sourceObject = once(() =>
       .max(mostSeeds)
       .optional()
       .describe('like: whose top lists to blend in'),
+    period: z.string().trim().min(1).max(25).optional().describe('Of history: 2025, 2025-03, a..b'),
+    pick: z.enum(picks).optional().describe('Of history; not_heard: since the period began'),
     count: wholeNumber(1, mostOfSource)
       .optional()
       .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
@@ -128,6 +131,8 @@ export function sourceProblem(source: TrackSource): string | undefined {
   if (from === 'like') return seedProblem(source);
   if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
   if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
+  if (source.period !== undefined && periodIn(source.period) === undefined)
+    return 'period takes 2025, 2025-03, 2025-03-01, or two of them with .. between';
   const kind = sourceKinds[from];
   // A chart without a genre is the overall one.
   if (kind === undefined || kind === 'genre' || id !== undefined || name !== undefined) return undefined;
@@ -152,12 +157,13 @@ function fieldsOf({ from }: TrackSource): readonly string[] {
   if (from === 'search') return Object.keys(searchFields());
   if (from === 'public_playlists') return ['query'];
   if (from === 'like') return ['songs', 'artists', 'users'];
+  if (from === 'history') return ['period', 'pick'];
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
 }
 
 /** What sources are read with. */
-export type SourcesCall = Call & Pick<ChangeCall, 'similar'>;
+export type SourcesCall = Call & Pick<ChangeCall, 'similar' | 'history'>;
 
 /** A source with its number among those that were given: favourite artists become one source for each artist. */
 export interface NumberedSource extends TrackSource {

@@ -11,6 +11,7 @@ import { capital } from '../../engine/change-words.ts';
 import { unreadWords } from './failed-reads.ts';
 import { readPublicPlaylists } from './public-playlists.ts';
 import { songsLike } from './songs-like.ts';
+import { readHeardSongs } from './heard-songs.ts';
 import { type NumberedSource, type SourcesCall, sourceKinds } from './sources.ts';
 
 const largestPage = 100;
@@ -65,6 +66,8 @@ const readAlbum = listReader(async ({ client, id, released }, page, how) => {
   return { ...rest, data: data.map(track => ({ ...track, release_date: track.release_date ?? released })) };
 });
 
+const readPlayed = listReader(({ client }, page, how) => client.user.history(page, how));
+
 export const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
   artist_top: listReader(({ client, id }, page, how) => client.artist.top({ artist_id: id, ...page }, how)),
   artist_radio: listReader(({ client, id }, page, how) =>
@@ -109,7 +112,7 @@ export const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
   },
   favourites: listReader(({ client }, page, how) => client.library.tracks(page, how)),
   flow: listReader(({ client }, page, how) => client.user.flow(page, how)),
-  history: listReader(({ client }, page, how) => client.user.history(page, how)),
+  history: from => (from.history === undefined ? readPlayed(from) : readHeardSongs(from.history, from)),
   recommendations: listReader(async ({ client }, page, how) => {
     const { data, next } = await client.user.recommendations({ kind: 'tracks', ...page }, how);
     return { data: data.flatMap(item => Track.schema().safeParse(item).data ?? []), next };
