@@ -74,9 +74,16 @@ export class ListenerHistory {
     this.#reader = host && new HistoryReader({ host, open, clock, now });
   }
 
-  /** Whether there is one: the listener set where it is read from, or imported listens. */
+  /** Whether there is one: the listener set where it is read from, or imported listens. Never rejects. */
   async isThere(): Promise<boolean> {
-    return this.#reader !== undefined || (await this.#file.openIfThere()) !== undefined;
+    if (this.#reader !== undefined) return true;
+    try {
+      const db = await this.#file.openIfThere();
+      return db?.get('SELECT at FROM listen LIMIT 1') !== undefined;
+    } catch {
+      // Calls that need it say what is wrong with its file.
+      return true;
+    }
   }
 
   /** Begins to read what is new, if that is due, and tells how much is here. */

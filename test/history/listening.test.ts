@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createListener, createProcess } from '../../src/app/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
@@ -117,6 +117,21 @@ describe('A listener with a history', () => {
     const { text } = await call('account');
     expect(text).toContain('Reading stopped: it does not accept the key.');
     expect(seen.join('\n')).not.toContain('another-key');
+  });
+});
+
+describe('A history whose file is damaged', () => {
+  it.each([{}, { MUSIC_HISTORY: '', MUSIC_HISTORY_ADDRESS: '' }])('harms nothing else with %j', async env => {
+    const home = folder();
+    const file = join(home, 'music-catalogue-mcp', 'history', 'default.sqlite');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'no database at all, but long enough to look like one. '.repeat(100));
+    const { call } = await listening({ MUSIC_EPHEMERAL: '', XDG_DATA_HOME: home, ...env });
+    expect((await call('search', { query: 'rag' })).isError).toBe(false);
+    expect((await call('library_read')).isError).toBe(false);
+    expect((await call('account')).text).toContain('History: ');
+    const { text, isError } = await call('user_read', { view: 'history' });
+    expect([isError, text]).toEqual([true, expect.stringContaining('is not a database')]);
   });
 });
 
