@@ -47,6 +47,7 @@ describe('The configuration', () => {
         data: '/home/ada/.local/share/music-catalogue-mcp/default.sqlite',
         indexes: '/home/ada/.local/share/music-catalogue-mcp/own-music',
         library: '/home/ada/.local/share/music-catalogue-mcp/library/default.sqlite',
+        history: '/home/ada/.local/share/music-catalogue-mcp/history/default.sqlite',
         credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
         keys: '/home/ada/.config/music-catalogue-mcp/api-keys',
         serveKey: '/home/ada/.config/music-catalogue-mcp/serve-key',

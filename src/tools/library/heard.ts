@@ -20,7 +20,7 @@ import type { Operation, Problem } from '../engine/tool.ts';
 
 const longestPeriod = 25;
 
-export const period = optional(text('2025, 2025-03, 2025-03-01, a..b; needs MUSIC_HISTORY', longestPeriod));
+export const period = optional(text('2025, 2025-03, a..b', longestPeriod));
 
 /** Why there is no own history, for what needs one. */
 export const noOwnHistory =

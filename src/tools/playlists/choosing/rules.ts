@@ -62,10 +62,16 @@ export const rulesSchema = once(() =>
     only_in: names(mostLists).describe('The same, or in_more_than_one: of the own playlists'),
     last_played: z
       .string()
-      .regex(lastPlayedForm)
+      .max(20)
+      .refine(given => lastPlayedForm.test(given), '"before 2026-01-01", "after 2025" or "never"')
       .optional()
-      .describe('By the own history: "before 2026-01-01" (or never), "after 2025", "never"'),
-    plays: z.string().regex(playsForm).optional().describe('By the own history: "0", "5+", "1-4"'),
+      .describe('before 2026-01, after 2025, never'),
+    plays: z
+      .string()
+      .max(14)
+      .refine(given => playsForm.test(given), '"0", "5+" or "1-4"')
+      .optional()
+      .describe('0, 5+, 1-4'),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
     dedupe: dedupe().describe('Leave out repeats of a recording or a song, also from the list'),
     sort: z
