@@ -93,11 +93,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     store,
     /** Listeners' libraries on this computer, if the settings allow them. */
     libraries,
-    /** What the listener of this computer played. */
-    history,
-    isHosted,
-    replicas,
-    observer,
+    ...{ history, isHosted, replicas, observer },
     /** Whether changes can still be undone after a restart, as far as is known now. */
     recordIsKept: () => isKept,
     /** The music service. The first call starts the demo, or opens the folders of music. */
@@ -145,7 +141,6 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const client = listenerClient(shared, config, { token, updates, redaction, owner });
   const playlists = playlistFolder(shared, config, () => choice.switching.client, owner);
   const library = shared.libraries?.of(owner);
-  // Callers have the history of their own account, never the operator's.
   const history = principal === undefined ? shared.history : undefined;
   const journal = listenerJournal(shared, config, { token, client, principal });
   const choice = createLibraryChoice(config, {
@@ -165,10 +160,8 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     client,
     checkToken: tokenCheck(shared, config, { redaction, owner }),
     kept: storedData({ client, journal, grants, signOuts, links, principal, library, history }),
-    here: choice.onComputer,
-    played: history,
+    ...{ here: choice.onComputer, played: history, isCaller: principal !== undefined },
     pages: config.service.accounts.areLinked && principal ? links?.pagesOf(principal) : undefined,
-    isCaller: principal !== undefined,
     recordPlace: () => recordPlace(shared, config),
   });
   const hasAccount = async () =>

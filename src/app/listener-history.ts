@@ -19,7 +19,7 @@ const hosts = {
   lastfm: { open: lastfm, origin: lastfmOrigin },
 } as const;
 
-/** What the listener of this computer played. Opens no file and calls no host before the first use. */
+/** What the listener of this computer played. Callers over HTTP never get it: they have their own account's. Opens no file and calls no host before the first use. */
 export const listenerHistory = (config: Config, parts: Parts): ListenerHistory =>
   new ListenerHistory({
     file: config.ephemeral ? undefined : config.files.history,

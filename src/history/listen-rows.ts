@@ -11,8 +11,8 @@ const mostKnown = 20_000;
 /** Makes the normalised name of a song, equal for its editions; blank if the song has no name to compare. */
 export type KeyOf = (song: HeardSong) => string;
 
-/** Rows of songs and listens. Methods throw `StoreError`. */
-export function listenRows(db: Database, keyOf: KeyOf) {
+/** Finds the number of a song, a new one if it has none. Throws `StoreError`. */
+function songNumbers(db: Database, keyOf: KeyOf): (song: HeardSong) => number {
   const known = new LRUCache<string, number>({ max: mostKnown });
 
   const artistOf = (name: string): number => {
@@ -29,7 +29,7 @@ export function listenRows(db: Database, keyOf: KeyOf) {
     const sql = 'INSERT INTO album (artist, key, title) VALUES (?, ?, ?) RETURNING id';
     return numberIn(db.get(sql, artist, key, title), 'id');
   };
-  const songOf = (song: HeardSong): number => {
+  return (song: HeardSong): number => {
     const text = JSON.stringify([song.title, song.artist, song.album, song.isrc, song.recording]);
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
@@ -48,7 +48,11 @@ export function listenRows(db: Database, keyOf: KeyOf) {
     known.set(text, id);
     return id;
   };
+}
 
+/** Rows of songs and listens. Methods throw `StoreError`. */
+export function listenRows(db: Database, keyOf: KeyOf) {
+  const songOf = songNumbers(db, keyOf);
   return {
     /** Adds listens, and returns the songs of those that are there now, by second. Doubles are left out. */
     add(listens: readonly Listen[], origin: number): Set<string> {

@@ -37,7 +37,9 @@ export async function playRules(
         : { reason: 'played-otherwise', ...found };
     },
     notes: () => [
-      ...(unknown.size === 0 ? [] : [`${counted(unknown.size, 'song')} could not be compared with the history.`]),
+      ...(unknown.size === 0
+        ? []
+        : [`${counted(unknown.size, 'song')} could not be compared with the history.`]),
       ...(isWhole ? [] : ['The history is not read to its beginning yet, so older plays are not counted.']),
     ],
   };

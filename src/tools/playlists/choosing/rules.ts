@@ -17,6 +17,21 @@ import { type ArtistGap, needsTempo, type Sort, type SortName, sortNames } from 
 export const lastPlayedForm = /^(?:never|(before|after) (\d{4}(?:-\d\d){0,2}))$/;
 export const playsForm = /^(\d{1,6})(?:(\+)|-(\d{1,6}))?$/;
 
+const playRulesFields = () => ({
+  last_played: z
+    .string()
+    .max(20)
+    .refine(given => lastPlayedForm.test(given), '"before 2026-01-01", "after 2025" or "never"')
+    .optional()
+    .describe('before 2026, after 2025, never'),
+  plays: z
+    .string()
+    .max(14)
+    .refine(given => playsForm.test(given), '"0", "5+" or "1-4"')
+    .optional()
+    .describe('5+, 1-4'),
+});
+
 const mostNames = 50;
 export const mostLists = 20;
 const names = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1).max(most).optional();
@@ -60,18 +75,7 @@ export const rulesSchema = once(() =>
       'Lists: favourites, favourite albums, favourite artists, history, playlists of the library, plan_ids',
     ),
     only_in: names(mostLists).describe('The same, or in_more_than_one: of the own playlists'),
-    last_played: z
-      .string()
-      .max(20)
-      .refine(given => lastPlayedForm.test(given), '"before 2026-01-01", "after 2025" or "never"')
-      .optional()
-      .describe('before 2026-01, after 2025, never'),
-    plays: z
-      .string()
-      .max(14)
-      .refine(given => playsForm.test(given), '"0", "5+" or "1-4"')
-      .optional()
-      .describe('0, 5+, 1-4'),
+    ...playRulesFields(),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
     dedupe: dedupe().describe('Leave out repeats of a recording or a song, also from the list'),
     sort: z

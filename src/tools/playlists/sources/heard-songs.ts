@@ -41,7 +41,9 @@ export async function* readHeardSongs(
     yield tracks;
   }
   if (absent > 0)
-    from.remark(`${counted(absent, 'song')} of the history ${absent === 1 ? 'is' : 'are'} not in this catalogue.`);
+    from.remark(
+      `${counted(absent, 'song')} of the history ${absent === 1 ? 'is' : 'are'} not in this catalogue.`,
+    );
   if (read < total && from.lacking() > 0)
     from.remark(`Only the first ${read} of them were looked for in this call.`);
 }

@@ -93,8 +93,8 @@ const sourceObject = once(() =>
       .max(mostSeeds)
       .optional()
       .describe('like: whose top lists to blend in'),
-    period: z.string().trim().min(1).max(25).optional().describe('2025, 2025-03, a..b'),
-    pick: z.enum(picks).optional().describe('Of history'),
+    period: z.string().trim().min(1).max(25).optional().describe('2025-03, a..b'),
+    pick: z.enum(picks).optional(),
     count: wholeNumber(1, mostOfSource)
       .optional()
       .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
