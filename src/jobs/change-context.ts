@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { once } from '../client/api/lazy.ts';
 import type { Call } from '../client/call-context.ts';
-import type { SimilarMusic } from '../similar/index.ts';
 import type { ListenerHistory } from '../history/index.ts';
+import type { SimilarMusic } from '../similar/index.ts';
 import type { DocumentsOf } from '../store/documents.ts';
 import type { Job } from './job.ts';
 import { deleteJobs, documentJobs, type JobStore } from './job-store.ts';

@@ -14,15 +14,3 @@ export const notingFailure = <T, I>(reading: Promise<T>, what: I, failed: I[]): 
 /** "1 of 5 playlists could not be read.", or nothing if all could. */
 export const unreadWords = (failed: number, all: number, one: string): string[] =>
   failed === 0 ? [] : [`${failed} of ${counted(all, one)} could not be read.`];
-
-/** Pages up to the first that cannot be read. `skip`: takes the failure, or throws it. */
-export async function* skippable<T>(
-  pages: AsyncGenerator<T>,
-  skip: (error: unknown) => void,
-): AsyncGenerator<T> {
-  try {
-    yield* pages;
-  } catch (error) {
-    skip(error);
-  }
-}

@@ -5,8 +5,8 @@ import { once } from '../../../client/api/lazy.ts';
 import type { Track } from '../../../client/api/models.ts';
 import { longest } from '../../../client/api/text-limits.ts';
 import type { Call } from '../../../client/call-context.ts';
-import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { periodIn, picks } from '../../../history/index.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { NamedObject } from '../../engine/find-in-lists.ts';
 
 const sourceNames = [

@@ -9,9 +9,9 @@ import { checkOffered } from '../../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../../search/search-catalogue.ts';
 import { capital } from '../../engine/change-words.ts';
 import { unreadWords } from './failed-reads.ts';
+import { readHeardSongs } from './heard-songs.ts';
 import { readPublicPlaylists } from './public-playlists.ts';
 import { songsLike } from './songs-like.ts';
-import { readHeardSongs } from './heard-songs.ts';
 import { type NumberedSource, type SourcesCall, sourceKinds } from './sources.ts';
 
 const largestPage = 100;
