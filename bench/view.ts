@@ -114,5 +114,7 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<number
     traceEvents.flatMap(each => (each.args?.name === 'CrRendererMain' ? threadOf(each) : [])),
   );
   const tasks = traceEvents.filter(each => each.name === 'RunTask' && pages.has(threadOf(each)));
-  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
+  const times = tasks.flatMap(({ tdur }) => (tdur === undefined ? [] : tdur / 1000));
+  if (times.length === 0) throw new Error('The trace has no tasks of the page.');
+  return Math.max(...times);
 }

@@ -114,6 +114,7 @@ async function withLibrary(
   const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
   const parts = { choice, catalogue, config, similar, say };
   if (name === 'library') return runLibrary(words, parts);
+  const { runRefresh } = await loadPart(() => import('./refresh.ts'));
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
   const lines = terminal?.[Symbol.asyncIterator]();
   const ask = async (question: string) => {
@@ -123,7 +124,6 @@ async function withLibrary(
   };
   if (name === 'import')
     return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
-  const { runRefresh } = await loadPart(() => import('./refresh.ts'));
   const options = { isDry: flags['dry-run'] === 'on', ask: terminal && ask };
   return sentences(say, () => runRefresh(words, parts, options)).finally(() => terminal?.close());
 }

@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { ChangeTaken } from '../client/errors.ts';
 import { isHopeless } from '../client/many-calls.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { partsOf } from '../jobs/job-parts.ts';
 import { finishJob } from '../jobs/start-and-finish-job.ts';
 import { mostUnasked } from '../jobs/writes/library-lists.ts';
-import { lockFile } from '../store/process-lock.ts';
+import { lockFileWithin } from '../store/process-lock.ts';
 import { quoted } from '../text/sanitize.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
@@ -58,11 +56,13 @@ export async function runRefresh(
   const newCall = () => callOf(chosen, config, similar);
   const targets = await findTargets(names, newCall(), say);
   if (targets === undefined) return 2;
-  const lock =
-    options.isDry || config.ephemeral ? undefined : await lockWithin(`${config.files.data}.refresh`);
-  if (lock === 'taken') {
+  // One run changes playlists at a time, because each plans from what is there.
+  const isAlone = options.isDry || config.ephemeral;
+  const until = Date.now() + waitMs;
+  const lock = isAlone ? undefined : await lockFileWithin(`${config.files.data}.refresh`, () => until);
+  if (!isAlone && lock === undefined) {
     say(
-      'Another refresh is at work on this computer. Nothing was changed; run the same command again later.',
+      'Another refresh is running on this computer. Nothing was changed; run the same command again later.',
     );
     return 1;
   }
@@ -70,7 +70,7 @@ export async function runRefresh(
     const codes: number[] = [];
     for (const target of targets) {
       const refreshing = { target, began, location: chosen.location, asks: config.confirm !== 'never' };
-      codes.push(await refreshOne(refreshing, newCall(), say, options));
+      codes.push(await refreshOne(refreshing, newCall, say, options));
     }
     if (options.isDry) say('Nothing was changed, because of --dry-run.');
     return Math.max(...codes);
@@ -113,19 +113,25 @@ interface Refreshing {
   readonly asks: boolean;
 }
 
+/** Each part has a call of its own, because a call keeps the playlists that it read. */
 async function refreshOne(
   { target, began, location, asks }: Refreshing,
-  call: ChangeCall,
+  newCall: () => ChangeCall,
   say: LibraryParts['say'],
   { isDry, ask }: RefreshOptions,
 ): Promise<number> {
   const name = quoted(target.name);
   try {
-    if (!isDry) await finishInterrupted(target, call, say);
+    if (!isDry && !(await finishInterrupted(target, newCall(), say)))
+      return refuse(
+        `${name}: an earlier save of it is not finished yet; run the same command again later`,
+        say,
+      );
+    const call = newCall();
     const from = await planOfPlaylist(target.id, call);
     if ('problem' in from) return refuse(`${name}: ${from.problem}`, say);
     if (await wasSavedSince(began, target.id, call)) {
-      say(`${name} was saved by another run just now, so it stays as it is.`);
+      say(`${name} was saved by another program just now, so it stays as it is.`);
       return 0;
     }
     const made = await refreshPlan(from, [], call);
@@ -136,10 +142,10 @@ async function refreshOne(
       const question = `${name} would lose ${counted(losing, 'song')} of ${from.songs.length}. Refresh it? [y/N]`;
       const answer = await ask?.(question);
       const why = `${name} stays as it is: it would lose ${counted(losing, 'song')}`;
-      if (answer === undefined) return refuse(`${why}, and nobody can be asked here`, say);
+      if (answer === undefined) return refuse(`${why}, and there is no terminal to ask at`, say);
       if (!/^\s*y(?:es)?\s*$/i.test(answer)) return refuse(why, say);
     }
-    return await save(made.plan, location, call, say);
+    return await save(made.plan, location, newCall(), say);
   } catch (error) {
     if (error instanceof CannotPlan) return refuse(`${name}: ${error.problem.problem}`, say);
     if (isHopeless(error)) throw error;
@@ -162,7 +168,7 @@ function planLines({ plan, notes }: Made, name: string): string[] {
   const gone = leavingOf(plan).map(({ song }) => song);
   if (stepsToSave(plan).length === 0) return [`${name}: nothing has changed.`, ...notes];
   return [
-    `${name}: ${counted(songs.length, 'song')} to come in, ${counted(gone.length, 'song')} to leave, ${lineIds(plan).length} then.`,
+    `${name}: ${counted(songs.length, 'song')} in, ${counted(gone.length, 'song')} out, ${counted(lineIds(plan).length, 'song')} afterwards.`,
     ...(songs.length === 0 ? [] : [`  in: ${someSongs(songs)}`]),
     ...(gone.length === 0 ? [] : [`  out: ${someSongs(gone)}`]),
     ...notes,
@@ -189,19 +195,28 @@ async function save(
   return saved.problem === undefined ? 0 : 1;
 }
 
-/** Finishes a save of the playlist that was interrupted: it was asked for, and what it left is unknown until then. */
+/**
+ * Finishes a save of the playlist that was interrupted: it was asked for, and what it left is unknown until then.
+ * Resolves to whether no save is left unfinished.
+ */
 async function finishInterrupted(
   { id, name }: Target,
   call: ChangeCall,
   say: LibraryParts['say'],
-): Promise<void> {
+): Promise<boolean> {
   for (const job of await (await call.journal.jobs()).unfinished()) {
     const isOfList = partsOf(job).some(part => playlistOf(part) === id);
     if (job.tool !== savingTool || !isOfList) continue;
-    const done = await finishJob(job.id, call);
-    if (typeof done !== 'string' && done.problem === undefined)
-      say(`An interrupted save of ${quoted(name)} was finished first.`);
+    const done = await finishJob(job.id, call).catch((error: unknown) => {
+      if (error instanceof ChangeTaken) return 'under-way';
+      throw error;
+    });
+    // Another process may have ended it since the list was read.
+    if (done === 'ended') continue;
+    if (typeof done === 'string' || done.problem !== undefined) return false;
+    say(`An interrupted save of ${quoted(name)} was finished first.`);
   }
+  return true;
 }
 
 /** Whether a save of the playlist began after that time. */
@@ -214,15 +229,3 @@ async function wasSavedSince(began: number, id: number, { journal }: ChangeCall)
 
 /** How long one run waits for another. */
 const waitMs = 120_000;
-const stepMs = 200;
-
-/** One run changes playlists at a time, because each plans from what is there. */
-async function lockWithin(path: string) {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  for (let waited = 0; waited <= waitMs; waited += stepMs) {
-    const lock = await lockFile(path);
-    if (lock !== undefined) return lock;
-    await sleep(stepMs);
-  }
-  return 'taken' as const;
-}

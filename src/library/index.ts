@@ -74,7 +74,7 @@ export class ListenerLibrary implements LocalLibrary {
   readonly #owner: Owner;
   /** Facts from a file. They must last until they are used. */
   readonly #given = new Map<string, Facts>();
-  /** What was seen of its objects is stored: the next answer has it. */
+  /** Resolves when what was seen of its objects is stored. The next answer waits for it. */
   #refreshed: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Parts, caller: string) {

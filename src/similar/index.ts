@@ -128,7 +128,7 @@ export function createSimilarMusic({
   };
 }
 
-const labsMissing = 'ListenBrainz did not answer, so its similar songs and artists are missing.';
+const labsMissing = 'ListenBrainz did not answer in time, so its similar songs and artists are missing.';
 const silent = () => undefined;
 
 const withTags = (seed: SimilarSeed, recordingIdOf: SimilarOptions['recordingIdOf']): IdSeed => ({

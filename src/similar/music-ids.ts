@@ -40,7 +40,8 @@ const artists = once(() =>
   z.object({ artists: z.array(z.object({ id: z.uuid(), name: z.string(), score: z.number().optional() })) }),
 );
 
-const silentWords = 'MusicBrainz did not answer, so songs and artists that only it knows are missing.';
+const silentWords =
+  'MusicBrainz did not answer in time, so songs and artists that only it knows are missing.';
 
 /** Finds MusicBrainz ids, and keeps them in memory. Without a host, only those of tags are known. */
 export class MusicIds {
@@ -60,7 +61,7 @@ export class MusicIds {
         problem:
           'Only songs with MusicBrainz ids in their tags were looked up at ListenBrainz: MUSIC_SIMILAR has no contact, which MusicBrainz asks for.',
       };
-    const key = JSON.stringify([seed.isrc, seed.title, seed.artist].map(text => foldName(text ?? '')));
+    const key = JSON.stringify([seed.isrc, seed.title, seed.artist]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     try {
@@ -83,7 +84,7 @@ async function lookUp(
   if (title === undefined) {
     const params = { query: `artist:"${escaped(artist)}"`, limit: '3', fmt: 'json' };
     const found = artists().safeParse(await host.get('/ws/2/artist', params, signal)).data?.artists ?? [];
-    const named = found.find(each => foldName(each.name) === foldName(artist) && isSure(each));
+    const named = found.find(each => isSame(each.name, artist) && isSure(each));
     return { artist: named?.id };
   }
   const code = parseIsrc(isrc ?? '');
@@ -94,9 +95,13 @@ async function lookUp(
   }
   const query = `recording:"${escaped(title)}" AND artist:"${escaped(artist)}"`;
   const answer = await host.get('/ws/2/recording', { query, limit: '3', fmt: 'json' }, signal);
-  const found = recordings().safeParse(answer).data?.recordings.find(isSure);
-  return found === undefined ? {} : idsIn(found);
+  const found = recordings().safeParse(answer).data?.recordings;
+  const named = found?.find(each => isSame(each.title, title) && isSure(each));
+  return named === undefined ? {} : idsIn(named);
 }
+
+/** Whether two names are the same. Some consist of signs only. */
+const isSame = (a: string, b: string): boolean => (foldName(a) || a) === (foldName(b) || b);
 
 const idsIn = (recording: {
   readonly id: string;

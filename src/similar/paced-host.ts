@@ -5,8 +5,10 @@ import { jsonIn } from '../text/parse.ts';
 
 /** After a failure, a host is not asked for this long, so that an outage delays one call only. */
 const pauseMs = 60_000;
+/** A host whose answer takes longer is silent. One that was asked later may only lack the time to answer. */
+const silentMs = 2_000;
 
-/** Why a host gave nothing. */
+/** Why a host gave nothing: it failed, or a call did not wait longer. */
 export class HostSilent extends Error {}
 
 /** Another host than the music service, asked for public facts. It gets no token and no cookie. */
@@ -56,17 +58,18 @@ export function pacedHost({ origin, userAgent, apartMs, clock }: HostOptions): P
   };
 
   async function read(path: string, params: Readonly<Record<string, string>>, signal: AbortSignal) {
-    if (clock.now() < pausedUntil) throw new HostSilent('it failed a moment ago');
+    if (clock.now() < pausedUntil) throw new HostSilent();
+    const began = clock.now();
     try {
       const answer = await transport.send({ method: 'GET', path, params }, signal);
       if (answer.status === 404) return undefined;
       const json = answer.status === 200 && isJson(answer.contentType) ? jsonIn(answer.body) : undefined;
-      if (json === undefined) throw new HostSilent(`it answered with status ${answer.status}`);
+      if (json === undefined) throw new HostSilent();
       return json;
     } catch (error) {
-      const isCancelled = signal.aborted && !(signal.reason instanceof HostSilent);
-      if (!isCancelled) pausedUntil = clock.now() + pauseMs;
-      throw error instanceof HostSilent || signal.aborted ? error : new HostSilent('no answer');
+      const isSilent = signal.reason instanceof HostSilent && clock.now() - began >= silentMs;
+      if (!signal.aborted || isSilent) pausedUntil = clock.now() + pauseMs;
+      throw error instanceof HostSilent || signal.aborted ? error : new HostSilent();
     }
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runRefresh } from '../../src/commands/refresh.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { lockFile } from '../../src/store/process-lock.ts';
-import { alone, makePlaylist } from '../library/support.ts';
+import { alone, makePlaylist, songs } from '../library/support.ts';
 import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
 
 /** A demo on this computer, and what a terminal beside it says. */
@@ -52,7 +52,7 @@ describe('refresh', () => {
     const at = await demo();
     const { id, before } = await shrunk(at, 5);
     const { code, stdout } = await at.refresh('weekly mix');
-    expect(stdout).toContain('"Weekly mix": 0 songs to come in, 5 songs to leave, ');
+    expect(stdout).toContain('"Weekly mix": 0 songs in, 5 songs out, ');
     expect(stdout).toMatch(/change_id [\w-]+: /);
     expect(code).toBe(0);
     expect(await at.songs(id)).toEqual(before.slice(5));
@@ -66,7 +66,7 @@ describe('refresh', () => {
     const { id, before } = await shrunk(at, 3);
     const { code, stdout } = await at.refresh('Weekly mix', '--dry-run');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/3 songs to leave, \d+ then\.\n {2}out: /);
+    expect(stdout).toMatch(/3 songs out, \d+ songs afterwards\.\n {2}out: /);
     expect(stdout).toContain('Nothing was changed, because of --dry-run.');
     expect(await at.songs(id)).toEqual(before);
     await at.refresh(String(id));
@@ -80,7 +80,7 @@ describe('refresh', () => {
     const { id, before } = await shrunk(at, 21);
     const { code, stdout } = await at.refresh('Weekly mix');
     expect(stdout).toContain(
-      '"Weekly mix" stays as it is: it would lose 21 songs, and nobody can be asked here.',
+      '"Weekly mix" stays as it is: it would lose 21 songs, and there is no terminal to ask at.',
     );
     expect(code).toBe(2);
     expect(await at.songs(id)).toEqual(before);
@@ -130,17 +130,31 @@ async function shrunkMix(gone: number) {
     config: { ...request.config, files: { ...files, data: join(at.home, 'data.sqlite') } },
     say: (line: string) => void said.push(line),
   };
-  const asking = (answer: string) => async (question: string) => {
+  const id = Number(made.structured['id']);
+  const asking = (answer: string, meanwhile: () => Promise<unknown>) => async (question: string) => {
     said.push(question);
+    await meanwhile();
     return answer;
   };
-  const refresh = (answer?: string) =>
-    runRefresh(['Mix'], parts, { isDry: false, ask: answer === undefined ? undefined : asking(answer) });
-  const total = async () => {
-    const read = { playlist_id: Number(made.structured['id']), view: 'tracks' };
-    return (await at.call('playlist_read', read)).structured['total'];
+  const refresh = (answer?: string, meanwhile: () => Promise<unknown> = async () => undefined) =>
+    runRefresh(['Mix'], parts, {
+      isDry: false,
+      ask: answer === undefined ? undefined : asking(answer, meanwhile),
+    });
+  const total = async () =>
+    (await at.call('playlist_read', { playlist_id: id, view: 'tracks' })).structured['total'];
+  const add = (track: number) =>
+    at.call('playlist_write', { action: 'add_tracks', playlist_id: id, track_ids: [track] });
+  /** Another process is still at an earlier save. */
+  const saving = async () => {
+    const { journal } = await at.listener.choice.chosen();
+    const jobs = await journal.jobs();
+    const done = (await jobs.latest()).find(({ tool }) => tool === 'save_playlist');
+    if (done === undefined) throw new Error('nothing was saved');
+    await jobs.add({ ...done, id: 'another', state: 'begun' });
+    journal.running.add('another');
   };
-  return { refresh, said, total, data: parts.config.files.data };
+  return { refresh, said, total, add, saving, data: parts.config.files.data };
 }
 
 describe('refresh at a terminal', () => {
@@ -154,11 +168,28 @@ describe('refresh at a terminal', () => {
     expect(await total()).toBe(left);
   });
 
+  it('changes nothing if another program changed the playlist while the question was open', async () => {
+    const { refresh, said, total, add } = await shrunkMix(25);
+    expect(await refresh('y', () => add(songs[0]))).toBe(2);
+    expect(said).toContain('"Mix" was changed while it was planned: run the same command again.');
+    expect(await total()).toBe(41);
+  });
+
+  it('changes nothing while an earlier save of the playlist is not finished', async () => {
+    const { refresh, said, total, saving } = await shrunkMix(5);
+    await saving();
+    expect(await refresh()).toBe(2);
+    expect(said).toContain(
+      '"Mix": an earlier save of it is not finished yet; run the same command again later.',
+    );
+    expect(await total()).toBe(40);
+  });
+
   it('changes a playlist once where two run at once', async () => {
     const { refresh, said, total } = await shrunkMix(5);
     expect(await Promise.all([refresh(), refresh()])).toEqual([0, 0]);
     expect(said.join('\n').match(/change_id/g)).toHaveLength(1);
-    expect(said).toContain('"Mix" was saved by another run just now, so it stays as it is.');
+    expect(said).toContain('"Mix" was saved by another program just now, so it stays as it is.');
     expect(await total()).toBe(35);
   });
 

@@ -69,7 +69,7 @@ describeView('The view shows everything as what it is', chat => {
     expect(await opened.view.getByText('save_playlist').count()).toBe(0);
   });
 
-  it('says of a playlist that was undone that it is, and of a song that cannot be played why', async () => {
+  it('says of a playlist that was undone that it is', async () => {
     const library = await libraryWith();
     const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(3) } };
     const opened = await chat.open(library.mcp, road);

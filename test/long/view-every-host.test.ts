@@ -77,7 +77,7 @@ describeView('The view in every host', chat => {
     },
   );
 
-  it('offers the larger place only while the host has one, and believes what it is given', async () => {
+  it('offers the larger place only while the host has one', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);
     const enlarge = opened.view.getByRole('button', { name: 'Enlarge' });

@@ -1,17 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { portOf } from './carriers.ts';
 
 /** How a host fails. */
-export type Outage = 'stalls' | 'html' | 'busy' | 'wrapped';
+export type Outage = 'stalls' | 'html' | 'busy' | 'wrapped' | 'slow';
+
+/** How long a slow host takes, in ms. */
+const slowMs = 1500;
 
 interface Song {
   readonly title: string;
   readonly artist: string;
 }
 
-interface Known {
-  /** Recordings of MusicBrainz by ISRC, and by `title - artist` for a search. */
-  readonly recordings?: Readonly<Record<string, { readonly id: string; readonly artistId: string }>>;
+export interface KnownElsewhere {
+  /** Recordings of MusicBrainz by ISRC, and by `title - artist` for a search, which has their title too. */
+  readonly recordings?: Readonly<
+    Record<string, { readonly id: string; readonly artistId: string; readonly title?: string }>
+  >;
   /** Similar songs by the id of a recording, and similar artists by the id of an artist. */
   readonly songs?: Readonly<Record<string, readonly Song[]>>;
   readonly artists?: Readonly<Record<string, readonly string[]>>;
@@ -49,7 +55,7 @@ async function listening(handle: (request: IncomingMessage, answer: ServerRespon
 }
 
 /** Stand-ins of the labs host of ListenBrainz and of MusicBrainz, with the shapes and limits that clients report. */
-export async function similarHosts(known: Known = {}) {
+export async function similarHosts(known: KnownElsewhere = {}) {
   const asked: { readonly host: 'labs' | 'musicBrainz'; readonly url: string; readonly agent: string }[] = [];
   const outages: { labs?: Outage; musicBrainz?: Outage } = {};
   let last = Number.NEGATIVE_INFINITY;
@@ -57,7 +63,7 @@ export async function similarHosts(known: Known = {}) {
   const isOut = (answer: ServerResponse, outage: Outage | undefined) => {
     if (outage === 'html') html(answer, 400);
     if (outage === 'busy') json(answer, { error: 'too many requests' }, 503);
-    return outage !== undefined && outage !== 'wrapped';
+    return outage !== undefined && outage !== 'wrapped' && outage !== 'slow';
   };
   const labs = await listening(({ url = '', headers }, answer) => {
     asked.push({ host: 'labs', url, agent: String(headers['user-agent']) });
@@ -84,12 +90,13 @@ export async function similarHosts(known: Known = {}) {
           }));
     return json(answer, outages.labs === 'wrapped' ? [{ type: 'dataset', data: rows }] : rows);
   });
-  const musicBrainz = await listening(({ url = '', headers }, answer) => {
+  const musicBrainz = await listening(async ({ url = '', headers }, answer) => {
     const now = performance.now();
     if (now - last < 1000) tooFast += 1;
     last = now;
     asked.push({ host: 'musicBrainz', url, agent: String(headers['user-agent']) });
     if (isOut(answer, outages.musicBrainz)) return;
+    if (outages.musicBrainz === 'slow') await sleep(slowMs);
     const { pathname, searchParams } = new URL(url, 'http://musicbrainz');
     const [, isrc] = /^\/ws\/2\/isrc\/(\w+)$/.exec(pathname) ?? [];
     const [, title, artist] =
@@ -100,7 +107,9 @@ export async function similarHosts(known: Known = {}) {
         ? json(answer, { recordings: [] })
         : json(answer, { error: 'Not Found' }, 404);
     const credit = [{ name: 'x', artist: { id: found.artistId, name: 'x' } }];
-    return json(answer, { recordings: [{ id: found.id, title: 'x', score: 100, 'artist-credit': credit }] });
+    return json(answer, {
+      recordings: [{ id: found.id, title: found.title ?? 'x', score: 100, 'artist-credit': credit }],
+    });
   });
   return {
     hosts: { labs: labs.origin, musicBrainz: musicBrainz.origin },

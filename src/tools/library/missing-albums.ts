@@ -1,16 +1,15 @@
 import type { Album } from '../../client/api/models.ts';
 import type { Call } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
-import { foldName } from '../../text/fold.ts';
+import { quoted } from '../../text/sanitize.ts';
 import { type Answer, budgets, callOf, render } from '../engine/answer.ts';
 import { brief } from '../engine/brief.ts';
 import { counted } from '../engine/change-words.ts';
-import { errorMessage } from '../engine/error-message.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { parseTitle } from '../matching/names-and-titles.ts';
-import { type News, readNews } from './new-releases.ts';
+import type { Edition } from '../matching/editions.ts';
+import { canonicalWords, nameKey, parseTitle } from '../matching/names-and-titles.ts';
+import { readArtist, readNews, readWords, unreadNotes } from './new-releases.ts';
 
-const page = 100;
 const favouritesPage = 500;
 
 /** Albums of an artist, or of the favourite artists, that the listener's library lacks. */
@@ -22,25 +21,18 @@ export async function missingAlbums(
   const why = context.catalogue?.whyNone?.['missing_album'];
   if (why !== undefined) return render({ headline: [`Nothing can be compared: ${why}.`], lists: [] });
   const { client, signal } = context;
-  const { albums, ...read } =
-    artistId === undefined
-      ? await readNews(index, ['albums'], context)
-      : { ...noNews, albums: await albumsOf(artistId, context) };
+  const found = await (artistId === undefined ? ofFavourites(index, context) : ofArtist(artistId, context));
   const own = await allItems(at => client.library.albums(at, { signal }), { limit: favouritesPage });
   const there = new Set(own.map(keyOf));
-  const full = albums.filter(each => isFull(each) && !('recommended' in each));
   const missing = [
-    ...new Map(full.flatMap(each => (there.has(keyOf(each)) ? [] : [[keyOf(each), each]]))).values(),
+    ...new Map(
+      found.albums.filter(isFull).flatMap(each => (there.has(keyOf(each)) ? [] : [[keyOf(each), each]])),
+    ).values(),
   ].toSorted(newestFirst);
-  const artists =
-    artistId === undefined
-      ? ` of ${read.artists.read} of ${counted(read.artists.all, 'favourite artist')}`
-      : '';
-  const [some] = albums;
-  const whose = artistId === undefined ? artists : ` of ${some?.artist?.name ?? `artist ${artistId}`}`;
+  const { length } = missing;
   return render({
     headline: [
-      `${counted(missing.length, 'album')}${whose} ${missing.length === 1 ? 'is' : 'are'} not in the library.`,
+      `${counted(length, 'album')}${found.whose} ${length === 1 ? 'is' : 'are'} not in the library.${found.read}`,
     ],
     facts: {},
     lists: [
@@ -52,41 +44,51 @@ export async function missingAlbums(
       },
     ],
     notes: [
-      `Compared with ${counted(own.length, 'favourite album')}, in any edition; singles and EPs are left out.`,
-      ...read.failed.map(({ what, error }) => `Not read: ${what}. ${errorMessage(error)}.`),
+      `Compared with ${counted(own.length, 'favourite album')}: a remaster or deluxe edition is the same album, and only full albums count, not singles, EPs or compilations.`,
+      ...found.notes,
     ],
     next:
-      read.nextIndex === undefined
+      found.nextIndex === undefined
         ? []
-        : [`More: ${callOf(tool, { kind: 'missing_albums', index: read.nextIndex })}`],
+        : [`More: ${callOf(tool, { kind: 'missing_albums', index: found.nextIndex })}`],
   });
 }
 
-const noNews: Pick<News, 'failed' | 'nextIndex' | 'artists'> = {
-  failed: [],
-  nextIndex: undefined,
-  artists: { read: 0, all: 0 },
-};
+/** Albums, and how an answer says whose they are and what was read. */
+interface Found {
+  readonly albums: readonly Album[];
+  readonly whose: string;
+  readonly read: string;
+  readonly notes: readonly string[];
+  readonly nextIndex?: number | undefined;
+}
 
-/** An artist's albums, with the artist. Rejects with `MusicError`. */
-async function albumsOf(artist_id: number, { client, signal }: Call): Promise<Album[]> {
-  const { name } = await client.artist.details({ artist_id }, { signal });
-  const albums = await allItems(at => client.artist.albums({ artist_id, ...at }, { signal }), {
-    limit: page,
-  });
-  return albums.map(album => ({ ...album, artist: album.artist ?? { id: artist_id, name } }));
+async function ofFavourites(index: number, call: Call): Promise<Found> {
+  const news = await readNews(index, { kinds: ['albums'], recommendations: false }, call);
+  const { albums, nextIndex } = news;
+  return { albums, whose: '', read: ` ${readWords(news, ['albums'])}`, notes: unreadNotes(news), nextIndex };
+}
+
+async function ofArtist(artistId: number, call: Call): Promise<Found> {
+  const { name, albums, isCut } = await readArtist(artistId, call);
+  return { albums, whose: ` of ${quoted(name)}`, read: '', notes: unreadNotes({ failed: [], isCut }) };
 }
 
 const isFull = ({ record_type: type }: Album) => type == null || type === 'album';
 
-/** The same for every edition of an album. */
-const keyOf = ({ title, artist }: Album): string =>
-  JSON.stringify([
-    foldName(artist?.name ?? ''),
-    parseTitle(title ?? '')
-      .short.map(foldName)
-      .join(' '),
+/** Editions that have the same songs as the original album. */
+const sameAlbum: readonly Edition[] = ['remaster', 'other version', 'clean'];
+
+/** The same for an album and its remasters. A live album, or one of remixes, is another. */
+function keyOf({ title, artist }: Album): string {
+  const { full, editions, details } = parseTitle(title ?? '');
+  const apart = editions.filter(edition => !sameAlbum.includes(edition)).sort();
+  return JSON.stringify([
+    nameKey(artist?.name ?? ''),
+    canonicalWords(full).join(''),
+    apart.length > 0 ? [...apart, ...details] : [],
   ]);
+}
 
 const newestFirst = (a: Album, b: Album) =>
   String(b.release_date ?? '').localeCompare(String(a.release_date ?? ''));

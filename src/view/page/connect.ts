@@ -152,22 +152,25 @@ function readerOver(wire: Wire, named: Way, { call }: Pick<Abilities, 'call'>) {
       return readAnswer.parse(await ways[way](uri, signal)).contents[0];
     } catch (error) {
       if (!mayChange || isNotFound(error) || signal?.aborted) throw error;
-      mayChange = false;
       const other = way === 'tool' ? 'resource' : 'tool';
       const read = await ways[other](uri, signal)
         .then(answer => readAnswer.parse(answer))
         .catch(() => undefined);
       if (read === undefined) throw error;
+      mayChange = false;
       way = other;
       return read.contents[0];
     }
   };
 }
 
+/** The host may ask the listener first. */
+const untilDecided = { isEndless: true } as const;
+
 const hostOver = (wire: Wire, way: Way, can: Abilities): Host => {
   /** Some hosts refuse such a request in their answer. */
-  const ask = async (request: AppRequest) => {
-    const { isError = false } = softAnswer.parse(await wire.request(request));
+  const ask = async (request: AppRequest, limits = {}) => {
+    const { isError = false } = softAnswer.parse(await wire.request(request, limits));
     if (isError) throw new Error('the host refused');
   };
   const contentOf = readerOver(wire, way, can);
@@ -189,16 +192,19 @@ const hostOver = (wire: Wire, way: Way, can: Abilities): Host => {
       if (blob === undefined) throw new Error('the resource has no bytes');
       return { mimeType, bytes: atob(blob) };
     },
-    openLink: url => ask({ method: 'ui/open-link', params: { url } }),
+    openLink: url => ask({ method: 'ui/open-link', params: { url } }, untilDecided),
     download: file =>
-      ask({
-        method: 'ui/download-file',
-        params: { contents: [{ type: 'resource', resource: { ...file } }] },
-      }),
+      ask(
+        { method: 'ui/download-file', params: { contents: [{ type: 'resource', resource: { ...file } }] } },
+        untilDecided,
+      ),
     informAssistant: text =>
       ask({ method: 'ui/update-model-context', params: { content: [{ type: 'text', text }] } }),
     ask: message =>
-      ask({ method: 'ui/message', params: { role: 'user', content: [{ type: 'text', text: message }] } }),
+      ask(
+        { method: 'ui/message', params: { role: 'user', content: [{ type: 'text', text: message }] } },
+        untilDecided,
+      ),
     async display(mode) {
       const answer = await wire.request({ method: 'ui/request-display-mode', params: { mode } });
       return displayed.parse(answer).mode;

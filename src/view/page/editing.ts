@@ -47,6 +47,12 @@ export abstract class Editing extends Reading {
     if (this.#timer !== undefined) await this.flush();
   }
 
+  /** Goes back to the grid, once waiting edits are sent. */
+  override back(): void {
+    if (this.state.sync === 'same' && this.state.work === undefined) super.back();
+    else void this.flush().then(() => super.back());
+  }
+
   /** Moves a row to an index. */
   move(key: string, to: number): void {
     const rows = moved(this.state.rows, key, to);

@@ -94,7 +94,7 @@ export function useNearRows(
   visible: readonly Placed[],
   all: number,
 ) {
-  const { place } = useParts();
+  const { place, state } = useParts();
   const near = useRef(new Set<string>());
   const [, setCount] = useState(0);
   const isLong = all > longList;
@@ -114,7 +114,7 @@ export function useNearRows(
     for (const row of list.current.querySelectorAll('li.row'))
       if (!near.current.has(keyOf(row) ?? '')) observer.observe(row);
     return () => observer.disconnect();
-  }, [isLong, visible.length, place.isLarge]);
+  }, [isLong, visible.length, state.rows, place.isLarge]);
   const isNear = (key: string, index: number) => !isLong || index < firstRows || near.current.has(key);
   return [isNear, (key: string | undefined) => add([key])] as const;
 }

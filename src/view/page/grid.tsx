@@ -69,7 +69,7 @@ const lists = { albums: 'album', playlists: 'playlist', podcasts: 'podcast' } as
 const isList = (of: ShownGrid['of']): of is keyof typeof lists => of in lists;
 
 function Tile({ item, grid: { of, media } }: Props & { readonly item: ShownGrid['items'][number] }) {
-  const { session, place } = useParts();
+  const { session, place, state } = useParts();
   const { id, title, by, link, cover } = item;
   const facts = itemFacts(item, of, place.locale);
   const inside = (
@@ -82,7 +82,9 @@ function Tile({ item, grid: { of, media } }: Props & { readonly item: ShownGrid[
     </>
   );
   const open = isList(of)
-    ? () => session.openList(lists[of], id)
+    ? state.canRead
+      ? () => session.openList(lists[of], id)
+      : undefined
     : link !== undefined && session.host?.can.openLink
       ? () => session.openPage(link)
       : undefined;

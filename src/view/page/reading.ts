@@ -206,7 +206,7 @@ export abstract class Reading extends Store<State> {
 
   /** Reads until what was read is what is wanted now. */
   async #loadNow(host: Host, signal: AbortSignal): Promise<void> {
-    for (;;) {
+    while (!signal.aborted) {
       const address = this.#address;
       const read = await this.#readShown(host, address, signal);
       if (signal.aborted) return;

@@ -17,7 +17,9 @@ interface GhostProps {
 export function GhostRow({ wish, unfold }: GhostProps) {
   const { session, state } = useParts();
   const { said, candidates } = wish;
-  const { canCall, canRead, work, found, replay } = state;
+  const { canCall, canRead, work, found, replay, shown, isGone } = state;
+  const mayChange =
+    canCall && replay === undefined && !isGone && shown?.is === 'plan' && shown.state === 'open';
   const offered = found?.[said] ?? candidates;
   const [isOpen, setOpen] = useState(candidates.length > 0);
   const isUnclear = offered.length > 0;
@@ -37,7 +39,7 @@ export function GhostRow({ wish, unfold }: GhostProps) {
         </p>
         <p class="artist">{heading}</p>
       </div>
-      {canCall && replay === undefined && (
+      {mayChange && (
         <span class="buttons">
           {unfold !== undefined && isUnclear && (
             <Button class="link" label={labels.pickOf(said)} onClick={unfold}>

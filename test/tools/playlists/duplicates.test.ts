@@ -146,7 +146,7 @@ describe('A remix and an acoustic version of one song', () => {
       [1, 3, 'a remix; the other is the original'],
       [2, 3, 'acoustic; the other is the original'],
     ]);
-    expect(await removed([remix, acoustic])).toEqual([[1, 2, 'remix; the other is acoustic']]);
+    expect(await removed([remix, acoustic])).toEqual([[1, 2, 'a remix; the other is acoustic']]);
   });
 
   it('are two recordings, and both stay where only recordings count', async () => {

@@ -4,7 +4,7 @@ import { openStore } from '../../../src/store/open.ts';
 import { assistant, atEnd, folder } from '../../account/support.ts';
 import { mp3 } from '../../support/music-files.ts';
 import { writeFiles } from '../../support/own-music.ts';
-import { mbid, similarHosts } from '../../support/similar-hosts.ts';
+import { type KnownElsewhere, mbid, similarHosts } from '../../support/similar-hosts.ts';
 import { standInCatalogue } from '../../support/stand-in-catalogue.ts';
 import { startTestService } from '../../support/test-service.ts';
 import { idsIn } from './planning.ts';
@@ -32,7 +32,7 @@ const known = {
   artists: { [mbid(2)]: [unlikeArtist.artist] },
 };
 
-async function standing(setting: string | undefined, hostsKnown = known) {
+async function standing(setting: string | undefined, hostsKnown: KnownElsewhere = known) {
   const service = await startTestService({
     store: await openStore({ memory: true }),
     catalogue,
@@ -71,7 +71,7 @@ describe('Similar songs of ListenBrainz', () => {
     const { text, songs } = await like([seed.id, second.id]);
     expect(songs).toContain(unlike.id);
     expect(songs).toContain(unlikeArtist.id);
-    expect(text).toMatch(/\d+ tracks from ListenBrainz/);
+    expect(text).toMatch(/\d+ from ListenBrainz/);
     const [isrc] = asked;
     expect(isrc).toMatchObject({ host: 'musicBrainz' });
     expect(asked.map(({ url }) => url.split('?')[0])).toEqual(
@@ -91,7 +91,9 @@ describe('Similar songs of ListenBrainz', () => {
     outages.labs = 'stalls';
     const { text, songs } = await like();
     expect(songs.length).toBeGreaterThan(10);
-    expect(text).toContain('ListenBrainz did not answer, so its similar songs and artists are missing.');
+    expect(text).toContain(
+      'ListenBrainz did not answer in time, so its similar songs and artists are missing.',
+    );
     const before = asked.length;
     expect((await like()).text).toContain('ListenBrainz did not answer');
     expect(asked.length).toBe(before);
@@ -104,7 +106,9 @@ describe('Similar songs of ListenBrainz', () => {
       outages.labs = outage;
       const { text, songs } = await like();
       expect(songs.length).toBeGreaterThan(10);
-      expect(text).toContain('ListenBrainz did not answer, so its similar songs and artists are missing.');
+      expect(text).toContain(
+        'ListenBrainz did not answer in time, so its similar songs and artists are missing.',
+      );
     },
   );
 
@@ -112,6 +116,30 @@ describe('Similar songs of ListenBrainz', () => {
     const { like, outages } = await standing(contact);
     outages.musicBrainz = 'busy';
     expect((await like()).text).toContain('MusicBrainz did not answer');
+  });
+
+  it('are asked for again where MusicBrainz answered, but not for all songs in time', async () => {
+    const { like, asked, outages } = await standing(contact);
+    outages.musicBrainz = 'slow';
+    const songs = [first?.id ?? 0, ...far.slice(0, 3)].map(id => bestOf(id).id);
+    expect((await like(songs)).text).toContain('MusicBrainz did not answer in time');
+    const ofMusicBrainz = () => asked.filter(({ host }) => host === 'musicBrainz').length;
+    const before = ofMusicBrainz();
+    await like(songs);
+    expect(ofMusicBrainz()).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ['is', '', true],
+    ['is not', ' Song', false],
+  ])('of a song found by name that %s the one that is meant', async (_, more, isFound) => {
+    const { title, artist } = seed;
+    const recording = { id: mbid(1), artistId: mbid(2), title: `${title}${more}` };
+    const { like } = await standing(contact, {
+      ...known,
+      recordings: { [`${title} - ${artist}`]: recording },
+    });
+    expect((await like()).songs.includes(unlike.id)).toBe(isFound);
   });
 
   it('are read in the shape of earlier years too', async () => {

@@ -60,7 +60,7 @@ describe('The source like', () => {
     const { text, songs, paths } = await like({ songs: [one, two, other].map(nameOf), count: 40 });
     expect(songs).toHaveLength(40);
     expect(text).toMatch(
-      /^Like "[^"]+" by "[^"]+" \[\d+\], .*: \d+ tracks from similar artists, \d+ tracks from mixes, \d+ tracks from public playlists \("/m,
+      /^Like "[^"]+" by "[^"]+" \[\d+\], .*: \d+ tracks found, \d+ from similar artists, \d+ from mixes, \d+ from public playlists \("/m,
     );
     expect(text).toMatch(/\d+ songs are like more than one of them\./);
     const seeds = [one, two, other].map(({ id }) => id);
@@ -164,6 +164,9 @@ describe('A blend', () => {
     expect(theirs.length).toBeGreaterThan(7);
     expect(text).toContain('In turns: the similar songs and the public top list of 1 user.');
     expect(text).toMatch(/The top list of user 987654321 was not read: /);
+    const none = await blended({ artists: ['Scott Joplin'], users: [987_654_321] });
+    expect(none.text).toMatch(/The top list of user 987654321 was not read: /);
+    expect(none.text).not.toContain('In turns');
   });
 });
 

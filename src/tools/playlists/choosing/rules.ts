@@ -86,7 +86,7 @@ export const rulesSchema = once(() =>
     select: z
       .enum(['first', 'varied'])
       .optional()
-      .describe('With a count, release_date, popularity and date_added take the first; other sorts vary'),
+      .describe('With a count, release_date, popularity and date_added take the first; others only order'),
     from: numberBetween(20, 400).optional().describe('Bpm at the start of the curve'),
     through: z
       .array(numberBetween(20, 400))

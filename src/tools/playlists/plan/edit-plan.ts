@@ -47,8 +47,8 @@ export async function editPlan(
   const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
   if (twice !== undefined)
     throw new CannotPlan(`track ${twice} is in the list already: moves changes its position`);
-  const replacedWishes = new Set([...wishesIn(open), ...wishesToDrop(plan, asked.remove)]);
-  const songs = plan.songs.filter(({ state, wish = 0 }) => state === 'in' || !replacedWishes.has(wish));
+  const closedWishes = new Set([...wishesIn(open), ...wishesToDrop(plan, asked.remove)]);
+  const songs = plan.songs.filter(({ state, wish = 0 }) => state === 'in' || !closedWishes.has(wish));
   const changed = withLines({ ...plan, songs: [...songs, ...open] }, placed);
   const filled = asked.fill
     ? await fillUp(changed, lines.length, lists, reading)

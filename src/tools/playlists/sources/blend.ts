@@ -1,6 +1,7 @@
 import { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
 import { Cancelled, MusicError } from '../../../client/errors.ts';
+import { mapOrSkip } from '../../../client/many-calls.ts';
 import { counted } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import { songOf } from '../songs/song.ts';
@@ -26,15 +27,15 @@ export async function blend(
   call: Call,
 ): Promise<Blended> {
   const unread: string[] = [];
-  const others: (readonly Track[])[] = [];
-  for (const id of users) {
-    try {
-      others.push(await topOf(id, call));
-    } catch (error) {
-      if (!(error instanceof MusicError) || error instanceof Cancelled) throw error;
+  const tops = await mapOrSkip(users, async id => {
+    const list = await topOf(id, call).catch((error: unknown) => {
       unread.push(`The top list of user ${id} was not read: ${errorMessage(error, { user_id: id })}.`);
-    }
-  }
+      throw error;
+    });
+    if (list.length === 0) unread.push(`User ${id} shows no top list.`);
+    return list;
+  });
+  const others = tops.flatMap(list => (list === undefined || list.length === 0 ? [] : [list]));
   const own = similar ?? (await ownSongs(call));
   const lists = [own, ...others].map(playedOnce);
   const artists = lists.map(list => new Set(list.map(artistOf)));
@@ -47,9 +48,12 @@ export async function blend(
   const whose = similar === undefined ? 'the songs of the listener' : 'the similar songs';
   return {
     tracks,
-    remarks: [
-      `In turns: ${whose} and the public top ${others.length === 1 ? 'list' : 'lists'} of ${counted(others.length, 'user')}. ${counted(both)} ${both === 1 ? 'is' : 'are'} by artists whom several of them have.`,
-    ],
+    remarks:
+      others.length === 0
+        ? []
+        : [
+            `In turns: ${whose} and the public top ${others.length === 1 ? 'list' : 'lists'} of ${counted(others.length, 'user')}. ${counted(both)} ${both === 1 ? 'is' : 'are'} by artists whom several of them have.`,
+          ],
     unread,
   };
 }
@@ -60,7 +64,7 @@ async function topOf(user_id: number | undefined, { client, signal }: Call): Pro
   return data.flatMap(item => Track.schema().safeParse(item).data ?? []);
 }
 
-/** What the listener plays most, or else the favourite songs: without an account nobody counts plays. */
+/** The listener's most played songs, or the favourites where the service counts no plays. */
 async function ownSongs(call: Call): Promise<readonly Track[]> {
   const played = await topOf(undefined, call).catch((error: unknown) => {
     if (error instanceof MusicError && !(error instanceof Cancelled)) return [];

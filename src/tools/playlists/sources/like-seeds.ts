@@ -39,11 +39,10 @@ export async function findSeeds({ songs = [], artists = [] }: TrackSource, call:
 }
 
 type Given = readonly (string | number)[];
-const isName = (given: string | number) => typeof given === 'string';
 
 /** The songs, or sentences that they were not found. Of several that may be meant, the likeliest will do. */
 async function findSongs(songs: Given, call: Call): Promise<(Seed | string)[]> {
-  const names = songs.filter(isName);
+  const names = songs.filter(each => typeof each === 'string');
   const matches = names.length === 0 ? [] : await matchAll(names.map(wishOf), call);
   const byName = matches.map((match, at) => {
     const track =
@@ -77,7 +76,7 @@ async function findArtists(artists: Given, call: Call): Promise<(Seed | string)[
   const found = await mapOrSkip(artists, each => notingFailure(findArtist(each, call), each, failed));
   return found.map((seed, at) => {
     const given = artists[at] ?? '';
-    const name = isName(given) ? quoted(String(given)) : String(given);
+    const name = typeof given === 'string' ? quoted(given) : given;
     return seed ?? `The artist ${name} could not be read.`;
   });
 }

@@ -35,19 +35,21 @@ export function askElsewhere(similar: SimilarMusic, seeds: readonly Seed[], call
     isrc: track?.isrc ?? undefined,
   }));
   const finding = similar.find(facts, until);
-  const stop = () => late.abort(new HostSilent('it took too long'));
   return {
     /** Waits a while, and finds at the service what came. Rejects with a failure that every request would share. */
     async found(): Promise<{ tracks: FoundTrack[]; missing: readonly string[] }> {
       const done = new AbortController();
-      const waiting = sleep(patienceMs, undefined, { signal: done.signal }).then(stop, () => undefined);
+      const waiting = sleep(patienceMs, undefined, { signal: done.signal }).then(
+        () => late.abort(new HostSilent()),
+        () => undefined,
+      );
       const found = await finding;
       done.abort();
       await waiting;
       const tracks = [...(await findSongs(found, seeds, call)), ...(await findArtists(found, seeds, call))];
       return { tracks, missing: found.missing };
     },
-    stop,
+    stop: () => late.abort(),
   };
 }
 

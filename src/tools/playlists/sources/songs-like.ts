@@ -256,14 +256,15 @@ function foundWords(seeds: readonly Seed[], tracks: readonly Ranked[], lists: re
   const like = `Like ${seeds.map(seedLabel).join(', ')}`;
   const from = Object.entries(ways).flatMap(([way, words]) => {
     const count = tracks.filter(each => [...each.ways].some(one => one === way)).length;
-    return count === 0 ? [] : [`${counted(count)} from ${words}${way === 'playlist' ? namesOf(lists) : ''}`];
+    return count === 0 ? [] : [`${count} from ${words}${way === 'playlist' ? namesOf(lists) : ''}`];
   });
   const several = tracks.filter(each => each.seeds.size > 1).length;
   const shared =
     seeds.length < 2
       ? ''
       : ` ${several === 0 ? 'No song is' : several === 1 ? 'One song is' : `${several} songs are`} like more than one of them.`;
-  return from.length === 0 ? `${like}: nothing was found.` : `${like}: ${from.join(', ')}.${shared}`;
+  if (from.length === 0) return `${like}: nothing was found.`;
+  return `${like}: ${counted(tracks.length)} found, ${from.join(', ')}.${shared}`;
 }
 
 function namesOf(lists: readonly Playlist[]): string {
