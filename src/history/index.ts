@@ -10,9 +10,9 @@ import { stateIn } from './read-pass.ts';
 import { HistoryReader, type Tables } from './reader.ts';
 import {
   type ChartKind,
-  chartSums,
+  chartPage,
   named,
-  pickedSums,
+  pickedPage,
   type SongPick,
   type Sum,
   type SummedSong,
@@ -20,7 +20,7 @@ import {
 
 export type { HeardSong, Listen } from './listen.ts';
 export { allTime, dayOf, type Period, periodIn } from './period.ts';
-export { type ChartKind, picks, type SongPick, type SummedSong } from './sums.ts';
+export type { ChartKind, SongPick, SummedSong } from './sums.ts';
 
 interface HistoryOptions extends HistoryFileOptions {
   /** Where listens are read from, if the listener set it. */
@@ -126,21 +126,21 @@ export class ListenerHistory {
       const at = numberIn(row, 'at');
       return { id: numberIn(row, 'song'), plays: 1, first: at, last: at };
     });
-    return { items: named(db, 'tracks', sums), total: numberIn(count, 'total') };
+    return { items: await named(db, 'tracks', sums), total: numberIn(count, 'total') };
   }
 
   /** What was played most in a period. */
   async chart(kind: ChartKind, period: Period, index: number, limit: number): Promise<HeardPage> {
     const db = await this.#used();
-    const sums = await chartSums(db, kind, period);
-    return { items: named(db, kind, sums.slice(index, index + limit)), total: sums.length };
+    const { sums, total } = await chartPage(db, kind, period, index, limit);
+    return { items: await named(db, kind, sums), total };
   }
 
   /** The songs that are picked of a period, in order. */
   async songs(pick: SongPick, period: Period, index: number, limit: number): Promise<HeardPage> {
     const db = await this.#used();
-    const sums = await pickedSums(db, pick, period);
-    return { items: named(db, 'tracks', sums.slice(index, index + limit)), total: sums.length };
+    const { sums, total } = await pickedPage(db, pick, period, index, limit);
+    return { items: await named(db, 'tracks', sums), total };
   }
 
   /**
@@ -189,11 +189,7 @@ export class ListenerHistory {
   /** Adds listens of another origin, such as an export. Returns how many are new. */
   async add(origin: string, listens: readonly Listen[]): Promise<number> {
     const { db, rows } = await this.#open();
-    return db.change(() => {
-      const before = numberIn(db.get('SELECT count(*) AS listens FROM listen'), 'listens');
-      rows.add(listens, rows.originOf(origin));
-      return numberIn(db.get('SELECT count(*) AS listens FROM listen'), 'listens') - before;
-    });
+    return db.change(() => rows.add(listens, rows.originOf(origin)).added);
   }
 
   /** Waits until nothing is read any more. */

@@ -54,9 +54,10 @@ function songNumbers(db: Database, keyOf: KeyOf): (song: HeardSong) => number {
 export function listenRows(db: Database, keyOf: KeyOf) {
   const songOf = songNumbers(db, keyOf);
   return {
-    /** Adds listens, and returns the songs of those that are there now, by second. Doubles are left out. */
-    add(listens: readonly Listen[], origin: number): Set<string> {
+    /** Adds listens without doubles. `kept`: the songs of those that are there now, by second; `added`: how many are new. */
+    add(listens: readonly Listen[], origin: number): { readonly kept: Set<string>; readonly added: number } {
       const kept = new Set<string>();
+      let added = 0;
       for (const { at, song } of listens) {
         if (song === undefined) continue;
         const id = songOf(song);
@@ -66,10 +67,10 @@ export function listenRows(db: Database, keyOf: KeyOf) {
         );
         const isThere = near.some(row => numberIn(row, 'at') === at);
         if (near.length > 0 && !isThere) continue;
-        if (!isThere) db.run('INSERT INTO listen VALUES (?, ?, ?)', at, id, origin);
+        if (!isThere) added += db.run('INSERT INTO listen VALUES (?, ?, ?)', at, id, origin);
         kept.add(`${at} ${id}`);
       }
-      return kept;
+      return { kept, added };
     },
     /** Removes an origin's listens in a range of seconds, from the first up to the last, except for these. */
     removeOthers(origin: number, [first, last]: readonly [number, number], kept: ReadonlySet<string>): void {

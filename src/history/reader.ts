@@ -35,7 +35,7 @@ const againMs = 60_000;
 const mostFailures = 6;
 const longestBackoffMs = 60_000;
 /** How many listens are stored without giving others a turn. */
-const perTransaction = 100;
+const perTransaction = 50;
 
 /** Reads the listens of a host in the background, from the first use on. */
 export class HistoryReader {
@@ -181,7 +181,7 @@ async function store({ db, rows }: Tables, { origin, before, result, state }: St
   for (let at = 0; at < listens.length; at += perTransaction) {
     const part = listens.slice(at, at + perTransaction);
     db.change(() => {
-      for (const key of rows.add(part, origin)) kept.add(key);
+      for (const key of rows.add(part, origin).kept) kept.add(key);
     });
     await setImmediate();
     signal.throwIfAborted();

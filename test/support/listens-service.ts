@@ -70,7 +70,18 @@ export async function startListensService(listens: KeptListen[] = []) {
     const given = url.pathname.startsWith('/1/') ? listenBrainz(url) : lastfm(url);
     send(given.status, given.body, { 'x-ratelimit-remaining': '29', 'x-ratelimit-reset-in': '10' });
   }
-  const sorted = () => listens.toSorted((a, b) => b.at - a.at);
+  // A list that is in order already is not copied: the bench has many listens.
+  const sorted = (): readonly KeptListen[] =>
+    listens.every(({ at }, place) => at <= (listens[place - 1]?.at ?? at))
+      ? listens
+      : listens.toSorted((a, b) => b.at - a.at);
+  /** Those before a second, the newest first: the first of them, and how many there are. */
+  const listensBefore = (all: readonly KeptListen[], second: number, most: number) => {
+    const first = all.findIndex(({ at }) => at < second);
+    return first < 0
+      ? { found: [], total: 0 }
+      : { found: all.slice(first, first + most), total: all.length - first };
+  };
 
   function listenBrainz({ pathname, searchParams }: URL) {
     if (!pathname.startsWith('/1/user/alice/'))
@@ -79,10 +90,8 @@ export async function startListensService(listens: KeptListen[] = []) {
       return { status: 200, body: { payload: { count: trouble.count ?? listens.length } } };
     const most = Math.min(1000, Number(searchParams.get('count') ?? 25));
     const maximum = Number(searchParams.get('max_ts') ?? Number.POSITIVE_INFINITY);
-    const found = sorted()
-      .filter(({ at }) => at < maximum)
-      .slice(0, most);
     const all = sorted();
+    const { found } = listensBefore(all, maximum, most);
     const payload = {
       count: found.length,
       user_id: 'alice',
@@ -112,7 +121,7 @@ export async function startListensService(listens: KeptListen[] = []) {
       return { status: 404, body: { error: 6, message: 'User not found' } };
     const most = Math.min(200, Number(searchParams.get('limit') ?? 50));
     const to = Number(searchParams.get('to') ?? Number.POSITIVE_INFINITY);
-    const matching = sorted().filter(({ at }) => at < to);
+    const { found, total } = listensBefore(sorted(), to, most);
     const entry = ({ title, artist, album }: KeptListen, date: unknown) => ({
       artist: { mbid: '', '#text': artist },
       album: { mbid: '', '#text': album ?? '' },
@@ -121,11 +130,9 @@ export async function startListensService(listens: KeptListen[] = []) {
       ...(isRecord(date) ? { date } : { '@attr': { nowplaying: 'true' } }),
     });
     const playing = entry({ at: 0, title: 'Playing now', artist: 'Somebody' }, undefined);
-    const played = matching
-      .slice(0, most)
-      .map(listen => entry(listen, { uts: String(listen.at), '#text': 'a date' }));
-    const total = String(trouble.count ?? matching.length);
-    const about = { user: 'alice', page: '1', perPage: String(most), total, totalPages: '1' };
+    const played = found.map(listen => entry(listen, { uts: String(listen.at), '#text': 'a date' }));
+    const count = String(trouble.count ?? total);
+    const about = { user: 'alice', page: '1', perPage: String(most), total: count, totalPages: '1' };
     return { status: 200, body: { recenttracks: { '@attr': about, track: [playing, ...played] } } };
   }
 

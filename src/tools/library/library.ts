@@ -9,7 +9,7 @@ import { favouritesPage } from '../engine/own-lists.ts';
 import type { Operation } from '../engine/tool.ts';
 import { withOwnHistory } from './heard.ts';
 
-const order = optional(choice('By length, which shows the total too', ['shortest', 'longest']));
+const order = optional(choice('By length, with the total', ['shortest', 'longest']));
 
 export const libraryRead = foldTool({
   name: 'library_read',

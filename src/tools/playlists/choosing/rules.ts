@@ -51,7 +51,7 @@ export const samenessOf = ({ dedupe: given = 'songs' }: Rules): Sameness | undef
 export const rulesSchema = once(() =>
   z.strictObject({
     count: wholeNumber(1, mostPlaylistTracks).optional().describe('Songs to take'),
-    minutes: numberBetween(1, 10_000).optional().describe('Of the whole playlist, within a minute or 2 %'),
+    minutes: numberBetween(1, 10_000).optional().describe('Of the whole playlist'),
     exact: z.boolean().optional().describe('Short pieces may fill the minutes'),
     bpm_min: numberBetween(0, 1000).optional(),
     bpm_max: numberBetween(0, 1000).optional(),
@@ -66,10 +66,7 @@ export const rulesSchema = once(() =>
     max_per_artist: wholeNumber(1, mostPlaylistTracks).optional(),
     artist_gap: wholeNumber(1, 50).optional().describe('Songs between two by one artist'),
     artist_gap_minutes: numberBetween(1, 600).optional(),
-    no_covers: z
-      .boolean()
-      .optional()
-      .describe('No karaoke, tribute or lullaby versions: usual for radios and searches'),
+    no_covers: z.boolean().optional().describe('No karaoke, tribute or lullaby versions'),
     avoid_artists: names(mostNames).describe('Names, or "playlist <title>" for its artists'),
     not_in: names(mostLists).describe(
       'Lists: favourites, favourite albums, favourite artists, history, playlists of the library, plan_ids',
@@ -77,7 +74,7 @@ export const rulesSchema = once(() =>
     only_in: names(mostLists).describe('The same, or in_more_than_one: of the own playlists'),
     ...playRulesFields(),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
-    dedupe: dedupe().describe('Leave out repeats of a recording or a song, also from the list'),
+    dedupe: dedupe().describe('Leave out repeats, also from the list'),
     sort: z
       .enum(sortNames)
       .optional()

@@ -2,7 +2,13 @@ import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
 import { mapOrSkip } from '../../../client/many-calls.ts';
 import { historyWords } from '../../../history/history-words.ts';
-import { allTime, type ListenerHistory, periodIn, type SummedSong } from '../../../history/index.ts';
+import {
+  allTime,
+  type ListenerHistory,
+  periodIn,
+  type SongPick,
+  type SummedSong,
+} from '../../../history/index.ts';
 import { counted } from '../../engine/change-words.ts';
 import { matchAll } from '../../matching/match-wishes.ts';
 import { readTrack } from '../songs/song.ts';
@@ -15,7 +21,7 @@ const pageSize = 25;
 const againSeconds = 30 * 24 * 60 * 60;
 
 interface HeardCall extends Call {
-  readonly source: Pick<TrackSource, 'period' | 'pick'>;
+  readonly source: Pick<TrackSource, 'period'>;
   lacking(): number;
   remark(sentence: string): void;
 }
@@ -23,9 +29,10 @@ interface HeardCall extends Call {
 /** The songs of the listener's own history as tracks of the catalogue, in the order of the pick. */
 export async function* readHeardSongs(
   history: ListenerHistory,
+  pick: SongPick,
   from: HeardCall,
 ): AsyncGenerator<readonly Track[]> {
-  const { period, pick = period === undefined ? 'recent' : 'most_played' } = from.source;
+  const { period } = from.source;
   const span = (period === undefined ? undefined : periodIn(period)) ?? allTime;
   const { items, total } = await history.songs(pick, span, 0, mostLookedFor);
   const which = period === undefined ? '' : ` of ${period}`;

@@ -11,6 +11,7 @@ import {
   mixedSources,
   type NameCandidate,
   type NumberedSource,
+  needsOwnHistory,
   type SourceLabel,
   type SourceName,
   type SourcesCall,
@@ -92,7 +93,7 @@ export async function openSource(
   };
   try {
     const object = await objectOf(source, call);
-    if (call.history === undefined && (source.period ?? source.pick) !== undefined)
+    if (call.history === undefined && needsOwnHistory(source))
       return Object.assign(opened, { failure: { why: noOwnHistory } });
     if ('why' in object) return Object.assign(opened, { failure: object });
     const { lacking } = opened;
