@@ -14,6 +14,7 @@ const names = [
   'hostile',
   'here',
   'view',
+  'history',
 ];
 
 const asked = process.argv.slice(2);

@@ -37,6 +37,7 @@ const inOrder: Readonly<Record<string, Layer['never']>> = {
   similar: noProtocol,
   store: noProtocol,
   library: neither,
+  history: neither,
   config: noProtocol,
   jobs: neither,
   'tools/engine': neither,

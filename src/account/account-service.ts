@@ -2,6 +2,8 @@ import type { Permission } from '../client/api/endpoint.ts';
 import type { Accounts } from '../client/catalogue.ts';
 import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
+import { historyStatus } from '../history/history-words.ts';
+import type { ListenerHistory } from '../history/index.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/redaction.ts';
@@ -33,6 +35,8 @@ export interface AccountServiceParts extends Omit<NewTokenOptions, 'permissions'
   readonly client: Pick<Client, 'user' | 'quota' | 'pace'>;
   /** The library on this computer, if the settings allow one. */
   readonly here: LibraryHere | undefined;
+  /** What the listener played, unless they are one of several callers. */
+  readonly played?: ListenerHistory | undefined;
   /** Whether the listener calls over HTTP, and so has neither a terminal nor a browser on this computer. */
   readonly isCaller: boolean;
   /** The listener's other data on this server. */
@@ -92,6 +96,7 @@ export class AccountService implements AccountPort {
       absentFolders: await this.#options.absentFolders(),
       token: await token.status(),
       here: await hereStatus(this.#options.here),
+      history: await historyStatus(this.#options.played),
       howToCopy: this.#howToCopy(),
       isOff: this.#isOff,
       connectSteps: await this.howToConnect(),

@@ -72,10 +72,10 @@ const stoppedForGood =
   'Running changes were stopped. What they had already done remains, and a request that was already sent may still take effect.';
 const stopped = `${stoppedForGood} After signing in again, the listener can finish or undo these changes.`;
 const forgotten =
-  "All the listener's data on this server was deleted: the record of changes, plans, questions and cached answers. These changes can no longer be undone. The music library itself was not changed.";
+  "All the listener's data on this server was deleted: the record of changes, plans, questions, the listening history and cached answers. These changes can no longer be undone. The music library itself was not changed.";
 
 const forgottenHere = (library: string): string =>
-  `All the listener's data on this server was deleted: the library here (${library}), the record of changes, plans, questions and cached answers.`;
+  `All the listener's data on this server was deleted: the library here (${library}), the record of changes, plans, questions, the listening history and cached answers.`;
 
 function failedText(error: unknown, isOut: boolean): string {
   if (error instanceof CredentialError) return error.message;

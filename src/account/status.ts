@@ -3,6 +3,7 @@ import type { Catalogue, OwnLibrary } from '../client/catalogue.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
 import { type Pace, type Quota, unlimitedQuota } from '../client/quota-window.ts';
+import type { HistoryStatus } from '../history/history-words.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
 import type { TokenStatus } from './access-token.ts';
@@ -15,6 +16,7 @@ interface StatusFacts extends Partial<TokenOwner> {
   readonly profile: string;
   readonly token: TokenStatus;
   readonly here?: HereStatus | undefined;
+  readonly history?: HistoryStatus | undefined;
   /** How to copy the library on this computer into the account. Empty if the listener cannot. */
   readonly howToCopy: string;
   /** Whether the settings turn the library off. */
@@ -51,6 +53,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
       : []),
     requestsLine(from.requests),
     `Changes and plans are kept ${from.recordPlace}.`,
+    ...(from.history === undefined ? [] : [from.history.line]),
     ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
     ...(!pendingUrl && latestResult?.ok === false ? [`Last sign-in: ${latestResult.sentence}`] : []),
   ];
@@ -63,6 +66,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
     problem: token.problem,
     address: pendingUrl,
     library: from.here?.isUsed ? hereFacts(from.here) : undefined,
+    history: from.history?.facts,
   };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
   return {

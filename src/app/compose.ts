@@ -28,6 +28,7 @@ import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { createLibraryChoice, type LibraryChoice, openLibraries, savesTo } from './library-choice.ts';
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
+import { listenerHistory } from './listener-history.ts';
 import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
 import { playlistFolder } from './playlist-folder.ts';
 import { createService } from './running-service.ts';
@@ -75,6 +76,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
   });
   const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
   const similar = similarMusic(config, clock, running, similarHosts);
+  const history = listenerHistory(config, { clock, now });
   const connections =
     config.service.remote === undefined
       ? inProcessConnections(running.inProcess)
@@ -91,9 +93,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     store,
     /** Listeners' libraries on this computer, if the settings allow them. */
     libraries,
-    isHosted,
-    replicas,
-    observer,
+    ...{ history, isHosted, replicas, observer },
     /** Whether changes can still be undone after a restart, as far as is known now. */
     recordIsKept: () => isKept,
     /** The music service. The first call starts the demo, or opens the folders of music. */
@@ -105,6 +105,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     catalogue: running.catalogue,
     /** Close all listeners first. */
     async close() {
+      await history.close();
       await connections.close();
       await similar?.close();
       await running.close();
@@ -140,6 +141,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const client = listenerClient(shared, config, { token, updates, redaction, owner });
   const playlists = playlistFolder(shared, config, () => choice.switching.client, owner);
   const library = shared.libraries?.of(owner);
+  const history = principal === undefined ? shared.history : undefined;
   const journal = listenerJournal(shared, config, { token, client, principal });
   const choice = createLibraryChoice(config, {
     account: { client, journal, location: config.service.library?.location, isLibraryHere: false },
@@ -157,15 +159,14 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     token,
     client,
     checkToken: tokenCheck(shared, config, { redaction, owner }),
-    kept: storedData({ client, journal, grants, signOuts, links, principal, library }),
-    here: choice.onComputer,
+    kept: storedData({ client, journal, grants, signOuts, links, principal, library, history }),
+    ...{ here: choice.onComputer, played: history, isCaller: principal !== undefined },
     pages: config.service.accounts.areLinked && principal ? links?.pagesOf(principal) : undefined,
-    isCaller: principal !== undefined,
     recordPlace: () => recordPlace(shared, config),
   });
   const hasAccount = async () =>
     config.service.accounts.needNoToken || token.known !== undefined || (await choice.chosen()).isLibraryHere;
-  const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
+  const own = { ...choice.switching, account, calls, history, resources: { hasAccount, updates } };
   const handlerParts = listenerHandlerParts(shared, config, {
     ...own,
     ...{ token, grants, redaction, choice, owner },
@@ -206,7 +207,7 @@ async function knownAtStart(
   return { readOnly, location, hasToken };
 }
 
-type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
+type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources' | 'history'> &
   Pick<HandlerParts['asking'], 'grants'> & {
     readonly token: AccessToken;
     readonly redaction: Redaction;

@@ -5,6 +5,7 @@ import { type Permission, permissions } from '../client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from '../client/api/models.ts';
 import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
+import type { ListenerHistory } from '../history/index.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import { createJournal, type Journal } from '../jobs/change-context.ts';
@@ -83,6 +84,7 @@ interface StoredDataParts {
   readonly signOuts: SignOuts | undefined;
   /** On this computer. */
   readonly library: Pick<ListenerLibrary, 'counts' | 'forget'> | undefined;
+  readonly history: Pick<ListenerHistory, 'forget'> | undefined;
   /** The caller who linked an account, if callers can. */
   readonly principal: Principal | undefined;
   readonly links: Pick<Links, 'forget'> | undefined;
@@ -98,6 +100,7 @@ export const storedData = ({ client, journal, grants, signOuts, ...parts }: Stor
     await client.forget();
     return async () => {
       await parts.library?.forget();
+      await parts.history?.forget();
       await record.forget();
       await grants.forget();
       if (parts.principal !== undefined) await parts.links?.forget(parts.principal);

@@ -117,7 +117,12 @@ export function httpConnections(options: TransportOptions = {}): Connections {
         // Redaction parses some bodies, so it comes after the bounds.
         if (isJson(contentType) && isOverBounds(body, answerBounds))
           throw new TransportFailure('too large', 'unknown');
-        return { status: answer.statusCode, contentType, body: webLinksOnly(redaction.body(body)) };
+        return {
+          status: answer.statusCode,
+          contentType,
+          body: webLinksOnly(redaction.body(body)),
+          ...waitIn(answer),
+        };
       },
       account: async () => accountKey(await find()),
       close: async () => undefined,
@@ -199,6 +204,16 @@ function neverLeft(error: unknown): boolean {
 
 const contentTypeOf = ({ headers }: Dispatcher.ResponseData) =>
   mediaTypeIn(String(headers['content-type'] ?? ''));
+
+const longestWaitSeconds = 3600;
+
+/** `Retry-After`, or the rest of the window if `X-RateLimit-Remaining` is 0. */
+function waitIn({ headers, statusCode }: Dispatcher.ResponseData): Pick<WireAnswer, 'waitMs'> {
+  const isSpent = statusCode === 429 || Number(headers['x-ratelimit-remaining'] ?? 1) <= 0;
+  const given = headers['retry-after'] ?? (isSpent ? headers['x-ratelimit-reset-in'] : undefined);
+  const seconds = Number(given);
+  return seconds > 0 ? { waitMs: Math.min(seconds, longestWaitSeconds) * 1000 } : {};
+}
 
 const unzip = promisify(gunzip);
 /** Bytes per chunk. With the usual 16 KB, a busy process takes seconds. */

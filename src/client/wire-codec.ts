@@ -24,6 +24,8 @@ export interface WireAnswer {
   /** In lower case, without parameters. Empty if none was sent. */
   readonly contentType: string;
   readonly body: string;
+  /** How long the service asks to wait before the next request, in milliseconds. */
+  readonly waitMs?: number;
 }
 
 /** The request for an entry and its input. Absent inputs are not sent. */

@@ -14,7 +14,14 @@ export const commands = {
   logout: {},
   status: {},
   export: { playlist: 'text', format: 'text', all: 'text', folder: 'text', replace: 'switch' },
-  import: { choose: 'text', missing: 'text', again: 'text', replace: 'switch', 'dry-run': 'switch' },
+  import: {
+    choose: 'text',
+    missing: 'text',
+    again: 'text',
+    replace: 'switch',
+    'dry-run': 'switch',
+    history: 'switch',
+  },
   refresh: { 'dry-run': 'switch' },
   library: {},
   keys: { scopes: 'text' },
@@ -77,6 +84,8 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
     indexes: join(data, folder, 'own-music'),
     /** The SQLite file of the libraries on this computer. */
     library: join(data, folder, 'library', `${profile}.sqlite`),
+    /** The SQLite file of what the listener played. */
+    history: join(data, folder, 'history', `${profile}.sqlite`),
     credentials: join(config, folder, 'credentials', `${profile}.json`),
     /** The API keys of HTTP callers. All profiles share them. */
     keys: join(config, folder, 'api-keys'),

@@ -50,16 +50,25 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
 }
 
 /** Throws `ConfigError` for settings that contradict the service. */
-function checkTogether({ service, library, playlistsFolder }: Values, isHttp: boolean): void {
+function checkTogether({ service, library, playlistsFolder, ...values }: Values, isHttp: boolean): void {
+  const { history, historyKeyFile, historyAddress } = values;
   const { refusals } = service;
   const asked = [
     library !== undefined && refusals.library,
     library === 'account' && refusals.accountLibrary,
     playlistsFolder !== undefined && (refusals.playlistsFolder ?? (isHttp && notOverHttp)),
+    history?.host === 'lastfm' && historyKeyFile === undefined && noHistoryKey,
+    history === undefined && (historyKeyFile ?? historyAddress) !== undefined && noHistory,
   ];
   const [refusal] = asked.filter(sentence => typeof sentence === 'string');
   if (refusal !== undefined) throw new ConfigError(refusal);
 }
+
+const noHistoryKey =
+  'MUSIC_HISTORY=lastfm:NAME needs an API key. Get one at www.last.fm/api, store it in a file, and set MUSIC_HISTORY_KEY_FILE to its path.';
+
+const noHistory =
+  'MUSIC_HISTORY_KEY_FILE and MUSIC_HISTORY_ADDRESS have no effect without MUSIC_HISTORY. Set it, or remove them.';
 
 const notOverHttp =
   'MUSIC_PLAYLISTS_FOLDER does not work over HTTP, where callers have no folder on this computer. Remove it.';

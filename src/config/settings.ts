@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
 import { ownMusic, serviceAt, serviceNames, services } from '../client/catalogues.ts';
-import { defaultQuota, type Quota } from '../client/quota-window.ts';
+import { defaultQuota } from '../client/quota-window.ts';
 import type { Environment } from '../platform/platform.ts';
+import { absolutePath, historySchema, profileSchema, quotaSchema } from './value-schemas.ts';
 
 export const librarySettings = ['account', 'here', 'off'] as const;
 /** Where listeners' libraries are. `here`: on this computer, unless an account is connected. `off`: nowhere. */
@@ -96,6 +97,22 @@ const accountSettings = () => ({
   keyring: onOff('store the token in the keyring of this computer, or else in a private file', 'on'),
 });
 
+/** Where the listener's history is read from. */
+const historySettings = () => ({
+  history: setting(
+    "where the listener's history is read from: listenbrainz:NAME or lastfm:NAME",
+    'like listenbrainz:alice or lastfm:alice, with the public name of a listener there',
+    historySchema,
+    'not read',
+  ),
+  historyKeyFile: setting('a file with the API key for Last.fm', 'an absolute path', absolutePath()),
+  historyAddress: setting(
+    'the address of another server with the same interface as ListenBrainz or Last.fm',
+    'an https address without user, password or query (plain http on loopback only)',
+    issuerSchema,
+  ),
+});
+
 /** Each name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`). The flag takes precedence. */
 export const settings = (groups: readonly string[]) => ({
   service: usualSetting(
@@ -138,11 +155,9 @@ export const settings = (groups: readonly string[]) => ({
   playlistsFolder: setting(
     'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
     'an absolute path',
-    z
-      .string()
-      .refine(path => isAbsolute(path))
-      .transform(path => resolve(path)),
+    absolutePath(),
   ),
+  ...historySettings(),
   ephemeral: onOff('keep the embedded library in memory', 'off'),
   log: usualSetting(
     'the level of the log on standard error: error, warn, info or debug',
@@ -225,16 +240,6 @@ const isReturnUrl = (url: URL) => isSafeAddress(url) && url.hash === '';
 
 const redirectSchema = z.string().refine(text => URL.canParse(text) && isReturnUrl(new URL(text)));
 
-/** `40/5s`: requests, and the seconds of the window. */
-const quotaSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,5}\/(\d+(\.\d+)?)s$/)
-  .transform((text): Quota => {
-    const [requests = '', time = ''] = text.split('/');
-    return { requests: Number(requests), ms: Number(time.slice(0, -1)) * 1000 };
-  })
-  .refine(({ ms }) => ms > 0);
-
 /** A contact is sent in a header, so it has no spaces or signs of other alphabets. */
 const similarSchema = z.union([
   wordOf(['off']).transform(() => undefined),
@@ -243,11 +248,6 @@ const similarSchema = z.union([
     .regex(/^listenbrainz(?::[\w.+@:/-]{3,120})?$/i)
     .transform(text => ({ contact: /:(.+)$/.exec(text)?.[1] })),
 ]);
-
-/** A file name on every platform. On Windows, some names with any extension open a device. */
-const profileSchema = z
-  .string()
-  .regex(/^(?!(con|prn|aux|nul|com\d|lpt\d)(\.|$))[a-z0-9_-][a-z0-9._-]{0,63}$/i);
 
 /** One or more words, separated by commas. */
 export const wordsSchema = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { once } from '../client/api/lazy.ts';
 import type { Call } from '../client/call-context.ts';
+import type { ListenerHistory } from '../history/index.ts';
 import type { SimilarMusic } from '../similar/index.ts';
 import type { DocumentsOf } from '../store/documents.ts';
 import type { Job } from './job.ts';
@@ -48,6 +49,8 @@ export interface ChangeCall extends Call {
   readonly memory: CallReadCache;
   /** Similar songs of other hosts. Absent unless the operator turned them on. */
   readonly similar?: SimilarMusic | undefined;
+  /** What the listener played, if they set where that is read from or imported it. */
+  readonly history?: ListenerHistory | undefined;
   /** Waits this many milliseconds, or until the signal aborts. Never rejects. */
   sleep(ms: number): Promise<void>;
   /** Writes an error to the log for the operator. Callers get a sentence of ours. */

@@ -20,7 +20,7 @@ import type { Observer } from './observer.ts';
 
 /** What the calls of one listener share. */
 export interface CallParts
-  extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account' | 'similar'> {
+  extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account' | 'similar' | 'history'> {
   readonly log: Log;
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -52,7 +52,7 @@ export async function callContext(
   call: RunningCall,
 ): Promise<ToolContext> {
   const { signal } = call;
-  const { now, sleep, host, catalogue, recordIsKept, account, similar } = parts;
+  const { now, sleep, host, catalogue, recordIsKept, account, similar, history } = parts;
   const logError = errorReporter(parts.log, tool);
   const { client, journal, location, isLibraryHere } = (await parts.chooseLibrary?.()) ?? {
     ...parts,
@@ -76,6 +76,7 @@ export async function callContext(
     },
     recordIsKept,
     account,
+    history: (await history?.isThere()) ? history : undefined,
     asking: { ...parts.asking, agreement: { given: false }, ...questionIn(request, server) },
     pageElicitation: pageElicitation(request, server),
     showsViews: showsViews(request, server),

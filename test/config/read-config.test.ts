@@ -47,6 +47,7 @@ describe('The configuration', () => {
         data: '/home/ada/.local/share/music-catalogue-mcp/default.sqlite',
         indexes: '/home/ada/.local/share/music-catalogue-mcp/own-music',
         library: '/home/ada/.local/share/music-catalogue-mcp/library/default.sqlite',
+        history: '/home/ada/.local/share/music-catalogue-mcp/history/default.sqlite',
         credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
         keys: '/home/ada/.config/music-catalogue-mcp/api-keys',
         serveKey: '/home/ada/.config/music-catalogue-mcp/serve-key',
@@ -228,6 +229,15 @@ describe('What cannot be set', () => {
     ],
     [[], { MUSIC_PLAYLISTS_FOLDER: '/m' }, 'MUSIC_PLAYLISTS_FOLDER needs your own music'],
     [['serve'], { MUSIC_SERVICE: '/m', MUSIC_PLAYLISTS_FOLDER: '/p' }, 'does not work over HTTP'],
+    [[], { MUSIC_HISTORY: 'spotify:alice' }, 'MUSIC_HISTORY must be like listenbrainz:alice'],
+    [[], { MUSIC_HISTORY: 'listenbrainz:' }, 'MUSIC_HISTORY must be like listenbrainz:alice'],
+    [[], { MUSIC_HISTORY: 'lastfm:alice' }, 'needs an API key'],
+    [[], { MUSIC_HISTORY_KEY_FILE: '/key' }, 'have no effect without MUSIC_HISTORY'],
+    [
+      [],
+      { MUSIC_HISTORY: 'listenbrainz:a', MUSIC_HISTORY_ADDRESS: 'http://a.test' },
+      'MUSIC_HISTORY_ADDRESS must be an https address',
+    ],
     [[], { MUSIC_READ_ONLY: 'maybe' }, 'MUSIC_READ_ONLY must be on or off, not "maybe".'],
   ])('%j %j is refused in a sentence', (argv, env, words) => {
     expect(refusal(argv, env)).toContain(words);

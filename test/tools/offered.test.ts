@@ -38,14 +38,14 @@ describe('The description of an argument says', () => {
     ['search dur_max', 'At most, seconds'],
     ['search bpm_max', 'At most'],
     ['search order', 'Default RANKING'],
-    ['service_read autoplay', 'default false'],
+    ['service_read autoplay', 'Default false'],
     ['service_read radius', 'default true'],
-    ['service_read tracklist', 'default false'],
+    ['service_read tracklist', 'Default false'],
     ['service_read maxwidth', 'default 420'],
     ['match_tracks wanted', 'Up to 100'],
     ['plan_playlist wanted', 'Up to 100'],
-    ['artist_read view', "related: similar artists, in the service's order"],
-    ['artist_read view', "playlists: playlists with the artist, in the service's order"],
+    ['artist_read view', 'related: similar artists'],
+    ['artist_read view', 'playlists: playlists with the artist'],
     ['podcast_read view', 'episodes: newest first'],
   ])('of %s: %s', (argument, words) => expect(described.get(argument)).toContain(words));
 
@@ -53,7 +53,7 @@ describe('The description of an argument says', () => {
     const { tools } = await here.mcp.listTools();
     const schema = JSON.stringify(tools.find(({ name }) => name === 'plan_playlist')?.inputSchema);
     expect(schema).toContain(
-      'Default: what the rules need; else albums, playlists and favourites whole, 25 of others',
+      'Default: what the rules need; else whole albums, playlists, favourites; 25 of others',
     );
     const preview = await here.call('plan_playlist', {
       title: 'A',

@@ -59,7 +59,7 @@ export const artist = group('artist', 'Artists, their music, and similar artists
     output: pageOf(Album),
   }),
   related: get('/artist/{artist_id}/related', {
-    about: "similar artists, in the service's order",
+    about: 'similar artists',
     relation: 'favourite',
     input: { artist_id, ...page },
     output: pageOf(Artist),
@@ -71,7 +71,7 @@ export const artist = group('artist', 'Artists, their music, and similar artists
     output: pageOf(Track),
   }),
   playlists: get('/artist/{artist_id}/playlists', {
-    about: "playlists with the artist, in the service's order",
+    about: 'playlists with the artist',
     cacheFor: 'minutes',
     input: { artist_id, ...page },
     output: pageOf(Playlist),
@@ -87,7 +87,7 @@ const track_id = idOrName('track');
 
 /** Only uploaded tracks can be changed or deleted. Their ids are negative. */
 const personal_id = required({
-  about: 'Negative: an uploaded track, from library_read kind=personal_songs',
+  about: 'From library_read kind=personal_songs',
   allowed: 'the negative id of an uploaded track',
   source: 'library_read kind=personal_songs',
   schema: () => z.preprocess(toNumber, z.int().max(-1)),

@@ -54,7 +54,7 @@ export const genre = group('genre', 'Genres and what belongs to them.', {
   }),
 });
 
-const chartGenre = as(idOrName('genre'), { about: 'Id or name, from genre_read; absent: overall' });
+const chartGenre = as(idOrName('genre'), { about: 'Id or name; absent: overall' });
 
 export const chart = group('chart', 'The most played music now.', {
   all: get('/chart', { about: 'every list', input: page, output: Chart, countsPage: true, byPlays: true }),
@@ -73,7 +73,7 @@ export const chart = group('chart', 'The most played music now.', {
 
 const editorial_id = idOrName('editorial');
 const charts = {
-  about: 'top tracks, albums, artists, playlists',
+  about: 'top lists',
   output: Chart,
   countsPage: true,
   byPlays: true,

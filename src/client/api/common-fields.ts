@@ -72,9 +72,8 @@ const nameForms: Readonly<Partial<Record<IdOf, string>>> = {
 export const idOrName = (kind: keyof typeof named): Field<number, false> => {
   const plain = id(kind);
   const form = nameForms[kind];
-  const isListed = named[kind].lists.length > 0;
   return as(plain, {
-    about: isListed ? `Id or name, ${plain.about.replace('From', 'from')}` : `Id or ${form ?? 'name'}`,
+    about: `Id or ${form ?? 'name'}`,
     allowed: `${plain.allowed}, or a name`,
     named: named[kind],
   });

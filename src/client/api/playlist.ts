@@ -7,7 +7,7 @@ import { Created, pageOf, Written } from './output-shape.ts';
 import { longest } from './text-limits.ts';
 
 const playlist_id = as(idOrName('playlist'), {
-  about: 'Id from search or library_read, or title of an own playlist',
+  about: 'Id, or title of an own playlist',
 });
 
 /** A new order and a removal name only tracks that are there. */
@@ -45,7 +45,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     output: Created,
   }),
   update: post('/playlist/{playlist_id}', {
-    about: 'title, description, public, collaborative',
+    about: 'name or settings',
     done: 'the playlist is changed',
     effect: 'change',
     permissions: ['manage_library'],

@@ -28,7 +28,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     output: pageOf(User),
   }),
   followers: get('/user/{user_id}/followers', {
-    about: 'who follows them, and who is followed back',
+    about: 'who follows them',
     relation: 'followed-back',
     input: { user_id, ...page },
     output: pageOf(User),
@@ -76,7 +76,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     }),
   }),
   permissions: get('/user/{user_id}/permissions', {
-    about: 'what this server is allowed to do',
+    about: 'what is allowed here',
     input: { user_id },
     output: Permissions,
   }),

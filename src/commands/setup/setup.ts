@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createInterface, type Interface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { getAgentTypes } from 'add-mcp';
@@ -57,10 +59,19 @@ export async function runSetup(command: Command, config: Config, program: Progra
     const shown = new Set<string>();
     const outcomes: Outcome[] = [];
     for (const each of found) outcomes.push(await setUp(each, { command, program, agree, shown }));
-    return await summary(outcomes, { ...command.flags, isAsked: agree !== undefined, look, program });
+    const code = await summary(outcomes, { ...command.flags, isAsked: agree !== undefined, look, program });
+    if (outcomes.some(({ became }) => became === 'removed')) await deleteHistory(config.files.history);
+    return code;
   } finally {
     terminal?.close();
   }
+}
+
+/** What the listener played is deleted with the server. It can be read again. */
+async function deleteHistory(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true });
+  say('The listening history on this computer was deleted.');
 }
 
 type Look = Awaited<ReturnType<typeof lookAtMusic>>;

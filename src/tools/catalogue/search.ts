@@ -16,7 +16,7 @@ const mostQueries = 5;
 const usualLimit = 5;
 
 const queries: Field<string[], true> = optional({
-  ...listOf(text('Several phrases, up to 5: the best hits of each'), mostQueries),
+  ...listOf(text('Up to 5 phrases: the best hits of each'), mostQueries),
   allowed: `a list of 1 to ${mostQueries} texts that are not blank`,
 });
 

@@ -42,7 +42,7 @@ export const undo = defineTool({
       effect: 'change',
       fields: {
         change_ids: optional(
-          listOf(text('change_id of answers to changes; absent: the latest', longest.mark), mostTogether),
+          listOf(text('From answers to changes; absent: the latest', longest.mark), mostTogether),
         ),
         only: optional(
           as(listOf(id('track'), mostPlaylistTracks), { about: 'Only these track ids of one change' }),

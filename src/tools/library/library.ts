@@ -7,8 +7,9 @@ import { detailIn, pageIn } from '../engine/execute.ts';
 import { listAnswer, totalSeconds } from '../engine/items.ts';
 import { favouritesPage } from '../engine/own-lists.ts';
 import type { Operation } from '../engine/tool.ts';
+import { withOwnHistory } from './heard.ts';
 
-const order = optional(choice('By length, which shows the total too', ['shortest', 'longest']));
+const order = optional(choice('By length, with the total', ['shortest', 'longest']));
 
 export const libraryRead = foldTool({
   name: 'library_read',
@@ -43,6 +44,7 @@ export const libraryRemove = foldTool({
 export const userRead = readTool('user', {
   title: 'Read a listener',
   description: "A listener's profile, people, history, flow and suggestions.",
+  adapt: withOwnHistory,
 });
 
 export const userWrite = foldTool({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mapInTurns, takeTurns } from '../../client/many-calls.ts';
+import type { HeardSong } from '../../history/index.ts';
 import { foldName } from '../../text/fold.ts';
 import { type Edition, editionNames, parseEditionTag } from '../matching/editions.ts';
 import { canonicalWords, editionsOf, parseTitle } from '../matching/names-and-titles.ts';
@@ -41,6 +42,19 @@ function songKey({ title, artist, artistId, album }: Recording): string {
     apart.length > 0 ? [...apart, ...details] : [],
     isUnnamed ? foldName(album) : '',
   ]);
+}
+
+const guestsOfArtist = /\s+(?:feat|ft|featuring)\.?\s.*$/i;
+
+/** Equal for the songs of a history that are compared as one. Blank if the names cannot be compared. */
+export function heardKey({
+  title,
+  artist,
+  album = '',
+}: Pick<HeardSong, 'title' | 'artist' | 'album'>): string {
+  const by = artist.replace(guestsOfArtist, '');
+  if (foldName(title) === '' || foldName(by) === '') return '';
+  return songKey({ title, artist: by, artistId: 0, album, id: 0, rank: 0, readable: true });
 }
 
 /**

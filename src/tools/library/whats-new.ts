@@ -50,7 +50,7 @@ export const whatsNew = defineTool({
   name,
   title: "What's new",
   description:
-    'New albums of favourite artists, recommended releases and episodes of favourite podcasts; or albums that are missing.',
+    'New albums of favourite artists, recommended releases and episodes of favourite podcasts; or missing albums.',
   group: 'library',
   output: () =>
     z.object({

@@ -48,7 +48,7 @@ const input = once(() =>
       .min(2)
       .max(mostTogether)
       .optional()
-      .describe('Several plans instead, saved and undone as one change'),
+      .describe('Several, saved and undone as one change'),
     confirm: confirmField.schema().optional().describe(confirmField.about),
   }),
 );

@@ -15,8 +15,7 @@ import { shownAtOnce } from './track-list.ts';
 const { playlist, album, search, chart, podcast } = contract;
 
 /** One argument for the id of any kind. */
-const shownId = <T>(field: Field<T, false>): Field<T, false> =>
-  as(field, { about: 'Id, or name of own playlist, album, genre or podcast' });
+const shownId = <T>(field: Field<T, false>): Field<T, false> => as(field, { about: 'Id or name' });
 
 /** How the tracks are read: by an endpoint, as the tool named here does it. */
 interface Reading {

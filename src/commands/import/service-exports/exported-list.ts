@@ -19,6 +19,8 @@ export interface Play {
   readonly song: FileSong;
   /** Undefined if the export does not say when. */
   readonly year: string | undefined;
+  /** Seconds since 1970. Undefined if the export does not say the minute, or if the listener hid the play. */
+  readonly at?: number | undefined;
 }
 
 /** What one file of an export holds. */
@@ -73,6 +75,14 @@ export const nameOfFile = (path: string): string =>
 /** "3 podcasts" for each kind that has some. Kinds are in the singular. */
 export const leftOut = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [counted(count, kind)] : []));
+
+/** Seconds since 1970 of "2024-05-06T07:08:09Z", "2024-05-06 07:08" or "06 May 2024 07:08", in UTC. */
+export function secondsIn(time: string | undefined): number | undefined {
+  if (time === undefined || !/\d\d:\d\d/.test(time)) return undefined;
+  const isZoned = /Z$|[+-]\d\d:?\d\d$/.test(time);
+  const ms = Date.parse(isZoned ? time : `${time.replace(',', '')} UTC`);
+  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+}
 
 /** The year in "2024-05-06T07:08:09Z", "2024-05-06 07:08" or "06 May 2024 07:08". */
 export const yearIn = (time: string | undefined): string | undefined =>

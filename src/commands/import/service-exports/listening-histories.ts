@@ -1,6 +1,6 @@
 import { isRecord } from '../../../client/api/is-record.ts';
 import { jsonIn } from '../../../text/parse.ts';
-import { fieldIn, type Play, type ReadExport, songsFrom, yearIn } from './exported-list.ts';
+import { fieldIn, type Play, type ReadExport, secondsIn, songsFrom, yearIn } from './exported-list.ts';
 import { columnIn, rowsIn } from './table.ts';
 
 /** What was played, as ListenBrainz exports it: one JSON object a line, or a list of them. */
@@ -19,7 +19,9 @@ export const readListens: ReadExport = text => {
       album: fieldIn(track, 'release_name'),
       isrc: fieldIn(track['additional_info'], 'isrc'),
     }));
-    return song === undefined ? [] : [{ song, year: String(new Date(seconds * 1000).getUTCFullYear()) }];
+    return song === undefined
+      ? []
+      : [{ song, year: String(new Date(seconds * 1000).getUTCFullYear()), at: seconds }];
   });
   return plays.length === 0 ? undefined : { from: 'ListenBrainz', plays };
 };
@@ -34,6 +36,7 @@ export const readScrobbles: ReadExport = text => {
   const headings = isBare ? ['artist', 'album', 'track', 'date'] : first;
   const at = {
     time: columnIn(headings, 'utctime', 'date', 'datetime', 'time'),
+    seconds: columnIn(headings, 'uts'),
     artist: columnIn(headings, 'artist'),
     album: columnIn(headings, 'album'),
     title: columnIn(headings, 'track', 'song', 'title', 'name'),
@@ -46,7 +49,9 @@ export const readScrobbles: ReadExport = text => {
       artist: row[at.artist] || undefined,
       album: row[at.album] || undefined,
     }));
-    return song === undefined ? [] : [{ song, year: yearIn(row[at.time]) }];
+    if (song === undefined) return [];
+    const uts = Number(row[at.seconds]);
+    return [{ song, year: yearIn(row[at.time]), at: uts > 0 ? uts : secondsIn(row[at.time]) }];
   });
   return { from: 'Last.fm', plays };
 };

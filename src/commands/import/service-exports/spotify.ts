@@ -8,6 +8,7 @@ import {
   listIn,
   type Play,
   type ReadExport,
+  secondsIn,
   songsFrom,
   titleFrom,
   yearIn,
@@ -29,6 +30,13 @@ export const readSpotify: ReadExport = text => {
     ? savedIn(json)
     : undefined;
 };
+
+/** Spotify says when a play ended. A private session is not kept. */
+function beginningOf(entry: unknown, end: number | undefined): number | undefined {
+  const isPrivate = isRecord(entry) && entry['incognito_mode'] === true;
+  const played = Number(fieldIn(entry, 'ms_played', 'msPlayed'));
+  return isPrivate || end === undefined ? undefined : end - Math.round(played / 1000);
+}
 
 /** `Playlist1.json`. */
 function playlistsIn(playlists: readonly unknown[]): Exported {
@@ -85,7 +93,8 @@ function historyIn(json: readonly unknown[]): Exported | undefined {
       album: fieldIn(each, 'master_metadata_album_album_name'),
       page: fieldIn(each, 'spotify_track_uri'),
     }));
-    return song === undefined ? [] : [{ song, year: yearIn(fieldIn(each, 'ts', 'endTime')) }];
+    const time = fieldIn(each, 'ts', 'endTime');
+    return song === undefined ? [] : [{ song, year: yearIn(time), at: beginningOf(each, secondsIn(time)) }];
   });
   return { from, plays };
 }

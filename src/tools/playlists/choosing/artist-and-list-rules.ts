@@ -1,6 +1,7 @@
 import { named } from '../../../client/api/common-fields.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
 import { allItems } from '../../../client/paging.ts';
+import { allTime, type ListenerHistory } from '../../../history/index.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
@@ -11,6 +12,7 @@ import { readOwnPlaylists, songsInSeveral } from '../../library/own-playlists.ts
 import { SongIndex } from '../../library/same-song.ts';
 import { type Song, songOf } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
+import { playRules } from './play-rules.ts';
 import { CannotPlan, type Rules } from './rules.ts';
 
 /** What the listener's lists and the ids and artists to avoid say of a song. */
@@ -20,9 +22,11 @@ export interface ListRules {
 
 /** Reads the lists that the rules name. Rejects with `MusicError` and `CannotPlan`. */
 export async function readListRules(
-  { avoid = [], avoid_artists = [], not_in = [], only_in = [] }: Rules,
+  given: Rules,
   lists: OwnLists,
-): Promise<{ readonly rules: ListRules; readonly notes: readonly string[] }> {
+): Promise<{ readonly rules: ListRules; readonly notes: readonly string[]; lastNotes(): string[] }> {
+  const { avoid = [], avoid_artists = [], not_in = [], only_in = [] } = given;
+  const plays = await playRules(given, lists.history);
   const artists = await artistsToAvoid(avoid_artists, lists);
   const notes: string[] = [];
   const listsNamed = async (names: readonly string[], canMiss: boolean) => {
@@ -43,6 +47,7 @@ export async function readListRules(
   const ids = new Set(avoid);
   return {
     notes,
+    lastNotes: () => plays?.notes() ?? [],
     rules: {
       rejectionOf(song) {
         if (ids.has(song.id)) return { reason: 'to-avoid' };
@@ -55,7 +60,8 @@ export async function readListRules(
           return { reason: 'in-list', list, ...(id === song.id ? {} : { of: { id, title } }) };
         }
         const isIn = included.length === 0 || included.some(({ find }) => find(song) !== undefined);
-        return isIn ? undefined : { reason: 'not-in-lists', lists: included.map(({ title }) => title) };
+        if (!isIn) return { reason: 'not-in-lists', lists: included.map(({ title }) => title) };
+        return plays?.rejectionOf(song);
       },
     },
   };
@@ -134,6 +140,19 @@ const listOfSongs = (title: string, songs: readonly Song[]): OwnSongs => {
   return { title, artists: songs.map(({ artist }) => artist), find: song => index.find(song)?.kept };
 };
 
+/** All that the listener's own history has. */
+async function heardSongs(history: ListenerHistory): Promise<OwnSongs> {
+  const playsOf = await history.playsOf();
+  const { items } = await history.chart('artists', allTime, 0, mostHeardArtists);
+  return {
+    title: 'history',
+    artists: items.map(({ artist }) => artist),
+    find: song => ((playsOf(song)?.plays ?? 0) > 0 ? song : undefined),
+  };
+}
+
+const mostHeardArtists = 10_000;
+
 /** The songs of a plan, or the playlist that it was saved as. Undefined where no plan has this id. */
 type PlanReader = (
   id: string,
@@ -153,6 +172,11 @@ export class OwnLists {
     this.#readPlan = readPlan;
   }
 
+  /** The listener's own history, if there is one. */
+  get history(): ListenerHistory | undefined {
+    return this.#call.history;
+  }
+
   /** The songs of the list of that name. Rejects with `MusicError`, or with `CannotPlan` if it is not clear which is meant. */
   songsIn(name: string): Promise<OwnSongs> {
     const key = name.trim().toLowerCase();
@@ -163,6 +187,7 @@ export class OwnLists {
 
   async #songsIn(name: string): Promise<OwnSongs> {
     const plain = name.toLowerCase().replaceAll('_', ' ').replace('favorite', 'favourite');
+    if (plain === 'history' && this.history !== undefined) return heardSongs(this.history);
     if (plain === 'favourites' || plain === 'history') return this.#songsOf({ list: plain });
     if (plain === 'favourite albums') return this.#favouriteAlbums();
     if (plain === 'favourite artists') return this.#favouriteArtists();

@@ -61,6 +61,7 @@ export const plainRejections = {
   'not-playable': 'not playable here',
   'given-twice': 'given twice',
   removed: 'taken out by hand',
+  'plays-unknown': 'its name cannot be compared with the history',
   'not-offered': 'its sources no longer give it',
   'not-again': 'in it before; other songs were wanted',
   'to-avoid': 'to be avoided',
@@ -88,6 +89,8 @@ export const rejectionSchema = () =>
       of: z.object({ id: z.number(), title: z.string() }).optional(),
     }),
     z.object({ reason: z.literal('not-in-lists'), lists: z.array(z.string()) }),
+    /** By the listener's own history. `last`: seconds since 1970, 0 for never. */
+    z.object({ reason: z.literal('played-otherwise'), plays: z.number(), last: z.number() }),
     z.object({ reason: z.literal('artist-to-avoid'), artist: z.string() }),
     z.object({ reason: z.literal('cover-version'), edition: z.enum(editionNames) }),
     /** The same song as another, in the playlist or in the plan. */

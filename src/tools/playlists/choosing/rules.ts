@@ -13,6 +13,25 @@ import { hasDetails, type Song } from '../songs/song.ts';
 import type { Rejection } from './candidate.ts';
 import { type ArtistGap, needsTempo, type Sort, type SortName, sortNames } from './sort-songs.ts';
 
+/** Rules about what the listener played. */
+export const lastPlayedForm = /^(?:never|(before|after) (\d{4}(?:-\d\d){0,2}))$/;
+export const playsForm = /^(\d{1,6})(?:(\+)|-(\d{1,6}))?$/;
+
+const playRulesFields = () => ({
+  last_played: z
+    .string()
+    .max(20)
+    .refine(given => lastPlayedForm.test(given), '"before 2026-01-01", "after 2025" or "never"')
+    .optional()
+    .describe('before 2026, after 2025, never'),
+  plays: z
+    .string()
+    .max(14)
+    .refine(given => playsForm.test(given), '"0", "5+" or "1-4"')
+    .optional()
+    .describe('5+, 1-4'),
+});
+
 const mostNames = 50;
 export const mostLists = 20;
 const names = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1).max(most).optional();
@@ -32,7 +51,7 @@ export const samenessOf = ({ dedupe: given = 'songs' }: Rules): Sameness | undef
 export const rulesSchema = once(() =>
   z.strictObject({
     count: wholeNumber(1, mostPlaylistTracks).optional().describe('Songs to take'),
-    minutes: numberBetween(1, 10_000).optional().describe('Of the whole playlist, within a minute or 2 %'),
+    minutes: numberBetween(1, 10_000).optional().describe('Of the whole playlist'),
     exact: z.boolean().optional().describe('Short pieces may fill the minutes'),
     bpm_min: numberBetween(0, 1000).optional(),
     bpm_max: numberBetween(0, 1000).optional(),
@@ -47,17 +66,15 @@ export const rulesSchema = once(() =>
     max_per_artist: wholeNumber(1, mostPlaylistTracks).optional(),
     artist_gap: wholeNumber(1, 50).optional().describe('Songs between two by one artist'),
     artist_gap_minutes: numberBetween(1, 600).optional(),
-    no_covers: z
-      .boolean()
-      .optional()
-      .describe('No karaoke, tribute or lullaby versions: usual for radios and searches'),
+    no_covers: z.boolean().optional().describe('No karaoke, tribute or lullaby versions'),
     avoid_artists: names(mostNames).describe('Names, or "playlist <title>" for its artists'),
     not_in: names(mostLists).describe(
       'Lists: favourites, favourite albums, favourite artists, history, playlists of the library, plan_ids',
     ),
     only_in: names(mostLists).describe('The same, or in_more_than_one: of the own playlists'),
+    ...playRulesFields(),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
-    dedupe: dedupe().describe('Leave out repeats of a recording or a song, also from the list'),
+    dedupe: dedupe().describe('Leave out repeats, also from the list'),
     sort: z
       .enum(sortNames)
       .optional()

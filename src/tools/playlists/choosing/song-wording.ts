@@ -1,3 +1,4 @@
+import { dayOf } from '../../../history/index.ts';
 import { clockTime, nameInLine } from '../../../text/sanitize.ts';
 import { andMore, type Entry } from '../../engine/answer.ts';
 import { counted, listed } from '../../engine/change-words.ts';
@@ -52,6 +53,10 @@ export function rejectionWords(rejection: Rejection): string {
       return rejection.of === undefined
         ? `in ${rejection.list}`
         : `in ${rejection.list} as [${rejection.of.id}] ${nameInLine(rejection.of.title)}`;
+    case 'played-otherwise':
+      return rejection.plays === 0
+        ? 'never played'
+        : `played ${counted(rejection.plays, 'time')}, last ${dayOf(rejection.last)}`;
     case 'not-in-lists':
       return `not in ${rejection.lists.join(' or ')}`;
     case 'artist-to-avoid':

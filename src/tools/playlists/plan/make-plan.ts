@@ -150,7 +150,7 @@ async function gatherAndDecide(
   const plan = eachTrackOnce(decided.plan);
   return {
     plan,
-    notes: [...already, ...found.notes, ...read.notes, ...decided.notes],
+    notes: [...already, ...found.notes, ...read.notes, ...read.lastNotes(), ...decided.notes],
     nearest: linesOf(plan).length === 0 ? nearestOf(leftOutOf(plan)) : [],
     chosen: true,
     failed: found.failed,

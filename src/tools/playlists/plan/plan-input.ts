@@ -72,7 +72,7 @@ const neighbour = () => z.union([wholeNumber(-Number.MAX_SAFE_INTEGER), text(lon
 const move = () =>
   z.strictObject({
     track_id: trackNumber().optional(),
-    song: text(longest.words).optional().describe('Its title, or "Artist - Title"'),
+    song: text(longest.words).optional().describe('Title, or "Artist - Title"'),
     position: position().optional(),
     to: place().optional(),
     before: neighbour(),
@@ -98,20 +98,15 @@ export const planInput = once(() =>
     title: text(longest.title).optional().describe('Also a new one'),
     description: z.string().max(longest.description).optional().describe('A few words on it'),
     public: z.boolean().optional().describe('New ones are private by default'),
-    wanted: wantedField
-      .schema()
-      .optional()
-      .describe(`${wantedField.about}; why: a sentence kept with the song`),
+    wanted: wantedField.schema().optional().describe(`${wantedField.about}; why: kept with the song`),
     ...fileArguments(),
     track_ids: trackIds(mostIds).describe('From search or match_tracks'),
     sources: z.array(sourceSchema()).min(1).max(mostSources).optional().describe('Where to draw songs from'),
-    rules: rulesSchema()
-      .optional()
-      .describe('About new songs; about the whole list where none are asked for'),
+    rules: rulesSchema().optional().describe('About new songs, or the whole list where none are asked for'),
     scope: z.enum(ruleScopes).optional().describe('whole: rules are about all songs'),
     at: place()
       .optional()
-      .describe('Where new songs go: first, last, a position, "before <title>" or "after <title>"'),
+      .describe('For new songs: first, last, a position, "before <title>", "after <title>"'),
     remove: remove().optional().describe('Songs that go'),
     replace: z
       .array(replacement())

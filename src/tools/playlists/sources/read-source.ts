@@ -3,6 +3,7 @@ import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
 import { errorMessage } from '../../engine/error-message.ts';
+import { noOwnHistory } from '../../library/heard.ts';
 import { asksForCovers } from '../../matching/editions.ts';
 import { findObject } from './find-named-source.ts';
 import { unclearWords } from './source-wording.ts';
@@ -10,6 +11,7 @@ import {
   mixedSources,
   type NameCandidate,
   type NumberedSource,
+  needsOwnHistory,
   type SourceLabel,
   type SourceName,
   type SourcesCall,
@@ -91,6 +93,8 @@ export async function openSource(
   };
   try {
     const object = await objectOf(source, call);
+    if (call.history === undefined && needsOwnHistory(source))
+      return Object.assign(opened, { failure: { why: noOwnHistory } });
     if ('why' in object) return Object.assign(opened, { failure: object });
     const { lacking } = opened;
     const { released } = source;

@@ -5,6 +5,7 @@ import { once } from '../../../client/api/lazy.ts';
 import type { Track } from '../../../client/api/models.ts';
 import { longest } from '../../../client/api/text-limits.ts';
 import type { Call } from '../../../client/call-context.ts';
+import { periodIn } from '../../../history/index.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { NamedObject } from '../../engine/find-in-lists.ts';
 
@@ -24,9 +25,19 @@ const sourceNames = [
   'favourite_artists',
   'flow',
   'history',
+  'most_played',
+  'first_heard',
+  'not_heard',
   'recommendations',
 ] as const;
 export type SourceName = (typeof sourceNames)[number];
+
+/** Sources from what the listener played. */
+const heardSources: ReadonlySet<SourceName> = new Set(['history', 'most_played', 'first_heard', 'not_heard']);
+
+/** A service's history has no dates. */
+export const needsOwnHistory = ({ from, period }: TrackSource): boolean =>
+  from === 'history' ? period !== undefined : heardSources.has(from);
 
 /** Sources that belong to an object, and the kind of that object. */
 export const sourceKinds: Readonly<Partial<Record<SourceName, NamedKind>>> = {
@@ -92,9 +103,10 @@ const sourceObject = once(() =>
       .max(mostSeeds)
       .optional()
       .describe('like: whose top lists to blend in'),
+    period: z.string().trim().min(1).max(25).optional().describe('2025-03, a..b'),
     count: wholeNumber(1, mostOfSource)
       .optional()
-      .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
+      .describe('Default: what the rules need; else whole albums, playlists, favourites; 25 of others'),
   }),
 );
 
@@ -128,6 +140,10 @@ export function sourceProblem(source: TrackSource): string | undefined {
   if (from === 'like') return seedProblem(source);
   if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
   if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
+  if (source.period !== undefined && periodIn(source.period) === undefined)
+    return 'period takes 2025, 2025-03, 2025-03-01, or two of them with .. between';
+  if (from === 'not_heard' && source.period === undefined)
+    return 'not_heard needs the period in which the songs were not played, such as 2026 or 2026-03..';
   const kind = sourceKinds[from];
   // A chart without a genre is the overall one.
   if (kind === undefined || kind === 'genre' || id !== undefined || name !== undefined) return undefined;
@@ -152,12 +168,13 @@ function fieldsOf({ from }: TrackSource): readonly string[] {
   if (from === 'search') return Object.keys(searchFields());
   if (from === 'public_playlists') return ['query'];
   if (from === 'like') return ['songs', 'artists', 'users'];
+  if (heardSources.has(from)) return ['period'];
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
 }
 
 /** What sources are read with. */
-export type SourcesCall = Call & Pick<ChangeCall, 'similar'>;
+export type SourcesCall = Call & Pick<ChangeCall, 'similar' | 'history'>;
 
 /** A source with its number among those that were given: favourite artists become one source for each artist. */
 export interface NumberedSource extends TrackSource {

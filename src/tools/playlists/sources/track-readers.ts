@@ -4,11 +4,13 @@ import type { CallOptions } from '../../../client/client.ts';
 import { originOf } from '../../../client/genre-lists.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
 import { pagesOf, type RawPage } from '../../../client/paging.ts';
+import type { SongPick } from '../../../history/index.ts';
 import { isGone } from '../../../jobs/write-handler.ts';
 import { checkOffered } from '../../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../../search/search-catalogue.ts';
 import { capital } from '../../engine/change-words.ts';
 import { unreadWords } from './failed-reads.ts';
+import { readHeardSongs } from './heard-songs.ts';
 import { readPublicPlaylists } from './public-playlists.ts';
 import { songsLike } from './songs-like.ts';
 import { type NumberedSource, type SourcesCall, sourceKinds } from './sources.ts';
@@ -65,6 +67,14 @@ const readAlbum = listReader(async ({ client, id, released }, page, how) => {
   return { ...rest, data: data.map(track => ({ ...track, release_date: track.release_date ?? released })) };
 });
 
+const readPlayed = listReader(({ client }, page, how) => client.user.history(page, how));
+
+/** From the listener's own history, or else from the service's. */
+const readHeard =
+  (pick: SongPick): TrackReader =>
+  from =>
+    from.history === undefined ? readPlayed(from) : readHeardSongs(from.history, pick, from);
+
 export const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
   artist_top: listReader(({ client, id }, page, how) => client.artist.top({ artist_id: id, ...page }, how)),
   artist_radio: listReader(({ client, id }, page, how) =>
@@ -109,7 +119,10 @@ export const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
   },
   favourites: listReader(({ client }, page, how) => client.library.tracks(page, how)),
   flow: listReader(({ client }, page, how) => client.user.flow(page, how)),
-  history: listReader(({ client }, page, how) => client.user.history(page, how)),
+  history: readHeard('recent'),
+  most_played: readHeard('most_played'),
+  first_heard: readHeard('first_heard'),
+  not_heard: readHeard('not_heard'),
   recommendations: listReader(async ({ client }, page, how) => {
     const { data, next } = await client.user.recommendations({ kind: 'tracks', ...page }, how);
     return { data: data.flatMap(item => Track.schema().safeParse(item).data ?? []), next };

@@ -1,0 +1,107 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/client/clock.ts';
+import { importHistory } from '../../src/commands/import/import-history.ts';
+import { ListenerHistory } from '../../src/history/index.ts';
+import { heardKey } from '../../src/tools/library/same-song.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { now, stored } from './support.ts';
+
+const spotify = [
+  {
+    ts: '2024-05-06T07:08:09Z',
+    ms_played: 200_000,
+    ip_addr: '192.0.2.1',
+    conn_country: 'DE',
+    platform: 'a telephone',
+    master_metadata_track_name: 'Low Tide',
+    master_metadata_album_artist_name: 'Odessa Fairlow',
+    master_metadata_album_album_name: 'Harbour',
+    incognito_mode: false,
+  },
+  {
+    ts: '2024-05-06T08:00:00Z',
+    ms_played: 29_000,
+    master_metadata_track_name: 'Skipped',
+    master_metadata_album_artist_name: 'A',
+  },
+  {
+    ts: '2024-05-06T09:00:00Z',
+    ms_played: 99_000,
+    master_metadata_track_name: 'Hidden',
+    master_metadata_album_artist_name: 'A',
+    incognito_mode: true,
+  },
+];
+
+/** Imports files of an export twice, and tells what is in the history then. */
+async function importing(files: Readonly<Record<string, string>>) {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const said: string[] = [];
+  const history = new ListenerHistory({
+    file: undefined,
+    service: 'embedded',
+    keyOf: heardKey,
+    clock: systemClock,
+    now: () => now,
+  });
+  const once = (isDry = false) =>
+    importHistory(folder, { history, isDry, now: () => now, say: line => void said.push(line) });
+  return { said, history, once };
+}
+
+describe('An import of a history', () => {
+  it.each([
+    [
+      'Spotify',
+      { 'Streaming_History_Audio_2024.json': JSON.stringify(spotify) },
+      '1714979089 Low Tide Odessa Fairlow',
+    ],
+    [
+      'ListenBrainz',
+      {
+        'listens.jsonl': JSON.stringify({
+          listened_at: 1714979089,
+          track_metadata: { track_name: 'Low Tide', artist_name: 'Odessa Fairlow' },
+        }),
+      },
+      '1714979089 Low Tide Odessa Fairlow',
+    ],
+    [
+      'Last.fm',
+      {
+        'scrobbles.csv':
+          'uts,utc_time,artist,album,track\n1714979089,"06 May 2024, 07:04",Odessa Fairlow,Harbour,Low Tide\n',
+      },
+      '1714979089 Low Tide Odessa Fairlow',
+    ],
+  ])('of %s keeps the song and the time, once however often it is imported', async (from, files, line) => {
+    const { said, history, once } = await importing(files);
+    expect([await once(), await once()]).toEqual([0, 0]);
+    expect(await stored(history)).toEqual([line]);
+    expect(said).toContain(`${from}: 1 play from 2024-05-06 to 2024-05-06`);
+    expect(said.filter(each => each.includes('added'))).toEqual([
+      '  1 added; 0 were in the history already.',
+      '  0 added; 1 were in the history already.',
+    ]);
+  });
+
+  it('leaves out private sessions, and says how many', async () => {
+    const { said, once } = await importing({ 'Streaming_History_Audio_2024.json': JSON.stringify(spotify) });
+    await once();
+    expect(said.at(-1)).toBe('Not imported: 1 play without a time, or of a private session.');
+  });
+
+  it('changes nothing with --dry-run', async () => {
+    const { history, once } = await importing({
+      'Streaming_History_Audio_2024.json': JSON.stringify(spotify),
+    });
+    await once(true);
+    expect((await history.state()).listens).toBe(0);
+  });
+});

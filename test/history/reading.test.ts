@@ -1,0 +1,161 @@
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { keptAt, listenedTo, now, readAll, someListens, stored } from './support.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describe('The history of a listener', () => {
+  it('asks nobody before it is used', async () => {
+    const { service, open } = await listenedTo(someListens(10));
+    open();
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect(service.asked).toEqual([]);
+  });
+
+  it.each(['listenbrainz', 'lastfm'] as const)('is read whole from %s, each listen once', async host => {
+    const { service, open } = await listenedTo(someListens(2500), host);
+    const history = open();
+    await readAll(history);
+    expect(await stored(history)).toEqual(keptAt(service));
+    expect(await history.state()).toMatchObject({ listens: 2500, isWhole: true, problem: undefined });
+  });
+
+  it('asks for a thousand listens at a time, and counts at the end', async () => {
+    const { service, open } = await listenedTo(someListens(3000));
+    await readAll(open());
+    expect(service.asked.length).toBeLessThanOrEqual(5);
+    expect(service.asked.at(-1)).toBe('/1/user/alice/listen-count');
+  });
+
+  it('keeps all listens of a second in which an answer ends', async () => {
+    const listens = someListens(1500);
+    const [, at = 0] = [listens[998]?.at, listens[999]?.at];
+    for (const song of ['One', 'Two', 'Three']) listens.push({ at, title: song, artist: 'Together' });
+    const { service, open } = await listenedTo(listens);
+    const history = open();
+    await readAll(history);
+    expect((await stored(history)).toSorted()).toEqual(keptAt(service).toSorted());
+  });
+
+  it('says that a second has more listens than an answer', async () => {
+    const listens = someListens(20);
+    const at = Date.UTC(2026, 9, 1) / 1000;
+    for (let each = 0; each < 1200; each++) listens.push({ at, title: `At once ${each}`, artist: 'All' });
+    const { open } = await listenedTo([...listens, { at: at - 5000, title: 'Before', artist: 'All' }]);
+    const history = open();
+    await readAll(history);
+    expect((await history.state()).crowded).toBe(1);
+    expect(await stored(history)).toContain(`${at - 5000} Before All`);
+  });
+
+  it('takes a song that is reported twice within 30 seconds once, and keeps true repeats', async () => {
+    const at = Date.UTC(2026, 5, 1) / 1000;
+    const times = [at, at + 12, at + 200, at + 400].map(second => ({
+      at: second,
+      title: 'Again',
+      artist: 'Her',
+    }));
+    const { open } = await listenedTo([...times, { at: at + 5, title: 'Another', artist: 'Her' }]);
+    const history = open();
+    await readAll(history);
+    expect((await stored(history)).filter(line => line.includes('Again'))).toHaveLength(3);
+    expect(await stored(history)).toContain(`${at + 5} Another Her`);
+  });
+
+  it.each([1, 2, 3, 4, 5])(
+    'loses and doubles nothing when it ends at request %i and goes on later',
+    async request => {
+      const { service, open } = await listenedTo(someListens(3300));
+      const first = open();
+      service.onRequest(number => {
+        if (number === request) void first.close();
+      });
+      await readAll(first).catch(() => undefined);
+      service.onRequest(() => undefined);
+      const asked = service.asked.length;
+      const second = open();
+      await readAll(second);
+      expect(await stored(second)).toEqual(keptAt(service));
+      expect(service.asked.length - asked).toBeLessThanOrEqual(6 - request + 1);
+    },
+  );
+
+  it('reads only what is new the next time', async () => {
+    const { service, open, passTime } = await listenedTo(someListens(2500));
+    const history = open();
+    await readAll(history);
+    const asked = service.asked.length;
+    service.listens.push({ at: Math.floor(now / 1000) + 60, title: 'New', artist: 'Her' });
+    passTime(day / 2);
+    await readAll(history);
+    expect(await stored(history)).toEqual(keptAt(service));
+    expect(service.asked.length - asked).toBe(2);
+  });
+
+  it('reads all again when the count shows that listens were deleted or imported', async () => {
+    const { service, open, passTime } = await listenedTo(someListens(2500));
+    const history = open();
+    await readAll(history);
+    service.listens.splice(1200, 3);
+    service.listens.push({ at: Date.UTC(2019, 0, 1) / 1000, title: 'Imported', artist: 'Old' });
+    passTime(day);
+    await readAll(history);
+    expect(await stored(history)).not.toEqual(keptAt(service));
+    passTime(day);
+    await readAll(history);
+    expect(await stored(history)).toEqual(keptAt(service));
+  });
+
+  it('waits as long as the host asks when it is refused', async () => {
+    const { service, open, waited } = await listenedTo(someListens(1500));
+    Object.assign(service.trouble, { refused: 2, waitSeconds: 7 });
+    const history = open();
+    await readAll(history);
+    expect(await stored(history)).toEqual(keptAt(service));
+    expect(waited.filter(ms => ms === 7000)).toHaveLength(2);
+  });
+
+  it('asks again when the host stops answering', async () => {
+    const { service, open } = await listenedTo(someListens(1500));
+    service.onRequest(number => {
+      service.trouble.stalls = number === 2;
+    });
+    const history = open();
+    await readAll(history);
+    expect(await stored(history)).toEqual(keptAt(service));
+  });
+
+  it.each([
+    [503, 'it answered with status 503'],
+    [200, 'its answer was not JSON'],
+  ])('says why it could not be read when every answer is a page with status %i', async (page, why) => {
+    const { service, open } = await listenedTo(someListens(10));
+    service.trouble.page = page;
+    const history = open();
+    await readAll(history);
+    expect((await history.state()).problem).toBe(why);
+  });
+
+  it('says so if the host has no such listener', async () => {
+    const { open } = await listenedTo(someListens(10));
+    const history = open('nobody');
+    await readAll(history);
+    expect((await history.state()).problem).toBe('it has no listener of this name');
+  });
+
+  it('is left as it is if its file is damaged, and says so', async () => {
+    const { open, file } = await listenedTo(someListens(10));
+    await writeFile(file, 'this is no database, and is long enough to be read as one'.repeat(100));
+    await expect(open().listens({ from: 0, to: 1 }, 0, 1)).rejects.toThrow('is not a database');
+  });
+
+  it('is gone after it is forgotten, and is read again at the next use', async () => {
+    const { service, open } = await listenedTo(someListens(50));
+    const history = open();
+    await readAll(history);
+    await history.forget();
+    expect((await history.state()).listens).toBe(0);
+    await history.settled();
+    expect(await stored(history)).toEqual(keptAt(service));
+  });
+});
