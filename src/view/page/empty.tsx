@@ -1,5 +1,5 @@
 import type { ShownPlans } from '../data/shown.ts';
-import { Button, useParts } from './elements.tsx';
+import { Back, Button, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
 import { labels } from './labels.ts';
 import { askWords, emptyWords, failedWords, longTime, songs, waitingWords } from './words.ts';
@@ -32,7 +32,9 @@ const forListeners = (text: string) =>
 
 const Message = ({ words, text }: { readonly words: string; readonly text?: string }) => (
   <main class="view empty">
-    <p role="status">{words}</p>
+    <h1>
+      <span role="status">{words}</span>
+    </h1>
     {text !== undefined && <pre>{forListeners(text)}</pre>}
     <Helpers />
   </main>
@@ -46,9 +48,10 @@ function Helpers() {
   const mayRetry =
     can?.read && (isSlow || phase === 'silent' || (phase === 'failed' && failure === undefined));
   const mayAsk = can?.ask && phase !== 'waiting' && phase !== 'loading';
-  if (!mayRetry && !mayAsk) return null;
+  if (!mayRetry && !mayAsk && !state.isInside) return null;
   return (
     <p class="buttons">
+      <Back />
       {mayRetry && (
         <Button class="quiet" onClick={() => session.retry()}>
           {labels.retry}

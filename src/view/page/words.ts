@@ -67,7 +67,7 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   undo: 'Not undone',
   link: 'The page could not be opened',
   file: 'The file could not be made',
-  read: 'The songs could not be loaded, so this may be out of date',
+  read: 'The list could not be loaded, so this may be out of date',
   plan: 'Not planned again',
   ask: 'The assistant could not be asked here. Write to it yourself',
 };
