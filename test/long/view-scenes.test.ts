@@ -16,7 +16,12 @@ describeView('Everything that the view shows', chat => {
         for (const width of widths)
           for (const theme of themes) {
             await place(opened, width, displayMode, theme);
-            expect(await readAloud(opened)).toContain('heading');
+            const aloud = await readAloud(opened);
+            expect(aloud).toContain('heading');
+            expect([width, aloud.includes('Back to the chat')]).toEqual([
+              width,
+              displayMode === 'fullscreen',
+            ]);
             const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
             expect([width, await opened.frame().evaluate(wider)]).toEqual([width, 0]);
           }

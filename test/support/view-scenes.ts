@@ -29,7 +29,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   search: show({ kind: 'search', query: 'night' }),
   chart: show({ kind: 'chart' }),
   album: show({ kind: 'album', id: 'Satellite in Another Life' }),
-  artists: show({ kind: 'artists', query: 'a' }),
+  artists: show({ kind: 'artists' }),
   grid: show({ kind: 'albums', query: 'light' }),
   plan: { shownFor: dinner },
   saved: {

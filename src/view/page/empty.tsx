@@ -1,5 +1,5 @@
 import type { ShownPlans } from '../data/shown.ts';
-import { Back, Button, useParts } from './elements.tsx';
+import { Back, Button, Enlarge, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
 import { labels } from './labels.ts';
 import { askWords, emptyWords, failedWords, longTime, songs, waitingWords } from './words.ts';
@@ -32,13 +32,19 @@ const forListeners = (text: string) =>
 
 const Message = ({ words, text }: { readonly words: string; readonly text?: string }) => (
   <main class="view empty">
-    <h1>
-      <span role="status">{words}</span>
-    </h1>
+    <div class="tiles-head">
+      <h1>
+        <span role="status">{words}</span>
+      </h1>
+      <WayBack />
+    </div>
     {text !== undefined && <pre>{forListeners(text)}</pre>}
     <Helpers />
   </main>
 );
+
+/** From full screen to the chat. */
+const WayBack = () => (useParts().place.isLarge ? <Enlarge /> : null);
 
 /** Buttons that help where there are no songs. */
 function Helpers() {
@@ -81,6 +87,7 @@ function Skeleton() {
           {title === undefined && <div class="bone line" />}
           <div class="bone line short" />
         </div>
+        <WayBack />
         <div class="controls">
           <p role="status">{waitingWords(state)}</p>
           <Helpers />
@@ -107,9 +114,12 @@ function Plans({ plans }: Pick<ShownPlans, 'plans'>) {
   return (
     <main class="view">
       <section class="aside" aria-labelledby="plans">
-        <h1 id="plans">
-          <span role="status">{labels.plans}</span>
-        </h1>
+        <div class="tiles-head">
+          <h1 id="plans">
+            <span role="status">{labels.plans}</span>
+          </h1>
+          <WayBack />
+        </div>
         <ul class="wish">
           {plans.map(({ planId, title = labels.newPlaylist, tracks, seconds }) => (
             <li key={planId}>

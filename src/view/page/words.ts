@@ -233,9 +233,9 @@ export function gridWords({ of, query, title = '' }: ShownGrid): string {
 }
 
 /** "25 of 34 artists". */
-export function gridSize({ of, items, total = items.length }: ShownGrid): string {
+export function gridSize({ of, items, query, total = items.length }: ShownGrid): string {
   const name = total === 1 ? of.slice(0, -1) : of;
-  if (total === 0) return `No ${name}`;
+  if (total === 0) return query === undefined ? `No ${name}` : 'Nothing found';
   return total > items.length ? `${items.length} of ${total} ${name}` : `${total} ${name}`;
 }
 
