@@ -219,21 +219,6 @@ describeView('The view and the host around it', chat => {
     expect(await titlesIn(opened)).toEqual(['Song 4', 'Song 1', 'Song 3']);
   });
 
-  it('shows what the host replays, and nothing of what was done before', async () => {
-    const library = await libraryWith();
-    const opened = await chat.open(library.mcp, road);
-    await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
-    await expect.poll(() => opened.informed.length, patience).toBe(1);
-    await library.call('plan_playlist', {
-      plan_id: `${String(planIdIn(opened)).replace(/\.\d+$/, '')}.2`,
-      add: [{ track_id: 2, position: 2 }],
-    });
-    await opened.host('result', opened.answer);
-    await opened.view.getByText('Nothing is saved yet.').waitFor();
-    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
-    expect(await opened.view.getByRole('button', { name: /^Undo: put/ }).count()).toBe(0);
-  });
-
   it('keeps two views in one chat apart', async () => {
     const library = await libraryWith();
     const one = await chat.open(library.mcp, road);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Client } from '@modelcontextprotocol/client';
 import type { FrameLocator, Page } from 'playwright-core';
+import { z } from 'zod';
 import { viewUri } from '../../src/view/data/address.ts';
 import { openChromium } from './chromium.ts';
 
@@ -8,9 +9,11 @@ import { openChromium } from './chromium.ts';
 export interface OtherHostChoices {
   /** Its capabilities, as it announces them. */
   readonly capabilities: object;
-  /** The arguments and the answer that it replays. */
+  /** The arguments and the answer that it replays; without an answer, it passes on none. */
   readonly input: object;
-  readonly result: object;
+  readonly result?: object | undefined;
+  /** Whether its clock moves only by `page.clock`. */
+  readonly hasOwnClock?: true;
   /** Further attributes of its response: a content security policy. */
   readonly policy?: string;
   /** Pixels, if it lets a frame grow no further. */
@@ -22,6 +25,8 @@ export interface OtherHostChoices {
   answers?(method: string): object | undefined;
   /** What it says of itself. */
   readonly context?: object;
+  /** What a request waits for on its way. */
+  holds?(method: string, params: Params): Promise<void> | undefined;
   /** What a request fails with, if it does. */
   fails?(method: string, params: Params): string | undefined;
 }
@@ -32,9 +37,16 @@ interface Params {
   readonly arguments?: Record<string, unknown>;
 }
 
+const sent = z.array(z.object({ method: z.string(), params: z.looseObject({}) }));
+type Sent = z.infer<typeof sent>[number];
+
 export interface OtherHost {
   readonly page: Page;
   readonly view: FrameLocator;
+  /** Everything that the view sent. */
+  said(): Promise<Sent[]>;
+  /** Sends a notification to the view. */
+  notify(method: string, params: object): Promise<void>;
   /** The heights that the view asked for, in pixels. */
   heights(): Promise<number[]>;
   close(): Promise<void>;
@@ -65,6 +77,7 @@ export async function openInOtherHost(mcp: Client, choices: OtherHostChoices): P
   });
   const answer = async (method: string, params: Params) => {
     await new Promise(resolve => setTimeout(resolve, choices.delayMs ?? 0));
+    await choices.holds?.(method, params);
     const failure = choices.fails?.(method, params);
     if (failure !== undefined) throw new Error(failure);
     if (method === 'tools/call')
@@ -73,6 +86,7 @@ export async function openInOtherHost(mcp: Client, choices: OtherHostChoices): P
       return mcp.readResource({ uri: params.uri ?? '' }, { cacheMode: 'bypass' });
     return choices.answers?.(method) ?? {};
   };
+  if (choices.hasOwnClock) await page.clock.install();
   await page.exposeFunction('answer', answer);
   const { capabilities, context = {}, input, result, mostHeight } = choices;
   await page.addInitScript(`given = ${JSON.stringify({ capabilities, context, input, result, mostHeight })}`);
@@ -80,6 +94,9 @@ export async function openInOtherHost(mcp: Client, choices: OtherHostChoices): P
   return {
     page,
     view: page.frameLocator('iframe'),
+    said: async () => sent.parse(await page.evaluate('said')),
+    notify: async (method, params) =>
+      void (await page.evaluate(`post(${JSON.stringify({ method, params })})`)),
     heights: async () => {
       const seen: unknown = await page.evaluate('heights');
       return Array.isArray(seen) ? seen.map(Number) : [];
@@ -97,16 +114,17 @@ const hostPage = `<!doctype html><meta charset="utf-8"><title>Another chat</titl
 <iframe title="View" sandbox="allow-scripts" allow="autoplay" style="width: 100%; height: 200px; border: 0"></iframe>
 <script>
   const frame = document.querySelector('iframe');
-  const heights = [];
+  const [heights, said] = [[], []];
   const post = message => frame.contentWindow.postMessage({ jsonrpc: '2.0', ...message }, '*');
   addEventListener('message', async ({ source, data: { id, method, params } }) => {
     if (source !== frame.contentWindow) return;
+    if (method !== undefined) said.push({ method, params });
     if (method === 'ui/notifications/size-changed') {
       heights.push(params.height);
       frame.style.height = Math.min(params.height, given.mostHeight ?? Infinity) + 'px';
     } else if (method === 'ui/notifications/initialized') {
       post({ method: 'ui/notifications/tool-input', params: { arguments: given.input } });
-      post({ method: 'ui/notifications/tool-result', params: given.result });
+      if (given.result !== undefined) post({ method: 'ui/notifications/tool-result', params: given.result });
     } else if (method === 'ui/initialize') {
       const hostInfo = { name: 'another-chat', version: '1' };
       post({ id, result: { protocolVersion: '2026-01-26', hostInfo, hostCapabilities: given.capabilities, hostContext: given.context } });

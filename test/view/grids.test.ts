@@ -32,7 +32,7 @@ describe('Pictures of what the listener has', () => {
     );
     await view.session.showMore();
     expect(gridOf(view).items).toHaveLength(25);
-    expect(view.says()).toBe('The songs could not be loaded, so this may be out of date.');
+    expect(view.says()).toBe('The list could not be loaded, so this may be out of date.');
   });
 
   it('open a podcast’s episodes, newest first, and go back', async () => {

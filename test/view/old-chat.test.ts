@@ -78,7 +78,7 @@ describe('An old chat', () => {
     let isFailing = true;
     const view = await sessionOf(library.mcp, road, { failsRead: () => isFailing });
     expect(titles(view)).toHaveLength(4);
-    expect(view.says()).toBe('The songs could not be loaded, so this may be out of date.');
+    expect(view.says()).toBe('The list could not be loaded, so this may be out of date.');
     isFailing = false;
     view.session.retry();
     await view.session.flush();

@@ -14,6 +14,17 @@ describe('Titles in the view', () => {
     ]);
   });
 
+  it('are split neither within a word nor after a bracket', () => {
+    expect(split(['The Boat at the Night Market, 4 A.M.', 'The Boat at the Night Market, 4 A.D.'])).toEqual([
+      ['The Boat at the Night Market, 4 ', 'A.M.'],
+      ['The Boat at the Night Market, 4 ', 'A.D.'],
+    ]);
+    expect(split(['A Song of the Night Ferry (Live)', 'A Song of the Night Ferry (Demo)'])).toEqual([
+      ['A Song of the Night Ferry ', '(Live)'],
+      ['A Song of the Night Ferry ', '(Demo)'],
+    ]);
+  });
+
   it('stay whole if they share little, or are the same', () => {
     expect(sharedStarts(['Gymnopédie No. 1', 'Gymnopédie No. 2'])).toEqual([0, 0]);
     const twice = 'A title that is long enough to be cut somewhere';

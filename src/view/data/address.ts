@@ -44,6 +44,10 @@ export const listAddress = (kind: ListKind, id: number): string => `music://show
 
 export const planAddress = (planId: string): string => `${plansAddress}/${encodeURIComponent(planId)}`;
 
+/** Whether an address is of a plan: of this version, or of another one. A change gives a plan a new number after the dot. */
+export const isOfPlan = (address: string | undefined, planId: string): boolean =>
+  address?.replace(/\.\d+$/, '') === planAddress(planId.replace(/\.\d+$/, ''));
+
 export function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
   const given = Object.entries(sought).filter(([, value]) => !isAbsent(value));
   const terms = given.map(([name, value]) => [name, String(value)]);

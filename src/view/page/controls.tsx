@@ -1,23 +1,23 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Shown, ShownList } from '../data/shown.ts';
-import { Button, Icon, useParts, useStore } from './elements.tsx';
+import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
 import { formats, labels, missing } from './labels.ts';
 import { isPlannable, isSavable } from './state.ts';
 import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
 export function Controls({ shown }: { readonly shown: Shown }) {
-  const { session, state } = useParts();
-  const { canCall } = state;
+  const { state } = useParts();
+  const { canCall, work } = state;
+  const part = useRef<HTMLDivElement>(null);
+  // While something is under way, the songs stay where they are.
+  const kept = useRef<number>(undefined);
+  kept.current = work === undefined ? undefined : (kept.current ?? part.current?.offsetHeight);
   const twice = shown.is === 'plan' ? undefined : shown.tracks.find(({ id }) => id === shown.repeated);
   return (
-    <div class="controls">
+    <div class="controls" ref={part} style={{ minHeight: kept.current && `${kept.current}px` }}>
       <div class={state.replay !== undefined && state.canRead ? 'buttons coming' : 'buttons'}>
-        {state.isInside && (
-          <Button class="quiet" onClick={() => session.back()}>
-            {labels.back}
-          </Button>
-        )}
+        <Back />
         <PlayAll />
         <Save shown={shown} />
         {isPlannable(state) && (
@@ -114,7 +114,7 @@ function Status() {
 /** Buttons of a list that exists at the service. */
 function ListButtons({ list }: { readonly list: ShownList }) {
   const { session, state } = useParts();
-  const { saved, work, isGone, canRead } = state;
+  const { saved, work, isGone, canRead, replay } = state;
   const { can } = session.host ?? {};
   const { link } = list;
   const isThere = !isGone;
@@ -130,7 +130,9 @@ function ListButtons({ list }: { readonly list: ShownList }) {
           {saved.isUndone ? labels.redo : labels.undo}
         </Button>
       )}
-      {list.is === 'playlist' && isThere && canRead && list.id !== undefined && <Files id={list.id} />}
+      {list.is === 'playlist' && isThere && canRead && replay === undefined && list.id !== undefined && (
+        <Files id={list.id} />
+      )}
       {link !== undefined && isThere && !can?.openLink && <p class="hint">{missing.openLink(link)}</p>}
     </>
   );

@@ -6,6 +6,8 @@ interface Box {
   readonly element: HTMLElement;
   readonly top: number;
   readonly height: number;
+  /** Its number, unless it is a removed row. */
+  readonly number: ChildNode | null;
 }
 
 /**
@@ -21,6 +23,7 @@ export function dragRow(down: PointerEvent, list: HTMLElement, dropped: (key: st
     element,
     top: element.offsetTop,
     height: element.offsetHeight,
+    number: element.querySelector('.position')?.firstChild ?? null,
   }));
   const from = boxes.findIndex(({ element }) => element === row);
   const begun = down.clientY + window.scrollY;
@@ -81,9 +84,10 @@ function renumber(boxes: readonly Box[], from: number, to: number): void {
   const dragged = boxes.slice(from, from + 1);
   const after = boxes.toSpliced(from, 1).toSpliced(to, 0, ...dragged);
   let at = 0;
-  for (const { element } of after) {
-    const position = element.querySelector('.position');
-    if (position?.firstChild) position.firstChild.nodeValue = String(++at);
+  for (const { element, number } of after) {
+    if (!element.classList.contains('row')) continue;
+    at += 1;
+    if (number !== null && number.nodeValue !== String(at)) number.nodeValue = String(at);
   }
 }
 

@@ -53,14 +53,17 @@ export const memo = <P extends object>(
 ): ComponentClass<P> =>
   class extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {
-      const [before, now] = [shownOf(this.props), shownOf(next)];
-      return before.length !== now.length || now.some((value, at) => before[at] !== value);
+      if (isSame(Object.values(this.props), Object.values(next))) return false;
+      return !isSame(shownOf(this.props), shownOf(next));
     }
 
     override render() {
       return createElement(part, this.props);
     }
   };
+
+const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
+  before.length === now.length && now.every((value, at) => before[at] === value);
 
 /** 16 by 16. */
 const outlines = {
@@ -108,6 +111,16 @@ export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
     {children}
   </button>
 );
+
+/** Goes back to the grid from which the list was opened. */
+export function Back() {
+  const { session, state } = useParts();
+  return state.isInside ? (
+    <Button class="quiet back" onClick={() => session.back()}>
+      {labels.back}
+    </Button>
+  ) : null;
+}
 
 /** Asks the host for full screen, or for the way back. */
 export function Enlarge() {

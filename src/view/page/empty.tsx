@@ -1,5 +1,5 @@
 import type { ShownPlans } from '../data/shown.ts';
-import { Button, useParts } from './elements.tsx';
+import { Back, Button, Enlarge, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
 import { labels } from './labels.ts';
 import { askWords, emptyWords, failedWords, longTime, songs, waitingWords } from './words.ts';
@@ -32,11 +32,19 @@ const forListeners = (text: string) =>
 
 const Message = ({ words, text }: { readonly words: string; readonly text?: string }) => (
   <main class="view empty">
-    <p role="status">{words}</p>
+    <div class="tiles-head">
+      <h1>
+        <span role="status">{words}</span>
+      </h1>
+      <WayBack />
+    </div>
     {text !== undefined && <pre>{forListeners(text)}</pre>}
     <Helpers />
   </main>
 );
+
+/** From full screen to the chat. */
+const WayBack = () => (useParts().place.isLarge ? <Enlarge /> : null);
 
 /** Buttons that help where there are no songs. */
 function Helpers() {
@@ -46,9 +54,10 @@ function Helpers() {
   const mayRetry =
     can?.read && (isSlow || phase === 'silent' || (phase === 'failed' && failure === undefined));
   const mayAsk = can?.ask && phase !== 'waiting' && phase !== 'loading';
-  if (!mayRetry && !mayAsk) return null;
+  if (!mayRetry && !mayAsk && !state.isInside) return null;
   return (
     <p class="buttons">
+      <Back />
       {mayRetry && (
         <Button class="quiet" onClick={() => session.retry()}>
           {labels.retry}
@@ -78,6 +87,7 @@ function Skeleton() {
           {title === undefined && <div class="bone line" />}
           <div class="bone line short" />
         </div>
+        <WayBack />
         <div class="controls">
           <p role="status">{waitingWords(state)}</p>
           <Helpers />
@@ -104,9 +114,12 @@ function Plans({ plans }: Pick<ShownPlans, 'plans'>) {
   return (
     <main class="view">
       <section class="aside" aria-labelledby="plans">
-        <h1 id="plans">
-          <span role="status">{labels.plans}</span>
-        </h1>
+        <div class="tiles-head">
+          <h1 id="plans">
+            <span role="status">{labels.plans}</span>
+          </h1>
+          <WayBack />
+        </div>
         <ul class="wish">
           {plans.map(({ planId, title = labels.newPlaylist, tracks, seconds }) => (
             <li key={planId}>

@@ -25,6 +25,7 @@ export function useFold(all: number, hasRest: boolean, current: number) {
   useEffect(() => {
     if (isBeyond) setAll(true);
   }, [isBeyond]);
+  useLayoutEffect(() => setFit(mostInline), [mostHeight]);
   useLayoutEffect(() => {
     if (isOpen || fit === 0) return;
     const height = document.querySelector<HTMLElement>('main')?.offsetHeight ?? 0;
@@ -50,6 +51,7 @@ export function useFoldedTiles(list: { readonly current: HTMLElement | null }, a
   const [fit, setFit] = useState<number>();
   const width = useWidth(() => setFit(undefined));
   const isOpen = isAll || isLarge;
+  useLayoutEffect(() => setFit(undefined), [mostHeight]);
   useLayoutEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
     if (isOpen || fit !== undefined || main === null || list.current === null) return;
@@ -96,6 +98,7 @@ export function useNearRows(
 ) {
   const { place, state } = useParts();
   const near = useRef(new Set<string>());
+  const watching = useRef<IntersectionObserver>(undefined);
   const [, setCount] = useState(0);
   const isLong = all > longList;
   const add = (keys: readonly (string | undefined)[]) => {
@@ -103,7 +106,7 @@ export function useNearRows(
     setCount(near.current.size);
   };
   useEffect(() => {
-    if (!isLong || list.current === null) return undefined;
+    if (!isLong) return undefined;
     // In full screen the page scrolls by itself; in a chat, what the host shows of it counts.
     const sight = place.isLarge ? { root: document, rootMargin: '50%' } : {};
     const observer = new IntersectionObserver(entries => {
@@ -111,9 +114,13 @@ export function useNearRows(
       for (const { target } of seen) observer.unobserve(target);
       if (seen.length > 0) add(seen.map(({ target }) => keyOf(target)));
     }, sight);
-    for (const row of list.current.querySelectorAll('li.row'))
-      if (!near.current.has(keyOf(row) ?? '')) observer.observe(row);
+    watching.current = observer;
     return () => observer.disconnect();
+  }, [isLong, place.isLarge]);
+  useEffect(() => {
+    if (!isLong) return;
+    for (const row of list.current?.querySelectorAll('li.row') ?? [])
+      if (!near.current.has(keyOf(row) ?? '')) watching.current?.observe(row);
   }, [isLong, visible.length, state.rows, place.isLarge]);
   const isNear = (key: string, index: number) => !isLong || index < firstRows || near.current.has(key);
   return [isNear, (key: string | undefined) => add([key])] as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
-import { Button, Cover, Enlarge, useParts } from './elements.tsx';
+import { Back, Button, Cover, Enlarge, useParts } from './elements.tsx';
 import { useFoldedTiles } from './fold.ts';
 import { labels } from './labels.ts';
 import { gridSize, gridWords, itemFacts, noticeWords } from './words.ts';
@@ -13,18 +13,15 @@ interface Props {
 export function Grid({ grid }: Props) {
   const { session, state } = useParts();
   const { of, items, total = items.length } = grid;
-  const { notice, work, isInside, opened, replay, canRead } = state;
+  const { notice, work, isInside, opened, replay, canRead, isSlow } = state;
+  const isUnread = replay !== undefined && (notice?.is === 'refused' || isSlow === true);
   const list = useRef<HTMLUListElement>(null);
   const { count, isFolded, showAll } = useFoldedTiles(list, items.length);
   useReturnedFocus(list, isInside === true ? undefined : opened);
   const looks = { artists: 'grid round-tiles', episodes: 'grid rows' };
   return (
     <main class="view tiles">
-      {isInside && (
-        <Button class="quiet back" onClick={() => session.back()}>
-          {labels.back}
-        </Button>
-      )}
+      <Back />
       {of === 'episodes' && <p class="kind">{labels.podcast}</p>}
       <div class="tiles-head">
         <h1>
@@ -35,6 +32,11 @@ export function Grid({ grid }: Props) {
       <p class="facts" role="status">
         {notice === undefined ? gridSize(grid) : noticeWords(notice, undefined)}
       </p>
+      {isUnread && canRead && (
+        <Button class="quiet retry" onClick={() => session.retry()}>
+          {labels.retry}
+        </Button>
+      )}
       <ul ref={list} class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
         {items.slice(0, count).map(item => (
           <li key={item.id} data-id={item.id}>

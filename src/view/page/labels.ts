@@ -64,6 +64,7 @@ export const labels = {
   keep: 'Keep',
   keepOf: (title: string) => `Keep ${named(title)}`,
   showAll: (count: number) => `Show all ${count} songs`,
+  showSome: (count: number) => `Show ${count} songs`,
   showRest: 'Show more',
   wasUndone: 'Undone playlist',
   fullscreen: 'Enlarge',

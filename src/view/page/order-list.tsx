@@ -64,7 +64,9 @@ export function OrderList({ shown }: { readonly shown: Shown }) {
       </ol>
       {isFolded ? (
         <Button class="quiet all" onClick={showAll}>
-          {keys.length < rows.length ? labels.showAll(rows.length) : labels.showRest}
+          {keys.length < rows.length
+            ? labels[mayShowMore(state) ? 'showSome' : 'showAll'](rows.length)
+            : labels.showRest}
         </Button>
       ) : (
         <Below shown={shown} />

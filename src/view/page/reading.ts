@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { addressOf, type ListKind, listAddress, planAddress, plansAddress } from '../data/address.ts';
+import {
+  addressOf,
+  isOfPlan,
+  type ListKind,
+  listAddress,
+  planAddress,
+  plansAddress,
+} from '../data/address.ts';
 import {
   type Shown,
   type ShownGrid,
@@ -34,6 +41,11 @@ interface Found {
   readonly isGone: boolean;
 }
 
+/** The grid from which a list was opened. */
+interface Outside extends Pick<State, 'grid' | 'replay'> {
+  readonly address: string | undefined;
+}
+
 /** Runs tasks one after the other, so that requests do not overtake each other. */
 class Queue {
   #last: Promise<unknown> = Promise.resolve();
@@ -50,7 +62,7 @@ export abstract class Reading extends Store<State> {
   /** Undefined before the handshake. */
   host: Host | undefined;
   #address: string | undefined;
-  #outside: { readonly address: string | undefined; readonly grid: ShownGrid | undefined } | undefined;
+  #outside: Outside | undefined;
   /** Whether the host named the call, but not the plan that it made. */
   #isUnnamed = false;
   #poll: ReturnType<typeof setTimeout> | undefined;
@@ -83,8 +95,9 @@ export abstract class Reading extends Store<State> {
 
   /** Shows another address; without one, the plans to choose from. `replay`: what can be shown before. */
   protected showAddress(address: string | undefined, replay?: Shown | ShownGrid, missing = 0): void {
-    if (this.#isShown(address)) return;
+    if (this.#keeps(address)) return;
     this.log = new EditLog();
+    this.set({ isInside: false });
     this.#address = address;
     this.#isUnnamed = address === undefined;
     clearTimeout(this.#poll);
@@ -96,38 +109,43 @@ export abstract class Reading extends Store<State> {
     this.#load();
   }
 
-  /** Whether the plan of this address is on the screen, as it was read. */
-  #isShown(address: string | undefined): boolean {
-    const { phase, replay, shown, sync } = this.state;
-    const isRead =
-      phase === 'shown' && replay === undefined && sync === 'same' && this.#loading === undefined;
-    return isRead && shown?.is === 'plan' && address === planAddress(shown.planId) && this.log.isEmpty;
+  /** Whether what is on the screen stays, with the listener's edits, since the address is of it. */
+  #keeps(address: string | undefined): boolean {
+    const { isInside, phase, replay, shown } = this.state;
+    if (isInside && this.#outside !== undefined && address === this.#outside.address) {
+      this.#outside = { ...this.#outside, grid: undefined };
+      return true;
+    }
+    if (phase !== 'shown' || replay !== undefined || this.#loading !== undefined) return false;
+    const playlist =
+      shown?.is === 'plan' ? shown.playlist?.id : shown?.is === 'playlist' ? shown.id : undefined;
+    const isOfList = playlist !== undefined && address === listAddress('playlist', playlist);
+    if (!isOfList && (shown?.is !== 'plan' || !isOfPlan(address, shown.planId))) return false;
+    if (shown?.is !== 'plan' || address !== planAddress(shown.planId)) this.refresh();
+    return true;
   }
 
   /** Shows a list of a grid. */
   openList(kind: ListKind, id: number): void {
-    this.#outside = { address: this.#address, grid: this.state.grid };
-    this.set({ isInside: true, opened: id, shown: undefined, rows: [], read: [] });
+    const { grid, replay } = this.state;
+    this.#outside = { address: this.#address, grid, replay };
+    const list = { shown: undefined, rows: [], read: [], replay: undefined, text: undefined };
+    this.set({ ...list, opened: id, notice: undefined });
     this.showAddress(listAddress(kind, id));
+    this.set({ isInside: true });
   }
 
   /** Goes back to the grid. */
   back(): void {
-    const { address, grid } = this.#outside ?? {};
+    const { address, grid, replay } = this.#outside ?? {};
     this.#loading?.abort();
     this.#loading = undefined;
     this.#address = address;
     clearTimeout(this.#poll);
-    this.set({
-      isInside: false,
-      isGone: false,
-      phase: 'grid',
-      grid,
-      shown: undefined,
-      rows: [],
-      read: [],
-      notice: undefined,
-    });
+    const list = { shown: undefined, rows: [], read: [], notice: undefined };
+    this.set({ ...list, isInside: false, isGone: false, isSlow: false, phase: 'grid', grid, replay });
+    // The host has given another answer meanwhile.
+    if (grid === undefined) this.#load();
   }
 
   /** Reads again what could not be read. */

@@ -27,6 +27,9 @@ const songsIn = (shown: Shown | ShownGrid | undefined) =>
 /** One view: what the listener does in it and what the host sends to it. */
 export class Session extends Looking {
   #args: Fields = {};
+  /** The answer to that call, as JSON. */
+  #answer: string | undefined;
+  #isRefreshing = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
   /** A save without an answer. The assistant gets its line once the playlist is there. */
   #unansweredSave: { readonly edits: EditSummary; readonly title: string } | undefined;
@@ -70,14 +73,20 @@ export class Session extends Looking {
     if (this.state.phase === 'waiting') this.#waitForResult();
   }
 
-  /** The answer to that call. After a reload, some hosts replay it without its content. */
-  result({ structured, isError, meta = {}, text = '' }: ToolResult): void {
+  /** The answer to that call. Some hosts repeat it while the listener scrolls, some replay it later without its content. */
+  result(result: ToolResult): void {
+    const answer = JSON.stringify([this.#args, result]);
+    if (answer === this.#answer) return;
+    this.#answer = answer;
+    const { structured, isError, meta = {}, text = '' } = result;
+    const isFailed = isError && structured['plan_id'] === undefined;
+    // A host that repeats the call may get an error. What is shown stays.
+    if (isFailed && (this.state.phase === 'shown' || this.state.phase === 'grid')) return;
     const address = addressOf({ args: this.#args, structured });
     const isAnswer = Object.keys(structured).length > 0;
     this.set({ text: isAnswer ? undefined : text, progress: undefined });
     const replay = shownInReplay({ args: this.#args, structured, meta });
-    if (isError && structured['plan_id'] === undefined)
-      this.set({ phase: 'failed', failure: { reason: structured['reason'], args: this.#args } });
+    if (isFailed) this.set({ phase: 'failed', failure: { reason: structured['reason'], args: this.#args } });
     else if (isAnswer && address === undefined && replay === undefined) this.set({ phase: 'none-found' });
     else this.showAddress(address, replay, leftOutOfReplay(structured, songsIn(replay)));
   }
@@ -88,6 +97,7 @@ export class Session extends Looking {
   }
 
   cancelled(): void {
+    this.#answer = undefined;
     this.set({ phase: 'cancelled' });
   }
 
@@ -169,8 +179,10 @@ export class Session extends Looking {
   /** Reads a plan or a playlist again, since the assistant or another program may have changed it. */
   refresh(): void {
     const { shown } = this.state;
-    if (this.isLoading || (shown?.is !== 'plan' && shown?.is !== 'playlist')) return;
+    if (this.isLoading || this.#isRefreshing || (shown?.is !== 'plan' && shown?.is !== 'playlist')) return;
+    this.#isRefreshing = true;
     void this.queue.run(async () => {
+      this.#isRefreshing = false;
       if (isIdle(this.state)) await this.#readWhenIdle();
       this.poll();
     });

@@ -1,8 +1,8 @@
 /** Titles that share this many first letters are hard to tell apart where they are cut. */
 const longStart = 18;
 
-/** Ends of a part of a title: "Piano Sonata No. 14: ", "Gymnopédie ". */
-const ends = /(?::|,| [-–—(]| “| "|\.) ?|\s/g;
+/** Ends of words and of dashes between them. */
+const ends = / [-–—] |\s/g;
 
 /** Of each title, how many letters it shares with another one at its beginning, up to the end of a word. 0 if few. */
 export function sharedStarts(titles: readonly string[]): readonly number[] {

@@ -67,7 +67,7 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   undo: 'Not undone',
   link: 'The page could not be opened',
   file: 'The file could not be made',
-  read: 'The songs could not be loaded, so this may be out of date',
+  read: 'The list could not be loaded, so this may be out of date',
   plan: 'Not planned again',
   ask: 'The assistant could not be asked here. Write to it yourself',
 };
@@ -233,9 +233,9 @@ export function gridWords({ of, query, title = '' }: ShownGrid): string {
 }
 
 /** "25 of 34 artists". */
-export function gridSize({ of, items, total = items.length }: ShownGrid): string {
+export function gridSize({ of, items, query, total = items.length }: ShownGrid): string {
   const name = total === 1 ? of.slice(0, -1) : of;
-  if (total === 0) return `No ${name}`;
+  if (total === 0) return query === undefined ? `No ${name}` : 'Nothing found';
   return total > items.length ? `${items.length} of ${total} ${name}` : `${total} ${name}`;
 }
 
