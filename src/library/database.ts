@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { busyMs, closeFile, eraseLog, makePrivate, openTables, type Schema } from '../store/disk.ts';
+import { closeFile, eraseLog, openFile, openTables, type Schema } from '../store/disk.ts';
 import { explain } from '../store/faults.ts';
-import { type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
+import { busyMs, type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
 import { LibraryFileError, StoreError } from '../store/store.ts';
 
 /** Ids that are made here start with this one. The service's are lower. */
@@ -59,10 +59,11 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
   });
   const name = file === undefined ? 'The library in memory' : resolve(file);
   try {
-    if (file !== undefined) makePrivate(name);
-    const db = driver(file === undefined ? ':memory:' : name, busyMs);
+    const explained = (error: unknown) => ofLibrary(explain(error, name));
+    if (file !== undefined) return databaseIn(await openFile(driver, name, schema), explained);
+    const db = driver(':memory:', busyMs);
     await openTables(db, name, schema);
-    return databaseIn(db, error => ofLibrary(explain(error, name)));
+    return databaseIn(db, explained);
   } catch (error) {
     throw ofLibrary(explain(error, name));
   }
@@ -82,7 +83,7 @@ export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknow
     try {
       return work();
     } catch (error) {
-      throw isSqlite(error) ? explained(error) : error;
+      throw isSqlite(error) || error instanceof StoreError ? explained(error) : error;
     }
   };
   let inside = false;

@@ -155,7 +155,7 @@ export class ListenerLibrary implements LocalLibrary {
   async reader(): Promise<(<T>(work: (rows: Rows) => T) => T) | undefined> {
     const db = await this.#parts.openIfThere();
     const rows = db && this.#found(db);
-    return db && rows && (work => db.read(() => work(rows)));
+    return db && rows && (work => db.read(() => work(this.#found(db) ?? rows)));
   }
 
   /** Changes it in one transaction. */
