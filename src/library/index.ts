@@ -184,7 +184,7 @@ export class ListenerLibrary implements LocalLibrary {
 
   #found = (db: Database): Rows | undefined => findRows(db, this.#owner, this.#seconds);
 
-  #rows = (db: Database): Rows => rowsOf(db, this.#owner, this.#seconds, this.#parts.unguessable);
+  #rows = (db: Database): Rows => rowsOf(db, this.#owner, this.#seconds, this.#parts);
 
   #seconds = (): number => Math.floor(this.#parts.now() / 1000);
 }
