@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { closeFile, eraseLog, openFile, openTables, type Schema } from '../store/disk.ts';
 import { explain } from '../store/faults.ts';
+import { closeWithCopy, removeCopy } from '../store/last-copy.ts';
 import { busyMs, type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
 import { LibraryFileError, StoreError } from '../store/store.ts';
 
@@ -15,6 +16,7 @@ const schema: Schema = {
   version: 1,
   // Reading the whole file at each start would take a second.
   isChecked: false,
+  hasCopy: true,
   create: `
     CREATE TABLE counter (next INTEGER NOT NULL) STRICT;
     INSERT INTO counter VALUES (${firstId});
@@ -60,13 +62,25 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
   const name = file === undefined ? 'The library in memory' : resolve(file);
   try {
     const explained = (error: unknown) => ofLibrary(explain(error, name));
-    if (file !== undefined) return databaseIn(await openFile(driver, name, schema), explained);
+    if (file !== undefined) return withCopy(await openFile(driver, name, schema), name, explained);
     const db = driver(':memory:', busyMs);
     await openTables(db, name, schema);
     return databaseIn(db, explained);
   } catch (error) {
     throw ofLibrary(explain(error, name));
   }
+}
+
+function withCopy(db: SqliteFile, file: string, explained: (error: unknown) => unknown): Database {
+  const database = databaseIn(db, explained);
+  return {
+    ...database,
+    erase() {
+      database.erase();
+      removeCopy(file);
+    },
+    close: () => closeWithCopy(db, file, database.close),
+  };
 }
 
 const ofLibrary = (error: StoreError) => new LibraryFileError(error.message, { cause: error });

@@ -1,8 +1,9 @@
-import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, constants, existsSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { damaged, explain, isBusy, leftAsItWas, notRegular } from './faults.ts';
 import type { Backing } from './json-store.ts';
+import { checkBytes, markAnew } from './last-copy.ts';
 import { busyMs, type Driver, eraseMs, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 import { type IdentityAt, watched } from './watched-file.ts';
@@ -17,6 +18,8 @@ export interface Schema {
   readonly create: string;
   /** Whether opening reads the whole file to find damage. It takes a second for 100 MB. */
   readonly isChecked: boolean;
+  /** Whether its bytes are checked when it is opened, and a copy is kept when it is closed. */
+  readonly hasCopy?: boolean;
 }
 
 const documents: Schema = {
@@ -48,6 +51,7 @@ export async function openFile(
     makePrivate(file);
     return driver(file, busyMs);
   };
+  if (schema.hasCopy === true && existsSync(file)) await checkBytes(file);
   const first = open();
   await openTables(first, file, schema);
   const reopen = () => {
@@ -171,10 +175,11 @@ function useWal(db: SqliteFile): void {
   db.exec('PRAGMA secure_delete = ON');
 }
 
-function migrate(db: SqliteFile, { version, create }: Schema): void {
+function migrate(db: SqliteFile, { version, create, hasCopy }: Schema): void {
   db.exec('BEGIN IMMEDIATE');
   // Read again: another process may have created the table since.
   if (schemaOf(db) === 0) db.exec(`${create}; PRAGMA user_version = ${version}`);
+  if (hasCopy === true) markAnew(db);
   db.exec('COMMIT');
 }
 

@@ -101,13 +101,18 @@ const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 /** Where a database has its `application_id`. */
 const markOffset = 68;
 
+/** The number in the first bytes of a file; undefined if they are too few. */
+export const markIn = (bytes: Buffer): number | undefined =>
+  bytes.length < markOffset + 4 ? undefined : bytes.readInt32BE(markOffset);
+
 /** The number in the file that is at `path`; undefined if there is none. Read without SQLite, which would use the log. */
 function markAt(path: string): number | undefined {
   let handle: number | undefined;
   try {
     handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    const bytes = Buffer.alloc(4);
-    return readSync(handle, bytes, 0, 4, markOffset) === 4 ? bytes.readInt32BE() : undefined;
+    const bytes = Buffer.alloc(markOffset + 4);
+    readSync(handle, bytes, 0, bytes.length, 0);
+    return markIn(bytes);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw explain(error, path);
