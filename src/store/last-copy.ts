@@ -1,5 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { damaged } from './faults.ts';
 import type { SqliteFile } from './sqlite.ts';

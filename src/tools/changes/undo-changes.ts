@@ -4,6 +4,7 @@ import type { Question } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';
 import { checkStep, mayDo, type Rights, rightsOf, together } from '../../jobs/needed-rights.ts';
+import { otherPlaylistQuestion } from '../../jobs/other-playlist.ts';
 import {
   begunUndo,
   isLimitedTo,
@@ -43,7 +44,8 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
   if (only !== undefined && 'text' in only) return only;
   const questions = await questionsOf(wanted, only, context);
   // It would delete more than the change added.
-  if (questions.length > 0) checkStep('change', { write: 'playlist.delete' }, context.allowed);
+  if (questions.some(({ ask }) => ask === 'undo-create'))
+    checkStep('change', { write: 'playlist.delete' }, context.allowed);
   const stop = await confirmFirst(context, { tool, args }, together(questions));
   if (stop) return stop;
   const agreed = wanted.length === 1 ? undefined : new Set(questions.map(harmOf));
@@ -124,16 +126,30 @@ async function questionsOf(
   only: Limit | undefined,
   context: ToolContext,
 ): Promise<Question[]> {
-  // A playlist is only deleted with the whole change.
-  if (only !== undefined || isUnasked(context)) return [];
   const questions: Question[] = [];
   for (const [at, job] of wanted.entries()) {
-    if (!mayUndo(job, context) || (await isAgreed(job, undefined, context))) continue;
-    const later = wanted.slice(0, at).flatMap(({ steps }) => steps);
-    const question = await undoQuestionOf(job, context, later);
+    if (!mayUndo(job, context) || (await isAgreed(job, only, context))) continue;
+    const question =
+      (await otherPlaylistQuestion(job, context)) ??
+      (await harmOfUndo(job, only, context, wanted.slice(0, at)));
     if (question !== undefined) questions.push(question);
   }
   return questions;
+}
+
+async function harmOfUndo(
+  job: Job,
+  only: Limit | undefined,
+  context: ToolContext,
+  later: readonly Job[],
+): Promise<Question | undefined> {
+  // A playlist is only deleted with the whole change.
+  if (only !== undefined || isUnasked(context)) return undefined;
+  return undoQuestionOf(
+    job,
+    context,
+    later.flatMap(({ steps }) => steps),
+  );
 }
 
 /** Whether this undo of the change was interrupted. The listener agreed to it then. */
