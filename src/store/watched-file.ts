@@ -67,22 +67,29 @@ export function watched(
     get inTransaction() {
       return db?.inTransaction ?? false;
     },
-    prepare(sql) {
-      let [from, statement] = [current(), current().prepare(sql)];
-      const now = () => {
-        if (from !== current()) [from, statement] = [current(), current().prepare(sql)];
-        return statement;
-      };
-      return {
-        get: (...values) => now().get(...values),
-        all: (...values) => now().all(...values),
-        run(...values) {
-          if (!current().inTransaction) check();
-          return now().run(...values);
-        },
-      };
-    },
+    prepare: sql => statementOf(sql, current, check),
     close: () => db?.close(),
+  };
+}
+
+/** A statement that is prepared again in a file that was opened again. */
+function statementOf(
+  sql: string,
+  current: () => SqliteFile,
+  check: () => void,
+): ReturnType<SqliteFile['prepare']> {
+  let [from, statement] = [current(), current().prepare(sql)];
+  const now = () => {
+    if (from !== current()) [from, statement] = [current(), current().prepare(sql)];
+    return statement;
+  };
+  return {
+    get: (...values) => now().get(...values),
+    all: (...values) => now().all(...values),
+    run(...values) {
+      if (!current().inTransaction) check();
+      return now().run(...values);
+    },
   };
 }
 
