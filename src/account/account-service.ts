@@ -66,7 +66,7 @@ export class AccountService implements AccountPort {
     this.#options = { ...config, ...parts, permissions };
   }
 
-  /** Why signing in in a terminal has no use, as sentences. */
+  /** Why signing in in a terminal is refused, as sentences. */
   get whyNoLogin(): string | undefined {
     return this.#accounts.whyNoLogin;
   }
@@ -160,7 +160,7 @@ export class AccountService implements AccountPort {
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
     const { whyNone } = this.#accounts;
-    if (whyNone !== undefined) return { problem: `Nobody can sign in: ${whyNone}.` };
+    if (whyNone !== undefined) return { problem: `There is no account to sign in to: ${whyNone}.` };
     if (this.#lacksPages)
       return { problem: `This server has no page for linking an account. To add it, ${withoutPages}.` };
     const { token, pages } = this.#options;

@@ -21,6 +21,7 @@ import { RunningCalls } from '../server/make-call-context.ts';
 import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
+import type { SimilarHosts } from '../similar/index.ts';
 import { Redaction } from '../text/redaction.ts';
 import { lapsedText } from '../tools/engine/error-message.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
@@ -31,6 +32,7 @@ import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
 import { playlistFolder } from './playlist-folder.ts';
 import { createService } from './running-service.ts';
 import { sharedState } from './shared-state.ts';
+import { similarMusic } from './similar-music.ts';
 
 /** What all listeners of this process share. It holds no token. */
 export type Process = ReturnType<typeof createProcess>;
@@ -53,18 +55,13 @@ interface ProcessParts {
   readonly answerBytes?: number | undefined;
   /** Whether callers are answered over HTTP, who see no path of this computer. */
   readonly isHosted?: boolean;
+  /** Where similar songs come from. The public hosts if absent. */
+  readonly similarHosts?: SimilarHosts | undefined;
 }
 
 export function createProcess(config: Config, parts: ProcessParts) {
-  const {
-    log,
-    clock = systemClock,
-    now = steadyTime(),
-    replicas,
-    observer,
-    answerBytes,
-    isHosted = false,
-  } = parts;
+  const { log, clock = systemClock, now = steadyTime(), replicas } = parts;
+  const { observer, answerBytes, isHosted = false, similarHosts } = parts;
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
     const opened = await openStore(config, log);
@@ -77,6 +74,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     isGone: id => running.isGone(id),
   });
   const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
+  const similar = similarMusic(config, clock, running, similarHosts);
   const connections =
     config.service.remote === undefined
       ? inProcessConnections(running.inProcess)
@@ -87,6 +85,8 @@ export function createProcess(config: Config, parts: ProcessParts) {
     now,
     tools: toolsFor(config),
     connections,
+    /** Similar songs of other hosts, if the settings turn them on. */
+    similar,
     ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
     /** Listeners' libraries on this computer, if the settings allow them. */
@@ -106,6 +106,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     /** Close all listeners first. */
     async close() {
       await connections.close();
+      await similar?.close();
       await running.close();
       (await store.made())?.close();
       (await locks.made())?.close();
@@ -172,7 +173,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
-    ...{ token, choice, handlers, readPermissions, catalogue: shared.catalogue },
+    ...{ token, choice, handlers, readPermissions, catalogue: shared.catalogue, similar: shared.similar },
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
@@ -224,6 +225,7 @@ function listenerHandlerParts(
     now,
     tools,
     observer,
+    similar: shared.similar,
     readOnly,
     recordIsKept,
     log: redactedLog(shared.log, redaction),

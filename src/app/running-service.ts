@@ -108,6 +108,8 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     },
     /** The address of an own track's file, if it may be shown. */
     linkOf: (trackId: number) => folder?.linkOf(trackId),
+    /** The MusicBrainz id in the tags of an own track. */
+    recordingIdOf: (trackId: number) => folder?.recordingIdOf(trackId),
     /** Whether the file of an own track was there and is not. */
     isGone: (trackId: number) => folder?.isGone(trackId) ?? false,
     async close(): Promise<void> {

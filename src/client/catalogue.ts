@@ -18,7 +18,7 @@ export interface ServiceAddress {
   readonly signInOrigin: string;
 }
 
-/** Where a library is that is in no account. */
+/** The place of a library outside an account. */
 export interface LibraryPlace {
   /** "the demo library on this computer" */
   readonly name: string;
@@ -52,11 +52,9 @@ export interface Accounts {
   readonly needNoToken: boolean;
   /** Whether tokens outlast this process, so that they are configured and stored. */
   readonly outlastProcess: boolean;
-  /** Whether signing in needs an application that the settings name. */
-  readonly needApplication: boolean;
   /** Whether callers over HTTP link theirs on a page of this server. */
   readonly areLinked: boolean;
-  /** Why `login` in a terminal has no use, as sentences, although signing in works elsewhere. */
+  /** Why `login` in a terminal is refused, as sentences. */
   readonly whyNoLogin?: string;
   /** What reports call a listener without a token. */
   readonly withoutToken: 'none' | 'demo' | 'own';
@@ -85,7 +83,7 @@ export interface Refusals {
   readonly serviceCheck?: string;
 }
 
-/** What an assistant is told when it connects. */
+/** The text for an assistant that connects. */
 interface Introduction {
   /** The first line. `location`: where changes happen, if not in an account. */
   opening(location: string | undefined): string;
@@ -94,7 +92,7 @@ interface Introduction {
 }
 
 /** What `setup` says of a service. */
-interface SetupWords {
+export interface SetupWords {
   readonly name: string;
   /** Whether an account is needed, as a sentence. */
   readonly about: string;
@@ -120,17 +118,17 @@ export interface Catalogue {
   readonly called?: string;
   /** Identifies the service in stored credentials and changes. It must never change for a service. */
   readonly key: string;
-  /** How the keys begin of other services where objects have the same ids. */
+  /** Services whose key starts with this use the same ids. */
   readonly sameIdsFrom?: string;
   /** Absent if the service runs inside this process. */
   readonly remote?: ServiceAddress;
   /** Absolute paths of folders of music, which are the catalogue then. */
   readonly folders?: readonly string[];
-  /** How many requests it takes, unless set. */
+  /** Its request limit, unless set. */
   readonly quota: Quota;
   /** Where the browser returns after signing in, unless set. */
   readonly redirectUri: string;
-  /** Unless set. */
+  /** Where a request carries the token, unless set. */
   readonly tokenIn: TokenLocation;
   /** Whether the service takes several ids only under the plural parameter name. */
   readonly pluralNames: boolean;

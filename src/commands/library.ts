@@ -26,6 +26,8 @@ export interface LibraryParts {
   readonly choice: LibraryChoice;
   readonly catalogue: WholeCatalogue;
   readonly config: Config;
+  /** Similar songs of other hosts, if they are turned on. */
+  readonly similar?: ChangeCall['similar'];
   say(line: string): void;
 }
 
@@ -93,7 +95,11 @@ async function copyAll(
   return report.problem === undefined ? 0 : 1;
 }
 
-function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): ChangeCall {
+export function callOf(
+  { client, journal }: ChosenLibrary,
+  { readOnly }: Config,
+  similar?: ChangeCall['similar'],
+): ChangeCall {
   const { signal } = new AbortController();
   return {
     client,
@@ -101,6 +107,7 @@ function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): Chang
     signal,
     allowed: { readOnly, scopes },
     memory: new CallReadCache(),
+    similar,
     now: Date.now,
     sleep: async ms => void (await sleep(ms)),
     report: () => undefined,

@@ -37,6 +37,7 @@ export async function runForListener(
         return await runExport(command.flags, listener, config);
       case 'import':
       case 'library':
+      case 'refresh':
         return await withLibrary(name, command, listener, config);
       default:
         return await runAccountCommand(name, listener.account);
@@ -86,16 +87,17 @@ const wordsOf = (error: unknown) =>
   error instanceof MusicError ? errorMessage(error, {}) : 'the request failed';
 
 async function withLibrary(
-  name: 'import' | 'library',
+  name: 'import' | 'library' | 'refresh',
   { words, flags }: Command,
-  { token, choice, catalogue }: Listener,
+  { token, choice, catalogue, similar }: Listener,
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
-  const { runImport, runLibrary } = await loadPart(() => import('./library.ts'));
+  const { runImport, runLibrary, sentences } = await loadPart(() => import('./library.ts'));
   const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
-  const parts = { choice, catalogue, config, say };
+  const parts = { choice, catalogue, config, similar, say };
   if (name === 'library') return runLibrary(words, parts);
+  const { runRefresh } = await loadPart(() => import('./refresh.ts'));
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
   const lines = terminal?.[Symbol.asyncIterator]();
   const ask = async (question: string) => {
@@ -103,5 +105,8 @@ async function withLibrary(
     const answer = await lines?.next();
     return answer?.done === false ? answer.value : '';
   };
-  return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
+  if (name === 'import')
+    return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
+  const options = { isDry: flags['dry-run'] === 'on', ask: terminal && ask };
+  return sentences(say, () => runRefresh(words, parts, options)).finally(() => terminal?.close());
 }

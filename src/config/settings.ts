@@ -129,6 +129,12 @@ export const settings = (groups: readonly string[]) => ({
     quotaSchema,
     `${defaultQuota.requests}/${defaultQuota.ms / 1000}s over the network`,
   ),
+  similar: setting(
+    'more similar songs and artists for plans: off, listenbrainz, or listenbrainz: and your e-mail address or web page',
+    'off, listenbrainz, or listenbrainz:you@example.org',
+    similarSchema,
+    'off',
+  ),
   playlistsFolder: setting(
     'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
     'an absolute path',
@@ -228,6 +234,15 @@ const quotaSchema = z
     return { requests: Number(requests), ms: Number(time.slice(0, -1)) * 1000 };
   })
   .refine(({ ms }) => ms > 0);
+
+/** A contact is sent in a header, so it has no spaces or signs of other alphabets. */
+const similarSchema = z.union([
+  wordOf(['off']).transform(() => undefined),
+  z
+    .string()
+    .regex(/^listenbrainz(?::[\w.+@:/-]{3,120})?$/i)
+    .transform(text => ({ contact: /:(.+)$/.exec(text)?.[1] })),
+]);
 
 /** A file name on every platform. On Windows, some names with any extension open a device. */
 const profileSchema = z
