@@ -1,4 +1,5 @@
 import type { Input } from '../../client/api/input-field.ts';
+import { MusicError } from '../../client/errors.ts';
 import { isRunning } from '../../jobs/change-context.ts';
 import type { Question } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -27,7 +28,7 @@ import {
 } from '../engine/change-reasons.ts';
 import { jobWords } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
-import { errorMessage, unusableStore } from '../engine/error-message.ts';
+import { errorMessage, reasonOf, unusableStore } from '../engine/error-message.ts';
 import type { RightsCall, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
 import { changeIdIn } from '../playlists/plan/stored-plans.ts';
@@ -42,7 +43,8 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
   if ('text' in wanted) return wanted;
   const only = onlyOf(args, wanted, context);
   if (only !== undefined && 'text' in only) return only;
-  const questions = await questionsOf(wanted, only, context);
+  const questions = await questionsOf(wanted, only, context).catch(error => unlessStopped(error, context));
+  if (questions instanceof MusicError) return answerOf(unread(wanted, questions, context), context);
   // It would delete more than the change added.
   if (questions.some(({ ask }) => ask === 'undo-create'))
     checkStep('change', { write: 'playlist.delete' }, context.allowed);
@@ -54,6 +56,24 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
     const isStopped = context.signal.aborted || undone.some(isLeft);
     undone.push(isStopped ? { job, outcome: 'not_tried' } : await undoOne(job, only, context, agreed));
   }
+  return answerOf(undone, context);
+}
+
+/** What the listener would be asked could not be read: nothing is undone. */
+function unread(wanted: readonly Job[], error: MusicError, context: ToolContext): Undone[] {
+  context.report(error);
+  const [why, reason] = [[`${errorMessage(error, {}, true)}.`], reasonOf(error)];
+  return wanted.map((job, at) =>
+    at === 0 ? { job, outcome: 'failed', why, reason } : { job, outcome: 'not_tried' },
+  );
+}
+
+function unlessStopped(error: unknown, { signal }: ToolContext): MusicError {
+  if (signal.aborted || !(error instanceof MusicError)) throw error;
+  return error;
+}
+
+async function answerOf(undone: readonly Undone[], context: ToolContext): Promise<Answer> {
   const own = undone.flatMap(({ job, by }) => (by === undefined ? [job.id] : [job.id, by.id]));
   const recorded = {
     jobs: await (await context.journal.jobs()).latest(),
