@@ -12,7 +12,7 @@ export interface AccessTokenOptions {
   readonly now: () => number;
   /** Whether the configured application can sign the listener in. */
   readonly canSignIn: boolean;
-  /** Milliseconds after which the credential is looked up again, because another process may unlink the account. */
+  /** Of a linked account: milliseconds after which it is looked up again, because another process may unlink it. */
   readonly maxAgeMs?: number | undefined;
   /** Asks the service for the token's permissions; undefined if it does not list them. */
   readonly readPermissions: () => Promise<readonly Permission[] | undefined>;
@@ -20,7 +20,7 @@ export interface AccessTokenOptions {
 
 type Permissions = Promise<readonly Permission[] | undefined>;
 
-/** After this time, a token that is not sufficient is looked up again: another process may have signed in. */
+/** After this time, a token that is not sufficient is looked up again, a linked one at once: another process may have signed in. */
 const staleAfterMs = 2000;
 
 /** The listener's access token: looks it up, checks its state and replaces it. */
@@ -174,7 +174,10 @@ export class AccessToken {
     else if (isNew) this.#isLapseUntold = true;
   }
 
-  #isStale = () => this.#options.now() - this.#foundAt >= staleAfterMs;
+  #isStale(): boolean {
+    const { now, maxAgeMs } = this.#options;
+    return maxAgeMs !== undefined || now() - this.#foundAt >= staleAfterMs;
+  }
 
   async #find(): Promise<FoundCredential> {
     this.#foundAt = this.#options.now();

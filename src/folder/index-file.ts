@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Database, databaseIn } from '../library/database.ts';
-import { busyMs, numberIn, textIn } from '../store/disk.ts';
-import { type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
+import { numberIn, textIn } from '../store/disk.ts';
+import { busyMs, type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
 import type { List } from './list-files.ts';
 import type { FileContent } from './reading/read-file.ts';
 import type { Found, FoundFile } from './walk.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lazy } from '../client/api/lazy.ts';
 import { type Database, databaseIn } from '../library/database.ts';
-import { busyMs, makePrivate, openTables, type Schema } from '../store/disk.ts';
+import { openFile, openTables, type Schema } from '../store/disk.ts';
 import { explain } from '../store/faults.ts';
-import { type LoadDriver, loadDriver } from '../store/sqlite.ts';
+import { busyMs, type LoadDriver, loadDriver } from '../store/sqlite.ts';
 import { StoreError } from '../store/store.ts';
 
 /*
@@ -46,9 +46,8 @@ export function historyFile({ file, load = loadDriver }: HistoryFileOptions) {
     });
     const name = file === undefined ? 'The history in memory' : resolve(file);
     try {
-      if (file !== undefined) makePrivate(name);
-      const db = driver(file === undefined ? ':memory:' : name, busyMs);
-      await openTables(db, name, schema);
+      const db = file === undefined ? driver(':memory:', busyMs) : await openFile(driver, name, schema);
+      if (file === undefined) await openTables(db, name, schema);
       // What is lost in a power cut is read again.
       db.exec('PRAGMA synchronous = NORMAL');
       return databaseIn(db, error => explain(error, name));

@@ -8,6 +8,7 @@ export type Question = { readonly facts: unknown } & (
   | { readonly ask: 'forget-listener'; readonly library?: string | undefined }
   | { readonly ask: 'delete-upload'; readonly title: string; readonly artist: string }
   | UndoQuestion
+  | OtherPlaylist
 );
 
 /** Asked before an undo deletes a playlist with tracks that the change did not add. */
@@ -19,6 +20,21 @@ interface UndoQuestion {
   /** Tracks that were added since the playlist was made. */
   readonly since: readonly Name[];
 }
+
+/** Asked before an undo changes a playlist with another title than the record has, whatever the operator wants. */
+interface OtherPlaylist {
+  readonly ask: 'undo-other';
+  readonly playlistId: number;
+  /** Its title in the record. */
+  readonly was: string;
+  readonly title: string;
+  readonly tracks: number;
+  /** Whether the undo deletes it. */
+  readonly deletes: boolean;
+}
+
+export const mustAsk = (question: Question): boolean =>
+  question.ask === 'several' ? question.questions.some(mustAsk) : question.ask === 'undo-other';
 
 /** The title or name of an object, or its id if the name is unknown. */
 export type Name = string | number;

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { busyMs, closeFile, eraseLog, makePrivate, openTables, type Schema } from '../store/disk.ts';
+import { closeFile, eraseLog, openFile, openTables, type Schema } from '../store/disk.ts';
 import { explain } from '../store/faults.ts';
-import { type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
+import { closeWithCopy, removeCopy } from '../store/last-copy.ts';
+import { busyMs, type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
 import { LibraryFileError, StoreError } from '../store/store.ts';
 
 /** Ids that are made here start with this one. The service's are lower. */
@@ -15,6 +16,7 @@ const schema: Schema = {
   version: 1,
   // Reading the whole file at each start would take a second.
   isChecked: false,
+  hasCopy: true,
   create: `
     CREATE TABLE counter (next INTEGER NOT NULL) STRICT;
     INSERT INTO counter VALUES (${firstId});
@@ -59,13 +61,26 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
   });
   const name = file === undefined ? 'The library in memory' : resolve(file);
   try {
-    if (file !== undefined) makePrivate(name);
-    const db = driver(file === undefined ? ':memory:' : name, busyMs);
+    const explained = (error: unknown) => ofLibrary(explain(error, name));
+    if (file !== undefined) return withCopy(await openFile(driver, name, schema), name, explained);
+    const db = driver(':memory:', busyMs);
     await openTables(db, name, schema);
-    return databaseIn(db, error => ofLibrary(explain(error, name)));
+    return databaseIn(db, explained);
   } catch (error) {
     throw ofLibrary(explain(error, name));
   }
+}
+
+function withCopy(db: SqliteFile, file: string, explained: (error: unknown) => unknown): Database {
+  const database = databaseIn(db, explained);
+  return {
+    ...database,
+    erase() {
+      database.erase();
+      removeCopy(file);
+    },
+    close: () => closeWithCopy(db, file, database.close),
+  };
 }
 
 const ofLibrary = (error: StoreError) => new LibraryFileError(error.message, { cause: error });
@@ -82,7 +97,7 @@ export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknow
     try {
       return work();
     } catch (error) {
-      throw isSqlite(error) ? explained(error) : error;
+      throw isSqlite(error) || error instanceof StoreError ? explained(error) : error;
     }
   };
   let inside = false;

@@ -159,7 +159,7 @@ export class ListenerLibrary implements LocalLibrary {
   async reader(): Promise<(<T>(work: (rows: Rows) => T) => T) | undefined> {
     const db = await this.#parts.openIfThere();
     const rows = db && this.#found(db);
-    return db && rows && (work => db.read(() => work(rows)));
+    return db && rows && (work => db.read(() => work(this.#found(db) ?? rows)));
   }
 
   /** Changes it in one transaction. */
@@ -188,7 +188,7 @@ export class ListenerLibrary implements LocalLibrary {
 
   #found = (db: Database): Rows | undefined => findRows(db, this.#owner, this.#seconds);
 
-  #rows = (db: Database): Rows => rowsOf(db, this.#owner, this.#seconds, this.#parts.unguessable);
+  #rows = (db: Database): Rows => rowsOf(db, this.#owner, this.#seconds, this.#parts);
 
   #seconds = (): number => Math.floor(this.#parts.now() / 1000);
 }

@@ -152,7 +152,7 @@ const playlist: Readonly<Record<string, Handler>> = {
     await request.beforeWrite();
     // As at the service, a new playlist is public until it is made private.
     const settings = { title: title.trim(), description: '', public: true, collaborative: false };
-    return { id: request.db.change(() => request.rows.createPlaylist(settings)) };
+    return { id: request.db.change(() => request.rows.createPlaylist(settings, request.random)) };
   },
   update(request) {
     const { title, description, public: isPublic, collaborative } = request.input;

@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/is-record.ts';
 import { numberIn, textIn } from '../store/disk.ts';
-import type { Database } from './database.ts';
+import { type Database, firstId } from './database.ts';
 import { type ListFacts, type ListKind, ListRows, listIn, listKinds, type NewFacts } from './list-rows.ts';
 
 /** The service and the caller. An empty caller is the listener of this computer. */
@@ -70,7 +70,7 @@ export class Rows extends ListRows {
     return this.db
       .all(
         `SELECT ${playlistColumns} FROM playlist JOIN list ON list.number = playlist.list
-         WHERE playlist.listener = ? ORDER BY playlist.id LIMIT ? OFFSET ?`,
+         WHERE playlist.listener = ? ORDER BY playlist.list LIMIT ? OFFSET ?`,
         this.number,
         Math.min(limit, 1e9),
         index,
@@ -83,8 +83,12 @@ export class Rows extends ListRows {
     return numberIn(row, 'total');
   }
 
-  createPlaylist({ title, description, public: isPublic, collaborative }: PlaylistSettings): number {
-    const id = takeId(this.db);
+  /** `random`: from 0 to 1. */
+  createPlaylist(
+    { title, description, public: isPublic, collaborative }: PlaylistSettings,
+    random: () => number,
+  ): number {
+    const id = freeId(this.db, random);
     const { number } = this.newList('playlist');
     const now = this.seconds();
     this.db.run(
@@ -186,19 +190,36 @@ export function findRows(db: Database, { service, caller }: Owner, seconds: () =
   return row === undefined ? undefined : new Rows(db, row, seconds);
 }
 
-/** The same, created at their first use. `newOrigin`: an unguessable text. */
-export function rowsOf(db: Database, owner: Owner, seconds: () => number, newOrigin: () => string): Rows {
+/** What new rows take: an unguessable text, and numbers from 0 to 1. */
+export interface Chance {
+  unguessable(): string;
+  random(): number;
+}
+
+/** The same, created at their first use. */
+export function rowsOf(db: Database, owner: Owner, seconds: () => number, chance: Chance): Rows {
   const create = () => {
     const insert = 'INSERT INTO listener (service, caller, id, origin) VALUES (?, ?, ?, ?) RETURNING *';
-    return new Rows(db, db.get(insert, owner.service, owner.caller, takeId(db), newOrigin()), seconds);
+    return new Rows(
+      db,
+      db.get(insert, owner.service, owner.caller, freeId(db, chance.random), chance.unguessable()),
+      seconds,
+    );
   };
   const find = () => findRows(db, owner, seconds);
   return find() ?? db.change(() => find() ?? create());
 }
 
-/** An id that was never used. */
-function takeId(db: Database): number {
-  return numberIn(db.get('UPDATE counter SET next = next + 1 RETURNING next - 1 AS id'), 'id');
+/** Earlier versions counted up from the first id. */
+const firstRandomId = firstId + 1e9;
+
+/** An id that nothing has. It is random, so that none is given out twice after an older file was restored. */
+function freeId(db: Database, random: () => number): number {
+  for (;;) {
+    const id = firstRandomId + Math.floor(random() * (Number.MAX_SAFE_INTEGER - firstRandomId));
+    const sql = 'SELECT 1 FROM playlist WHERE id = ? UNION ALL SELECT 1 FROM listener WHERE id = ?';
+    if (db.get(sql, id, id) === undefined) return id;
+  }
 }
 
 const playlistColumns =

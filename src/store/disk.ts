@@ -1,16 +1,14 @@
-import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, constants, existsSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { damaged, explain, isBusy, leftAsItWas, notRegular } from './faults.ts';
 import type { Backing } from './json-store.ts';
-import type { SqliteFile } from './sqlite.ts';
+import { checkBytes, markAnew } from './last-copy.ts';
+import { busyMs, type Driver, eraseMs, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
+import { type IdentityAt, watched } from './watched-file.ts';
 
-/** How long one process waits for another's change, in ms. */
-export const busyMs = 5000;
 const retryMs = 20;
-/** How long erasing waits for other processes, in ms. */
-const eraseMs = 200;
 
 /** The tables of a file. */
 export interface Schema {
@@ -20,6 +18,8 @@ export interface Schema {
   readonly create: string;
   /** Whether opening reads the whole file to find damage. It takes a second for 100 MB. */
   readonly isChecked: boolean;
+  /** Whether its bytes are checked when it is opened, and a copy is kept when it is closed. */
+  readonly hasCopy?: boolean;
 }
 
 const documents: Schema = {
@@ -36,12 +36,52 @@ export async function diskBacking(db: SqliteFile, file: string): Promise<Backing
   return texts(db, file);
 }
 
+/** The same for a file that is created, with its folder, if it is absent. A file that is moved while open is noticed. */
+export const fileBacking = async (driver: Driver, file: string, identity?: IdentityAt): Promise<Backing> =>
+  texts(await openFile(driver, file, documents, identity), file);
+
+/** Opens a file with tables, and notices when it is moved or replaced. Rejects with `StoreError`. */
+export async function openFile(
+  driver: Driver,
+  file: string,
+  schema: Schema,
+  identity?: IdentityAt,
+): Promise<SqliteFile> {
+  const open = () => {
+    makePrivate(file);
+    return driver(file, busyMs);
+  };
+  if (schema.hasCopy === true && existsSync(file)) await checkBytes(file);
+  const first = open();
+  await openTables(first, file, schema);
+  const reopen = () => {
+    try {
+      const db = open();
+      closedOnFailure(db, file, () => {
+        inspect(db, file, schema);
+        useWal(db);
+        migrate(db, schema);
+      });
+      return db;
+    } catch (error) {
+      throw explain(error, file);
+    }
+  };
+  return watched(first, file, reopen, identity);
+}
+
 /** Creates the tables in a new file. Rejects with `StoreError`, the database closed and unchanged. */
 export async function openTables(db: SqliteFile, file: string, schema: Schema): Promise<void> {
+  closedOnFailure(db, file, () => inspect(db, file, schema));
+  // Two processes may open a new file at once, and for this statement SQLite does not wait.
+  for (let waited = 0; !closedOnFailure(db, file, () => isInWal(db, waited)); waited += retryMs)
+    await sleep(retryMs);
+  closedOnFailure(db, file, () => migrate(db, schema));
+}
+
+function closedOnFailure<T>(db: SqliteFile, file: string, work: () => T): T {
   try {
-    inspect(db, file, schema);
-    await useWal(db);
-    migrate(db, schema);
+    return work();
   } catch (error) {
     // libsql lets a closed connection live on until its statements are collected, with its locks.
     if (db.inTransaction) db.exec('ROLLBACK');
@@ -116,27 +156,30 @@ function inspect(db: SqliteFile, file: string, schema: Schema): void {
 /** 0 in a new file. */
 const schemaOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
 
-async function useWal(db: SqliteFile): Promise<void> {
-  // Two processes may open a new file at once, and for this statement SQLite does not wait.
-  for (let waited = 0; ; waited += retryMs) {
-    try {
-      db.prepare('PRAGMA journal_mode = WAL').get();
-      // A step of a change is stored before its request leaves: it must survive a power cut.
-      db.exec('PRAGMA synchronous = FULL');
-      // What a listener had deleted must not be readable in the file.
-      db.exec('PRAGMA secure_delete = ON');
-      return;
-    } catch (error) {
-      if (!isBusy(error) || waited >= busyMs) throw error;
-      await sleep(retryMs);
-    }
+/** False while another process is opening the file. */
+function isInWal(db: SqliteFile, waited: number): boolean {
+  try {
+    useWal(db);
+    return true;
+  } catch (error) {
+    if (!isBusy(error) || waited >= busyMs) throw error;
+    return false;
   }
 }
 
-function migrate(db: SqliteFile, { version, create }: Schema): void {
+function useWal(db: SqliteFile): void {
+  db.prepare('PRAGMA journal_mode = WAL').get();
+  // A step of a change is stored before its request leaves: it must survive a power cut.
+  db.exec('PRAGMA synchronous = FULL');
+  // What a listener had deleted must not be readable in the file.
+  db.exec('PRAGMA secure_delete = ON');
+}
+
+function migrate(db: SqliteFile, { version, create, hasCopy }: Schema): void {
   db.exec('BEGIN IMMEDIATE');
   // Read again: another process may have created the table since.
   if (schemaOf(db) === 0) db.exec(`${create}; PRAGMA user_version = ${version}`);
+  if (hasCopy === true) markAnew(db);
   db.exec('COMMIT');
 }
 
@@ -184,7 +227,7 @@ const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constant
  * target keeps its content and mode; nor does SQLite follow links for the files beside it. The handle is closed before
  * SQLite opens the file: closing it later would release SQLite's locks.
  */
-export function makePrivate(file: string): void {
+function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const handle = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {

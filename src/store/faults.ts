@@ -1,12 +1,22 @@
 import { StoreError } from './store.ts';
 
 export const leftAsItWas =
-  'It was left as it is: stop all assistants and move it away, or choose another profile.';
+  'It was left as it is. Stop all assistants, then move it away, or choose another profile.';
 
 export const damaged = (file: string) => `${file} is damaged. ${leftAsItWas}`;
 
 /** A folder, a pipe, a device. */
 export const notRegular = (file: string) => `${file} is no regular file. ${leftAsItWas}`;
+
+/** What was acknowledged before is in the file that was moved. */
+export const wasMoved = (file: string) =>
+  new StoreError(
+    `${file} was moved or replaced while it was in use, so nothing was changed. Stop all assistants, then move it. The next change uses the file that is there now.`,
+  );
+
+const busy = (file: string) => `${file} is being changed by another process; try again in a moment.`;
+
+export const isBeingChanged = (file: string) => new StoreError(busy(file));
 
 /** Others may take this process for gone. */
 export const lapsed = () =>
@@ -17,7 +27,7 @@ const sentences: Readonly<Record<string, (file: string) => string>> = {
   ENXIO: notRegular,
   SQLITE_NOTADB: file => `${file} is not a database. ${leftAsItWas}`,
   SQLITE_CORRUPT: damaged,
-  SQLITE_BUSY: file => `${file} is being changed by another process; try again in a moment.`,
+  SQLITE_BUSY: busy,
   SQLITE_FULL: file => `${file} cannot grow: the disk is full.`,
   SQLITE_READONLY: file => `${file} cannot be written: check its permissions.`,
 };

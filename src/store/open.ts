@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { busyMs, diskBacking, makePrivate } from './disk.ts';
+import { fileBacking } from './disk.ts';
 import { explain } from './faults.ts';
 import { jsonStore, memoryBacking } from './json-store.ts';
 import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
 import { type LoadDriver, loadDriver } from './sqlite.ts';
 import type { Store } from './store.ts';
+import type { IdentityAt } from './watched-file.ts';
 
 const noBuild =
   'SQLite cannot be loaded on this platform, so changes are kept in memory only and end with this process.';
@@ -18,15 +19,14 @@ export async function openStore(
   options: { file: string } | { memory: true },
   // Loading SQLite costs time at start: only a store on disk pays it.
   load: LoadDriver = loadDriver,
+  identity?: IdentityAt,
 ): Promise<Store> {
   if ('memory' in options) return jsonStore(memoryBacking(), { kept: 'memory' });
   const file = resolve(options.file);
   const driver = await load().catch(() => undefined);
   if (!driver) return jsonStore(memoryBacking(), { kept: 'memory', note: noBuild });
   try {
-    makePrivate(file);
-    const backing = await diskBacking(driver(file, busyMs), file);
-    return jsonStore(backing, { kept: 'disk' });
+    return jsonStore(await fileBacking(driver, file, identity), { kept: 'disk' });
   } catch (error) {
     throw explain(error, file);
   }

@@ -17,6 +17,11 @@ interface SqliteStatement {
   run(...values: readonly (string | number)[]): number;
 }
 
+/** How long one process waits for another's change, in ms. */
+export const busyMs = 5000;
+/** How long emptying a log waits for other processes, in ms. */
+export const eraseMs = 200;
+
 /** Opens a file; waits this many milliseconds for another process that is writing. */
 export type Driver = (file: string, busyMs: number) => SqliteFile;
 

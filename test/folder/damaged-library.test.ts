@@ -18,7 +18,7 @@ it('Own music can be searched while the library cannot be opened, and answers sa
   const said = (await server.call('changes', {})).text;
   expect(said).toContain('only the catalogue can be searched and read');
   expect(said).toContain(
-    `${file} is not a database. It was left as it is: stop all assistants and move it away`,
+    `${file} is not a database. It was left as it is. Stop all assistants, then move it away`,
   );
   expect(said).not.toContain('record of changes');
 }, 60_000);

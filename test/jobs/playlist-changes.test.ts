@@ -44,11 +44,14 @@ describe('The settings of a playlist', () => {
     expect(now()).toMatchObject({ ...old, tracks: [1, 2] });
   });
 
-  it('that were changed again since are put back all the same, but no others', async () => {
-    const { update, undo, now, elsewhere } = await dinner();
+  it('that were changed again since are put back all the same, but no others, after a yes to the title', async () => {
+    const { update, call, now, elsewhere } = await dinner();
     await update({ title: 'Supper' });
     elsewhere('POST /playlist/7 title=Breakfast description=Fast');
-    await undo();
+    const asked = await call('undo', {});
+    expect(asked.text).toContain('The playlist that the record calls "Supper" is "Breakfast" now');
+    expect(now()?.title).toBe('Breakfast');
+    await call('undo', { confirm: asked.structured['confirm'] });
     expect(now()).toMatchObject({ title: 'Dinner', description: 'Fast' });
   });
 

@@ -90,7 +90,10 @@ describe('Undo of a made playlist', () => {
     since('POST songs=3');
     faults.next('GET', { refuse: 700 });
     faults.next('GET', { status: 404 });
-    expect((await undo()).text).toBe('The service is busy or down. Try again in a minute.');
+    const { text } = await undo();
+    expect(text).toMatch(
+      /^Not undone: made the playlist "Lunch".*\nThe service is busy or down. Try again in a minute.\nTo try again: undo /,
+    );
     expect((await undo()).isError).toBe(true);
     expect(playlist(id)).toBeDefined();
   });
@@ -104,5 +107,52 @@ describe('Undo of a made playlist', () => {
     await undo('id1');
     expect(questions[1]).toContain('2 tracks, 1 of them added since it was made');
     expect(playlists().map(({ title }) => title)).not.toContain('Lunch');
+  });
+});
+
+describe('Undo in a playlist that has another title than the record', () => {
+  it.each(['destructive', 'never'] as const)(
+    'asks first, naming both, with MUSIC_CONFIRM=%s, and goes on with a yes',
+    async confirm => {
+      const at = await libraryWith({}, { confirm });
+      const { structured } = await at.call('playlist_write', { action: 'create', title: 'Lunch' });
+      const id = Number(structured['id']);
+      at.elsewhere(`POST /playlist/${id} title=Wedding`);
+      const asked = await at.undo();
+      expect(asked.text).toContain(
+        'Ask the listener: The playlist that the record calls "Lunch" is "Wedding" now, 0 tracks. Delete it? It was renamed elsewhere, or its id belongs to another playlist.',
+      );
+      expect(at.playlist(id)?.title).toBe('Wedding');
+      const done = await at.call('undo', { confirm: asked.structured['confirm'] });
+      expect([done.structured['outcome'], at.playlist(id)]).toEqual(['done', undefined]);
+    },
+  );
+
+  it('asks before songs are taken out of it, also of some of them', async () => {
+    const at = await libraryWith({}, { confirm: 'never' });
+    const { structured } = await at.call('playlist_write', { action: 'create', title: 'Lunch' });
+    const playlist_id = Number(structured['id']);
+    const added = await at.call('playlist_write', { action: 'add_tracks', playlist_id, track_ids: [1, 2] });
+    at.elsewhere(`POST /playlist/${playlist_id} title=Wedding`);
+    const call = { change_ids: [added.structured['change_id']], only: [2] };
+    const asked = await at.call('undo', call);
+    expect(asked.text).toContain('is "Wedding" now, 2 tracks. Take back the change in it?');
+    expect(at.tracksOf(playlist_id)).toEqual([1, 2]);
+    await at.call('undo', { ...call, confirm: asked.structured['confirm'] });
+    expect(at.tracksOf(playlist_id)).toEqual([1]);
+  });
+
+  it('asks nothing after a rename that the record has, and its undo', async () => {
+    const at = await libraryWith({}, { confirm: 'never' });
+    const { structured } = await at.call('playlist_write', { action: 'create', title: 'Lunch' });
+    const playlist_id = Number(structured['id']);
+    await at.call('playlist_write', { action: 'update', playlist_id, title: 'Dinner' });
+    const added = await at.call('playlist_write', { action: 'add_tracks', playlist_id, track_ids: [1] });
+    const outcomes = [
+      await at.undo(added.structured['change_id']),
+      await at.undo(),
+      await at.undo(structured['change_id']),
+    ].map(said => said.structured['outcome']);
+    expect([outcomes, at.playlist(playlist_id)]).toEqual([['done', 'done', 'done'], undefined]);
   });
 });

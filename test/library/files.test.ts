@@ -112,7 +112,7 @@ describe('A library on this computer', () => {
     const settings = { description: '', public: false, collaborative: false };
     await library.change(rows => {
       for (let each = 0; each < 6; each += 1) {
-        const row = rows.playlist(rows.createPlaylist({ title: `Part ${each}`, ...settings }));
+        const row = rows.playlist(rows.createPlaylist({ title: `Part ${each}`, ...settings }, Math.random));
         const ids = Array.from({ length: 2000 }, (_, index) => 1 + each * 2000 + index);
         if (row !== undefined)
           rows.addTracks(row, new Map(ids.map(id => [id, { ...known, title: `Song ${id}` }])));

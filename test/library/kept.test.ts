@@ -48,6 +48,23 @@ describe('The file of the library', () => {
     expect(idsIn(await at.call('library_read', { kind: 'playlists' }))).toEqual([]);
   });
 
+  it('gives out no id twice after an older copy was restored, and lists what was made in its order', async () => {
+    let at = await alone();
+    const first = await makePlaylist(at, 'First hour', []);
+    await at.close();
+    const copy = readFileSync(fileIn(at.home));
+    at = await at.again();
+    const lost = await makePlaylist(at, 'Lost hour', []);
+    await at.close();
+    writeFileSync(fileIn(at.home), copy);
+    at = await at.again();
+    const made = [first];
+    for (const title of ['Second hour', 'Third hour', 'Fourth hour'])
+      made.push(await makePlaylist(at, title, []));
+    expect(made).not.toContain(lost);
+    expect(idsIn(await at.call('library_read', { kind: 'playlists' }))).toEqual(made);
+  });
+
   it('that is damaged in its middle is reported where it is read, and nothing is overwritten', async () => {
     const at = await alone();
     await makePlaylist(at, 'Zither hour', songs.slice(0, 2));

@@ -64,7 +64,7 @@ describe.each(engineNames)('by %s,', engine => {
         for (const leadsTo of [target, `${file}.absent`]) {
           symlinkSync(leadsTo, file);
           await expect(openStore(file)).rejects.toThrow(
-            `${file} is a link, and is not followed. It was left as it is: stop all assistants and move it away, or choose another profile.`,
+            `${file} is a link, and is not followed. It was left as it is. Stop all assistants, then move it away, or choose another profile.`,
           );
           rmSync(file);
         }

@@ -1,9 +1,11 @@
 import type { Input } from '../../client/api/input-field.ts';
+import { MusicError } from '../../client/errors.ts';
 import { isRunning } from '../../jobs/change-context.ts';
 import type { Question } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';
 import { checkStep, mayDo, type Rights, rightsOf, together } from '../../jobs/needed-rights.ts';
+import { otherPlaylistQuestion } from '../../jobs/other-playlist.ts';
 import {
   begunUndo,
   isLimitedTo,
@@ -26,7 +28,7 @@ import {
 } from '../engine/change-reasons.ts';
 import { jobWords } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
-import { errorMessage, unusableStore } from '../engine/error-message.ts';
+import { errorMessage, reasonOf, unusableStore } from '../engine/error-message.ts';
 import type { RightsCall, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
 import { changeIdIn } from '../playlists/plan/stored-plans.ts';
@@ -41,9 +43,11 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
   if ('text' in wanted) return wanted;
   const only = onlyOf(args, wanted, context);
   if (only !== undefined && 'text' in only) return only;
-  const questions = await questionsOf(wanted, only, context);
+  const questions = await questionsOf(wanted, only, context).catch(error => unlessStopped(error, context));
+  if (questions instanceof MusicError) return answerOf(unread(wanted, questions, context), context);
   // It would delete more than the change added.
-  if (questions.length > 0) checkStep('change', { write: 'playlist.delete' }, context.allowed);
+  if (questions.some(({ ask }) => ask === 'undo-create'))
+    checkStep('change', { write: 'playlist.delete' }, context.allowed);
   const stop = await confirmFirst(context, { tool, args }, together(questions));
   if (stop) return stop;
   const agreed = wanted.length === 1 ? undefined : new Set(questions.map(harmOf));
@@ -52,6 +56,24 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
     const isStopped = context.signal.aborted || undone.some(isLeft);
     undone.push(isStopped ? { job, outcome: 'not_tried' } : await undoOne(job, only, context, agreed));
   }
+  return answerOf(undone, context);
+}
+
+/** What the listener would be asked could not be read: nothing is undone. */
+function unread(wanted: readonly Job[], error: MusicError, context: ToolContext): Undone[] {
+  context.report(error);
+  const [why, reason] = [[`${errorMessage(error, {}, true)}.`], reasonOf(error)];
+  return wanted.map((job, at) =>
+    at === 0 ? { job, outcome: 'failed', why, reason } : { job, outcome: 'not_tried' },
+  );
+}
+
+function unlessStopped(error: unknown, { signal }: ToolContext): MusicError {
+  if (signal.aborted || !(error instanceof MusicError)) throw error;
+  return error;
+}
+
+async function answerOf(undone: readonly Undone[], context: ToolContext): Promise<Answer> {
   const own = undone.flatMap(({ job, by }) => (by === undefined ? [job.id] : [job.id, by.id]));
   const recorded = {
     jobs: await (await context.journal.jobs()).latest(),
@@ -124,16 +146,30 @@ async function questionsOf(
   only: Limit | undefined,
   context: ToolContext,
 ): Promise<Question[]> {
-  // A playlist is only deleted with the whole change.
-  if (only !== undefined || isUnasked(context)) return [];
   const questions: Question[] = [];
   for (const [at, job] of wanted.entries()) {
-    if (!mayUndo(job, context) || (await isAgreed(job, undefined, context))) continue;
-    const later = wanted.slice(0, at).flatMap(({ steps }) => steps);
-    const question = await undoQuestionOf(job, context, later);
+    if (!mayUndo(job, context) || (await isAgreed(job, only, context))) continue;
+    const question =
+      (await otherPlaylistQuestion(job, context)) ??
+      (await harmOfUndo(job, only, context, wanted.slice(0, at)));
     if (question !== undefined) questions.push(question);
   }
   return questions;
+}
+
+async function harmOfUndo(
+  job: Job,
+  only: Limit | undefined,
+  context: ToolContext,
+  later: readonly Job[],
+): Promise<Question | undefined> {
+  // A playlist is only deleted with the whole change.
+  if (only !== undefined || isUnasked(context)) return undefined;
+  return undoQuestionOf(
+    job,
+    context,
+    later.flatMap(({ steps }) => steps),
+  );
 }
 
 /** Whether this undo of the change was interrupted. The listener agreed to it then. */

@@ -3,7 +3,7 @@ import { text } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { longest } from '../../client/api/text-limits.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
-import type { Question, Refusal } from '../../jobs/confirmation-question.ts';
+import { mustAsk, type Question, type Refusal } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
 import { checkRights, questionOf, type RightsJob } from '../../jobs/needed-rights.ts';
 import { quoted } from '../../text/sanitize.ts';
@@ -78,7 +78,7 @@ export async function confirmFirst(
   const { policy, canAsk, answer, grants } = asking;
   if (question === undefined) return undefined;
   if ('refused' in question) return failure(`${tool}: ${refusalText(question)}. Nothing was changed.`);
-  if (policy === 'never') return undefined;
+  if (policy === 'never' && !mustAsk(question)) return undefined;
   const { confirm, ...rest } = args;
   const account = await journal.account();
   const about = (how: string) => digestOf([how, account, tool, sorted(rest), question]);
@@ -158,6 +158,10 @@ function harmText(question: Single): string {
       return question.library === undefined
         ? 'Sign out, and delete the record of changes and all plans of the listener here?'
         : `Delete the listener's library here (${question.library}), the record of changes and all plans, and sign out?`;
+    case 'undo-other': {
+      const now = `The playlist that the record calls ${quoted(question.was)} is ${quoted(question.title)} now, ${counted(question.tracks)}`;
+      return `${now}. ${question.deletes ? 'Delete it' : 'Take back the change in it'}?`;
+    }
     case 'undo-create':
       return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}, ${question.since.length} of them added since it was made: ${someNames(question.since, question.since.length, 3)}?`;
   }
@@ -176,6 +180,7 @@ const lost: Readonly<Record<Single['ask'], string>> = {
   'delete-upload': 'It cannot be restored.',
   'forget-listener':
     'Recorded changes can then no longer be undone. The music library itself does not change.',
+  'undo-other': 'It was renamed elsewhere, or its id belongs to another playlist.',
   'undo-create':
     'It could only be made again with a new id and link, without its fans and the dates of its tracks.',
 };

@@ -30,3 +30,15 @@ it('A link page of one replica is the same at another, which ends neither the pa
   }
   expect(JSON.stringify(store.list('links'))).not.toContain(page.split('/').at(-1));
 });
+
+it('An account that was linked at one replica is there at once at another, which just said that there is none', async () => {
+  const [music, server, store] = await Promise.all([musicService(), issuer(), openStore({ memory: true })]);
+  const start = () => hosted({ music, issuer: server, env: {}, store });
+  const [one, other] = [await start(), await start()];
+  const asked = () => other.call('ada', 'library_read');
+  const browser = one.browser('ada');
+  const choose = await browser.submit(await browser.open(pageIn((await one.call('ada', 'sign_in')).text)));
+  expect((await asked()).isError).toBe(true);
+  await browser.submit(choose, { token: music.token });
+  expect((await asked()).isError).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { createHash, randomInt } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { damaged } from './faults.ts';
+import type { SqliteFile } from './sqlite.ts';
+import { StoreError } from './store.ts';
+import { markIn } from './watched-file.ts';
+
+/*
+ * The last good copy of a file and its checksum, both made when the last process closes the file. A number in the file
+ * tells whether the checksum belongs to it: each opening and each closing writes another one.
+ */
+
+const copyOf = (file: string) => `${file}.good`;
+const checksumOf = (file: string) => `${file}.checksum`;
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** Tells this state of an open file from all others. */
+export function markAnew(db: SqliteFile): number {
+  const mark = randomInt(1, 2 ** 31);
+  db.exec(`PRAGMA application_id = ${mark}`);
+  return mark;
+}
+
+/** Rejects with `StoreError` if bytes of a closed file changed since it was closed. */
+export async function checkBytes(file: string): Promise<void> {
+  const line = await readFile(checksumOf(file), 'utf8').catch(() => '');
+  const [mark = '', size = '', sum = '', own = ''] = line.trim().split(' ');
+  // What is in the log is not in the file yet.
+  if (own !== sha256(`${mark} ${size} ${sum}`) || hasLog(file)) return;
+  const hash = createHash('sha256');
+  let [first, length]: [Buffer, number] = [Buffer.alloc(0), 0];
+  for await (const chunk of createReadStream(file)) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    if (length === 0) first = chunk;
+    length += chunk.length;
+    hash.update(chunk);
+  }
+  if (String(markIn(first)) !== mark) return;
+  if (String(length) !== size || hash.digest('hex') !== sum) throw new StoreError(damagedSince(file));
+}
+
+/** How to go back, if there is a copy. */
+export const damagedSince = (file: string): string =>
+  existsSync(copyOf(file))
+    ? `${damaged(file)} The last good copy is ${copyOf(file)}. To go back to it, stop all assistants, move the damaged file and the files beside it with -wal and -shm away, and give the copy its name.`
+    : damaged(file);
+
+/** Closes a file with `close`, and keeps a copy if no other process has it open. A failure to keep one harms nothing. */
+export function closeWithCopy(db: SqliteFile, file: string, close: () => void): void {
+  let mark: number | undefined;
+  try {
+    mark = markAnew(db);
+  } catch {
+    // Another process is writing, or the disk is full.
+  }
+  close();
+  try {
+    if (mark === undefined || hasLog(file)) return;
+    const bytes = readFileSync(file);
+    if (markIn(bytes) !== mark) return;
+    const line = `${mark} ${bytes.length} ${sha256(bytes)}`;
+    replace(copyOf(file), bytes);
+    replace(checksumOf(file), `${line} ${sha256(line)}\n`);
+  } catch {
+    // The next time that it is closed.
+  }
+}
+
+/** What was deleted from a file must not stay in its copy. */
+export function removeCopy(file: string): void {
+  for (const path of [copyOf(file), checksumOf(file)]) rmSync(path, { force: true });
+}
+
+const hasLog = (file: string) => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+function replace(path: string, content: Buffer | string): void {
+  const fresh = `${path}.new`;
+  rmSync(fresh, { force: true });
+  writeFileSync(fresh, content, { mode: 0o600, flag: 'wx' });
+  renameSync(fresh, path);
+}

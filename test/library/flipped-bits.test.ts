@@ -1,0 +1,86 @@
+import { chmodSync, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../src/library/database.ts';
+import { alone, makePlaylist, songs } from './support.ts';
+
+const fileIn = (home: string) => join(home, 'music-catalogue-mcp', 'library', 'default.sqlite');
+
+async function libraryFile() {
+  const at = await alone();
+  await makePlaylist(at, 'Zither hour', songs.slice(0, 3));
+  await at.call('library_add', { kind: 'tracks', ids: songs.slice(0, 5) });
+  await at.close();
+  return { at, file: fileIn(at.home) };
+}
+
+const refusalOf = (file: string) =>
+  openDatabase({ file }).then(
+    opened => {
+      opened.close();
+      return undefined;
+    },
+    (error: unknown) => String(error),
+  );
+
+/** The number that tells states of the file apart. Only the check reads it. */
+const isMark = (at: number) => at >= 68 && at < 72;
+
+it('One flipped bit anywhere in a closed library is found, and the file is named', async () => {
+  const { file } = await libraryFile();
+  const bytes = readFileSync(file);
+  for (let at = 3; at < bytes.length; at += Math.ceil(bytes.length / 200)) {
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at);
+    if (isMark(at)) continue;
+    writeFileSync(file, flipped);
+    expect(await refusalOf(file), `byte ${at}`).toContain(`${file} is `);
+    expect(readFileSync(file).equals(flipped)).toBe(true);
+  }
+  writeFileSync(file, bytes);
+  expect(await refusalOf(file)).toBeUndefined();
+});
+
+it('A damaged library says where the last good copy is, and going back to it works', async () => {
+  const { at, file } = await libraryFile();
+  expect(statSync(`${file}.good`).mode & 0o777).toBe(0o600);
+  const bytes = readFileSync(file);
+  const title = bytes.indexOf('Zither hour');
+  bytes.write('Zother hour', title);
+  writeFileSync(file, bytes);
+  const again = await at.again();
+  const said = await again.call('library_read', { kind: 'playlists' });
+  expect(said.text).toContain(`${file} is damaged.`);
+  expect(said.text).toContain(`The last good copy is ${file}.good.`);
+  await again.close();
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+  renameSync(file, `${file}.damaged`);
+  renameSync(`${file}.good`, file);
+  const back = await at.again();
+  expect((await back.call('library_read', { kind: 'playlists' })).text).toContain('Zither hour');
+});
+
+it('A checksum of another state, of an older file or that is damaged itself raises no alarm', async () => {
+  const { at, file } = await libraryFile();
+  const older = readFileSync(file);
+  const again = await at.again();
+  await makePlaylist(again, 'Later hour', []);
+  await again.close();
+  const checksum = readFileSync(`${file}.checksum`, 'utf8');
+  writeFileSync(file, older);
+  expect(await refusalOf(file)).toBeUndefined();
+  copyFileSync(`${file}.good`, file);
+  chmodSync(file, 0o600);
+  writeFileSync(`${file}.checksum`, checksum.replace(/[0-9a-f]{4}/, 'ffff'));
+  expect(await refusalOf(file)).toBeUndefined();
+});
+
+it('What a listener had deleted is in no copy', async () => {
+  const { at, file } = await libraryFile();
+  const again = await at.again();
+  expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
+  await again.call('sign_out', { forget: true });
+  expect(statSync(`${file}.good`, { throwIfNoEntry: false })).toBeUndefined();
+  await again.close();
+  expect(readFileSync(`${file}.good`, 'latin1')).not.toContain('Zither hour');
+});
