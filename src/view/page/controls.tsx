@@ -114,10 +114,11 @@ function Status() {
 /** Buttons of a list that exists at the service. */
 function ListButtons({ list }: { readonly list: ShownList }) {
   const { session, state } = useParts();
-  const { saved, work, isGone, canRead, replay } = state;
+  const { saved, work, isGone, canRead, replay, sync } = state;
   const { can } = session.host ?? {};
   const { link } = list;
-  const isThere = !isGone;
+  // An edited playlist gets the button that saves instead.
+  const isThere = !isGone && sync === 'same';
   return (
     <>
       {link !== undefined && isThere && can?.openLink && (

@@ -64,9 +64,7 @@ export function OrderList({ shown }: { readonly shown: Shown }) {
       </ol>
       {isFolded ? (
         <Button class="quiet all" onClick={showAll}>
-          {keys.length < rows.length
-            ? labels[mayShowMore(state) ? 'showSome' : 'showAll'](rows.length)
-            : labels.showRest}
+          {keys.length < rows.length ? showWords(state) : labels.showRest}
         </Button>
       ) : (
         <Below shown={shown} />
@@ -75,6 +73,9 @@ export function OrderList({ shown }: { readonly shown: Shown }) {
     </section>
   );
 }
+
+/** A search may have more songs than are here. */
+const showWords = (state: State) => labels[mayShowMore(state) ? 'showSome' : 'showAll'](state.rows.length);
 
 const Below = ({ shown }: { readonly shown: Shown }) => (
   <>
