@@ -55,8 +55,22 @@ async function importing(files: Readonly<Record<string, string>>) {
   return { said, history, once };
 }
 
+const appleHeadings =
+  'Artist Name,Client IP Address,Device Identifier,Event Start Timestamp,Event End Timestamp,Event Type,Media Type,Play Duration Milliseconds,Song Name,Album Name';
+const appleRow = (artist: string, seconds: number, title = 'Low Tide', event = 'PLAY_END', media = 'AUDIO') =>
+  `${artist},192.0.2.1,a telephone,2024-05-06T07:04:49.120Z,2024-05-06T07:08:09.000Z,${event},${media},${seconds * 1000},${title},Harbour`;
+const applePlays = [
+  appleHeadings,
+  appleRow('Odessa Fairlow', 200),
+  appleRow('Odessa Fairlow', 29, 'Skipped'),
+  appleRow('Odessa Fairlow', 200, 'Only begun', 'PLAY_START'),
+  appleRow('Odessa Fairlow', 200, 'Seen', 'PLAY_END', 'VIDEO'),
+  appleRow('', 200, 'By nobody'),
+].join('\n');
+
 describe('An import of a history', () => {
   it.each([
+    ['Apple Music', { 'Apple Music Play Activity.csv': applePlays }, '1714979089 Low Tide Odessa Fairlow'],
     [
       'Spotify',
       { 'Streaming_History_Audio_2024.json': JSON.stringify(spotify) },
@@ -95,6 +109,12 @@ describe('An import of a history', () => {
     const { said, once } = await importing({ 'Streaming_History_Audio_2024.json': JSON.stringify(spotify) });
     await once();
     expect(said.at(-1)).toBe('Not imported: 1 play without a time, or of a private session.');
+  });
+
+  it('says how many plays of Apple Music have no artist', async () => {
+    const { said, once } = await importing({ 'Apple Music Play Activity.csv': applePlays });
+    await once();
+    expect(said.at(-1)).toBe('Not imported from Apple Music: 1 play without an artist.');
   });
 
   it('changes nothing with --dry-run', async () => {

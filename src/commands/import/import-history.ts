@@ -48,6 +48,9 @@ export async function importHistory(path: string, { history, isDry, now, say }: 
     }
     say(`  ${added} added; ${listens.length - added} were in the history already.`);
   }
+  for (const { from, plays, left = [] } of files)
+    if (plays !== undefined && left.length > 0)
+      say(`Not imported from ${sanitize(from)}: ${left.join(', ')}.`);
   if (without > 0) say(`Not imported: ${counted(without, 'play')} without a time, or of a private session.`);
   if (isDry) say('Nothing was changed, because of --dry-run.');
   return 0;

@@ -61,7 +61,7 @@ const phrases: Readonly<Record<Meaning, string>> = {
   're-recorded': 're recorded, rerecorded, re recording, new recording, taylors version, new version',
   'other version': '',
   usual:
-    'original, original mix, original version, album version, album mix, lp version, single version, studio version, studio, stereo, mono, stereo mix, mono mix, stereo version, mono version, single, explicit, explicit version, bonus, bonus track, deluxe, deluxe edition, main version, ost, soundtrack, theme',
+    'original, original mix, original version, album version, album mix, lp version, single version, studio version, studio, stereo, mono, stereo mix, mono mix, stereo version, mono version, single, explicit, explicit version, bonus, bonus track, deluxe, deluxe edition, super deluxe, super deluxe edition, expanded edition, special edition, anniversary edition, main version, ost, soundtrack, theme',
   remark:
     'official, official video, official music video, official audio, official lyric video, lyric video, lyrics, lyric, audio, video, music video, visualizer, visualiser, hd, hq, 4k',
   aside:
@@ -116,12 +116,16 @@ function meaningsIn(words: readonly string[]) {
   const details: string[] = [];
   for (let at = 0; at < words.length; ) {
     const { meaning, length } = meaningAt(words, at);
-    if (meaning === undefined) details.push(words[at] ?? '');
-    else known.add(meaning);
+    if (meaning === undefined && !isAnniversary(words, at)) details.push(words[at] ?? '');
+    if (meaning !== undefined) known.add(meaning);
     at += length;
   }
   return { known, details };
 }
+
+/** The number in "10th anniversary". */
+const isAnniversary = (words: readonly string[], at: number): boolean =>
+  /^\d+(?:st|nd|rd|th)$/.test(words[at] ?? '') && words[at + 1] === 'anniversary';
 
 const longestPhrase = 4;
 

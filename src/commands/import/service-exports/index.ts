@@ -4,6 +4,7 @@ import { jsonIn } from '../../../text/parse.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import { type FileProblem, parseFile } from '../../../tools/playlists/files/parse-file.ts';
 import { readAppleLibrary, readApplePrivacy } from './apple-library.ts';
+import { readApplePlays } from './apple-plays.ts';
 import {
   type Exported,
   type ExportedList,
@@ -82,6 +83,7 @@ const readers: readonly ReadExport[] = [
   readSpotify,
   readListens,
   readAppleLibrary,
+  readApplePlays,
   readApplePrivacy,
   readVideoTitles,
   readVideoIds,
