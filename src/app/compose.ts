@@ -77,10 +77,10 @@ export function createProcess(config: Config, parts: ProcessParts) {
     isGone: id => running.isGone(id),
   });
   const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
-  const connections =
-    config.service.remote === undefined
-      ? inProcessConnections(running.inProcess)
-      : httpConnections({ userAgent });
+  const { remote, musicServer } = config.service;
+  const inProcess = () =>
+    musicServer === undefined ? inProcessConnections(running.inProcess) : running.atHome();
+  const connections = remote === undefined ? inProcess() : httpConnections({ userAgent });
   return {
     log,
     clock,

@@ -114,6 +114,7 @@ function clientWith(
     genres,
     answers: replicas?.answers,
     clock,
+    isPrivate: service.musicServer !== undefined,
     hasToken: () => service.isDemo,
     plural: service.pluralNames,
     deadlineMs,

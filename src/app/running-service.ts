@@ -5,7 +5,11 @@ import { type Lazy, lazy } from '../client/api/lazy.ts';
 import type { InProcessService } from '../client/in-process.ts';
 import type { Config } from '../config/config.ts';
 import type { AddedLibrary } from '../demo/index.ts';
+import { systemClock } from '../client/clock.ts';
+import { accountKey, type Connections } from '../client/transport.ts';
+import { userAgent } from '../config/version.ts';
 import type { Folder } from '../folder/index.ts';
+import type { MusicServer } from '../music-server/index.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import { ownAddress } from '../library/service-form.ts';
 import { loadPart } from '../platform/part.ts';
@@ -75,9 +79,27 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     });
     return folder;
   });
+  let server: MusicServer | undefined;
+  const atHome = lazy(async () => {
+    const { createMusicServer } = await loadPart(() => import('../music-server/index.ts'));
+    server = createMusicServer({
+      origin: config.service.musicServer ?? '',
+      profile: config.profile,
+      indexes: config.files.servers,
+      store: store.get,
+      quota: config.quota,
+      clock: systemClock,
+      userAgent,
+      mayShowPassword: config.plainPassword,
+      now,
+      report: error => log.warn(`music server: ${error instanceof Error ? error.message : 'failed'}`),
+    });
+    return server;
+  });
   const own = async () => (folders === undefined ? undefined : ownMusic.get());
   const ready = async (): Promise<RunningService> => {
     if (remote !== undefined) return remote;
+    if (config.service.musicServer !== undefined) return { baseAddress: ownAddress };
     const music = await own();
     if (music === undefined) return demo.get();
     // Music can be searched also where the library cannot be opened.
@@ -90,6 +112,18 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     service: ready,
     /** What answers in this process, where no service elsewhere does. */
     inProcess: async (): Promise<InProcessService> => (await own()) ?? demo.get(),
+    /** Requests to the listener's music server. */
+    atHome: (): Connections => ({
+      transportFor(target, redaction) {
+        const found = lazy(async () => (await atHome.get()).connections.transportFor(target, redaction));
+        return {
+          send: async (request, signal) => (await found.get()).send(request, signal),
+          account: async () => accountKey(await target()),
+          close: async () => undefined,
+        };
+      },
+      close: async () => server?.connections.close(),
+    }),
     catalogue: {
       whole: async (report, signal) => (await own())?.whole(report, signal),
       async state() {
@@ -99,7 +133,7 @@ export function createService(config: Config, { log, now, store, isHosted, libra
       trackAt: async (path, folder) => (await own())?.trackAt(path, folder),
     } satisfies WholeCatalogue,
     /** What a listener should know of the service now. */
-    notice: (since: number) => folder?.notice(since),
+    notice: (since: number) => folder?.notice(since) ?? server?.notice(since),
     /** The folders of own music that are missing or empty. Once own music is opened, the notice names them. */
     async absentFolders(): Promise<readonly string[]> {
       if (folders === undefined || folder !== undefined) return [];
@@ -112,6 +146,7 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     isGone: (trackId: number) => folder?.isGone(trackId) ?? false,
     async close(): Promise<void> {
       await (await ownMusic.made())?.close();
+      await server?.close();
     },
   };
 }

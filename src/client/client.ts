@@ -46,6 +46,8 @@ export interface ClientOptions {
    * call needs the token.
    */
   access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
+  /** Whether every call needs the token, also those about the catalogue. */
+  readonly isPrivate?: boolean | undefined;
   /** Whether the service takes several ids under the plural name. */
   readonly plural: boolean;
   /** For one call, including waits and retries. */
@@ -104,7 +106,7 @@ export function createClient(options: ClientOptions): Client {
   const authorizationFor = async ({ endpoint }: Entry, personal: boolean) =>
     (await options.access?.(endpoint.permissions, personal)) ?? authorizationBy(options.hasToken());
   const answerTo = async (entry: Entry, input: Input, how?: CallOptions) => {
-    const { needsToken, authorization } = await accessTo(entry, input, authorizationFor);
+    const { needsToken, authorization } = await accessTo(entry, input, authorizationFor, options.isPrivate);
     try {
       return await send(entry, input, how);
     } catch (error) {
@@ -176,8 +178,9 @@ async function accessTo(
   entry: Entry,
   input: Input,
   authorizationFor: (entry: Entry, personal: boolean) => Promise<Authorization>,
+  isPrivate = false,
 ): Promise<{ readonly needsToken: boolean; readonly authorization: Authorization }> {
-  const personal = isPersonal(entry, input);
+  const personal = isPrivate || isPersonal(entry, input);
   const authorization = await authorizationFor(entry, personal);
   if (personal || !mayBeOwners(entry, input, authorization)) {
     if (personal) checkAuthorized(entry, authorization);

@@ -67,6 +67,8 @@ export interface ServicePreset {
   readonly whyNone?: Readonly<Record<string, string>>;
   /** Absolute paths of folders of music, which are the catalogue then. They have no accounts. */
   readonly folders?: readonly string[];
+  /** The address of the listener's own music server, which speaks Subsonic: an origin, with a base path if there is one. */
+  readonly musicServer?: string;
   readonly pages?: ServicePages;
   /** The origins of covers and previews, as in a content security policy. Nothing is shown from other origins. */
   readonly mediaOrigins?: readonly string[];
@@ -182,4 +184,26 @@ export const serviceAt = (url: URL): ServicePreset => ({
   name: url.origin,
   key: url.href,
   remote: { baseAddress: url.href, signInOrigin: url.origin },
+});
+
+/** The listener's own music server. Its library is read into an index, so searches and lists are answered here. */
+export const musicServerAt = (url: URL): ServicePreset => ({
+  name: url.href.replace(/\/$/, ''),
+  key: `subsonic+${url.href}`,
+  redirectUri: anyPortRedirect,
+  tokenIn: 'query',
+  pluralNames: false,
+  mayIgnoreGenres: false,
+  search: localSearch,
+  // Other programs change the library at any time.
+  shortestCacheMs: Number.POSITIVE_INFINITY,
+  isDemo: false,
+  musicServer: url.href.replace(/\/$/, ''),
+  addresses: ownAddresses,
+  whyNone: {
+    podcast: 'podcasts are your songs with the genre Podcast',
+    episode: 'episodes are your songs with the genre Podcast',
+    user: 'a music server shows no other listeners',
+  },
+  mediaOrigins: ['music://album', 'music://track'],
 });

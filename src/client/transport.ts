@@ -24,7 +24,8 @@ export class TransportFailure extends Error {
     | 'closed'
     | 'too large'
     | 'redirected'
-    | 'in an encoding not asked for';
+    | 'in an encoding not asked for'
+    | 'not of a music server';
   readonly ran: 'no' | 'unknown';
   constructor(reason: TransportFailure['reason'], ran: TransportFailure['ran']) {
     super(reason);
@@ -70,6 +71,8 @@ interface TransportOptions {
   readonly resolve?: Resolve | undefined;
   /** How long an answer may take to begin, in milliseconds. Then a read is retried on another connection. */
   readonly headersMs?: number | undefined;
+  /** Whether it is the listener's own server, which may be in a network at home. */
+  readonly isHome?: boolean | undefined;
 }
 
 /** The connections of this process to one service. */
@@ -141,7 +144,7 @@ const openPool = (origin: string, options: TransportOptions) =>
     headersTimeout: options.headersMs ?? headersMs,
     bodyTimeout: bodyMs,
     maxResponseSize: largestBody,
-    connect: { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) },
+    connect: { timeout: connectMs, lookup: guardedLookup(origin, options.resolve, options) },
   });
 
 /** Distinguishes callers by their tokens without revealing them. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
 import { defaultQuota, type Quota, unlimitedQuota } from '../client/quota-window.ts';
-import { ownMusic, serviceAt, serviceNames, services } from '../client/service-preset.ts';
+import { musicServerAt, ownMusic, serviceAt, serviceNames, services } from '../client/service-preset.ts';
 import type { Environment } from '../platform/platform.ts';
 
 export const librarySettings = ['account', 'here', 'off'] as const;
@@ -93,14 +93,18 @@ const accountSettings = () => ({
     profileSchema,
     'default',
   ),
+  plainPassword: onOff(
+    'send the password of a music server without encryption in the network at home, if the server takes nothing else',
+    'off',
+  ),
   keyring: onOff('store the token in the keyring of this computer, or else in a private file', 'on'),
 });
 
 /** Each name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`). The flag takes precedence. */
 export const settings = (groups: readonly string[]) => ({
   service: usualSetting(
-    'embedded, deezer, a folder with your own music, or the base address of a service with the same interface',
-    'embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only)',
+    'embedded, deezer, a folder with your own music, your music server (subsonic+https://…), or the base address of a service with the same interface',
+    'embedded, deezer, an absolute path of a folder with music, subsonic+ and the address of a music server, or an https address without user, password or query (plain http on loopback only)',
     serviceSchema,
     'embedded',
   ),
@@ -198,9 +202,21 @@ const serviceSchema = z.union([
     .transform(text => serviceAt(new URL(text))),
   z
     .string()
+    .refine(text => serverIn(text) !== undefined)
+    .transform(text => musicServerAt(serverIn(text) ?? new URL(text))),
+  z
+    .string()
     .refine(text => foldersIn(text).length > 0)
     .transform(text => ownMusic(foldersIn(text))),
 ]);
+
+/** The address after `subsonic+`. Plain http is for networks at home, which connections check. */
+function serverIn(text: string): URL | undefined {
+  const [, address = ''] = /^subsonic\+(https?:.+)$/i.exec(text) ?? [];
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isPlain = url !== undefined && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
+  return isPlain ? url : undefined;
+}
 
 /** Absolute paths, separated as in PATH, or one `file:` address; none for anything else. */
 function foldersIn(text: string): string[] {
@@ -250,6 +266,7 @@ export const wordsSchema = z
  * library. HTTP callers are offered to link an account, if the service has any.
  */
 function usualLibrary(values: Values, isHttp: boolean): LibrarySetting {
+  if (values.service.musicServer !== undefined) return 'account';
   const { service, accessToken, accessTokenFile, appId, appSecret } = values;
   const hasAccounts = service.folders === undefined;
   const isSet = [accessToken, accessTokenFile, appId, appSecret].some(value => value !== undefined);

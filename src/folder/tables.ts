@@ -143,6 +143,7 @@ function trackNodes({ songs }: Pick<SongAlbum, 'songs'>, albumId: number, names:
       time_add: file.added,
       genreIds: genresOf([song], names),
       ...(sound && { sound }),
+      ...(tags.plays === undefined ? {} : { plays: tags.plays }),
     };
   });
 }
