@@ -188,7 +188,7 @@ function noticeOf(reader: LibraryReader | undefined, wasPartial: boolean): strin
   }
   if (wasPartial)
     return 'The library was still being read during this call, so this answer may lack songs. All of it is read now: ask again.';
-  if (reader !== undefined && !reader.isWhole && !reader.isRunning)
+  if (reader?.failure !== undefined && !reader.isRunning)
     return 'The music server could not be read to its end. Answers have what was read before. The next look is in a few seconds, or after a restart.';
   return undefined;
 }

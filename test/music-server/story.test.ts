@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMusicServer } from '../support/at-music-server.ts';
+import { atMusicServer, byKey } from '../support/at-music-server.ts';
 import { type ServerName, servers } from '../support/music-server.ts';
 import { idsIn } from '../support/own-music.ts';
 
@@ -8,29 +8,67 @@ const names = Object.keys(servers).filter((name): name is ServerName => name in 
 describe.each(names)('a server like %s', like => {
   it('is searched, gets a planned playlist, a new order and favourites, and each is undone', async () => {
     const { music, server, text } = await atMusicServer({ like });
+    const done = async (name: string, args: Record<string, unknown>) => {
+      const said = await server.call(name, args);
+      if (said.isError) throw new Error(said.text);
+      return String(said.structured['change_id']);
+    };
+    const id = async (query: string) => idsIn(await text('search', { query }))[0] ?? 0;
     expect(await text('account')).toContain('as "ann"');
     expect(await text('search', { query: 'mapel leaf' })).toContain('Maple Leaf Rag · Scott Joplin');
-    const plan = await server.call('plan_playlist', {
-      title: 'Piano',
-      sources: [{ type: 'genre', name: 'Ragtime' }],
-      songs: ['Erik Satie - Gnossienne'],
-    });
-    expect(plan.text).toContain('Gnossienne');
-    const saved = await server.call('save_playlist', { plan_id: plan.structured['plan_id'] });
-    expect(saved.text).toContain('Piano');
-    expect(music.library.titlesIn('Piano').toSorted()).toEqual([
-      'Gnossienne',
-      'Maple Leaf Rag',
-      'The Entertainer',
-    ]);
-    const change = String(saved.structured['change_id']);
-    await text('undo', { change_id: change });
-    expect(music.library.titlesIn('Piano')).toEqual([]);
-    const ids = idsIn(await text('search', { query: 'Naima' }));
-    const added = await server.call('library_add', { type: 'tracks', ids });
-    expect([...music.library.starred.keys()]).toEqual([music.library.idOf('Naima')]);
-    expect(await text('library_read', { view: 'tracks' })).toContain('Naima');
-    await text('undo', { change_id: String(added.structured['change_id']) });
-    expect([...music.library.starred.keys()]).toEqual([]);
+
+    const wanted = ['Erik Satie - Gnossienne', 'Scott Joplin - Maple Leaf Rag', 'John Coltrane - Naima'];
+    const plan = await server.call('plan_playlist', { title: 'Piano', wanted });
+    const saved = await done('save_playlist', { plan_id: plan.structured['plan_id'] });
+    const titles = ['Gnossienne', 'Maple Leaf Rag', 'Naima'];
+    expect(music.library.titlesIn('Piano')).toEqual(titles);
+
+    const order = [await id('Naima'), await id('Gnossienne'), await id('Maple Leaf Rag')];
+    const moved = await done('playlist_write', { action: 'reorder', playlist_id: 'Piano', track_ids: order });
+    expect(music.library.titlesIn('Piano')).toEqual(['Naima', 'Gnossienne', 'Maple Leaf Rag']);
+    await done('undo', { change_id: moved });
+    expect(music.library.titlesIn('Piano')).toEqual(titles);
+
+    const removal = { action: 'remove_tracks', playlist_id: 'Piano', track_ids: [await id('Maple Leaf Rag')] };
+    const removed = await done('playlist_delete', removal);
+    expect(music.library.titlesIn('Piano')).toEqual(['Gnossienne', 'Naima']);
+    await done('undo', { change_id: removed });
+    expect(music.library.titlesIn('Piano')).toEqual(titles);
+
+    await done('undo', { change_id: saved });
+    expect(music.library.playlists).toEqual([]);
+
+    for (const [kind, name] of [
+      ['tracks', 'Naima'],
+      ['albums', 'Rags'],
+      ['artists', 'Erik Satie'],
+    ] as const) {
+      const added = await done('library_add', { kind, ids: [name] });
+      expect(music.library.starred.size).toBe(1);
+      expect(await text('library_read', { kind })).toContain(name);
+      await done('undo', { change_id: added });
+      expect(music.library.starred.size).toBe(0);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it.each(['lms', 'ampache', 'mstream'] as const)('uses an API key at a server like %s', async like => {
+    const { music, text } = await atMusicServer({ like, env: byKey });
+    expect(await text('account')).toContain('as "ann"');
+    expect(await text('search', { query: 'Naima' })).toContain('John Coltrane');
+    expect(music.asked.filter(({ query }) => query.has('p') || query.has('t'))).toEqual([]);
+  });
+
+  it('sends no password where the server takes a token', async () => {
+    const { music, text } = await atMusicServer({ like: 'navidrome' });
+    await text('search', { query: 'Naima' });
+    expect(music.asked.filter(({ query }) => query.has('p'))).toEqual([]);
+  });
+
+  it('says when the server does not accept the password', async () => {
+    const { text } = await atMusicServer({ env: { MUSIC_ACCESS_TOKEN: 'ann:this is not hers' } });
+    expect(await text('search', { query: 'Naima' })).toContain('token');
+    expect(await text('account')).toContain('rejected');
   });
 });
