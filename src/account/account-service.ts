@@ -24,7 +24,15 @@ import { acceptToken, finishSignIn, type LinkedToken, type NewTokenOptions } fro
 import { SignInError, type SignInTarget } from './oauth.ts';
 import { calledOff, type LinkPage, pageSignIn, type SignIn, startSignIn } from './sign-in.ts';
 import { type StoredData, signOut } from './sign-out.ts';
-import { howToConnect, onPage, readOwner, statusOf, withoutApplication, withoutPages } from './status.ts';
+import {
+  howToConnect,
+  onPage,
+  readOwner,
+  signInAtServer,
+  statusOf,
+  withoutApplication,
+  withoutPages,
+} from './status.ts';
 
 /** The parts of a listener's account besides the settings. */
 export interface AccountServiceParts extends Omit<NewTokenOptions, 'permissions'> {
@@ -106,6 +114,8 @@ export class AccountService implements AccountPort {
     if (this.#isOff)
       return `the person who runs this server sets MUSIC_LIBRARY to here${this.#hasAccounts ? ' or account' : ''}`;
     if (!this.#hasAccounts) return noAccounts;
+    const { musicServer } = this.#options.service;
+    if (musicServer !== undefined) return signInAtServer(this.#options.service.key);
     if (this.#lacksPages) return withoutPages;
     const token = await this.#options.token.status();
     if (pages === undefined) return howToConnect({ token, canSignIn: this.#canSignIn, readOnly });
@@ -160,6 +170,9 @@ export class AccountService implements AccountPort {
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
     if (!this.#hasAccounts) return { problem: `Nobody can sign in: ${noAccounts}.` };
+    const { musicServer, key } = this.#options.service;
+    if (musicServer !== undefined)
+      return { problem: `A password must not be typed into a chat: ${signInAtServer(key)}.` };
     if (this.#lacksPages)
       return { problem: `This server has no page for linking an account. To add it, ${withoutPages}.` };
     const { token, pages } = this.#options;

@@ -32,7 +32,7 @@ export function createAccessToken(config: Config, parts: AccessTokenParts): Acce
     return new AccessToken({ ...unconfigured, canSignIn: !readOnly, stores: [linked], maxAgeMs });
   return new AccessToken({
     ...rest,
-    canSignIn: !readOnly && maySignIn(config),
+    canSignIn: service.musicServer !== undefined || (!readOnly && maySignIn(config)),
     configured: async () => (service.isDemo ? undefined : readConfiguredToken(accessToken, accessTokenFile)),
     stores: service.isDemo ? [memoryStore()] : lastingStores(config, keyring),
   });

@@ -185,6 +185,16 @@ function headOf(from: StatusFacts): string[] {
       ...hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined),
       ...(service.folders && from.here.file ? folderLines(service.folders, from.absentFolders) : []),
     ];
+  if (service.musicServer !== undefined && (token.state === 'none' || token.state === 'rejected')) {
+    const wasRefused = token.state === 'rejected';
+    return [
+      wasRefused
+        ? `The music server ${where} does not accept what is stored from ${token.source}. Its music and playlists cannot be read.`
+        : `Nobody is signed in at the music server ${where}, so its music and playlists cannot be read.`,
+      ...why,
+      `To sign in: ${from.connectSteps}.`,
+    ];
+  }
   if (token.state === 'none') {
     return [
       `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,
@@ -240,6 +250,10 @@ const noAnswer = [
   ...[errors.ServiceBusy, errors.QuotaReached],
 ];
 const isUnreached = (error: unknown): boolean => noAnswer.some(kind => error instanceof kind);
+
+/** A password is asked for in a terminal only. `service`: as in the setting. */
+export const signInAtServer = (service: string): string =>
+  `the listener runs music-catalogue-mcp login --service ${service} in a terminal, which asks for the password or an API key`;
 
 /** An assistant cannot change these settings. */
 export const withoutApplication =

@@ -38,6 +38,9 @@ export async function runForListener(
       case 'import':
       case 'library':
         return await withLibrary(name, command, listener, config);
+      case 'login':
+        if (config.service.musicServer === undefined) return await runAccountCommand(name, listener.account);
+        return await atServer(config.service.musicServer, config, listener);
       default:
         return await runAccountCommand(name, listener.account);
     }
@@ -45,6 +48,11 @@ export async function runForListener(
     // Anything left open would keep the process alive.
     await listener.close().finally(() => shared.close());
   }
+}
+
+async function atServer(origin: string, config: Config, { account }: Listener): Promise<number> {
+  const { loginAtServer } = await loadPart(() => import('./music-server-login.ts'));
+  return loginAtServer(origin, account, config);
 }
 
 async function diagnose(
@@ -69,6 +77,10 @@ async function diagnose(
 /** Asks the service in use without a token. Own music has no service to ask. */
 async function checkTheService({ flags }: Command, config: Config, shared: Process): Promise<number> {
   const say = (text: string) => process.stdout.write(terminalText(text));
+  if (config.service.musicServer !== undefined) {
+    say('This check is for services with the interface of Deezer. login checks a music server.\n');
+    return 2;
+  }
   if (config.service.folders !== undefined) {
     say('Your own music is read from files on this computer, so there is no service to ask.\n');
     return 2;

@@ -29,7 +29,9 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   const hosting = readHosting(env, flags);
   const access = readAccess(env);
   const { publicUrl, metricsPort } = hosting;
-  checkAccess(access, { publicUrl, isDemo: config.service.isDemo, library: config.library });
+  const { isDemo, musicServer } = config.service;
+  const isOneListeners = musicServer !== undefined;
+  checkAccess(access, { publicUrl, isDemo, library: config.library, isOneListeners });
   const write = (line: string) => void program.stderr.write(line);
   const log = createJsonLog(config.log, write);
   const metrics = new Metrics();

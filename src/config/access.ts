@@ -48,9 +48,10 @@ export type Access = ValuesOf<ReturnType<typeof accessSettings>>;
 export const readAccess = (env: Environment): Access => readValues(accessSettings(), env);
 
 /** Checks that the settings fit together. Throws `ConfigError`. */
-export function checkAccess(access: Access, { publicUrl, isDemo, library }: AccessContext): void {
+export function checkAccess(access: Access, { publicUrl, isDemo, library, isOneListeners }: AccessContext): void {
   const { issuer, keysFile, linkClientId, linkKey } = access;
   if (issuer === undefined && keysFile === undefined) return;
+  if (isOneListeners) throw new ConfigError(oneListener);
   if (publicUrl === undefined) {
     throw new ConfigError(
       'MUSIC_ISSUER and MUSIC_KEYS_FILE need MUSIC_PUBLIC_URL. Set it to the address at which callers reach this server.',
@@ -70,8 +71,13 @@ export function checkAccess(access: Access, { publicUrl, isDemo, library }: Acce
   }
 }
 
+const oneListener =
+  'A music server has one account here, which several callers must not share. Run serve without MUSIC_ISSUER and MUSIC_KEYS_FILE, or choose another service.';
+
 interface AccessContext {
   readonly publicUrl: URL | undefined;
   readonly isDemo: boolean;
+  /** Whether the service is one listener's music server. */
+  readonly isOneListeners?: boolean;
   readonly library: LibrarySetting;
 }

@@ -14,3 +14,14 @@ export function credentialsIn(text: string): Credentials | undefined {
   const secret = text.slice(at + 1);
   return at < 0 || secret === '' ? undefined : { user: text.slice(0, at), secret };
 }
+
+/** Questions to a server before anybody signs in. */
+export interface ServerCheck {
+  /** Whether it is a music server. */
+  answers(): Promise<boolean>;
+  /** Whether it takes API keys. */
+  takesKeys(): Promise<boolean>;
+  /** Why these cannot be used, as a sentence. */
+  problemWith(credentials: Credentials): Promise<string | undefined>;
+  close(): Promise<void>;
+}

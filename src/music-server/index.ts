@@ -16,12 +16,13 @@ import { folderSearch } from '../folder/search.ts';
 import { errors, ownAddress, ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
-import { type Credentials, credentialsIn } from './credentials.ts';
+import { type Credentials, credentialsIn, type ServerCheck } from './credentials.ts';
 import { LibraryReader } from './library-reader.ts';
 import { serverNumbers } from './numbers.ts';
 import { neededFor } from './reads.ts';
 import { type ListedPlaylist, type Read, serverLibrary } from './server-library.ts';
 import { type ServerPlaylist, serverState, userNumber } from './server-state.ts';
+import { checkOf } from './server-check.ts';
 import { songRows } from './song-rows.ts';
 import { type CallOptions, createWire, plainRefused, Refusal, type Wire } from './wire.ts';
 
@@ -45,6 +46,29 @@ export interface MusicServerOptions {
   report(error: unknown): void;
 }
 
+type LineOptions = Pick<MusicServerOptions, 'origin' | 'quota' | 'clock' | 'userAgent' | 'mayShowPassword'>;
+
+/** The connection to a server, with a wire on it. */
+function connectionTo({ origin, quota, clock, userAgent, mayShowPassword }: LineOptions) {
+  const redaction = new Redaction();
+  const outside = httpConnections({ userAgent, isHome: true });
+  const wire = createWire({
+    origin,
+    transport: outside.transportFor(async () => ({ origin, tokenIn: 'query' }), redaction),
+    limiter: new RateLimiter(quota, clock, { concurrent }),
+    now: () => clock.now(),
+    redaction,
+    mayShowPassword: mayShowPassword || isPrivateLine(origin),
+  });
+  return { wire, close: () => outside.close() };
+}
+
+/** For signing in. */
+export function serverCheck(options: LineOptions): ServerCheck {
+  const { wire, close } = connectionTo(options);
+  return checkOf(wire, close);
+}
+
 /** How many requests may be under way at once. Servers at home are small. */
 const concurrent = 4;
 
@@ -57,17 +81,8 @@ export type MusicServer = ReturnType<typeof createMusicServer>;
 
 /** A music server as the catalogue and the library. It is opened at the first request. */
 export function createMusicServer(options: MusicServerOptions) {
-  const { origin, clock, quota, userAgent, now } = options;
-  const redaction = new Redaction();
-  const outside = httpConnections({ userAgent, isHome: true });
-  const wire = createWire({
-    origin,
-    transport: outside.transportFor(async () => ({ origin, tokenIn: 'query' }), redaction),
-    limiter: new RateLimiter(quota, clock, { concurrent }),
-    now: () => clock.now(),
-    redaction,
-    mayShowPassword: options.mayShowPassword || isPrivateLine(origin),
-  });
+  const { origin, now } = options;
+  const { wire, close: closeLine } = connectionTo(options);
   const opened = new Map<string, ReturnType<typeof openAccount>>();
   const account = (user: string, secret: string) => {
     // Someone who signs in as another user has another library.
@@ -138,7 +153,7 @@ export function createMusicServer(options: MusicServerOptions) {
     pathOf: (track: number): string | undefined => latest?.rows.contentOf(track)?.server.path,
     async close(): Promise<void> {
       for (const each of opened.values()) await each.then(({ close }) => close()).catch(() => undefined);
-      await outside.close();
+      await closeLine();
     },
   };
 }

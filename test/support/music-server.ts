@@ -246,7 +246,7 @@ const sendBody = (response: ServerResponse, traits: Traits, body: Body) =>
     200,
     'application/json',
     JSON.stringify({
-      'subsonic-response': { ...(traits.bare ? bare(body) : body), version: traits.version, type: 'stand-in' },
+      'subsonic-response': Object.assign({ version: traits.version, type: 'stand-in' }, traits.bare ? bare(body) : body),
     }),
   );
 
