@@ -234,7 +234,7 @@ function listenerHandlerParts(
     view: {
       media: { origins: [...mediaOrigins], composed: isDemo, service: title },
       page: readViewPage,
-      ownMedia: async () => (await shared.service()).media?.(owner),
+      ownMedia: async () => (await shared.service()).media?.(owner, () => token.value()),
       savesTo: () => savesTo(choice, title),
     },
     location: choice.account.location,

@@ -26,8 +26,8 @@ export interface RunningService {
   readonly ownerToken?: string;
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
-  /** Covers and sound of the listener's own files, for one caller; empty for the listener of this computer. */
-  readonly media?: (caller: string) => OwnMedia;
+  /** Covers and sound of the listener's own music. `caller`: empty for the listener of this computer. */
+  readonly media?: (caller: string, token: () => Promise<string | undefined>) => OwnMedia;
   /** A page for one sign-in at the demo. Only this process knows its address and its application. */
   openSignIn?(): Promise<SignInTarget>;
 }
@@ -99,7 +99,8 @@ export function createService(config: Config, { log, now, store, isHosted, libra
   const own = async () => (folders === undefined ? undefined : ownMusic.get());
   const ready = async (): Promise<RunningService> => {
     if (remote !== undefined) return remote;
-    if (config.service.musicServer !== undefined) return { baseAddress: ownAddress };
+    if (config.service.musicServer !== undefined)
+      return { baseAddress: ownAddress, media: (_, token) => mediaAtHome(atHome.get, token) };
     const music = await own();
     if (music === undefined) return demo.get();
     // Music can be searched also where the library cannot be opened.
@@ -170,3 +171,14 @@ export function ownMusicFiles({ service, files, playlistsFolder }: Config) {
     indexFile: join(files.indexes, `${name}.sqlite`),
   };
 }
+
+const mediaAtHome = (
+  server: () => Promise<MusicServer>,
+  token: () => Promise<string | undefined>,
+): OwnMedia => {
+  const found = async () => (await server()).media(await token());
+  return {
+    cover: async albumId => (await found()).cover(albumId),
+    sound: async (trackId, part) => (await found()).sound(trackId, part),
+  };
+};

@@ -90,7 +90,7 @@ export interface Connections {
  * HTTP to one origin, which is found at the first request. Redirects are not followed, because they would carry the
  * token along. A public service is not called at a private address.
  */
-export function httpConnections(options: TransportOptions = {}): Connections {
+export function httpConnections(options: TransportOptions = {}) {
   let pool: Pool | undefined;
   const poolFor = ({ origin }: Target) => {
     try {
@@ -101,7 +101,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
     }
   };
   return {
-    transportFor: (find, redaction = new Redaction()) => ({
+    transportFor: (find: () => Promise<Target>, redaction = new Redaction()): Transport => ({
       async ready() {
         poolFor(await find());
       },
@@ -125,10 +125,46 @@ export function httpConnections(options: TransportOptions = {}): Connections {
       account: async () => accountKey(await find()),
       close: async () => undefined,
     }),
+    /** A picture or sound, of at most so many bytes. `range`: as in HTTP. Rejects with `TransportFailure`. */
+    async bytes(
+      target: Target,
+      { path, range, mostBytes }: BytesRequest,
+      signal: AbortSignal,
+    ): Promise<BytesAnswer> {
+      const request = { method: 'GET', path, params: {} } as const;
+      const headers: Record<string, string> = range === undefined ? {} : { range };
+      const { userAgent } = options;
+      const answer = await dispatch(poolFor(target), request, { ...target, userAgent, headers }, signal);
+      const isBeyond = answer.statusCode === 416;
+      const length = isBeyond ? 0 : Number(answer.headers['content-length'] ?? 0);
+      const isEncoded = !['', 'identity'].includes(String(answer.headers['content-encoding'] ?? ''));
+      if (answer.statusCode >= 300 || isEncoded || length > mostBytes) {
+        discard(answer);
+        if (isBeyond) return { isPart: true, type: '', bytes: Buffer.alloc(0) };
+        throw new TransportFailure(length > mostBytes ? 'too large' : 'broken', 'no');
+      }
+      const bytes = await wholeBody(answer, signal);
+      if (bytes.length > mostBytes) throw new TransportFailure('too large', 'no');
+      return { isPart: answer.statusCode === 206, type: contentTypeOf(answer), bytes };
+    },
     async close() {
       await pool?.destroy();
     },
   };
+}
+
+interface BytesRequest {
+  /** With the query. */
+  readonly path: string;
+  readonly range?: string | undefined;
+  readonly mostBytes: number;
+}
+
+interface BytesAnswer {
+  readonly isPart: boolean;
+  /** In lower case, without parameters. */
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
 /** Connections of one caller's own, closed with its transport. */
@@ -156,10 +192,10 @@ export const accountKey = ({ origin, token, owner = '' }: Target): string =>
 async function dispatch(
   pool: Pool,
   request: WireRequest,
-  target: Target & Pick<TransportOptions, 'userAgent'>,
+  target: Target & Pick<TransportOptions, 'userAgent'> & { readonly headers?: Record<string, string> },
   signal: AbortSignal,
 ) {
-  const { userAgent } = target;
+  const { userAgent, headers: more = { 'accept-encoding': 'gzip' } } = target;
   const { method, path, headers, body } = httpRequest(request, target);
   try {
     return await pool.request({
@@ -167,7 +203,7 @@ async function dispatch(
       path: `${new URL(target.origin).pathname.replace(/\/$/, '')}${path}`,
       headers: {
         ...headers,
-        'accept-encoding': 'gzip',
+        ...more,
         ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
       },
       ...(method === 'POST' ? { body } : {}),
@@ -220,6 +256,15 @@ const bodyFailures: Readonly<Record<string, TransportFailure['reason']>> = {
   ERR_BUFFER_TOO_LARGE: 'too large',
 };
 
+async function wholeBody({ body }: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
+  try {
+    return Buffer.from(await body.bytes());
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new TransportFailure(bodyFailures[codeOf(error)] ?? 'broken', 'unknown');
+  }
+}
+
 /** Bounds the decoded bytes too: the library's own bound counts compressed bytes. */
 async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): Promise<string> {
   const encoding = String(answer.headers['content-encoding'] ?? '').toLowerCase();
@@ -227,15 +272,9 @@ async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): P
     discard(answer);
     throw new TransportFailure('in an encoding not asked for', 'unknown');
   }
-  let whole: Uint8Array;
-  try {
-    whole = await answer.body.bytes();
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new TransportFailure(bodyFailures[codeOf(error)] ?? 'broken', 'unknown');
-  }
+  const whole = await wholeBody(answer, signal);
   if (encoding === '' || encoding === 'identity' || whole.length === 0)
-    return Buffer.from(whole).toString('utf8');
+    return whole.toString('utf8');
   try {
     return (await unzip(whole, { maxOutputLength: largestBody, chunkSize })).toString('utf8');
   } catch (error) {

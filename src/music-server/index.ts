@@ -18,6 +18,7 @@ import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
 import { type Credentials, credentialsIn, type ServerCheck } from './credentials.ts';
 import { LibraryReader } from './library-reader.ts';
+import { serverMedia } from './media.ts';
 import { serverNumbers } from './numbers.ts';
 import { neededFor } from './reads.ts';
 import { type ListedPlaylist, type Read, serverLibrary } from './server-library.ts';
@@ -55,6 +56,7 @@ function connectionTo({ origin, quota, clock, userAgent, mayShowPassword }: Line
   const wire = createWire({
     origin,
     transport: outside.transportFor(async () => ({ origin, tokenIn: 'query' }), redaction),
+    bytes: (request, signal) => outside.bytes({ origin, tokenIn: 'query' }, request, signal),
     limiter: new RateLimiter(quota, clock, { concurrent }),
     now: () => clock.now(),
     redaction,
@@ -149,6 +151,11 @@ export function createMusicServer(options: MusicServerOptions) {
     },
     /** Equal while the catalogue is the same; undefined while it is not known as a whole. */
     state: (): string | undefined => (latest?.reader.isWhole ? latest.index.state() : undefined),
+    /** Covers and sound for the listener with this token. */
+    async media(token: string | undefined) {
+      const { found, credentials } = await find(token);
+      return found.mediaOf(credentials);
+    },
     /** Where the server says that a song's file is. */
     pathOf: (track: number): string | undefined => latest?.rows.contentOf(track)?.server.path,
     async close(): Promise<void> {
@@ -262,6 +269,7 @@ async function openAccount(options: MusicServerOptions, wire: Wire, key: string)
       if (isNew()) await within(ended, firstWaitMs, signal);
       if (isNew() && reader.failure !== undefined) throw reader.failure;
     },
+    mediaOf: serverMedia({ index, rows, wire, albums: music.albums }),
     async answer(request: WireRequest, how: CallOptions): Promise<WireAnswer> {
       let written = 0;
       const counting: Wire = {

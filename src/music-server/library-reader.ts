@@ -22,7 +22,7 @@ interface LibraryReaderParts {
 const everyMs = 10 * 60_000;
 const wholeMs = 24 * 60 * 60_000;
 
-/** After so many songs, the catalogue is written for the first time; then each time it has twice as many. */
+/** After so many songs, the catalogue is written for the first time; then each time it has four times as many. */
 const firstSongs = 500;
 
 /** Reads the server's library in the background: at the first use, and when it has changed. */
@@ -109,7 +109,7 @@ export class LibraryReader {
         },
         stored: count => {
           if (count < next) return;
-          next = count * 2;
+          next = count * 4;
           this.#write();
         },
       },

@@ -93,6 +93,7 @@ function songIn(song: Answer, albums: ReadonlyMap<string, ServerAlbum>): ServerS
       codec: suffix,
       hash: createHash('sha256').update(id).digest('base64url').slice(0, 16),
       hasCover: idIn(song['coverArt']) !== undefined,
+      ...(textIn(song['transcodedSuffix'])?.toLowerCase() === 'mp3' ? { playsAs: 'audio/mpeg' } : {}),
       server: {
         albumId,
         artists: artistIds(song, tags, album),

@@ -37,6 +37,11 @@ export interface WireOptions {
   /** An origin, with a base path if there is one. */
   readonly origin: string;
   readonly transport: Pick<Transport, 'send'>;
+  /** Pictures and sound. */
+  bytes(
+    request: { readonly path: string; readonly range?: string; readonly mostBytes: number },
+    signal: AbortSignal,
+  ): Promise<{ readonly isPart: boolean; readonly type: string; readonly bytes: Buffer }>;
   readonly limiter: RateLimiter;
   /** Milliseconds, on the limiter's clock. */
   now(): number;
@@ -149,9 +154,24 @@ export function createWire(options: WireOptions) {
     /** Whether a request with so many characters of parameters can be sent at once. */
     fits: (params: Params): boolean =>
       extensions?.has('formPost') === true || String(queryOf(params)).length < longestQuery,
-    /** The query that opens a picture or sound. It has a secret: use it in requests only. */
-    query: (params: Params, credentials: Credentials) =>
-      String(queryOf(params, signedIn(credentials, modesFor(credentials)[0] ?? 'token'))),
+    /** A picture or sound, of at most so many bytes. `range`: as in HTTP. */
+    async bytes(
+      method: 'getCoverArt' | 'stream',
+      params: Params,
+      { credentials, signal: given, ...want }: CallOptions & { range?: string; mostBytes: number },
+    ) {
+      // How this server lets somebody in is known after the first call.
+      if (learned?.user !== credentials.user) await call('ping', {}, { credentials, signal: given });
+      const query = queryOf(params, signedIn(credentials, learned?.mode ?? 'token'));
+      const limit = AbortSignal.timeout(deadlineMs);
+      const signal = given === undefined ? limit : AbortSignal.any([given, limit]);
+      const ticket = await limiter.acquire({ deadline: now() + deadlineMs, signal });
+      try {
+        return await options.bytes({ path: `/rest/${method}.view?${query}`, ...want }, signal);
+      } finally {
+        ticket.release('ended');
+      }
+    },
   };
 }
 

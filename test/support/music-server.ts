@@ -171,18 +171,19 @@ export async function startMusicServer(
   const traits: Traits = servers[like];
   const library = new InventedLibrary(traits, invented);
   const asked: { readonly method: string; readonly query: Query }[] = [];
-  const faults: { readonly method: string; readonly fault: Fault; before?: (() => void) | undefined }[] = [];
+  const faults: { readonly method: string; readonly fault: Fault }[] = [];
   let isStopped = false;
+  let onAsked: ((method: string) => void) | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://server');
     const form = request.method === 'POST' ? await textOf(request) : '';
     const query = new URLSearchParams(form === '' ? url.search : form);
     const method = /^\/rest\/(\w+)(?:\.view)?$/.exec(url.pathname)?.[1] ?? '';
     asked.push({ method, query });
+    onAsked?.(method);
     if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
     const at = faults.findIndex(each => each.method === method);
     const [next] = at < 0 ? [] : faults.splice(at, 1);
-    next?.before?.();
     const { fault } = next ?? {};
     if (isStopped || fault === 'broken') return void request.destroy();
     if (fault === 'busy') return void response.writeHead(503).end('busy');
@@ -213,9 +214,13 @@ export async function startMusicServer(
     asked,
     /** The methods that were called, without those that only read. */
     writes: () => asked.map(({ method }) => method).filter(method => !/^(?:get|search|ping|token)/.test(method)),
-    /** `before`: done just before, as another program would. */
-    next(method: string, fault: Fault, before?: () => void) {
-      faults.push({ method, fault, before });
+    /** What happens to the next request of a method. */
+    next(method: string, fault: Fault) {
+      faults.push({ method, fault });
+    },
+    /** Called as a request comes. */
+    set onAsked(work: ((method: string) => void) | undefined) {
+      onAsked = work;
     },
     /** It answers again. */
     restart() {
@@ -319,6 +324,7 @@ export class InventedLibrary {
   readonly #bookmarks = new Map<string, number>();
   readonly ratings = new Map<string, number>();
   readonly scrobbled: string[] = [];
+  readonly #before = new Map<string, () => void>();
 
   constructor(traits: Traits, invented: readonly InventedSong[]) {
     this.#traits = traits;
@@ -377,7 +383,20 @@ export class InventedLibrary {
     return { type: 'audio/mpeg', bytes: Buffer.alloc(1_200_000, `sound of ${song.title} `) };
   }
 
+  /** Done once, just before the next request of a method is answered. */
+  before(method: string, work: () => void): void {
+    this.#before.set(method, work);
+  }
+
+  /** The file of a song is gone. */
+  forget(title: string): void {
+    this.#songs = this.#songs.filter(song => song.title !== title);
+  }
+
   answer(method: string, query: Query): Body {
+    const work = this.#before.get(method);
+    this.#before.delete(method);
+    work?.();
     const known = this.#methods[method];
     const isMissing = /Bookmark/.test(method) && !this.#traits.bookmarks;
     if (known === undefined || isMissing) throw new Failure(-1, 'Unknown method');
