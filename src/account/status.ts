@@ -166,6 +166,7 @@ function headOf(from: StatusFacts): string[] {
     return [
       `Connected to ${where}${who}.`,
       `The token comes from ${token.source}; ${lifetime(token.credential, from.granted)}.`,
+      ...(service.musicServer === undefined ? [] : [keptBesideServer]),
     ];
   }
   if (token.state === 'away') {
@@ -208,6 +209,9 @@ function headOf(from: StatusFacts): string[] {
     `To connect again: ${from.connectSteps}.`,
   ];
 }
+
+const keptBesideServer =
+  'Playlists, favourite songs, albums and artists, and bookmarks are on the music server. It has no favourite radios, podcasts and playlists of others: these are on this computer.';
 
 /** Where the listener's own music is, and whether it is there. */
 const folderLines = (folders: readonly string[], absent: readonly string[]): string[] => [

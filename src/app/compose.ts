@@ -29,7 +29,7 @@ import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts'
 import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
 import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
 import { playlistFolder } from './playlist-folder.ts';
-import { createService } from './running-service.ts';
+import { createService, type WholeCatalogue } from './running-service.ts';
 import { sharedState } from './shared-state.ts';
 
 /** What all listeners of this process share. It holds no token. */
@@ -163,6 +163,10 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     isCaller: principal !== undefined,
     recordPlace: () => recordPlace(shared, config),
   });
+  const catalogue: WholeCatalogue = {
+    ...shared.catalogue,
+    whole: (report, signal) => shared.catalogue.whole(report, signal, () => token.value()),
+  };
   const hasAccount = async () => isDemo || token.known !== undefined || (await choice.chosen()).isHere;
   const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
   const handlerParts = listenerHandlerParts(shared, config, {
@@ -172,7 +176,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
-    ...{ token, choice, handlers, readPermissions, catalogue: shared.catalogue },
+    ...{ token, choice, handlers, readPermissions, catalogue },
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
@@ -194,7 +198,7 @@ const linkedBy = (principal: Principal, { library }: Config, links: ListenerPart
 
 /** What the server tells a host when it connects. */
 async function knownAtStart(
-  { readOnly, service: { isDemo, folders } }: Config,
+  { readOnly, service: { isDemo, folders, musicServer } }: Config,
   token: AccessToken,
   choice: LibraryChoice,
 ) {
@@ -202,7 +206,8 @@ async function knownAtStart(
   const { location, isHere } = await choice.chosen();
   // If the token cannot be read now, the listener may still have one.
   const hasToken = isDemo || isHere || state === 'ready' || state === 'away';
-  return { readOnly, isDemo, isOwnMusic: folders !== undefined, location, hasToken };
+  const isOwnMusic = folders !== undefined || musicServer !== undefined;
+  return { readOnly, isDemo, isOwnMusic, location, hasToken };
 }
 
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &

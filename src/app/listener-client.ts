@@ -115,6 +115,7 @@ function clientWith(
     answers: replicas?.answers,
     clock,
     isPrivate: service.musicServer !== undefined,
+    lacks: service.lacks,
     hasToken: () => service.isDemo,
     plural: service.pluralNames,
     deadlineMs,

@@ -35,12 +35,13 @@ export interface RunningService {
 /** For what needs everything that the catalogue has. */
 export interface WholeCatalogue {
   /**
-   * Waits until all own music is read; other catalogues are always whole. Calls `report` each second with how many files
-   * are read. Resolves to the reason if something could not be read. Rejects when it is aborted.
+   * Waits until all own music or all of a music server is read; other catalogues are always whole. Calls `report` each
+   * second with how much is read. `token`: to read a music server with. Resolves to the reason if something could not be read. Rejects when it is aborted.
    */
   whole(
     report: (at: { readonly done: number; readonly total: number }) => void,
     signal?: AbortSignal,
+    token?: () => Promise<string | undefined>,
   ): Promise<string | undefined>;
   /**
    * Changes when searches may find something else: for own music when it changes, otherwise once a day. Undefined until
@@ -126,8 +127,13 @@ export function createService(config: Config, { log, now, store, isHosted, libra
       close: async () => server?.connections.close(),
     }),
     catalogue: {
-      whole: async (report, signal) => (await own())?.whole(report, signal),
+      async whole(report, signal, token) {
+        if (config.service.musicServer !== undefined)
+          return (await atHome.get()).whole(await token?.(), report, signal);
+        return (await own())?.whole(report, signal);
+      },
       async state() {
+        if (config.service.musicServer !== undefined) return server?.state();
         const music = await own();
         return music === undefined ? `day ${Math.floor(now() / dayMs)}` : music.state();
       },

@@ -43,7 +43,7 @@ export function waitingListener(config: Config, log: Log) {
           tools: await listedTools(config),
           location: isHere ? placeOf(false).location : service.library?.location,
           isDemo: service.isDemo,
-          isOwnMusic: service.folders !== undefined,
+          isOwnMusic: service.folders !== undefined || service.musicServer !== undefined,
           asking: { policy: config.confirm },
           recordIsKept: () => made?.shared.recordIsKept() ?? mayKeepRecord(config),
         },

@@ -4,7 +4,7 @@ import { contract, type Entry, entries } from './api/index.ts';
 import type { Input } from './api/input-field.ts';
 import { CachedRequester } from './cached-requester.ts';
 import type { Clock } from './clock.ts';
-import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
+import { AccountAway, Cancelled, NoAccount, NoneHere, PermissionMissing, TokenRejected } from './errors.ts';
 import type { GenreLists } from './genre-lists.ts';
 import { answerHere, checkHas, type LocalLibrary, noticing } from './local-answers.ts';
 import type { CallOptions, Endpoints } from './methods.ts';
@@ -48,6 +48,8 @@ export interface ClientOptions {
   access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
   /** Whether every call needs the token, also those about the catalogue. */
   readonly isPrivate?: boolean | undefined;
+  /** What the service does not have, by entry, and why. */
+  readonly lacks?: Readonly<Record<string, string>> | undefined;
   /** Whether the service takes several ids under the plural name. */
   readonly plural: boolean;
   /** For one call, including waits and retries. */
@@ -106,6 +108,7 @@ export function createClient(options: ClientOptions): Client {
   const authorizationFor = async ({ endpoint }: Entry, personal: boolean) =>
     (await options.access?.(endpoint.permissions, personal)) ?? authorizationBy(options.hasToken());
   const answerTo = async (entry: Entry, input: Input, how?: CallOptions) => {
+    checkOffered(entry, options.lacks);
     const { needsToken, authorization } = await accessTo(entry, input, authorizationFor, options.isPrivate);
     try {
       return await send(entry, input, how);
@@ -119,6 +122,7 @@ export function createClient(options: ClientOptions): Client {
   const shared = methodsOver((entry, input) => send(entry, input, {}, true));
   const call: Client['call'] = options.genres?.correcting(answerTo, shared) ?? answerTo;
   const checkAccess = async (entry: Entry, input: Input) => {
+    checkOffered(entry, options.lacks);
     if (local?.answers(entry, input)) checkHas(entry);
     if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true));
   };
@@ -131,6 +135,12 @@ export function createClient(options: ClientOptions): Client {
     forget: () => requests.forget(),
     close: () => transport.close(),
   });
+}
+
+/** Throws `NoneHere` for what the service does not have. */
+function checkOffered(entry: Entry, lacks: ClientOptions['lacks']): void {
+  const why = lacks?.[`${entry.group}.${entry.name}`];
+  if (why !== undefined) throw new NoneHere(entry, 'this service does not have it', { ran: 'no', why });
 }
 
 /** A client whose calls go to the client that `choose` gives at that moment. */

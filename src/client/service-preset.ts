@@ -69,6 +69,10 @@ export interface ServicePreset {
   readonly folders?: readonly string[];
   /** The address of the listener's own music server, which speaks Subsonic: an origin, with a base path if there is one. */
   readonly musicServer?: string;
+  /** What the service does not have, by entry (`album.fans`), and why: a sentence without a full stop. */
+  readonly lacks?: Readonly<Record<string, string>>;
+  /** Tools that are not listed, because it has nothing of what they do. */
+  readonly hiddenTools?: readonly string[];
   readonly pages?: ServicePages;
   /** The origins of covers and previews, as in a content security policy. Nothing is shown from other origins. */
   readonly mediaOrigins?: readonly string[];
@@ -186,6 +190,33 @@ export const serviceAt = (url: URL): ServicePreset => ({
   remote: { baseAddress: url.href, signInOrigin: url.origin },
 });
 
+const noOthers = 'A music server shows no other listeners';
+const noFans = 'A music server does not say who else likes something';
+const noStreaming = 'A music server has no countries, offers or pages to embed';
+const noFeed = 'A music server has no feed and marks nothing as seen';
+const noUploads = 'Songs are added to the music server itself, not through this server';
+
+const serverLacks: ServicePreset['lacks'] = {
+  'album.fans': noFans,
+  'artist.fans': noFans,
+  'playlist.fans': noFans,
+  'search.user': noOthers,
+  'search.history': 'A music server keeps no past searches',
+  'user.followings': noOthers,
+  'user.followers': noOthers,
+  'user.follow': noOthers,
+  'user.unfollow': noOthers,
+  'user.notify': noFeed,
+  'playlist.mark_seen': noFeed,
+  'user.options': noStreaming,
+  'service.infos': noStreaming,
+  'service.options': noStreaming,
+  'service.embed': noStreaming,
+  'library.personal_songs': noUploads,
+  'track.update': noUploads,
+  'track.remove': noUploads,
+};
+
 /** The listener's own music server. Its library is read into an index, so searches and lists are answered here. */
 export const musicServerAt = (url: URL): ServicePreset => ({
   name: url.href.replace(/\/$/, ''),
@@ -205,5 +236,7 @@ export const musicServerAt = (url: URL): ServicePreset => ({
     episode: 'episodes are your songs with the genre Podcast',
     user: 'a music server shows no other listeners',
   },
+  lacks: serverLacks,
+  hiddenTools: ['service_read', 'user_write', 'user_unfollow', 'track_update', 'track_delete'],
   mediaOrigins: ['music://album', 'music://track'],
 });

@@ -15,3 +15,12 @@ export function neededFor({ group, name }: Entry): Needed {
   const key = `${group}.${name}`;
   return { starred: stars.test(key), playlists: lists.test(key), bookmarks: places.test(key) };
 }
+
+/** What answers an entry: requests to the server, the index of its library, or favourites on this computer. */
+export function answeredBy({ group, name, endpoint }: Entry): 'the server' | 'the index' | 'this computer' {
+  const { starred, playlists, bookmarks } = neededFor({ group, name, endpoint });
+  if (/^library\.(?:add_|remove_)?(?:podcasts|radios)$|^library\.\w+_playlists$/.test(`${group}.${name}`))
+    return 'this computer';
+  const isAsked = starred || playlists || bookmarks || group === 'playlist' || name === 'details' && group === 'user';
+  return isAsked ? 'the server' : 'the index';
+}
