@@ -186,16 +186,8 @@ function headOf(from: StatusFacts): string[] {
       ...hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined),
       ...(service.folders && from.here.file ? folderLines(service.folders, from.absentFolders) : []),
     ];
-  if (service.musicServer !== undefined && (token.state === 'none' || token.state === 'rejected')) {
-    const wasRefused = token.state === 'rejected';
-    return [
-      wasRefused
-        ? `The music server ${where} does not accept what is stored from ${token.source}. Its music and playlists cannot be read.`
-        : `Nobody is signed in at the music server ${where}, so its music and playlists cannot be read.`,
-      ...why,
-      `To sign in: ${from.connectSteps}.`,
-    ];
-  }
+  if (service.musicServer !== undefined && (token.state === 'none' || token.state === 'rejected'))
+    return [...notAtServer(from, where), ...why, `To sign in: ${from.connectSteps}.`];
   if (token.state === 'none') {
     return [
       `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,
@@ -209,6 +201,12 @@ function headOf(from: StatusFacts): string[] {
     `To connect again: ${from.connectSteps}.`,
   ];
 }
+
+const notAtServer = ({ token }: StatusFacts, where: string): string[] => [
+  token.state === 'rejected'
+    ? `The music server ${where} does not accept what is stored from ${token.source}. Its music and playlists cannot be read.`
+    : `Nobody is signed in at the music server ${where}, so its music and playlists cannot be read.`,
+];
 
 const keptBesideServer =
   'Playlists, favourite songs, albums and artists, and bookmarks are on the music server. It has no favourite radios, podcasts and playlists of others: these are on this computer.';

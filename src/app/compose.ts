@@ -163,10 +163,6 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     isCaller: principal !== undefined,
     recordPlace: () => recordPlace(shared, config),
   });
-  const catalogue: WholeCatalogue = {
-    ...shared.catalogue,
-    whole: (report, signal) => shared.catalogue.whole(report, signal, () => token.value()),
-  };
   const hasAccount = async () => isDemo || token.known !== undefined || (await choice.chosen()).isHere;
   const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
   const handlerParts = listenerHandlerParts(shared, config, {
@@ -176,7 +172,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
-    ...{ token, choice, handlers, readPermissions, catalogue },
+    ...{ token, choice, handlers, readPermissions, catalogue: readableBy(token, shared) },
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
@@ -191,6 +187,12 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     },
   };
 }
+
+/** The catalogue, for the listener with this token. */
+const readableBy = (token: AccessToken, { catalogue }: Process): WholeCatalogue => ({
+  ...catalogue,
+  whole: (report, signal) => catalogue.whole(report, signal, () => token.value()),
+});
 
 /** A caller over HTTP who cannot link an account has none: the configured token is not theirs. */
 const linkedBy = (principal: Principal, { library }: Config, links: ListenerParts['links']) =>

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SignInTarget } from '../account/oauth.ts';
 import { type Lazy, lazy } from '../client/api/lazy.ts';
-import type { InProcessService } from '../client/in-process.ts';
-import type { Config } from '../config/config.ts';
-import type { AddedLibrary } from '../demo/index.ts';
 import { systemClock } from '../client/clock.ts';
+import type { InProcessService } from '../client/in-process.ts';
 import { accountKey, type Connections } from '../client/transport.ts';
+import type { Config } from '../config/config.ts';
 import { userAgent } from '../config/version.ts';
+import type { AddedLibrary } from '../demo/index.ts';
 import type { Folder } from '../folder/index.ts';
-import type { MusicServer } from '../music-server/index.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import { ownAddress } from '../library/service-form.ts';
+import type { MusicServer } from '../music-server/index.ts';
 import { loadPart } from '../platform/part.ts';
 import type { OwnMedia } from '../resources/index.ts';
 import type { Log } from '../server/log.ts';
@@ -80,28 +80,12 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     });
     return folder;
   });
-  let server: MusicServer | undefined;
-  const atHome = lazy(async () => {
-    const { createMusicServer } = await loadPart(() => import('../music-server/index.ts'));
-    server = createMusicServer({
-      origin: config.service.musicServer ?? '',
-      profile: config.profile,
-      indexes: config.files.servers,
-      store: store.get,
-      quota: config.quota,
-      clock: systemClock,
-      userAgent,
-      mayShowPassword: config.plainPassword,
-      now,
-      report: error => log.warn(`music server: ${error instanceof Error ? error.message : 'failed'}`),
-    });
-    return server;
-  });
+  const home = atHome(config, { log, now, store });
   const own = async () => (folders === undefined ? undefined : ownMusic.get());
   const ready = async (): Promise<RunningService> => {
     if (remote !== undefined) return remote;
     if (config.service.musicServer !== undefined)
-      return { baseAddress: ownAddress, media: (_, token) => mediaAtHome(atHome.get, token) };
+      return { baseAddress: ownAddress, media: (_, token) => home.media(token) };
     const music = await own();
     if (music === undefined) return demo.get();
     // Music can be searched also where the library cannot be opened.
@@ -115,32 +99,10 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     /** What answers in this process, where no service elsewhere does. */
     inProcess: async (): Promise<InProcessService> => (await own()) ?? demo.get(),
     /** Requests to the listener's music server. */
-    atHome: (): Connections => ({
-      transportFor(target, redaction) {
-        const found = lazy(async () => (await atHome.get()).connections.transportFor(target, redaction));
-        return {
-          send: async (request, signal) => (await found.get()).send(request, signal),
-          account: async () => accountKey(await target()),
-          close: async () => undefined,
-        };
-      },
-      close: async () => server?.connections.close(),
-    }),
-    catalogue: {
-      async whole(report, signal, token) {
-        if (config.service.musicServer !== undefined)
-          return (await atHome.get()).whole(await token?.(), report, signal);
-        return (await own())?.whole(report, signal);
-      },
-      async state() {
-        if (config.service.musicServer !== undefined) return server?.state();
-        const music = await own();
-        return music === undefined ? `day ${Math.floor(now() / dayMs)}` : music.state();
-      },
-      trackAt: async (path, folder) => (await own())?.trackAt(path, folder),
-    } satisfies WholeCatalogue,
+    atHome: home.connections,
+    catalogue: wholeCatalogue(config, { own, home, now }),
     /** What a listener should know of the service now. */
-    notice: (since: number) => folder?.notice(since) ?? server?.notice(since),
+    notice: (since: number) => folder?.notice(since) ?? home.opened()?.notice(since),
     /** The folders of own music that are missing or empty. Once own music is opened, the notice names them. */
     async absentFolders(): Promise<readonly string[]> {
       if (folders === undefined || folder !== undefined) return [];
@@ -153,10 +115,29 @@ export function createService(config: Config, { log, now, store, isHosted, libra
     isGone: (trackId: number) => folder?.isGone(trackId) ?? false,
     async close(): Promise<void> {
       await (await ownMusic.made())?.close();
-      await server?.close();
+      await home.opened()?.close();
     },
   };
 }
+
+interface CatalogueParts extends Pick<ServiceParts, 'now'> {
+  own(): Promise<Folder | undefined>;
+  readonly home: ReturnType<typeof atHome>;
+}
+
+const wholeCatalogue = (config: Config, { own, home, now }: CatalogueParts): WholeCatalogue => ({
+  async whole(report, signal, token) {
+    if (config.service.musicServer !== undefined)
+      return (await home.get()).whole(await token?.(), report, signal);
+    return (await own())?.whole(report, signal);
+  },
+  async state() {
+    if (config.service.musicServer !== undefined) return home.opened()?.state();
+    const music = await own();
+    return music === undefined ? `day ${Math.floor(now() / dayMs)}` : music.state();
+  },
+  trackAt: async (path, folder) => (await own())?.trackAt(path, folder),
+});
 
 async function openDemo(log: Log, store: Store) {
   const { createDemo } = await loadPart(() => import('./demo-service.ts'));
@@ -178,13 +159,45 @@ export function ownMusicFiles({ service, files, playlistsFolder }: Config) {
   };
 }
 
-const mediaAtHome = (
-  server: () => Promise<MusicServer>,
-  token: () => Promise<string | undefined>,
-): OwnMedia => {
-  const found = async () => (await server()).media(await token());
+/** The listener's music server, which is opened at the first use. */
+function atHome(config: Config, { log, now, store }: Pick<ServiceParts, 'log' | 'now' | 'store'>) {
+  let server: MusicServer | undefined;
+  const { get } = lazy(async () => {
+    const { createMusicServer } = await loadPart(() => import('../music-server/index.ts'));
+    server = createMusicServer({
+      origin: config.service.musicServer ?? '',
+      profile: config.profile,
+      indexes: config.files.servers,
+      store: store.get,
+      quota: config.quota,
+      clock: systemClock,
+      userAgent,
+      mayShowPassword: config.plainPassword,
+      now,
+      report: error => log.warn(`music server: ${error instanceof Error ? error.message : 'failed'}`),
+    });
+    return server;
+  });
   return {
-    cover: async albumId => (await found()).cover(albumId),
-    sound: async (trackId, part) => (await found()).sound(trackId, part),
+    get,
+    opened: () => server,
+    connections: (): Connections => ({
+      transportFor(target, redaction) {
+        const found = lazy(async () => (await get()).connections.transportFor(target, redaction));
+        return {
+          send: async (request, signal) => (await found.get()).send(request, signal),
+          account: async () => accountKey(await target()),
+          close: async () => undefined,
+        };
+      },
+      close: async () => undefined,
+    }),
+    media(token: () => Promise<string | undefined>): OwnMedia {
+      const found = async () => (await get()).media(await token());
+      return {
+        cover: async albumId => (await found()).cover(albumId),
+        sound: async (trackId, part) => (await found()).sound(trackId, part),
+      };
+    },
   };
-};
+}

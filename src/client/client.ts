@@ -77,7 +77,7 @@ export interface ClientOptions {
 /** A client of one service. Every failure is a `MusicError`. */
 export function createClient(options: ClientOptions): Client {
   const { transport, clock, quota, random = Math.random, retry: policy = defaultRetryPolicy } = options;
-  const { plural, deadlineMs, caller, local, answers, searches = new SearchKnowledge() } = options;
+  const { plural, deadlineMs, caller, local, lacks, answers, searches = new SearchKnowledge() } = options;
   const limiter = options.limiter ?? new RateLimiter(quota, clock, { concurrent: connectionLimit, random });
   const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
   const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
@@ -108,12 +108,11 @@ export function createClient(options: ClientOptions): Client {
   const authorizationFor = async ({ endpoint }: Entry, personal: boolean) =>
     (await options.access?.(endpoint.permissions, personal)) ?? authorizationBy(options.hasToken());
   const answerTo = async (entry: Entry, input: Input, how?: CallOptions) => {
-    checkOffered(entry, options.lacks);
-    const { needsToken, authorization } = await accessTo(entry, input, authorizationFor, options.isPrivate);
+    const { needsToken, authorization } = await accessTo(entry, input, authorizationFor, options);
     try {
       return await send(entry, input, how);
     } catch (error) {
-      if (!(error instanceof TokenRejected) || authorization.state !== 'ready') throw error;
+      if (!(error instanceof TokenRejected && authorization.state === 'ready')) throw error;
       authorization.rejected(needsToken);
       if (needsToken) throw error;
       return send(entry, input, how, true);
@@ -122,7 +121,7 @@ export function createClient(options: ClientOptions): Client {
   const shared = methodsOver((entry, input) => send(entry, input, {}, true));
   const call: Client['call'] = options.genres?.correcting(answerTo, shared) ?? answerTo;
   const checkAccess = async (entry: Entry, input: Input) => {
-    checkOffered(entry, options.lacks);
+    checkOffered(entry, lacks);
     if (local?.answers(entry, input)) checkHas(entry);
     if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true));
   };
@@ -188,8 +187,9 @@ async function accessTo(
   entry: Entry,
   input: Input,
   authorizationFor: (entry: Entry, personal: boolean) => Promise<Authorization>,
-  isPrivate = false,
+  { isPrivate = false, lacks }: Pick<ClientOptions, 'isPrivate' | 'lacks'>,
 ): Promise<{ readonly needsToken: boolean; readonly authorization: Authorization }> {
+  checkOffered(entry, lacks);
   const personal = isPrivate || isPersonal(entry, input);
   const authorization = await authorizationFor(entry, personal);
   if (personal || !mayBeOwners(entry, input, authorization)) {

@@ -126,41 +126,44 @@ export function httpConnections(options: TransportOptions = {}) {
       close: async () => undefined,
     }),
     /** A picture or sound, of at most so many bytes. `range`: as in HTTP. Rejects with `TransportFailure`. */
-    async bytes(
-      target: Target,
-      { path, range, mostBytes }: BytesRequest,
-      signal: AbortSignal,
-    ): Promise<BytesAnswer> {
-      const request = { method: 'GET', path, params: {} } as const;
-      const headers: Record<string, string> = range === undefined ? {} : { range };
-      const { userAgent } = options;
-      const answer = await dispatch(poolFor(target), request, { ...target, userAgent, headers }, signal);
-      const isBeyond = answer.statusCode === 416;
-      const length = isBeyond ? 0 : Number(answer.headers['content-length'] ?? 0);
-      const isEncoded = !['', 'identity'].includes(String(answer.headers['content-encoding'] ?? ''));
-      if (answer.statusCode >= 300 || isEncoded || length > mostBytes) {
-        discard(answer);
-        if (isBeyond) return { isPart: true, type: '', bytes: Buffer.alloc(0) };
-        throw new TransportFailure(length > mostBytes ? 'too large' : 'broken', 'no');
-      }
-      const bytes = await wholeBody(answer, signal);
-      if (bytes.length > mostBytes) throw new TransportFailure('too large', 'no');
-      return { isPart: answer.statusCode === 206, type: contentTypeOf(answer), bytes };
-    },
+    bytes: (target: Target, request: BytesRequest, signal: AbortSignal): Promise<BytesAnswer> =>
+      readBytes(poolFor(target), request, { ...target, userAgent: options.userAgent }, signal),
     async close() {
       await pool?.destroy();
     },
   };
 }
 
-interface BytesRequest {
+async function readBytes(
+  pool: Pool,
+  { path, range, mostBytes }: BytesRequest,
+  target: Target & Pick<TransportOptions, 'userAgent'>,
+  signal: AbortSignal,
+): Promise<BytesAnswer> {
+  const request = { method: 'GET', path, params: {} } as const;
+  const headers: Record<string, string> = range === undefined ? {} : { range };
+  const answer = await dispatch(pool, request, { ...target, headers }, signal);
+  const isBeyond = answer.statusCode === 416;
+  const length = isBeyond ? 0 : Number(answer.headers['content-length'] ?? 0);
+  const isEncoded = !['', 'identity'].includes(String(answer.headers['content-encoding'] ?? ''));
+  if (answer.statusCode >= 300 || isEncoded || length > mostBytes) {
+    discard(answer);
+    if (isBeyond) return { isPart: true, type: '', bytes: Buffer.alloc(0) };
+    throw new TransportFailure(length > mostBytes ? 'too large' : 'broken', 'no');
+  }
+  const bytes = await wholeBody(answer, signal);
+  if (bytes.length > mostBytes) throw new TransportFailure('too large', 'no');
+  return { isPart: answer.statusCode === 206, type: contentTypeOf(answer), bytes };
+}
+
+export interface BytesRequest {
   /** With the query. */
   readonly path: string;
   readonly range?: string | undefined;
   readonly mostBytes: number;
 }
 
-interface BytesAnswer {
+export interface BytesAnswer {
   readonly isPart: boolean;
   /** In lower case, without parameters. */
   readonly type: string;
@@ -273,8 +276,7 @@ async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): P
     throw new TransportFailure('in an encoding not asked for', 'unknown');
   }
   const whole = await wholeBody(answer, signal);
-  if (encoding === '' || encoding === 'identity' || whole.length === 0)
-    return whole.toString('utf8');
+  if (encoding === '' || encoding === 'identity' || whole.length === 0) return whole.toString('utf8');
   try {
     return (await unzip(whole, { maxOutputLength: largestBody, chunkSize })).toString('utf8');
   } catch (error) {

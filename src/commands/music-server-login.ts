@@ -35,7 +35,11 @@ async function serverAt(origin: string, { plainPassword }: Config) {
 }
 
 /** Asks for a name and a password or an API key, checks them, and keeps them. Resolves to the exit code. */
-export async function loginAtServer(origin: string, account: AccountService, config: Config): Promise<number> {
+export async function loginAtServer(
+  origin: string,
+  account: AccountService,
+  config: Config,
+): Promise<number> {
   const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
   if (config.accessToken !== undefined || config.accessTokenFile !== undefined) {
     say('MUSIC_ACCESS_TOKEN takes precedence over signing in. Unset it first.');

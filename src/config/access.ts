@@ -48,7 +48,10 @@ export type Access = ValuesOf<ReturnType<typeof accessSettings>>;
 export const readAccess = (env: Environment): Access => readValues(accessSettings(), env);
 
 /** Checks that the settings fit together. Throws `ConfigError`. */
-export function checkAccess(access: Access, { publicUrl, isDemo, library, isOneListeners }: AccessContext): void {
+export function checkAccess(
+  access: Access,
+  { publicUrl, isDemo, library, isOneListeners }: AccessContext,
+): void {
   const { issuer, keysFile, linkClientId, linkKey } = access;
   if (issuer === undefined && keysFile === undefined) return;
   if (isOneListeners) throw new ConfigError(oneListener);

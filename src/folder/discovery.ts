@@ -28,7 +28,10 @@ const playedFirst = (items: readonly Added[], plays: ReadonlyMap<number, number>
 const [ages, mostPlays] = [1e10, 500_000];
 
 /** How often songs were played, added up for what they belong to. */
-function playsBy(tracks: readonly OwnTrack[], idOf: (track: OwnTrack) => number): ReadonlyMap<number, number> {
+function playsBy(
+  tracks: readonly OwnTrack[],
+  idOf: (track: OwnTrack) => number,
+): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const track of tracks)
     if (track.plays !== undefined) counts.set(idOf(track), (counts.get(idOf(track)) ?? 0) + track.plays);

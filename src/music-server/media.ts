@@ -33,7 +33,10 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
     sizeCalculation: cover => (cover === 'none' ? 100 : cover.bytes.length),
   });
   /** Sounds that came whole: converted ones, and those of servers without ranges. */
-  const sounds = new LRUCache<number, Buffer>({ maxSize: mostKept, sizeCalculation: bytes => bytes.length + 1 });
+  const sounds = new LRUCache<number, Buffer>({
+    maxSize: mostKept,
+    sizeCalculation: bytes => bytes.length + 1,
+  });
   const tracks = nodesIn<OwnTrack>(index, 'track');
   return (credentials: Credentials) => ({
     async cover(albumId: number): Promise<CoverPicture | 'none'> {

@@ -1,13 +1,13 @@
 import { TransportFailure } from '../client/transport.ts';
-import type { ServerPlaylist } from './server-state.ts';
 import { idIn } from './server-song.ts';
-import { type CallOptions, objectIn, type Wire } from './wire.ts';
+import type { ServerPlaylist } from './server-state.ts';
+import { type CallOptions, objectIn, type WritingWire } from './wire.ts';
 
 /* Writes to playlists. They never send an empty list in place of a full one. */
 
 /** Appends songs, in as few requests as their number allows. */
 export async function append(
-  wire: Wire,
+  wire: WritingWire,
   { id }: Pick<ServerPlaylist, 'id'>,
   songs: readonly string[],
   how: CallOptions,
@@ -17,7 +17,12 @@ export async function append(
 }
 
 /** Takes songs out by their positions, the last ones first, so that the others keep theirs. */
-async function takeOut(wire: Wire, id: string, positions: readonly number[], how: CallOptions): Promise<void> {
+async function takeOut(
+  wire: WritingWire,
+  id: string,
+  positions: readonly number[],
+  how: CallOptions,
+): Promise<void> {
   const last = positions.toSorted((a, b) => b - a);
   for (const part of partsThatFit(wire, last, songIndexToRemove => ({ playlistId: id, songIndexToRemove })))
     await wire.call('updatePlaylist', { playlistId: id, songIndexToRemove: part }, how);
@@ -28,7 +33,7 @@ async function takeOut(wire: Wire, id: string, positions: readonly number[], how
  * one is appended first, and then the old ones go: no song is ever missing in between.
  */
 export async function replace(
-  wire: Wire,
+  wire: WritingWire,
   { id, entries = [] }: ServerPlaylist,
   songs: readonly string[],
   how: CallOptions,
@@ -44,7 +49,7 @@ export async function replace(
 
 /** The most values that one request carries, as often as it takes. */
 function partsThatFit<T extends string | number>(
-  wire: Wire,
+  wire: WritingWire,
   values: readonly T[],
   params: (part: readonly T[]) => Record<string, string | readonly T[]>,
 ): T[][] {
@@ -61,7 +66,7 @@ function partsThatFit<T extends string | number>(
 
 /** Makes a playlist and resolves to its id, which some servers do not say: then it is the only new one of that name. */
 export async function create(
-  wire: Wire,
+  wire: WritingWire,
   title: string,
   list: () => Promise<readonly ServerPlaylist[]>,
   how: CallOptions,

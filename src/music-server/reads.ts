@@ -7,7 +7,8 @@ export interface Needed {
   readonly bookmarks: boolean;
 }
 
-const stars = /^(?:library\.(?:add_|remove_)?(?:tracks|albums|artists)|user\.(?:flow|charts|recommendations)|\w+\.fans)$/;
+const stars =
+  /^(?:library\.(?:add_|remove_)?(?:tracks|albums|artists)|user\.(?:flow|charts|recommendations)|\w+\.fans)$/;
 const lists = /^(?:library\.(?:add_|remove_)?playlists|search\.playlist|user\.(?:charts|recommendations))$/;
 const places = /^(?:podcast\.bookmark|episode\.\w*bookmark)$/;
 
@@ -21,6 +22,7 @@ export function answeredBy({ group, name, endpoint }: Entry): 'the server' | 'th
   const { starred, playlists, bookmarks } = neededFor({ group, name, endpoint });
   if (/^library\.(?:add_|remove_)?(?:podcasts|radios)$|^library\.\w+_playlists$/.test(`${group}.${name}`))
     return 'this computer';
-  const isAsked = starred || playlists || bookmarks || group === 'playlist' || name === 'details' && group === 'user';
+  const isAsked =
+    starred || playlists || bookmarks || group === 'playlist' || (name === 'details' && group === 'user');
   return isAsked ? 'the server' : 'the index';
 }

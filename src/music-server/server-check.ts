@@ -27,7 +27,8 @@ function problemIn(error: unknown, isKey: boolean): string {
   if (!(error instanceof Refusal)) throw error;
   if (error.code === plainRefused) return plainLine;
   if (error.code === 41 || error.code === 42) return noTokens;
-  if (error.code === 50) return 'The server does not allow this user to use the interface for other programs.';
+  if (error.code === 50)
+    return 'The server does not allow this user to use the interface for other programs.';
   return `The server does not accept this ${isKey ? 'API key' : 'user name and password'}.`;
 }
 

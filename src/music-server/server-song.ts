@@ -179,7 +179,10 @@ const nameIn = (value: unknown): unknown =>
 function artistIds(song: Answer, tags: Tags, album: ServerAlbum | undefined): Record<string, string> {
   const known: [string | undefined, string | undefined][] = [
     [tags.albumArtist, album?.artistId],
-    [tags.artists.length === 1 || guestsIn(tags.title ?? '').length > 0 ? tags.artists[0] : undefined, idIn(song['artistId'])],
+    [
+      tags.artists.length === 1 || guestsIn(tags.title ?? '').length > 0 ? tags.artists[0] : undefined,
+      idIn(song['artistId']),
+    ],
     ...[...listIn(song, 'artists'), ...listIn(song, 'albumArtists')].map(
       (each): [string | undefined, string | undefined] => [textIn(each['name']), idIn(each['id'])],
     ),

@@ -67,24 +67,25 @@ export function songRows(index: FolderIndex, profile: string) {
       );
     },
     /** Ends a look: what it did not find is gone, or has another id now. Returns how many songs are gone. */
-    settle(pass: number): number {
-      const songs = all();
-      const isFresh = new Set(index.rows('SELECT path FROM fresh').map(row => row.text('path')));
-      const fresh = songs.filter(({ path }) => isFresh.has(path));
-      const lost = songs.filter(({ modified }) => modified !== pass);
-      const back = foundAgain(lost, fresh);
-      const gone = lost.filter(song => song.present && !back.has(song));
-      index.change(() => {
-        for (const song of gone) index.putFile({ ...song, present: false });
-        for (const [old, now] of back) {
-          index.dropFile(old);
-          index.putFile({ ...now, track: old.track, added: old.added });
-        }
-        index.run('DELETE FROM fresh');
-      });
-      return gone.length;
-    },
+    settle: (pass: number): number => settle(index, all(), pass),
   };
+}
+
+function settle(index: FolderIndex, songs: readonly KeptSong[], pass: number): number {
+  const isFresh = new Set(index.rows('SELECT path FROM fresh').map(row => row.text('path')));
+  const fresh = songs.filter(({ path }) => isFresh.has(path));
+  const lost = songs.filter(({ modified }) => modified !== pass);
+  const back = foundAgain(lost, fresh);
+  const gone = lost.filter(song => song.present && !back.has(song));
+  index.change(() => {
+    for (const song of gone) index.putFile({ ...song, present: false });
+    for (const [old, now] of back) {
+      index.dropFile(old);
+      index.putFile({ ...now, track: old.track, added: old.added });
+    }
+    index.run('DELETE FROM fresh');
+  });
+  return gone.length;
 }
 
 /** Old songs that have another id now: by their recordings, then by what they are called and how long they are. */

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isRecord } from '../client/api/is-record.ts';
 import type { RateLimiter } from '../client/ticket-queue.ts';
-import { type Transport, TransportFailure } from '../client/transport.ts';
+import {
+  type BytesAnswer,
+  type BytesRequest,
+  type Transport,
+  TransportFailure,
+} from '../client/transport.ts';
 import { jsonIn } from '../text/parse.ts';
 import type { Redaction } from '../text/redaction.ts';
 import type { Credentials } from './credentials.ts';
@@ -23,7 +28,10 @@ export class Refusal extends Error {
 
   /** Whether the server does not know this method, or does not offer it. */
   get isUnknownMethod(): boolean {
-    return this.code === notThere || (this.code === 0 && /unknown method|not (?:implemented|supported)/i.test(this.message));
+    return (
+      this.code === notThere ||
+      (this.code === 0 && /unknown method|not (?:implemented|supported)/i.test(this.message))
+    );
   }
 }
 
@@ -34,14 +42,9 @@ const notThere = -1;
 type SignIn = 'key' | 'token' | 'password';
 
 export interface WireOptions {
-  /** An origin, with a base path if there is one. */
-  readonly origin: string;
   readonly transport: Pick<Transport, 'send'>;
   /** Pictures and sound. */
-  bytes(
-    request: { readonly path: string; readonly range?: string; readonly mostBytes: number },
-    signal: AbortSignal,
-  ): Promise<{ readonly isPart: boolean; readonly type: string; readonly bytes: Buffer }>;
+  bytes(request: BytesRequest, signal: AbortSignal): Promise<BytesAnswer>;
   readonly limiter: RateLimiter;
   /** Milliseconds, on the limiter's clock. */
   now(): number;
@@ -69,111 +72,132 @@ export const longestQuery = 7000;
 /** The program's name at the server. */
 const client = 'music-catalogue-mcp';
 
-export type Wire = ReturnType<typeof createWire>;
-
 /** Requests to one music server. Calls reject with `Refusal` or `TransportFailure`, or with the signal's reason. */
-export function createWire(options: WireOptions) {
-  const { transport, limiter, now, redaction } = options;
-  const salt = randomBytes(8).toString('hex');
+export class Wire {
+  readonly #options: WireOptions;
+  readonly #salt = randomBytes(8).toString('hex');
   /** What was found to work. A server that was replaced is asked anew after a restart. */
-  let learned: { readonly mode: SignIn; readonly user: string } | undefined;
-  let version = newest;
-  let extensions: ReadonlySet<string> | undefined;
+  #learned: { readonly mode: SignIn; readonly user: string } | undefined;
+  #version = newest;
+  #extensions: ReadonlySet<string> | undefined;
 
-  const send = async (method: string, query: URLSearchParams, how: Omit<CallOptions, 'credentials'>) => {
+  constructor(options: WireOptions) {
+    this.#options = options;
+  }
+
+  async call(method: string, params: Params, how: CallOptions): Promise<Answer> {
+    const { credentials } = how;
+    const { redaction, mayShowPassword } = this.#options;
+    redaction.add(credentials.secret);
+    redaction.add(Buffer.from(credentials.secret).toString('hex'));
+    for (const mode of this.#modesFor(credentials)) {
+      if (mode === 'password' && !mayShowPassword) throw new Refusal(plainRefused, noPlainPassword);
+      try {
+        const answer = await this.#send(method, this.#query(params, this.#signedIn(credentials, mode)), how);
+        this.#learned = { mode, user: credentials.user };
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (error.code === tooNew && this.#version === newest) {
+          // The server is older than what was asked in.
+          this.#version = oldest;
+          return this.call(method, params, how);
+        }
+        const isOpen = mode === 'token' && this.#learned === undefined;
+        if (!isOpen || !tokensRefused.has(error.code)) throw error;
+      }
+    }
+    throw new Refusal(41, 'this server takes neither the token nor the password');
+  }
+
+  /** Asks without signing in. */
+  ask(method: string, signal?: AbortSignal): Promise<Answer> {
+    return this.#send(method, this.#query({}), { signal });
+  }
+
+  /** The parts of OpenSubsonic that the server has; none for an older one. Asked once. */
+  async extensions(how: CallOptions): Promise<ReadonlySet<string>> {
+    if (this.#extensions !== undefined) return this.#extensions;
+    const answer = await this.call('getOpenSubsonicExtensions', {}, how).catch((error: unknown) => {
+      if (error instanceof Refusal) return {};
+      throw error;
+    });
+    const names = listIn(answer, 'openSubsonicExtensions').map(each => String(each['name'] ?? ''));
+    this.#extensions = new Set(names);
+    return this.#extensions;
+  }
+
+  /** Whether a request with these parameters can be sent at once. */
+  fits(params: Params): boolean {
+    return this.#takesForms || String(this.#query(params)).length < longestQuery;
+  }
+
+  /** A picture or sound, of at most so many bytes. `range`: as in HTTP. */
+  async bytes(
+    method: 'getCoverArt' | 'stream',
+    params: Params,
+    { credentials, signal: given, ...want }: CallOptions & Omit<BytesRequest, 'path'>,
+  ): Promise<BytesAnswer> {
+    // How this server lets somebody in is known after the first call.
+    if (this.#learned?.user !== credentials.user) await this.call('ping', {}, { credentials, signal: given });
+    const query = this.#query(params, this.#signedIn(credentials, this.#learned?.mode ?? 'token'));
+    return this.#withTicket({ signal: given }, signal =>
+      this.#options.bytes({ path: `/rest/${method}.view?${query}`, ...want }, signal),
+    );
+  }
+
+  get #takesForms(): boolean {
+    return this.#extensions?.has('formPost') === true;
+  }
+
+  #send(method: string, query: URLSearchParams, how: Omit<CallOptions, 'credentials'>): Promise<Answer> {
+    const isForm = this.#takesForms && String(query).length > longestQuery;
+    const path = `/rest/${method}.view`;
+    const sent = { method: isForm ? 'POST' : 'GET', path, params: {}, form: String(query) } as const;
+    return this.#withTicket(how, async signal => answerIn(await this.#options.transport.send(sent, signal)));
+  }
+
+  async #withTicket<T>(
+    { signal: given, batch }: Omit<CallOptions, 'credentials'>,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const { limiter, now } = this.#options;
     const limit = AbortSignal.timeout(deadlineMs);
-    const signal = how.signal === undefined ? limit : AbortSignal.any([how.signal, limit]);
-    const ticket = await limiter.acquire({ deadline: now() + deadlineMs, batch: how.batch, signal });
-    const isForm = extensions?.has('formPost') === true && String(query).length > longestQuery;
+    const signal = given === undefined ? limit : AbortSignal.any([given, limit]);
+    const ticket = await limiter.acquire({ deadline: now() + deadlineMs, batch, signal });
     try {
-      const path = `/rest/${method}.view`;
-      const sent = { method: isForm ? 'POST' : 'GET', path, params: {}, form: String(query) } as const;
-      return answerIn(await transport.send(sent, signal));
+      return await work(signal);
     } catch (error) {
-      if (!how.signal?.aborted && limit.aborted) throw new TransportFailure('broken', 'unknown');
+      if (!given?.aborted && limit.aborted) throw new TransportFailure('broken', 'unknown');
       throw error;
     } finally {
       ticket.release('ended');
     }
-  };
-  const queryOf = (params: Params, own: Params = {}) => {
+  }
+
+  #query(params: Params, own: Params = {}): URLSearchParams {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...own, v: version, c: client, f: 'json', ...params }))
+    const all = { ...own, v: this.#version, c: client, f: 'json', ...params };
+    for (const [name, value] of Object.entries(all))
       for (const each of valuesOf(value)) query.append(name, String(each));
     return query;
-  };
-  const signedIn = (credentials: Credentials, mode: SignIn): Params => {
-    redaction.add(credentials.secret);
-    const { user: u, secret } = credentials;
+  }
+
+  #signedIn({ user: u, secret }: Credentials, mode: SignIn): Params {
     if (mode === 'key') return { apiKey: secret };
     if (mode === 'password') return { u, p: `enc:${Buffer.from(secret).toString('hex')}` };
-    const t = createHash('md5').update(`${secret}${salt}`).digest('hex');
-    return { u, t, s: salt };
-  };
-  const modesFor = ({ user }: Credentials): SignIn[] => {
-    if (learned?.user === user) return [learned.mode];
+    const t = createHash('md5').update(`${secret}${this.#salt}`).digest('hex');
+    return { u, t, s: this.#salt };
+  }
+
+  #modesFor({ user }: Credentials): SignIn[] {
+    if (this.#learned?.user === user) return [this.#learned.mode];
     return user === '' ? ['key'] : ['token', 'password'];
-  };
-  const call = async (method: string, params: Params, how: CallOptions): Promise<Answer> => {
-    const { credentials } = how;
-    for (const mode of modesFor(credentials)) {
-      if (mode === 'password' && !options.mayShowPassword) throw new Refusal(plainRefused, noPlainPassword);
-      redaction.add(Buffer.from(credentials.secret).toString('hex'));
-      try {
-        const answer = await send(method, queryOf(params, signedIn(credentials, mode)), how);
-        learned = { mode, user: credentials.user };
-        return answer;
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        if (error.code === tooNew && version === newest) {
-          // The server is older than what was asked in.
-          version = oldest;
-          return call(method, params, how);
-        }
-        const takesNoTokens = mode === 'token' && learned === undefined && tokensRefused.has(error.code);
-        if (!takesNoTokens) throw error;
-      }
-    }
-    throw new Refusal(41, 'this server takes neither the token nor the password');
-  };
-  return {
-    origin: options.origin,
-    call,
-    /** Asks without signing in. */
-    ask: (method: string, signal?: AbortSignal) => send(method, queryOf({}), { signal }),
-    /** The parts of OpenSubsonic that the server has; none for an older one. Asked once. */
-    async extensions(how: CallOptions): Promise<ReadonlySet<string>> {
-      if (extensions !== undefined) return extensions;
-      const answer = await call('getOpenSubsonicExtensions', {}, how).catch((error: unknown) => {
-        if (error instanceof Refusal) return {};
-        throw error;
-      });
-      extensions = new Set(listIn(answer, 'openSubsonicExtensions').map(each => String(each['name'] ?? '')));
-      return extensions;
-    },
-    /** Whether a request with so many characters of parameters can be sent at once. */
-    fits: (params: Params): boolean =>
-      extensions?.has('formPost') === true || String(queryOf(params)).length < longestQuery,
-    /** A picture or sound, of at most so many bytes. `range`: as in HTTP. */
-    async bytes(
-      method: 'getCoverArt' | 'stream',
-      params: Params,
-      { credentials, signal: given, ...want }: CallOptions & { range?: string; mostBytes: number },
-    ) {
-      // How this server lets somebody in is known after the first call.
-      if (learned?.user !== credentials.user) await call('ping', {}, { credentials, signal: given });
-      const query = queryOf(params, signedIn(credentials, learned?.mode ?? 'token'));
-      const limit = AbortSignal.timeout(deadlineMs);
-      const signal = given === undefined ? limit : AbortSignal.any([given, limit]);
-      const ticket = await limiter.acquire({ deadline: now() + deadlineMs, signal });
-      try {
-        return await options.bytes({ path: `/rest/${method}.view?${query}`, ...want }, signal);
-      } finally {
-        ticket.release('ended');
-      }
-    },
-  };
+  }
 }
+
+/** What changes of playlists need of a wire. */
+export type WritingWire = Pick<Wire, 'call' | 'fits'>;
 
 /** The password must not be sent as it is: our own code. */
 export const plainRefused = -2;
@@ -216,7 +240,10 @@ function answerIn({ status, body }: { readonly status: number; readonly body: st
   if (answer['status'] === 'ok') return answer;
   const error = objectIn(answer, 'error');
   const code = Number(error['code'] ?? 0);
-  throw new Refusal(Number.isInteger(code) && code > 0 ? code : 0, String(error['message'] ?? '').slice(0, 300));
+  throw new Refusal(
+    Number.isInteger(code) && code > 0 ? code : 0,
+    String(error['message'] ?? '').slice(0, 300),
+  );
 }
 
 /** Whether an answer of any status comes from a music server. */

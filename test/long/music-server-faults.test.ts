@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atMusicServer, songs } from '../support/at-music-server.ts';
-import type { Fault, ServerName } from '../support/music-server.ts';
+import type { Fault } from '../support/music-server.ts';
+import type { ServerName } from '../support/music-server-traits.ts';
 import { idsIn } from '../support/own-music.ts';
 
 const evening = ['Maple Leaf Rag', 'Vexations', 'Naima'];
@@ -34,14 +35,22 @@ const changes: readonly {
   {
     name: 'an addition',
     tool: 'playlist_write',
-    args: ({ ids }) => ({ action: 'add_tracks', playlist_id: 'Evening', track_ids: ids('Blue Monk', 'Gnossienne') }),
+    args: ({ ids }) => ({
+      action: 'add_tracks',
+      playlist_id: 'Evening',
+      track_ids: ids('Blue Monk', 'Gnossienne'),
+    }),
     method: 'updatePlaylist',
     after: [...evening, 'Blue Monk', 'Gnossienne'],
   },
   {
     name: 'a new order',
     tool: 'playlist_write',
-    args: ({ ids }) => ({ action: 'reorder', playlist_id: 'Evening', track_ids: ids(...evening.toReversed()) }),
+    args: ({ ids }) => ({
+      action: 'reorder',
+      playlist_id: 'Evening',
+      track_ids: ids(...evening.toReversed()),
+    }),
     method: 'createPlaylist',
     after: evening.toReversed(),
   },
@@ -68,38 +77,44 @@ const cases = likes.flatMap(like =>
 );
 
 describe('a change that is disturbed', () => {
-  it.each(cases)('at a server like $like, $name, $fault: is told as it is', async ({ like, change, fault }) => {
-    const world = await withEvening(like);
-    const { music, server, text } = world;
-    music.next(change.method, fault);
-    const said = await server.call(change.tool, change.args(world));
-    const isMade = world.evening().join() === change.after.join();
-    if (!isMade) expect(world.evening()).toEqual(evening);
-    // What was carried out is made, also if its answer was lost, and is never said to have failed.
-    if (fault === 'lost') expect([isMade, said.isError]).toEqual([true, false]);
-    if (!said.isError) expect(isMade).toBe(true);
-    music.restart();
-    const { change_id: made } = said.structured;
-    if (typeof made === 'string') await text('undo', { change_id: made });
-    expect(world.evening()).toEqual(evening);
-  });
-
-  it.each(likes)('at a server like %s, keeps what others added before it, and undo keeps it too', async like => {
-    for (const change of changes) {
+  it.each(cases)(
+    'at a server like $like, $name, $fault: is told as it is',
+    async ({ like, change, fault }) => {
       const world = await withEvening(like);
       const { music, server, text } = world;
-      const other = () => {
-        music.library.playlists[0]?.songs.push(music.library.idOf('The Entertainer'));
-      };
-      // Another program adds a song just before the list is read.
-      music.library.before('getPlaylist', other);
+      music.next(change.method, fault);
       const said = await server.call(change.tool, change.args(world));
-      expect(world.evening()).toContain('The Entertainer');
+      const isMade = world.evening().join() === change.after.join();
+      if (!isMade) expect(world.evening()).toEqual(evening);
+      // What was carried out is made, also if its answer was lost, and is never said to have failed.
+      if (fault === 'lost') expect([isMade, said.isError]).toEqual([true, false]);
+      if (!said.isError) expect(isMade).toBe(true);
+      music.restart();
       const { change_id: made } = said.structured;
       if (typeof made === 'string') await text('undo', { change_id: made });
-      expect(world.evening().toSorted()).toEqual([...evening, 'The Entertainer'].toSorted());
-    }
-  });
+      expect(world.evening()).toEqual(evening);
+    },
+  );
+
+  it.each(likes)(
+    'at a server like %s, keeps what others added before it, and undo keeps it too',
+    async like => {
+      for (const change of changes) {
+        const world = await withEvening(like);
+        const { music, server, text } = world;
+        const other = () => {
+          music.library.playlists[0]?.songs.push(music.library.idOf('The Entertainer'));
+        };
+        // Another program adds a song just before the list is read.
+        music.library.before('getPlaylist', other);
+        const said = await server.call(change.tool, change.args(world));
+        expect(world.evening()).toContain('The Entertainer');
+        const { change_id: made } = said.structured;
+        if (typeof made === 'string') await text('undo', { change_id: made });
+        expect(world.evening().toSorted()).toEqual([...evening, 'The Entertainer'].toSorted());
+      }
+    },
+  );
 
   it('does not take a song that the server left out for saved', async () => {
     const { music, server } = await withEvening('navidrome');

@@ -16,27 +16,16 @@ it('20,000 songs of a server are read with fewer than 100 requests, and are foun
   }));
   const music = await startMusicServer(songs, { delayMs: 40 });
   const { server, start } = await atMusicServer({ env: settingsFor(music.address) });
-  const began = performance.now();
   await expect
     .poll(async () => (await server.call('search', { query: 'piece 19999' })).text, {
       timeout: 240_000,
       interval: 500,
     })
     .toContain('Piece 19999');
-  const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const asked = music.asked.length;
-  expect(asked).toBeLessThan(100);
-  const times: number[] = [];
-  for (let at = 0; at < 60; at += 1) {
-    const before = performance.now();
-    await server.call('search', { query: `piece ${at * 331}` });
-    times.push(performance.now() - before);
-  }
-  const median = times.toSorted((a, b) => a - b)[30] ?? 0;
+  expect(music.asked.length).toBeLessThan(100);
   music.asked.length = 0;
   const later = await start();
   await later.call('search', { query: 'piece 7' });
   expect(music.asked.length).toBeLessThanOrEqual(3);
-  console.info(`${count} songs: ${asked} requests, ${seconds} s; a search takes ${median.toFixed(1)} ms`);
   await music.close();
 }, 300_000);

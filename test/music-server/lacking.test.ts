@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { musicServerAt } from '../../src/client/service-preset.ts';
 import { registry } from '../../src/tools/registry.ts';
-import { atMusicServer } from '../support/at-music-server.ts';
+import { atMusicServer, settingsFor } from '../support/at-music-server.ts';
 import { runCommand, temporaryFolder } from '../support/process.ts';
-import { settingsFor } from '../support/at-music-server.ts';
 
 describe('what a music server does not have', () => {
   it('is in no list of tools where all of a tool has no meaning, and only there', async () => {
@@ -21,8 +20,12 @@ describe('what a music server does not have', () => {
   it('is answered with a sentence in a tool that has more', async () => {
     const { music, text } = await atMusicServer();
     expect(await text('user_read', { view: 'followings' })).toContain('shows no other listeners');
-    expect(await text('album_read', { album_id: 'Rags', view: 'fans' })).toContain('who else likes something');
-    expect(await text('library_read', { kind: 'personal_songs' })).toContain('added to the music server itself');
+    expect(await text('album_read', { album_id: 'Rags', view: 'fans' })).toContain(
+      'who else likes something',
+    );
+    expect(await text('library_read', { kind: 'personal_songs' })).toContain(
+      'added to the music server itself',
+    );
     expect(music.writes()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { atMusicServer, songs } from '../support/at-music-server.ts';
-import { type InventedSong, startMusicServer } from '../support/music-server.ts';
+import { startMusicServer } from '../support/music-server.ts';
+import type { InventedSong } from '../support/music-server-traits.ts';
 import { idsIn } from '../support/own-music.ts';
 import { temporaryFolder } from '../support/process.ts';
 

@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { songs } from '../support/at-music-server.ts';
-import { apiKey, listener, type ServerName, startMusicServer } from '../support/music-server.ts';
+import { startMusicServer } from '../support/music-server.ts';
+import { apiKey, listener, type ServerName } from '../support/music-server-traits.ts';
 import { serverFile, startServer, temporaryFolder } from '../support/process.ts';
 
 /** Runs `login` and types these lines. */
 async function login(home: string, service: string, lines: readonly string[], args: readonly string[] = []) {
   const child = spawn(process.execPath, [serverFile, 'login', '--service', service, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, MUSIC_KEYRING: 'off' },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
+      MUSIC_KEYRING: 'off',
+    },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -26,7 +33,7 @@ async function server(like: ServerName) {
 }
 
 /** The server that an assistant starts afterwards, with nothing but the address. */
-async function after(home: string, address: string) {
+async function startLater(home: string, address: string) {
   const started = await startServer({
     home,
     env: { MUSIC_SERVICE: `subsonic+${address}`, MUSIC_KEYRING: 'off', XDG_CONFIG_HOME: home },
@@ -43,7 +50,7 @@ describe('login at a music server', () => {
     expect(said).toContain('Signed in as "ann"');
     expect(said).not.toContain(listener.password);
     expect(code).toBe(0);
-    const started = await after(home, music.address);
+    const started = await startLater(home, music.address);
     expect((await started.call('search', { query: 'naima' })).text).toContain('Naima · John Coltrane');
   });
 
@@ -53,7 +60,7 @@ describe('login at a music server', () => {
     expect(said).toContain('API key for');
     expect(code).toBe(0);
     expect(said).not.toContain(apiKey);
-    const started = await after(home, music.address);
+    const started = await startLater(home, music.address);
     expect((await started.call('account')).text).toContain('as "ann"');
   });
 
@@ -66,13 +73,13 @@ describe('login at a music server', () => {
     const { code, said } = await login(home, music.address, lines);
     expect(said).toContain(why);
     expect(code).not.toBe(0);
-    const started = await after(home, music.address);
+    const started = await startLater(home, music.address);
     expect((await started.call('account')).text).toContain('Nobody is signed in at the music server');
   });
 
   it('is how an assistant tells the listener to sign in: no password in a chat', async () => {
     const { music, home } = await server('navidrome');
-    const started = await after(home, music.address);
+    const started = await startLater(home, music.address);
     const way = `music-catalogue-mcp login --service subsonic+${music.address}/ in a terminal`;
     for (const [name, args] of [
       ['account', {}],

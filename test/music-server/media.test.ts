@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { atMusicServer } from '../support/at-music-server.ts';
-import { listener } from '../support/music-server.ts';
+import { listener } from '../support/music-server-traits.ts';
 import { idsIn } from '../support/own-music.ts';
 
 it('covers and whole songs come through this server, part by part, and no address holds a key', async () => {

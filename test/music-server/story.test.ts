@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atMusicServer, byKey } from '../support/at-music-server.ts';
-import { type ServerName, servers } from '../support/music-server.ts';
+import { type ServerName, servers } from '../support/music-server-traits.ts';
 import { idsIn } from '../support/own-music.ts';
 
 const names = Object.keys(servers).filter((name): name is ServerName => name in servers);
@@ -29,7 +29,11 @@ describe.each(names)('a server like %s', like => {
     await done('undo', { change_id: moved });
     expect(music.library.titlesIn('Piano')).toEqual(titles);
 
-    const removal = { action: 'remove_tracks', playlist_id: 'Piano', track_ids: [await id('Maple Leaf Rag')] };
+    const removal = {
+      action: 'remove_tracks',
+      playlist_id: 'Piano',
+      track_ids: [await id('Maple Leaf Rag')],
+    };
     const removed = await done('playlist_delete', removal);
     expect(music.library.titlesIn('Piano')).toEqual(['Gnossienne', 'Naima']);
     await done('undo', { change_id: removed });
@@ -69,6 +73,6 @@ describe('signing in', () => {
   it('says when the server does not accept the password', async () => {
     const { text } = await atMusicServer({ env: { MUSIC_ACCESS_TOKEN: 'ann:this is not hers' } });
     expect(await text('search', { query: 'Naima' })).toContain('token');
-    expect(await text('account')).toContain('rejected');
+    expect(await text('account')).toContain('does not accept what is stored');
   });
 });

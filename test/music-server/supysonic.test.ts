@@ -13,7 +13,10 @@ const files = Object.fromEntries(
     const [artist, album] = [`Artist ${at % 6}`, `Album ${at % 6}`];
     const title = `Song ${String(at).padStart(2, '0')}`;
     const facts = { title, artist, album, genre: genres[at % 3] ?? '', date: String(1960 + at), seed: at };
-    return [`${artist}/${album}/${title}.mp3`, mp3({ ...facts, track: at + 1, seconds: 20, picture: jpeg() })];
+    return [
+      `${artist}/${album}/${title}.mp3`,
+      mp3({ ...facts, track: at + 1, seconds: 20, picture: jpeg() }),
+    ];
   }),
 );
 
@@ -45,7 +48,9 @@ describe.skipIf(!hasSupysonic)(`supysonic${whySkipped}`, () => {
     const first = await titles();
     expect(first).toHaveLength(8);
 
-    const backwards = idsIn(await listed()).slice(1).toReversed();
+    const backwards = idsIn(await listed())
+      .slice(1)
+      .toReversed();
     const moved = await done('playlist_write', {
       action: 'reorder',
       playlist_id: 'Evening',
@@ -62,7 +67,9 @@ describe.skipIf(!hasSupysonic)(`supysonic${whySkipped}`, () => {
     await done('undo', { change_id: starred });
     expect(JSON.stringify(await music.ask('getStarred2'))).not.toContain('Song 03');
 
-    writeFiles(music.music, { 'New/New/a.mp3': mp3({ title: 'Quite new', artist: 'New', album: 'New', seed: 99 }) });
+    writeFiles(music.music, {
+      'New/New/a.mp3': mp3({ title: 'Quite new', artist: 'New', album: 'New', seed: 99 }),
+    });
     music.scan();
     const later = await startServer(settings);
     onTestFinished(() => later.close());

@@ -1,11 +1,6 @@
 import { onTestFinished } from 'vitest';
-import {
-  apiKey,
-  type InventedSong,
-  listener,
-  type ServerName,
-  startMusicServer,
-} from './music-server.ts';
+import { startMusicServer } from './music-server.ts';
+import { apiKey, type InventedSong, listener, type ServerName } from './music-server-traits.ts';
 import { startServer, temporaryFolder } from './process.ts';
 
 const song = (title: string, artist: string, album: string, more: Partial<InventedSong> = {}) => ({
@@ -31,7 +26,10 @@ export async function atMusicServer(
     readonly env?: Readonly<Record<string, string>>;
   } = {},
 ) {
-  const music = await startMusicServer(given.songs ?? songs, given.like === undefined ? {} : { like: given.like });
+  const music = await startMusicServer(
+    given.songs ?? songs,
+    given.like === undefined ? {} : { like: given.like },
+  );
   onTestFinished(() => music.close());
   const home = await temporaryFolder();
   const start = async (env: Readonly<Record<string, string>> = {}) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { listener } from './music-server.ts';
+import { listener } from './music-server-traits.ts';
 import { writeFiles } from './own-music.ts';
 
 export const hasSupysonic = spawnSync('supysonic-server', ['--help'], { stdio: 'ignore' }).status === 0;
@@ -73,8 +73,18 @@ export async function startSupysonic(home: string, files: Readonly<Record<string
     stop,
     start,
     /** What another program asks of it. */
-    async ask(method: string, params: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown>> {
-      const query = new URLSearchParams({ u: listener.user, p: listener.password, c: 'test', v: '1.10.2', f: 'json', ...params });
+    async ask(
+      method: string,
+      params: Readonly<Record<string, string>> = {},
+    ): Promise<Record<string, unknown>> {
+      const query = new URLSearchParams({
+        u: listener.user,
+        p: listener.password,
+        c: 'test',
+        v: '1.10.2',
+        f: 'json',
+        ...params,
+      });
       const response = await fetch(`${address}/rest/${method}.view?${query}`);
       const body: { 'subsonic-response'?: Record<string, unknown> } = JSON.parse(await response.text());
       return body['subsonic-response'] ?? {};

@@ -70,8 +70,7 @@ const wording: readonly (readonly [abstract new (...args: never) => MusicError, 
   ],
   [
     errors.NoneHere,
-    ({ entry, why }) =>
-      why || (entry.endpoint.noneHere ?? 'A library on this computer does not have this'),
+    ({ entry, why }) => why || (entry.endpoint.noneHere ?? 'A library on this computer does not have this'),
   ],
   [
     errors.LibraryUnusable,
