@@ -17,6 +17,8 @@ import {
 /** What happens to the next request of a method. `lost`: it is carried out, and its answer is lost. */
 export type Fault = 'lost' | 'broken' | 'busy' | 'page' | 'stopped';
 
+type Spoil = (body: Body, method: string, query: string) => Body;
+
 /** A stand-in for a music server, on loopback. */
 export async function startMusicServer(
   invented: readonly InventedSong[],
@@ -28,6 +30,7 @@ export async function startMusicServer(
   const faults: { readonly method: string; readonly fault: Fault }[] = [];
   let isStopped = false;
   let onAsked: ((method: string) => void) | undefined;
+  let spoil: Spoil | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://server');
     const form = request.method === 'POST' ? await textOf(request) : '';
@@ -57,7 +60,8 @@ export async function startMusicServer(
         request.destroy();
         return;
       }
-      sendBody(response, traits, { status: 'ok', ...body });
+      const whole = { status: 'ok', ...body };
+      sendBody(response, traits, spoil === undefined ? whole : spoil(whole, method, String(query)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.code < 0 && traits.answersPages) return send(response, 404, 'text/html', '<html>404</html>');
@@ -83,6 +87,10 @@ export async function startMusicServer(
     /** Called as a request comes. */
     set onAsked(work: ((method: string) => void) | undefined) {
       onAsked = work;
+    },
+    /** Changes its answers. */
+    set spoil(work: Spoil) {
+      spoil = work;
     },
     /** It answers again. */
     restart() {
