@@ -51,7 +51,8 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
 
 /** Throws `ConfigError` for settings that contradict the service. */
 function checkTogether({ service, library, playlistsFolder }: Values, isHttp: boolean): void {
-  if (library === 'here' && service.musicServer !== undefined) throw new ConfigError(libraryAtServer);
+  const isElsewhere = library !== undefined && library !== 'account';
+  if (isElsewhere && service.musicServer !== undefined) throw new ConfigError(libraryAtServer);
   if (library !== undefined && service.isDemo) throw new ConfigError(noLibraryHere);
   if (library === 'account' && service.folders !== undefined) throw new ConfigError(noAccounts);
   if (playlistsFolder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
@@ -62,7 +63,7 @@ const noAccounts =
   'MUSIC_LIBRARY=account does not work with a folder of music, which has no accounts. Remove MUSIC_LIBRARY, or set it to here or off.';
 
 const libraryAtServer =
-  'MUSIC_LIBRARY=here does not work with a music server, which has a library of its own. Remove MUSIC_LIBRARY.';
+  'MUSIC_LIBRARY can only be account with a music server, which has a library of its own. Remove MUSIC_LIBRARY.';
 
 const noFiles =
   'MUSIC_PLAYLISTS_FOLDER needs your own music: set MUSIC_SERVICE to a folder, or remove MUSIC_PLAYLISTS_FOLDER.';
