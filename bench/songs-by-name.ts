@@ -1,5 +1,5 @@
 import { answersWith, published, type Traits, today } from '../src/catalogue-service/behaviour/index.ts';
-import { services } from '../src/client/service-preset.ts';
+import { services } from '../src/client/catalogues.ts';
 import { openStore } from '../src/store/open.ts';
 import { stand } from '../test/support/stand.ts';
 import { isOriginal, someOriginals, standInCatalogue } from '../test/support/stand-in-catalogue.ts';

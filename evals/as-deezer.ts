@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { services } from '../src/client/service-preset.ts';
+import { services } from '../src/client/catalogues.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

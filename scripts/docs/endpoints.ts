@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/client/api/endpoint.ts';
 import { contract, type Entry, entries } from '../../src/client/api/index.ts';
-import { musicServerAt } from '../../src/client/service-preset.ts';
+import { musicServerAt } from '../../src/client/music-server.ts';
 import { answeredBy } from '../../src/music-server/reads.ts';
 import { callFor, registry } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';

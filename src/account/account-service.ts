@@ -1,4 +1,5 @@
 import type { Permission } from '../client/api/endpoint.ts';
+import type { Accounts } from '../client/catalogue.ts';
 import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
@@ -28,7 +29,6 @@ import {
   howToConnect,
   onPage,
   readOwner,
-  signInAtServer,
   statusOf,
   withoutApplication,
   withoutPages,
@@ -54,8 +54,6 @@ export interface AccountServiceParts extends Omit<NewTokenOptions, 'permissions'
   signInTarget(): Promise<Omit<SignInTarget, 'application'> & Partial<SignInTarget>>;
 }
 
-const noAccounts = "the listener's own music files need no account and have none";
-
 /** Signs in and out and reports the status, for the terminal and the assistant. */
 export class AccountService implements AccountPort {
   readonly #options: Config & AccountServiceParts & Pick<NewTokenOptions, 'permissions'>;
@@ -75,9 +73,9 @@ export class AccountService implements AccountPort {
     this.#options = { ...config, ...parts, permissions };
   }
 
-  /** Whether the service is the demo, whose tokens are valid only as long as this process. */
-  get isDemo(): boolean {
-    return this.#options.service.isDemo;
+  /** Why signing in in a terminal has no use, as sentences. */
+  get whyNoLogin(): string | undefined {
+    return this.#accounts.whyNoLogin;
   }
 
   async status(): Promise<AccountStatus> {
@@ -87,7 +85,7 @@ export class AccountService implements AccountPort {
     if (state !== 'away' && credential?.token !== this.#linking?.tokenBefore)
       this.#linking?.end({ ok: true, sentence: 'Signed in.' });
     const known =
-      state === 'ready' || (service.isDemo && state === 'none')
+      state === 'ready' || (this.#accounts.needNoToken && state === 'none')
         ? await readOwner(client, () => token.permissions())
         : {};
     return statusOf({
@@ -111,11 +109,11 @@ export class AccountService implements AccountPort {
 
   async howToConnect(): Promise<string> {
     const { readOnly, pages } = this.#options;
+    const { whyNone, howToSignIn } = this.#accounts;
     if (this.#isOff)
-      return `the person who runs this server sets MUSIC_LIBRARY to here${this.#hasAccounts ? ' or account' : ''}`;
-    if (!this.#hasAccounts) return noAccounts;
-    const { musicServer } = this.#options.service;
-    if (musicServer !== undefined) return signInAtServer(this.#options.service.key);
+      return `the person who runs this server sets MUSIC_LIBRARY to here${whyNone === undefined ? ' or account' : ''}`;
+    if (whyNone !== undefined) return whyNone;
+    if (howToSignIn !== undefined) return howToSignIn;
     if (this.#lacksPages) return withoutPages;
     const token = await this.#options.token.status();
     if (pages === undefined) return howToConnect({ token, canSignIn: this.#canSignIn, readOnly });
@@ -135,8 +133,8 @@ export class AccountService implements AccountPort {
 
   /** Whether the listener could link an account only on pages that this server does not have. */
   get #lacksPages(): boolean {
-    const { isCaller, pages, service } = this.#options;
-    return isCaller && pages === undefined && !service.isDemo && this.#hasAccounts;
+    const { isCaller, pages } = this.#options;
+    return isCaller && pages === undefined && this.#accounts.areLinked;
   }
 
   get #isOff(): boolean {
@@ -148,8 +146,8 @@ export class AccountService implements AccountPort {
     return this.#options.pages !== undefined || maySignIn(this.#options);
   }
 
-  get #hasAccounts(): boolean {
-    return this.#options.service.folders === undefined;
+  get #accounts(): Accounts {
+    return this.#options.service.accounts;
   }
 
   async copyLibrary(call: ChangeCall): ReturnType<AccountPort['copyLibrary']> {
@@ -169,10 +167,10 @@ export class AccountService implements AccountPort {
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
-    if (!this.#hasAccounts) return { problem: `Nobody can sign in: ${noAccounts}.` };
-    const { musicServer, key } = this.#options.service;
-    if (musicServer !== undefined)
-      return { problem: `A password must not be typed into a chat: ${signInAtServer(key)}.` };
+    const { whyNone, howToSignIn } = this.#accounts;
+    if (whyNone !== undefined) return { problem: `Nobody can sign in: ${whyNone}.` };
+    if (howToSignIn !== undefined)
+      return { problem: `A password must not be typed into a chat: ${howToSignIn}.` };
     if (this.#lacksPages)
       return { problem: `This server has no page for linking an account. To add it, ${withoutPages}.` };
     const { token, pages } = this.#options;

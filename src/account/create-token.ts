@@ -23,18 +23,20 @@ interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'readPermiss
 
 /** The token for a configuration. It is read when it is first needed. */
 export function createAccessToken(config: Config, parts: AccessTokenParts): AccessToken {
-  const { service, accessToken, accessTokenFile, readOnly, library } = config;
+  const { accessToken, accessTokenFile, readOnly, library } = config;
+  const { accounts } = config.service;
   const { linked, keyring, ...rest } = parts;
   const unconfigured = { ...rest, configured: async () => undefined };
-  if (library === 'off' || service.folders !== undefined)
+  if (library === 'off' || accounts.whyNone !== undefined)
     return new AccessToken({ ...unconfigured, canSignIn: false, stores: [] });
-  if (linked !== undefined && !service.isDemo)
+  if (linked !== undefined && accounts.areLinked)
     return new AccessToken({ ...unconfigured, canSignIn: !readOnly, stores: [linked], maxAgeMs });
   return new AccessToken({
     ...rest,
-    canSignIn: service.musicServer !== undefined || (!readOnly && maySignIn(config)),
-    configured: async () => (service.isDemo ? undefined : readConfiguredToken(accessToken, accessTokenFile)),
-    stores: service.isDemo ? [memoryStore()] : lastingStores(config, keyring),
+    canSignIn: accounts.howToSignIn !== undefined || (!readOnly && maySignIn(config)),
+    configured: async () =>
+      accounts.outlastProcess ? readConfiguredToken(accessToken, accessTokenFile) : undefined,
+    stores: accounts.outlastProcess ? lastingStores(config, keyring) : [memoryStore()],
   });
 }
 
@@ -51,7 +53,7 @@ export const applicationOf = ({ appId, appSecret }: Config): Application | undef
   appId && appSecret ? { id: appId, secret: appSecret } : undefined;
 
 export const maySignIn = (config: Config): boolean =>
-  config.service.isDemo || applicationOf(config) !== undefined;
+  !config.service.accounts.needApplication || applicationOf(config) !== undefined;
 
 /** The token of the configuration, given directly or in a private file, and the name of its setting. Rejects with `ConfigError`. */
 async function readConfiguredToken(

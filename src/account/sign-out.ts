@@ -1,4 +1,4 @@
-import type { ServicePreset } from '../client/service-preset.ts';
+import type { Catalogue } from '../client/catalogue.ts';
 import { storeProblem } from '../text/errors.ts';
 import type { AccountResult, LogoutOptions } from '../tools/engine/account-port.ts';
 import type { AccessToken } from './access-token.ts';
@@ -18,7 +18,7 @@ export interface StoredData {
 
 interface Parts {
   readonly token: AccessToken;
-  readonly service: Pick<ServicePreset, 'name'>;
+  readonly service: Pick<Catalogue, 'name'>;
   /** Present for remote callers. */
   readonly pages?: Pick<LinkPageSource, 'close'> | undefined;
   readonly kept: StoredData;

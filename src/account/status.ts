@@ -1,8 +1,8 @@
 import { type Permission, permissions, permissionWords } from '../client/api/endpoint.ts';
+import type { Catalogue, OwnLibrary } from '../client/catalogue.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
 import { type Pace, type Quota, unlimitedQuota } from '../client/quota-window.ts';
-import type { LibraryPlace, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
 import type { TokenStatus } from './access-token.ts';
@@ -11,7 +11,7 @@ import { favouritesIn, type HereStatus, hereLines, leftHereLines } from './libra
 import type { LinkPage } from './sign-in.ts';
 
 interface StatusFacts extends Partial<TokenOwner> {
-  readonly service: ServicePreset;
+  readonly service: Catalogue;
   readonly profile: string;
   readonly token: TokenStatus;
   readonly here?: HereStatus | undefined;
@@ -37,8 +37,9 @@ interface StatusFacts extends Partial<TokenOwner> {
 export function statusOf(from: StatusFacts): AccountStatus {
   const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
   const { requests, ms, free, waiting } = from.requests;
-  // The demo allows everything until the listener signs in.
-  const may = granted ?? (service.isDemo && user && token.state === 'none' ? permissions : undefined);
+  // Without a token, an account that needs none allows everything.
+  const may =
+    granted ?? (service.accounts.needNoToken && user && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
@@ -79,7 +80,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
 
 function stateOf({ token: { state }, service, pendingUrl, unreached, here }: StatusFacts): string {
   if (pendingUrl) return 'waiting';
-  if (service.isDemo) return 'demo';
+  if (service.library) return service.library.state;
   if (here?.isUsed) return 'here';
   return state === 'ready' && unreached ? 'unknown' : stateNames[state];
 }
@@ -138,19 +139,19 @@ const hereFacts = ({ file, counts, problem }: HereStatus) => ({
   ...(problem === undefined ? {} : { problem }),
 });
 
-const demoLine = (library: LibraryPlace | undefined, canChange: boolean) =>
-  `This is ${library?.name ?? 'the demo'}. No account is needed${canChange ? ', and changes affect only this library' : ''}. To use a streaming account, the person who runs this server sets MUSIC_SERVICE=deezer (see the README).`;
+const ownLibraryLine = ({ name, otherwise }: OwnLibrary, canChange: boolean) =>
+  `This is ${name}. No account is needed${canChange ? ', and changes affect only this library' : ''}. ${otherwise}`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
   const where = `${service.name} (profile ${profile})`;
   const why = token.problem === undefined ? [] : [token.problem];
-  if (service.isDemo) {
-    const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
+  if (service.library) {
+    const who = user ? `${quoted(user.name)}, user ${user.id}` : service.library.listener;
     const listener = `The listener is ${who} (profile ${profile}).`;
     return [
       // Without a listener, the library could not be opened.
-      demoLine(service.library, !from.readOnly && user !== undefined),
+      ownLibraryLine(service.library, !from.readOnly && user !== undefined),
       listener,
       ...(token.source ? [`Signed in here by ${token.source}.`] : []),
     ];
@@ -183,10 +184,10 @@ function headOf(from: StatusFacts): string[] {
   }
   if (from.here?.isUsed)
     return [
-      ...hereLines(from.here, where, service.folders === undefined ? from.connectSteps : undefined),
+      ...hereLines(from.here, where, service.accounts.whyNone === undefined ? from.connectSteps : undefined),
       ...(service.folders && from.here.file ? folderLines(service.folders, from.absentFolders) : []),
     ];
-  if (service.musicServer !== undefined && (token.state === 'none' || token.state === 'rejected'))
+  if (service.accounts.areForAll && (token.state === 'none' || token.state === 'rejected'))
     return [...notAtServer(from, where), ...why, `To sign in: ${from.connectSteps}.`];
   if (token.state === 'none') {
     return [
@@ -252,10 +253,6 @@ const noAnswer = [
   ...[errors.ServiceBusy, errors.QuotaReached],
 ];
 const isUnreached = (error: unknown): boolean => noAnswer.some(kind => error instanceof kind);
-
-/** A password is asked for in a terminal only. `service`: as in the setting. */
-export const signInAtServer = (service: string): string =>
-  `the listener runs music-catalogue-mcp login --service ${service} in a terminal, which asks for the password or an API key`;
 
 /** An assistant cannot change these settings. */
 export const withoutApplication =

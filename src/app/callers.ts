@@ -1,6 +1,6 @@
 import { requestedFor } from '../account/account-service.ts';
 import { applicationOf } from '../account/create-token.ts';
-import { placeNamed } from '../client/service-preset.ts';
+import type { OwnLibrary } from '../client/catalogue.ts';
 import type { Access } from '../config/access.ts';
 import type { Config } from '../config/config.ts';
 import { createAuthentication } from '../hosting/callers/authentication.ts';
@@ -58,9 +58,11 @@ export function createCallers(config: Config, parts: CallersParts) {
   const listeners = listenersOf(principal => createListener(shared, config, { principal, links }));
   return {
     authorizer: authentication.authorizer,
-    /** The servers for one caller, with that caller's account or demo library. */
+    /** The servers for one caller, with that caller's account or library. */
     createServers: async (principal: Principal) =>
-      service.isDemo ? demoServers(shared, config, principal) : serversOf(listeners.add(principal)),
+      service.library
+        ? serversWithLibrary(shared, config, principal, service.library)
+        : serversOf(listeners.add(principal)),
     /** Answers a request for a page or the metadata; undefined for any other. `network`: where it was sent from. */
     respond: async (request: Request, network: string) =>
       authentication.respond(request) ?? links?.respond(request, network),
@@ -105,10 +107,15 @@ function listenersOf(create: (principal: Principal) => Listener) {
   };
 }
 
-/** In a hosted demo each caller has a library and a record of changes of their own, in memory. */
-async function demoServers(shared: Process, config: Config, principal: Principal): Promise<ServerFactory> {
+/** Each caller has a library and a record of changes of their own at the service in this process, in memory. */
+async function serversWithLibrary(
+  shared: Process,
+  config: Config,
+  principal: Principal,
+  { ofCaller, ...library }: OwnLibrary,
+): Promise<ServerFactory> {
   const { addLibrary, openSignIn: _, ...running } = await shared.service();
-  if (addLibrary === undefined) throw new Error('the demo is not running');
+  if (addLibrary === undefined) throw new Error('the service has no libraries');
   const store = await memoryStore();
   const { token, close: removeLibrary } = addLibrary(store);
   const own = {
@@ -118,12 +125,8 @@ async function demoServers(shared: Process, config: Config, principal: Principal
     recordIsKept: () => true,
     service: async () => ({ ...running, ownerToken: token }),
   };
-  const library = placeNamed(
-    'your own demo library in the memory of this server, which deletes it when unused for a while',
-  );
-  const servers = serversOf(
-    createListener(own, { ...config, service: { ...config.service, library } }, { principal }),
-  );
+  const service = { ...config.service, library: { ...library, ofCaller, ...ofCaller } };
+  const servers = serversOf(createListener(own, { ...config, service }, { principal }));
   return {
     ...servers,
     async close() {

@@ -130,7 +130,6 @@ export interface ListenerParts {
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}) {
   const { keyring, principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
-  const { isDemo, library: place } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
@@ -142,7 +141,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const library = shared.libraries?.of(owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
   const choice = createLibraryChoice(config, {
-    account: { client, journal, location: place?.location, isHere: false },
+    account: { client, journal, location: config.service.library?.location, isLibraryHere: false },
     token,
     library,
     redaction,
@@ -159,11 +158,12 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     checkToken: tokenCheck(shared, config, { redaction, owner }),
     kept: storedData({ client, journal, grants, signOuts, links, principal, library }),
     here: choice.onComputer,
-    pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
+    pages: config.service.accounts.areLinked && principal ? links?.pagesOf(principal) : undefined,
     isCaller: principal !== undefined,
     recordPlace: () => recordPlace(shared, config),
   });
-  const hasAccount = async () => isDemo || token.known !== undefined || (await choice.chosen()).isHere;
+  const hasAccount = async () =>
+    config.service.accounts.needNoToken || token.known !== undefined || (await choice.chosen()).isLibraryHere;
   const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
   const handlerParts = listenerHandlerParts(shared, config, {
     ...own,
@@ -200,16 +200,15 @@ const linkedBy = (principal: Principal, { library }: Config, links: ListenerPart
 
 /** What the server tells a host when it connects. */
 async function knownAtStart(
-  { readOnly, service: { isDemo, folders, musicServer } }: Config,
+  { readOnly, service: { accounts } }: Config,
   token: AccessToken,
   choice: LibraryChoice,
 ) {
   const { state } = await token.status();
-  const { location, isHere } = await choice.chosen();
+  const { location, isLibraryHere } = await choice.chosen();
   // If the token cannot be read now, the listener may still have one.
-  const hasToken = isDemo || isHere || state === 'ready' || state === 'away';
-  const isOwnMusic = folders !== undefined || musicServer !== undefined;
-  return { readOnly, isDemo, isOwnMusic, location, hasToken };
+  const hasToken = accounts.needNoToken || isLibraryHere || state === 'ready' || state === 'away';
+  return { readOnly, location, hasToken };
 }
 
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
@@ -225,7 +224,7 @@ function listenerHandlerParts(
   { service, confirm, readOnly }: Config,
   { token, grants, redaction, choice, owner, ...own }: OwnParts,
 ): HandlerParts {
-  const { isDemo, remote, whyNone, mediaOrigins = [], title } = service;
+  const { remote, media, title } = service;
   return {
     ...own,
     now,
@@ -239,14 +238,13 @@ function listenerHandlerParts(
     takeNotice: async since =>
       token.takeLapse() ? `${lapsedText(await own.account?.howToConnect())}.` : shared.notice(since),
     view: {
-      media: { origins: [...mediaOrigins], composed: isDemo, service: title },
+      media: { origins: [...media.origins], composed: media.composed, service: title },
       page: readViewPage,
       ownMedia: async () => (await shared.service()).media?.(owner, () => token.value()),
       savesTo: () => savesTo(choice, title),
     },
     location: choice.account.location,
-    isDemo,
-    whyNone,
+    catalogue: service,
     chooseLibrary: choice.chosen,
     // A service in this process has no web pages, so every service's page belongs to another one.
     host: remote ? new URL(remote.baseAddress).host : 'localhost',

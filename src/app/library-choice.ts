@@ -2,15 +2,15 @@ import type { AccessToken } from '../account/access-token.ts';
 import type { LibraryHere } from '../account/library-here.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
+import type { LibraryPlace } from '../client/catalogue.ts';
 import { type Client, type ClientOptions, switchingClient } from '../client/client.ts';
 import type { LocalLibrary } from '../client/local-answers.ts';
-import type { LibraryPlace } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import { type Journal, journalFor } from '../jobs/change-context.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import { ownAddress } from '../library/service-form.ts';
 import { type Redaction, unguessable } from '../text/redaction.ts';
-import { isHereNow, placeOf } from './library-place.ts';
+import { isLibraryHereNow, placeOf } from './library-place.ts';
 
 /** The library that a call works with: an account's, or the one on this computer. */
 export interface ChosenLibrary {
@@ -18,7 +18,7 @@ export interface ChosenLibrary {
   readonly journal: Journal;
   /** Where changes are made. Undefined for an account. */
   readonly location: string | undefined;
-  readonly isHere: boolean;
+  readonly isLibraryHere: boolean;
 }
 
 /** What is known of the files of own music. */
@@ -39,7 +39,7 @@ export function openLibraries(
   own?: OwnFiles,
 ): Libraries | undefined {
   const { addresses = {}, remote, key, folders } = service;
-  if (library === 'off' || (remote === undefined && folders === undefined)) return undefined;
+  if (library === 'off' || service.library !== undefined) return undefined;
   return createLibraries({
     file: ephemeral ? undefined : files.library,
     service: key,
@@ -75,7 +75,7 @@ interface ChoiceParts {
 export function createLibraryChoice(config: Config, parts: ChoiceParts) {
   const { account, library, token, isCaller, isHosted } = parts;
   const place = placeOf(isCaller);
-  const isUsed = () => isHereNow(config, token);
+  const isUsed = () => isLibraryHereNow(config, token);
   const file = isHosted || config.ephemeral ? undefined : config.files.library;
   const onComputer: LibraryHere | undefined = library && { name: place.name, file, isUsed, library };
   const here = library && config.library === 'here' ? libraryOnComputer(library, place, parts) : undefined;
@@ -111,7 +111,7 @@ function libraryOnComputer(
     // A change goes on here even if the listener signs in meanwhile.
     journal: journalFor(journal, { user: () => library.id(), tokenOwner: async () => here }),
     location: place.location,
-    isHere: true,
+    isLibraryHere: true,
   };
 }
 
@@ -140,7 +140,7 @@ export async function savesTo(
   choice: LibraryChoice,
   service: string | undefined,
 ): Promise<string | undefined> {
-  const { isHere, location } = await choice.chosen();
-  if (!isHere) return service && `to ${service}`;
+  const { isLibraryHere, location } = await choice.chosen();
+  if (!isLibraryHere) return service && `to ${service}`;
   return location === placeOf(false).location ? 'on this computer' : undefined;
 }

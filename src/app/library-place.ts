@@ -1,5 +1,5 @@
 import { type AccessToken, hasNoAccount } from '../account/access-token.ts';
-import { type LibraryPlace, placeNamed } from '../client/service-preset.ts';
+import { type LibraryPlace, placeNamed } from '../client/catalogue.ts';
 import type { Config } from '../config/config.ts';
 
 const herePlace = placeNamed('the library on this computer');
@@ -9,7 +9,7 @@ const callersPlace = placeNamed('your own library on this server');
 export const placeOf = (isCaller: boolean): LibraryPlace => (isCaller ? callersPlace : herePlace);
 
 /** Whether the library is on this computer now: the settings allow it, and there is no account that could fail. */
-export const isHereNow = async (
+export const isLibraryHereNow = async (
   { library }: Pick<Config, 'library'>,
   token: Pick<AccessToken, 'current'>,
 ): Promise<boolean> => library === 'here' && hasNoAccount(await token.current());

@@ -65,16 +65,18 @@ export function listenerClient(
   parts: OwnParts & { readonly token: Pick<AccessToken, 'value' | 'authorize'> },
 ): Client {
   const { token, updates, owner } = parts;
-  const isDemo = config.service.isDemo;
+  const { accounts, library } = config.service;
   return clientWith(shared, config, parts, {
     token: () => token.value(),
     // The rate limiter gives listeners equal shares, or calls if there is only one listener.
     caller: owner === '' ? undefined : updates,
     async access(needed, personal) {
-      if (isDemo && personal) await shared.store.get().catch(asLibraryError);
+      if (library !== undefined && personal) await shared.store.get().catch(asLibraryError);
       const authorization = await token.authorize(needed, personal);
-      // Until someone signs in, the demo lets its owner do everything.
-      return isDemo && authorization.state === 'none' ? { ...authorization, state: 'ready' } : authorization;
+      // Until someone signs in, the owner may do everything.
+      return accounts.needNoToken && authorization.state === 'none'
+        ? { ...authorization, state: 'ready' }
+        : authorization;
     },
     onWrite: (entry, input) => updates.written(entry, input),
   });
@@ -114,9 +116,9 @@ function clientWith(
     genres,
     answers: replicas?.answers,
     clock,
-    isPrivate: service.musicServer !== undefined,
+    isPrivate: service.accounts.areForAll,
     lacks: service.lacks,
-    hasToken: () => service.isDemo,
+    hasToken: () => service.accounts.needNoToken,
     plural: service.pluralNames,
     deadlineMs,
   });

@@ -11,7 +11,7 @@ import { createLazyServer } from '../server/server.ts';
 import { Redaction } from '../text/redaction.ts';
 import { listedTools } from '../tools/listed-tools.ts';
 import type { ListenerParts } from './compose.ts';
-import { isHereNow, placeOf } from './library-place.ts';
+import { isLibraryHereNow, placeOf } from './library-place.ts';
 import { mayKeepRecord } from './open-store.ts';
 
 /**
@@ -31,8 +31,8 @@ export function waitingListener(config: Config, log: Log) {
     checkConfigured: () => token.checkConfigured(),
     async createServer(connection: Connection) {
       const made = await loaded.made();
-      const isHere = await isHereNow(config, token);
-      const hasToken = service.isDemo || isHere || (await token.value()) !== undefined;
+      const isLibraryHere = await isLibraryHereNow(config, token);
+      const hasToken = service.accounts.needNoToken || isLibraryHere || (await token.value()) !== undefined;
       redaction.add(token.known?.token);
       const server: McpServer = createLazyServer(
         {
@@ -41,9 +41,8 @@ export function waitingListener(config: Config, log: Log) {
           hasToken,
           redaction,
           tools: await listedTools(config),
-          location: isHere ? placeOf(false).location : service.library?.location,
-          isDemo: service.isDemo,
-          isOwnMusic: service.folders !== undefined || service.musicServer !== undefined,
+          location: isLibraryHere ? placeOf(false).location : service.library?.location,
+          catalogue: service,
           asking: { policy: config.confirm },
           recordIsKept: () => made?.shared.recordIsKept() ?? mayKeepRecord(config),
         },

@@ -6,7 +6,7 @@ import { unguessable } from '../text/redaction.ts';
 import { applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens } from './authorize/tokens.ts';
 import type { Behaviour } from './behaviour/behaviour.ts';
-import type { Catalogue } from './catalogue/graph.ts';
+import type { MusicGraph } from './catalogue/graph.ts';
 import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
 import {
   attachServer,
@@ -28,7 +28,7 @@ export type Served = Pick<ServiceContext, 'catalogue' | 'search' | 'charts'>;
 
 /** A service over a catalogue in memory. */
 export interface CatalogueOptions extends ServiceOptions {
-  readonly catalogue: Catalogue;
+  readonly catalogue: MusicGraph;
 }
 
 interface ServiceOptions {

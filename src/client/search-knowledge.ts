@@ -57,7 +57,7 @@ interface Territory {
 }
 
 /**
- * What is known of the searches of a service: what its preset says, and for an hour what its answers have shown. One
+ * What is known of the searches of a service: what its record says, and for an hour what its answers have shown. One
  * for all listeners of a process.
  */
 export class SearchKnowledge {
@@ -91,7 +91,7 @@ export class SearchKnowledge {
     this.#evidence.set(filter, { at: this.#now(), effect, queries });
   }
 
-  /** Every filter that the preset names or that something was learned of. */
+  /** Every filter that the record names or that something was learned of. */
   report(): KnownFilter[] {
     const names = new Set([...Object.keys(this.traits.filters), ...this.#evidence.keys()]);
     return [...names].map(filter => ({

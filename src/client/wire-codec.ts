@@ -4,8 +4,8 @@ import type { Entry } from './api/index.ts';
 import type { Field, Input } from './api/input-field.ts';
 import { isRecord } from './api/is-record.ts';
 import { outputFor } from './api/output-shape.ts';
+import type { TokenLocation } from './catalogue.ts';
 import { errorOf, type MusicError, NotFound, Unreadable } from './errors.ts';
-import type { TokenLocation } from './service-preset.ts';
 
 /** A request of the interface, without the token. */
 export interface WireRequest {

@@ -24,10 +24,8 @@ export async function runAccountCommand(command: AccountCommand, account: Accoun
 }
 
 async function login(account: AccountService): Promise<number> {
-  if (account.isDemo) {
-    say(
-      'The demo library needs no sign-in. For a music account, set MUSIC_SERVICE. To see what signing in is like, run npm run demo -- login.',
-    );
+  if (account.whyNoLogin !== undefined) {
+    say(account.whyNoLogin);
     return 2;
   }
   const signIn = await account.login();

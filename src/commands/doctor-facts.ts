@@ -60,7 +60,7 @@ async function assistantRows(parts: DoctorParts) {
     ...(problem !== undefined && { problem }),
     ...(config && {
       service: config.service.name,
-      library: config.service.isDemo ? ('demo' as const) : config.library,
+      library: config.service.library?.state ?? config.library,
     }),
   }));
 }
@@ -113,11 +113,7 @@ async function storeOf({ ephemeral, files }: Config, platform: Platform) {
 async function libraryOf({ config, here }: DoctorParts) {
   const found = await hereStatus(here);
   const { service, library } = config;
-  const elsewhere: 'demo' | 'off' | 'account' = service.isDemo
-    ? 'demo'
-    : library === 'off'
-      ? 'off'
-      : 'account';
+  const elsewhere = service.library?.state ?? (library === 'off' ? ('off' as const) : ('account' as const));
   const { file, counts, problem } = found ?? {};
   return {
     state: found?.isUsed && elsewhere === 'account' ? ('here' as const) : elsewhere,
@@ -154,7 +150,7 @@ async function musicOf(config: Config) {
 
 async function keyringOf({ config: { keyring, service }, platform: { keyring: name }, token }: DoctorParts) {
   if (!keyring) return { name, state: 'off' };
-  if (service.isDemo || service.folders !== undefined) return { name, state: 'not needed' };
+  if (!service.accounts.outlastProcess) return { name, state: 'not needed' };
   const answers = await systemKeyring()
     .get('doctor')
     .then(
@@ -179,14 +175,7 @@ async function accountOf({ config, token }: DoctorParts) {
   return {
     service: service.name,
     profile,
-    state:
-      state !== 'none'
-        ? state
-        : service.isDemo
-          ? ('demo' as const)
-          : service.folders
-            ? ('own' as const)
-            : state,
+    state: state === 'none' ? service.accounts.withoutToken : state,
     source,
     expires: expires === undefined ? undefined : new Date(expires).toISOString(),
     granted,

@@ -29,13 +29,13 @@ export async function runExportAll(
   return sentences(say, async () => {
     // Without its file, a song has no path.
     await readWholeCatalogue(catalogue, say);
-    const { client, isHere } = await choice.chosen();
+    const { client, isLibraryHere } = await choice.chosen();
     const to = resolve(folder);
     await mkdir(to, { recursive: true, mode: 0o700 });
     const { signal } = new AbortController();
     const { id: me } = await client.user.details({});
     const all = await allItems(page => client.library.playlists({ ...page }, { signal }));
-    const library = isHere ? choice.library : undefined;
+    const library = isLibraryHere ? choice.library : undefined;
     const origin = (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`;
     const foreign = mayReplace ? undefined : await foreignFile(to, origin, all);
     if (foreign !== undefined) {
@@ -67,7 +67,7 @@ export async function runExportAll(
     for (const { name, text } of files) await writePrivateFile(join(to, name), text, unguessable());
     const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
     say(
-      `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}.${isHere ? ' import reads them back.' : ''}`,
+      `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}.${isLibraryHere ? ' import reads them back.' : ''}`,
     );
     for (const line of lostWords(lost)) say(line);
     return 0;

@@ -7,7 +7,6 @@ import { copyLines, copyToAccount } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
 import type { WholeCatalogue } from '../app/running-service.ts';
 import { MusicError } from '../client/errors.ts';
-import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/needed-rights.ts';
@@ -66,7 +65,7 @@ export async function runLibrary(
     return 2;
   }
   const chosen = await choice.chosen();
-  if (chosen.isHere) {
+  if (chosen.isLibraryHere) {
     say('No account is connected. Connect one first: music-catalogue-mcp status says how.');
     return 2;
   }
@@ -174,12 +173,9 @@ export async function runImport(
       const { catalogue } = parts;
       const call = callOf(await choice.chosen(), config);
       const readWhole = () => readWholeCatalogue(catalogue, say);
-      if (config.service.isDemo)
-        say(
-          'This import uses the demo: it changes only the demo library on this computer. For real music, run setup first, or add --service deezer.',
-        );
-      const isOwnMusic = config.service.folders !== undefined;
-      const how = { isOwnMusic, readWhole, call, say, ask };
+      const { library, tellsChanges } = config.service;
+      if (library !== undefined) say(library.importNote);
+      const how = { tellsChanges, readWhole, call, say, ask };
       return importExports(path, flags, { library: notes, catalogue, ...how }).finally(close);
     }
     const file = await readFolder(path);
@@ -187,7 +183,7 @@ export async function runImport(
       say(file.problem);
       return 2;
     }
-    if (!hasSameMusic(file.service, config.service)) {
+    if (!hasSameIds(file.service, config)) {
       say(
         `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
       );
@@ -195,7 +191,7 @@ export async function runImport(
     }
     const chosen = await choice.chosen();
     const { library } = choice;
-    if (library === undefined || !chosen.isHere) {
+    if (library === undefined || !chosen.isLibraryHere) {
       say(noLibrary(config));
       return 2;
     }
@@ -206,16 +202,14 @@ export async function runImport(
   });
 }
 
-/** Own music has the same ids in each folder. */
-const hasSameMusic = (exported: string, { key, folders }: ServicePreset) =>
-  exported === key || (folders !== undefined && exported.startsWith('folder '));
+const hasSameIds = (exported: string, { service: { key, sameIdsFrom } }: Config) =>
+  exported === key || (sameIdsFrom !== undefined && exported.startsWith(sameIdsFrom));
 
 const noLibrary = ({ service, library }: Config) =>
-  service.isDemo
-    ? 'The demo, which has a library of its own, cannot read back the folder that export --all wrote. Add --service deezer.'
-    : library === 'off'
-      ? 'MUSIC_LIBRARY=off allows no library, so import has nowhere to write.'
-      : 'Only another service can be imported into an account. To copy your library into it: library copy.';
+  service.library?.whyNotReadBack ??
+  (library === 'off'
+    ? 'MUSIC_LIBRARY=off allows no library, so import has nowhere to write.'
+    : 'Only another service can be imported into an account. To copy your library into it: library copy.');
 
 /** A library that is imported where it came from has its playlists already, unless they were deleted. */
 async function importMap(library: ListenerLibrary, file: LibraryFile, job: string): Promise<CopyMap> {

@@ -74,15 +74,12 @@ async function diagnose(
   });
 }
 
-/** Asks the service in use without a token. Own music has no service to ask. */
+/** Asks the service in use without a token, if there is one to ask. */
 async function checkTheService({ flags }: Command, config: Config, shared: Process): Promise<number> {
   const say = (text: string) => process.stdout.write(terminalText(text));
-  if (config.service.musicServer !== undefined) {
-    say('This check is for services with the interface of Deezer. login checks a music server.\n');
-    return 2;
-  }
-  if (config.service.folders !== undefined) {
-    say('Your own music is read from files on this computer, so there is no service to ask.\n');
+  const { serviceCheck: refusal } = config.service.refusals;
+  if (refusal !== undefined) {
+    say(`${refusal}\n`);
     return 2;
   }
   const { checkService, serviceText } = await loadPart(() => import('./service-check/index.ts'));

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { AccountService } from '../account/account-service.ts';
 import { systemClock } from '../client/clock.ts';
 import { unlimitedQuota } from '../client/quota-window.ts';
-import { musicServerAt } from '../client/service-preset.ts';
+import { musicServerAt } from '../client/music-server.ts';
 import type { Config } from '../config/config.ts';
 import { userAgent } from '../config/version.ts';
 import { type Credentials, credentialsText, type ServerCheck } from '../music-server/credentials.ts';

@@ -29,9 +29,7 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   const hosting = readHosting(env, flags);
   const access = readAccess(env);
   const { publicUrl, metricsPort } = hosting;
-  const { isDemo, musicServer } = config.service;
-  const isOneListeners = musicServer !== undefined;
-  checkAccess(access, { publicUrl, isDemo, library: config.library, isOneListeners });
+  checkAccess(access, { publicUrl, service: config.service, library: config.library });
   const write = (line: string) => void program.stderr.write(line);
   const log = createJsonLog(config.log, write);
   const metrics = new Metrics();
@@ -49,9 +47,9 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
     metricsServer = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, log);
     const hasKey = callers.authorizer === undefined && flags['no-key'] === undefined;
     const key = hasKey ? await localKey(config.files.serveKey) : undefined;
-    const isHostedDemo = callers.authorizer !== undefined && config.service.isDemo;
+    const areInMemory = callers.authorizer !== undefined && config.service.library !== undefined;
     const server = await serveOnHttp({
-      hosting: isHostedDemo ? withDemoLimit(hosting) : hosting,
+      hosting: areInMemory ? withLibraryLimit(hosting) : hosting,
       authorizer: callers.authorizer,
       localAuthorizer: key === undefined ? undefined : holderOf(key, Date.now),
       createServers: callers.createServers,
@@ -79,8 +77,8 @@ function tellKey(key: string, path: string, { stdout }: Program): void {
   if (stdout.isTTY) stdout.write(`The key is ${key}\n`);
 }
 
-/** Each caller of a hosted demo has a library in memory. */
-const withDemoLimit = ({ bounds, demoLibraries, ...hosting }: Hosting): Hosting => ({
+/** Each caller has a library in memory. */
+const withLibraryLimit = ({ bounds, demoLibraries, ...hosting }: Hosting): Hosting => ({
   ...hosting,
   demoLibraries,
   bounds: { ...bounds, maxCallers: Math.min(bounds.maxCallers, demoLibraries) },

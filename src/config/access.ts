@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Catalogue } from '../client/catalogue.ts';
 import type { Environment } from '../platform/platform.ts';
 import { ConfigError } from './config.ts';
 import { readValues } from './read-config.ts';
@@ -48,20 +49,17 @@ export type Access = ValuesOf<ReturnType<typeof accessSettings>>;
 export const readAccess = (env: Environment): Access => readValues(accessSettings(), env);
 
 /** Checks that the settings fit together. Throws `ConfigError`. */
-export function checkAccess(
-  access: Access,
-  { publicUrl, isDemo, library, isOneListeners }: AccessContext,
-): void {
+export function checkAccess(access: Access, { publicUrl, service, library }: AccessContext): void {
   const { issuer, keysFile, linkClientId, linkKey } = access;
   if (issuer === undefined && keysFile === undefined) return;
-  if (isOneListeners) throw new ConfigError(oneListener);
+  if (service.refusals.callers !== undefined) throw new ConfigError(service.refusals.callers);
   if (publicUrl === undefined) {
     throw new ConfigError(
       'MUSIC_ISSUER and MUSIC_KEYS_FILE need MUSIC_PUBLIC_URL. Set it to the address at which callers reach this server.',
     );
   }
   // Each caller has a library of their own, and with a key an account can take its place.
-  if (isDemo || (library !== 'account' && linkKey === undefined)) return;
+  if (!service.accounts.areLinked || (library !== 'account' && linkKey === undefined)) return;
   if (linkKey === undefined) {
     throw new ConfigError(
       "The tokens of callers' music accounts are stored encrypted. Set MUSIC_LINK_KEY to the output of openssl rand -base64 32, and keep it.",
@@ -74,13 +72,8 @@ export function checkAccess(
   }
 }
 
-const oneListener =
-  'A music server has one account here, which several callers must not share. Run serve without MUSIC_ISSUER and MUSIC_KEYS_FILE, or choose another service.';
-
 interface AccessContext {
   readonly publicUrl: URL | undefined;
-  readonly isDemo: boolean;
-  /** Whether the service is one listener's music server. */
-  readonly isOneListeners?: boolean;
+  readonly service: Pick<Catalogue, 'accounts' | 'refusals'>;
   readonly library: LibrarySetting;
 }

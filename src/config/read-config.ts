@@ -51,28 +51,18 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
 
 /** Throws `ConfigError` for settings that contradict the service. */
 function checkTogether({ service, library, playlistsFolder }: Values, isHttp: boolean): void {
-  const isElsewhere = library !== undefined && library !== 'account';
-  if (isElsewhere && service.musicServer !== undefined) throw new ConfigError(libraryAtServer);
-  if (library !== undefined && service.isDemo) throw new ConfigError(noLibraryHere);
-  if (library === 'account' && service.folders !== undefined) throw new ConfigError(noAccounts);
-  if (playlistsFolder !== undefined && service.folders === undefined) throw new ConfigError(noFiles);
-  if (playlistsFolder !== undefined && isHttp) throw new ConfigError(notOverHttp);
+  const { refusals } = service;
+  const asked = [
+    library !== undefined && refusals.library,
+    library === 'account' && refusals.accountLibrary,
+    playlistsFolder !== undefined && (refusals.playlistsFolder ?? (isHttp && notOverHttp)),
+  ];
+  const [refusal] = asked.filter(sentence => typeof sentence === 'string');
+  if (refusal !== undefined) throw new ConfigError(refusal);
 }
-
-const noAccounts =
-  'MUSIC_LIBRARY=account does not work with a folder of music, which has no accounts. Remove MUSIC_LIBRARY, or set it to here or off.';
-
-const libraryAtServer =
-  'MUSIC_LIBRARY can only be account with a music server, which has a library of its own. Remove MUSIC_LIBRARY.';
-
-const noFiles =
-  'MUSIC_PLAYLISTS_FOLDER needs your own music: set MUSIC_SERVICE to a folder, or remove MUSIC_PLAYLISTS_FOLDER.';
 
 const notOverHttp =
   'MUSIC_PLAYLISTS_FOLDER does not work over HTTP, where callers have no folder on this computer. Remove it.';
-
-const noLibraryHere =
-  'MUSIC_LIBRARY has no effect on the demo, which has a library of its own. Set MUSIC_SERVICE, or remove MUSIC_LIBRARY.';
 
 /** A setting's value from its flag, or else from its variable; undefined without either. Throws `ConfigError`. */
 function readValue<T>(name: string, setting: Setting<T>, flags: Flags, env: Environment): T | undefined {

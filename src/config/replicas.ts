@@ -36,11 +36,8 @@ export const replicaSettings = () => ({
 export function readReplicas(env: Environment, { service, library }: Pick<Config, 'service' | 'library'>) {
   const { redis: url, replicas, quotaKey: address } = readValues(replicaSettings(), env);
   if (url === undefined) return undefined;
-  if (service.isDemo) {
-    throw new ConfigError(
-      'Replicas cannot share the demo library, because it is in the memory of one process. Set MUSIC_SERVICE, or remove MUSIC_REDIS.',
-    );
-  }
+  const { replicas: refusal } = service.refusals;
+  if (refusal !== undefined) throw new ConfigError(refusal);
   if (library === 'here') {
     throw new ConfigError(
       "Replicas cannot keep listeners' libraries, because these are in a file of one computer. Set MUSIC_LIBRARY=account, or remove MUSIC_REDIS.",

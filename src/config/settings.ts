@@ -2,8 +2,9 @@ import { delimiter, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
-import { defaultQuota, type Quota, unlimitedQuota } from '../client/quota-window.ts';
-import { musicServerAt, ownMusic, serviceAt, serviceNames, services } from '../client/service-preset.ts';
+import { ownMusic, serviceAt, serviceNames, services } from '../client/catalogues.ts';
+import { musicServerAt } from '../client/music-server.ts';
+import { defaultQuota, type Quota } from '../client/quota-window.ts';
 import type { Environment } from '../platform/platform.ts';
 
 export const librarySettings = ['account', 'here', 'off'] as const;
@@ -266,11 +267,10 @@ export const wordsSchema = z
  * library. HTTP callers are offered to link an account, if the service has any.
  */
 function usualLibrary(values: Values, isHttp: boolean): LibrarySetting {
-  if (values.service.musicServer !== undefined) return 'account';
   const { service, accessToken, accessTokenFile, appId, appSecret } = values;
-  const hasAccounts = service.folders === undefined;
+  const { whyNone, needNoToken, areForAll = false } = service.accounts;
   const isSet = [accessToken, accessTokenFile, appId, appSecret].some(value => value !== undefined);
-  return hasAccounts && (isHttp || service.isDemo || isSet) ? 'account' : 'here';
+  return whyNone === undefined && (isHttp || needNoToken || areForAll || isSet) ? 'account' : 'here';
 }
 
 /** The settings, with the defaults that depend on others. */
@@ -281,7 +281,7 @@ export function choicesOf(values: Values, isHttp: boolean) {
     library: values.library ?? usualLibrary(values, isHttp),
     tokenIn: values.tokenIn ?? service.tokenIn,
     redirectUri: values.redirectUri ?? service.redirectUri,
-    quota: values.quota ?? (service.remote === undefined ? unlimitedQuota : defaultQuota),
+    quota: values.quota ?? service.quota,
   };
 }
 

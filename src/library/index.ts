@@ -82,7 +82,7 @@ export class ListenerLibrary implements LocalLibrary {
 
   answers(entry: Entry, input: Input): boolean {
     const { playlist_id, user_id } = input;
-    return isPersonal(entry, input) || isHere(playlist_id) || isHere(user_id);
+    return isPersonal(entry, input) || isMadeHere(playlist_id) || isMadeHere(user_id);
   }
 
   async answer({ entry, input, request }: EncodedCall, how: LocalCall): Promise<WireAnswer> {
@@ -192,7 +192,7 @@ export class ListenerLibrary implements LocalLibrary {
 const keyOf = (kind: FactKind, id: number) => `${kind} ${id}`;
 
 /** Whether something with this id was made here. Such an id is never sent to the service. */
-const isHere = (id: unknown): boolean => typeof id === 'number' && id >= firstId;
+const isMadeHere = (id: unknown): boolean => typeof id === 'number' && id >= firstId;
 
 const json = (body: unknown): WireAnswer => ({
   status: 200,

@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../client/api/is-record.ts';
 import type { Progress, ProgressStep } from '../client/call-context.ts';
+import type { Catalogue } from '../client/catalogue.ts';
 import { scopes as allScopes } from '../jobs/needed-rights.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
 import type { PageElicitation } from '../tools/engine/account-port.ts';
@@ -18,15 +19,14 @@ import { errorReporter, type Log } from './log.ts';
 import type { Observer } from './observer.ts';
 
 /** What the calls of one listener share. */
-export interface CallParts
-  extends Pick<ToolContext, 'client' | 'now' | 'host' | 'whyNone' | 'journal' | 'account'> {
+export interface CallParts extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account'> {
   readonly log: Log;
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   readonly readOnly: boolean;
   /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
-  readonly isDemo: boolean;
+  readonly catalogue: Catalogue;
   /** Chooses the library of a call when the call begins. If absent, there is only one. */
   chooseLibrary?(): Promise<CallLibrary>;
   readonly calls: RunningCalls;
@@ -39,7 +39,7 @@ export interface CallParts
 
 /** The listener's library, in an account or on this computer. */
 interface CallLibrary extends Pick<CallParts, 'client' | 'journal' | 'location'> {
-  readonly isHere: boolean;
+  readonly isLibraryHere: boolean;
 }
 
 /** The context in which one tool call runs. */
@@ -51,22 +51,21 @@ export async function callContext(
   call: RunningCall,
 ): Promise<ToolContext> {
   const { signal } = call;
-  const { now, sleep, host, whyNone, recordIsKept, account, isDemo } = parts;
+  const { now, sleep, host, catalogue, recordIsKept, account } = parts;
   const logError = errorReporter(parts.log, tool);
-  const { client, journal, location, isHere } = (await parts.chooseLibrary?.()) ?? {
+  const { client, journal, location, isLibraryHere } = (await parts.chooseLibrary?.()) ?? {
     ...parts,
-    isHere: false,
+    isLibraryHere: false,
   };
   return {
     client,
-    isHere,
-    isDemo,
+    isLibraryHere,
     now,
     memory: new CallReadCache(),
     sleep: ms => sleep(ms, signal),
     location,
     host,
-    whyNone,
+    catalogue,
     journal,
     allowed: {
       readOnly: parts.readOnly,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ownMusic, serviceAt, services } from '../../src/client/catalogues.ts';
 import { unlimitedQuota } from '../../src/client/quota-window.ts';
-import { ownMusic, serviceAt, services } from '../../src/client/service-preset.ts';
 import { type Config, ConfigError } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 
@@ -228,7 +228,7 @@ describe('What cannot be set', () => {
     [
       ['--service', 'subsonic+https://music.test', '--library', 'here'],
       {},
-      'MUSIC_LIBRARY can only be account with a music server',
+      'MUSIC_LIBRARY has no effect on a music server',
     ],
     [
       [],

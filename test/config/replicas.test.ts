@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { services } from '../../src/client/service-preset.ts';
+import { services } from '../../src/client/catalogues.ts';
 import { readReplicas } from '../../src/config/replicas.ts';
 
 const live = { service: services.deezer, library: 'account' } as const;

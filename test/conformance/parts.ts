@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { services } from '../../src/client/catalogues.ts';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
@@ -49,7 +50,7 @@ export async function partsFor(
     readOnly: selection.readOnly,
     hasToken: true,
     location: 'in the demo library on this computer',
-    isDemo: true,
+    catalogue: services.embedded,
     recordIsKept: () => true,
     journal: journalOver({
       store,

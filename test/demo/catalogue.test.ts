@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '../../src/demo/catalogue/index.ts';
+import type { MusicGraph } from '../../src/demo/catalogue/index.ts';
 import { catalogueOf } from '../support/catalogue.ts';
 import { catalogue } from './start.ts';
 
@@ -87,7 +87,7 @@ function isUpc(code: string): boolean {
 }
 
 /** Ids that lead nowhere, as `kind id`. */
-function danglingIds({ owner, users, ...of }: Catalogue): string[] {
+function danglingIds({ owner, users, ...of }: MusicGraph): string[] {
   const missing: string[] = [];
   const check = (kind: Exclude<keyof typeof of, 'charts'>, ...ids: readonly number[]) => {
     missing.push(...ids.filter(id => !of[kind].has(id)).map(id => `${kind} ${id}`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackNode } from '../../src/catalogue-service/catalogue/graph.ts';
-import type { Catalogue } from '../../src/demo/catalogue/index.ts';
+import type { MusicGraph } from '../../src/demo/catalogue/index.ts';
 import { caller, catalogue, idsOf, start } from './start.ts';
 
 type Facts = Partial<TrackNode> & {
@@ -10,7 +10,7 @@ type Facts = Partial<TrackNode> & {
 };
 
 /** A catalogue of just these tracks, each with an artist and an album of its own, ids from 1. */
-function holding(...tracks: readonly Facts[]): Catalogue {
+function holding(...tracks: readonly Facts[]): MusicGraph {
   const [track] = catalogue.tracks.values();
   const [album] = catalogue.albums.values();
   const [artist] = catalogue.artists.values();

@@ -1,12 +1,12 @@
 import { request } from 'undici';
 import { onTestFinished } from 'vitest';
-import { type Catalogue, demoCatalogue } from '../../src/demo/catalogue/index.ts';
+import { demoCatalogue, type MusicGraph } from '../../src/demo/catalogue/index.ts';
 import type { Embedded, EmbeddedOptions } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
-export const catalogue: Catalogue = demoCatalogue();
+export const catalogue: MusicGraph = demoCatalogue();
 /** Far above what any test asks. */
 const PLENTY = { requests: 100_000, ms: 1 };
 

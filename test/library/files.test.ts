@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { services } from '../../src/client/service-preset.ts';
+import { services } from '../../src/client/catalogues.ts';
 import { folder, musicService } from '../account/support.ts';
 import { standIn } from '../support/replay.ts';
 import { exported, fillLibrary, imported, stateOf } from './operations.ts';

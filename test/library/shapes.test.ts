@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryNamed } from '../../src/client/api/index.ts';
 import { isRecord } from '../../src/client/api/is-record.ts';
-import { services } from '../../src/client/service-preset.ts';
+import { services } from '../../src/client/catalogues.ts';
 import { encode } from '../../src/client/wire-codec.ts';
 import { type FactKind, factsOf } from '../../src/library/facts.ts';
 import { createLibraries } from '../../src/library/index.ts';

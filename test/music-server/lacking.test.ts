@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { musicServerAt } from '../../src/client/service-preset.ts';
+import { musicServerAt } from '../../src/client/music-server.ts';
 import { registry } from '../../src/tools/registry.ts';
 import { atMusicServer, settingsFor } from '../support/at-music-server.ts';
 import { runCommand, temporaryFolder } from '../support/process.ts';

@@ -3,6 +3,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { services } from '../../src/client/catalogues.ts';
 import { accessSettings, checkAccess, readAccess } from '../../src/config/access.ts';
 import { hostingSettings, readHosting } from '../../src/config/hosting.ts';
 import { readConfig } from '../../src/config/read-config.ts';
@@ -163,10 +164,10 @@ describe('The compose file', () => {
     const hosting = readHosting(env, request.command.flags);
     const { publicUrl } = hosting;
     expect(() =>
-      checkAccess(readAccess(env), { publicUrl, isDemo: false, library: 'account' }),
+      checkAccess(readAccess(env), { publicUrl, service: services.deezer, library: 'account' }),
     ).not.toThrow();
     expect(hosting).toMatchObject({ host: '0.0.0.0', port: 8080, httpSessions: false });
-    expect(request.config).toMatchObject({ service: { isDemo: false }, library: 'account' });
+    expect(request.config).toMatchObject({ service: { name: 'deezer' }, library: 'account' });
     expect(readReplicas(env, request.config)).toEqual({
       url: 'redis://:of-redis@redis:6379',
       replicas: 2,

@@ -1,5 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownMusic, services } from '../../src/client/catalogues.ts';
 import { type Circumstances, instructions } from '../../src/server/server.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 import { type Stand, stand } from '../support/stand.ts';
@@ -14,6 +15,7 @@ afterAll(() => all.close());
 
 describe('The instructions of a part of the tools', () => {
   const circumstances = {
+    catalogue: services.deezer,
     location: undefined,
     hasToken: true,
     recordIsKept: () => true,
@@ -40,7 +42,7 @@ describe('The instructions', () => {
   const forms: Record<string, Circumstances> = {
     embedded: {
       location: 'in the demo library on this computer',
-      isDemo: true,
+      catalogue: services.embedded,
       hasToken: true,
       recordIsKept: () => true,
       asking: { policy: 'destructive' },
@@ -49,6 +51,7 @@ describe('The instructions', () => {
     },
     live: {
       location: undefined,
+      catalogue: services.deezer,
       hasToken: true,
       recordIsKept: () => true,
       asking: { policy: 'destructive' },
@@ -57,6 +60,7 @@ describe('The instructions', () => {
     },
     'live without a token': {
       location: undefined,
+      catalogue: services.deezer,
       hasToken: false,
       recordIsKept: () => true,
       asking: { policy: 'destructive' },
@@ -65,7 +69,7 @@ describe('The instructions', () => {
     },
     'read-only': {
       location: 'in the demo library on this computer',
-      isDemo: true,
+      catalogue: services.embedded,
       hasToken: true,
       recordIsKept: () => true,
       asking: { policy: 'destructive' },
@@ -74,6 +78,7 @@ describe('The instructions', () => {
     },
     'live, read-only and without a token': {
       location: undefined,
+      catalogue: services.deezer,
       hasToken: false,
       recordIsKept: () => true,
       asking: { policy: 'destructive' },
@@ -99,6 +104,14 @@ describe('The instructions', () => {
   it('are those of the snapshot in each form', async () => {
     const text = Object.entries(forms).map(([name, form]) => `## ${name}\n\n${instructions(form)}\n`);
     await expect(text.join('\n')).toMatchFileSnapshot('__snapshots__/instructions.md');
+  });
+
+  it('offer no account and no library where own music has the library turned off', () => {
+    const live = forms['live without a token'] ?? never();
+    const said = instructions({ ...live, catalogue: ownMusic(['/music']) });
+    expect(said).toMatch(/^The listener's own music files\.$/m);
+    expect(said).toContain('The library is turned off.');
+    expect(said).not.toMatch(/needs an account|their own library/);
   });
 
   it('say in the first sentence that this is a demo library, and only where it is', () => {

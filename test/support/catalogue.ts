@@ -1,5 +1,5 @@
 import { deriveCatalogue } from '../../src/catalogue-service/catalogue/derive.ts';
-import { type Catalogue, demoFacts, type Facts } from '../../src/demo/catalogue/index.ts';
+import { demoFacts, type Facts, type MusicGraph } from '../../src/demo/catalogue/index.ts';
 
 type Music = Pick<Facts, 'artists' | 'albums' | 'tracks'>;
 
@@ -10,7 +10,7 @@ const step = 10_000_000;
  * The demo catalogue, and copies of its music under other ids and names until there are `size` tracks; at least the
  * demo catalogue's own.
  */
-export function catalogueOf(size: number): Catalogue {
+export function catalogueOf(size: number): MusicGraph {
   const demo = demoFacts();
   const copies: Music[] = [];
   for (

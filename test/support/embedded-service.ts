@@ -7,7 +7,7 @@ import { handlerOf } from '../../src/catalogue-service/routes/index.ts';
 import { makeSearchIndex } from '../../src/catalogue-service/search/index.ts';
 import { once } from '../../src/client/api/lazy.ts';
 import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
-import type { Catalogue } from '../../src/demo/catalogue/index.ts';
+import type { MusicGraph } from '../../src/demo/catalogue/index.ts';
 import { ServiceError } from '../../src/library/service-form.ts';
 import type { Store } from '../../src/store/store.ts';
 import { json } from './carriers.ts';
@@ -21,7 +21,7 @@ export interface EmbeddedService {
 }
 
 export function embeddedService(
-  catalogue: Catalogue,
+  catalogue: MusicGraph,
   store: Store,
   now: () => number,
   behaviour?: Behaviour,

@@ -8,7 +8,7 @@ import type {
   UserNode,
 } from '../../src/catalogue-service/catalogue/graph.ts';
 import { once } from '../../src/client/api/lazy.ts';
-import type { Catalogue } from '../../src/demo/catalogue/index.ts';
+import type { MusicGraph } from '../../src/demo/catalogue/index.ts';
 
 /** The listener, and somebody else. */
 export const nell = 1;
@@ -124,7 +124,7 @@ const foreignPlaylist = (id: number): PlaylistNode => ({
 
 /** Everything has a number for its name, and nobody keeps anything yet. Shared by all tests of a file: never changed. */
 const numbered = once(
-  (): Catalogue => ({
+  (): MusicGraph => ({
     tracks: mapOf(songCount, trackOf),
     albums: mapOf(songCount, albumOf),
     artists: mapOf(songCount, artistOf),
@@ -207,7 +207,7 @@ const ownPlaylist = ({ tracks = [], ...facts }: PlaylistSetup): OwnPlaylist => (
 });
 
 /** The numbered catalogue with this library in it. */
-export function numberedCatalogue(setup: Setup = {}): Catalogue {
+export function numberedCatalogue(setup: Setup = {}): MusicGraph {
   const base = numbered();
   const { playlists = [], foreign = [], favourites = {}, followings = [], uploads = [], songs = {} } = setup;
   const changed = Object.entries(songs).map(([id, facts]) => {

@@ -1,6 +1,6 @@
 import type { TrackNode } from '../../src/catalogue-service/catalogue/graph.ts';
 import { isRecord } from '../../src/client/api/is-record.ts';
-import type { Catalogue } from '../../src/demo/catalogue/index.ts';
+import type { MusicGraph } from '../../src/demo/catalogue/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { numberedCatalogue } from './numbered-catalogue.ts';
 import { recordings } from './recordings.ts';
@@ -50,7 +50,7 @@ const partOf = (track: Body, name: string): Body => {
 };
 
 /** The songs as the account knows them. */
-function accountCatalogue(tracks: ReadonlyMap<number, Body>): Catalogue {
+function accountCatalogue(tracks: ReadonlyMap<number, Body>): MusicGraph {
   const songs: Record<number, Partial<TrackNode>> = {};
   const base = numberedCatalogue();
   const [artists, albums] = [new Map(base.artists), new Map(base.albums)];

@@ -1,5 +1,5 @@
 import type { Entry } from '../../src/client/api/index.ts';
-import type { Catalogue } from '../../src/demo/catalogue/index.ts';
+import type { MusicGraph } from '../../src/demo/catalogue/index.ts';
 import { idListOf } from '../../src/tools/engine/tool.ts';
 import { locations } from '../../src/tools/registry.ts';
 
@@ -29,7 +29,7 @@ export interface Ids {
   readonly url: string;
 }
 
-export function idsIn(catalogue: Catalogue, origin: string): Ids {
+export function idsIn(catalogue: MusicGraph, origin: string): Ids {
   // What the listener has already would not be added: nothing would be sent.
   const had = new Set(Object.values(catalogue.owner.favourites).flat());
   const first = (objects: ReadonlyMap<number, unknown>) =>

@@ -1,6 +1,6 @@
 import { deriveCatalogue } from '../../src/catalogue-service/catalogue/derive.ts';
 import { once } from '../../src/client/api/lazy.ts';
-import { type Catalogue, demoFacts, type Facts } from '../../src/demo/catalogue/index.ts';
+import { demoFacts, type Facts, type MusicGraph } from '../../src/demo/catalogue/index.ts';
 import { withDoubles } from './doubles.ts';
 
 type Track = Facts['tracks'][number];
@@ -231,7 +231,7 @@ function factsOf(): Facts {
  * 2,000 songs of 200 artists, with live takes, remasters, copies on a compilation, karaoke, tribute and cover versions,
  * artists of the same name, and public playlists for ten moods. Made once, and never changed.
  */
-export const standInCatalogue = once((): Catalogue => deriveCatalogue(withDoubles(factsOf())));
+export const standInCatalogue = once((): MusicGraph => deriveCatalogue(withDoubles(factsOf())));
 
 const originals = once((): Original[] =>
   Array.from({ length: originalCount }, (_, at) => {

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { services } from '../../src/client/catalogues.ts';
 import { createClient, type Client as MusicClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { SearchKnowledge, type SearchTraits } from '../../src/client/search-knowledge.ts';
@@ -155,7 +156,7 @@ export async function assistantOver(
     view: { media: { origins: [], composed: true }, page: builtPage, ...choices.view },
     hasToken: account !== undefined,
     location: 'in the demo library on this computer',
-    isDemo: true,
+    catalogue: services.embedded,
     recordIsKept: () => choices.recordIsKept ?? true,
     journal: journalOver({
       store,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { services } from '../../src/client/catalogues.ts';
 import { instructions } from '../../src/server/server.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 
@@ -6,7 +7,14 @@ import { toolsFor } from '../../src/tools/registry.ts';
 
 const said = (confirm?: 'destructive' | 'never') => {
   const tools = toolsFor({ readOnly: false, confirm });
-  const facts = { location: undefined, readOnly: false, hasToken: true, recordIsKept: () => true, tools };
+  const facts = {
+    catalogue: services.deezer,
+    location: undefined,
+    readOnly: false,
+    hasToken: true,
+    recordIsKept: () => true,
+    tools,
+  };
   const descriptions = tools.map(({ description }) => description).join('\n');
   return `${descriptions}\n${instructions({ ...facts, asking: { policy: confirm ?? 'destructive' } })}`;
 };

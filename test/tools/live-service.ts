@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { answersWith, behaviours, type Traits } from '../../src/catalogue-service/behaviour/index.ts';
+import { services } from '../../src/client/catalogues.ts';
 import { publishedSearch, type SearchTraits } from '../../src/client/search-knowledge.ts';
-import { services } from '../../src/client/service-preset.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type Said, stand } from '../support/stand.ts';
 import { type Original, someOriginals, standInCatalogue } from '../support/stand-in-catalogue.ts';

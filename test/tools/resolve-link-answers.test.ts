@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { services } from '../../src/client/catalogues.ts';
 import type { ToolContext } from '../../src/tools/engine/tool.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
 
@@ -244,7 +245,7 @@ describe('A page of the streaming service', () => {
   it('is looked up in the demo catalogue where that is all there is, and that is said', async () => {
     const { said } = await resolved([`${link}7`, `${link}5`, 'track 7', `${link}abc`, 'track 5'], {
       host: 'localhost',
-      isDemo: true,
+      catalogue: services.embedded,
     });
     expect(said.text.split('\n').slice(1)).toEqual([
       `${link}7: a track on www.deezer.com that the demo catalogue doesn't have; its id belongs to a different track here: [7] Seven · 1:01`,

@@ -164,8 +164,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 function loopbackAddress(text: string | undefined): URL | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const isHere = url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  return isHere && url.hash === '' && url.username === '' ? url : undefined;
+  const isLoopback = url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return isLoopback && url.hash === '' && url.username === '' ? url : undefined;
 }
 
 /**

@@ -1,12 +1,12 @@
 import {
   type AlbumNode,
   type ArtistNode,
-  type Catalogue,
   type Charts,
   type EditorialNode,
   type Facts,
   type GenreFacts,
   type GenreNode,
+  type MusicGraph,
   nodesOf,
   type OwnerNode,
   type PlaylistNode,
@@ -17,7 +17,7 @@ import {
 const allGenres = 0;
 
 /** Derives the links between objects, the charts and the editorials. */
-export function deriveCatalogue(facts: Facts): Catalogue {
+export function deriveCatalogue(facts: Facts): MusicGraph {
   const albums = deriveAlbums(facts);
   const artists = deriveArtists(facts, albums);
   const podcasts = derivePodcasts(facts);
@@ -143,7 +143,7 @@ export const chartLength = 100;
 
 function makeCharts(
   { genres, playlists, podcasts }: Facts,
-  music: Pick<Catalogue, 'tracks' | 'albums' | 'artists'>,
+  music: Pick<MusicGraph, 'tracks' | 'albums' | 'artists'>,
 ): Map<number, Charts> {
   const genresOf = (albumId: number) => music.albums.get(albumId)?.genreIds ?? [];
   const readable = [...music.tracks.values()].filter(track => track.readable);

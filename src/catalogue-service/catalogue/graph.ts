@@ -104,7 +104,7 @@ export type ServedCatalogue = { readonly [K in keyof Tables]: Nodes<Tables[K]> }
 };
 
 /** The demo's catalogue, and those made for tests. */
-export type Catalogue = { [K in keyof Tables]: Map<number, Tables[K]> } & {
+export type MusicGraph = { [K in keyof Tables]: Map<number, Tables[K]> } & {
   owner: OwnerNode;
 };
 

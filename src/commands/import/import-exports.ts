@@ -25,8 +25,8 @@ export interface ImportParts {
   readonly call: ChangeCall;
   readonly library: ListenerLibrary;
   readonly catalogue: Pick<WholeCatalogue, 'state' | 'trackAt'>;
-  /** Whether the catalogue is the listener's own music. */
-  readonly isOwnMusic: boolean;
+  /** Whether it is known when the catalogue's music changes. */
+  readonly tellsChanges: boolean;
   /** Waits until the catalogue is whole. */
   readWhole(): Promise<void>;
   say(line: string): void;
@@ -172,7 +172,7 @@ async function importLists(
     }
     if (problem !== undefined) break;
   }
-  for (const line of await afterLists(all, { file: missingFile, problem }, parts.isOwnMusic)) say(line);
+  for (const line of await afterLists(all, { file: missingFile, problem }, parts.tellsChanges)) say(line);
   if (isDry) say('Nothing was changed, because of --dry-run.');
   if (problem === undefined) return 0;
   say(`The import stopped: ${problemWords(problem)}. Run the same import again to go on.`);

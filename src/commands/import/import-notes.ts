@@ -5,11 +5,12 @@ import { ownAddress } from '../../library/service-form.ts';
 import { unguessable } from '../../text/redaction.ts';
 
 /**
- * Where an import notes what it found and made: in the library on this computer. The demo, which has a library of its own,
- * uses only its notes.
+ * Where an import notes what it found and made: in the library on this computer. A service with a library of
+ * its own uses only its notes.
  */
 export function notesFor({ library }: Pick<LibraryChoice, 'library'>, { service, files, ephemeral }: Config) {
-  if (library !== undefined || !service.isDemo) return { notes: library, close: async () => undefined };
+  if (library !== undefined || service.library === undefined)
+    return { notes: library, close: async () => undefined };
   const libraries = createLibraries({
     file: ephemeral ? undefined : files.library,
     service: service.key,

@@ -65,7 +65,7 @@ function outcome({ playlists, favourites, refused }: CopyReport, isDry: boolean)
 export async function afterLists(
   all: readonly (readonly [ExportedList, FoundSongs])[],
   { file, problem }: { readonly file: string | undefined; readonly problem: unknown },
-  isOwnMusic: boolean,
+  tellsChanges: boolean,
 ): Promise<string[]> {
   const rows = all.flatMap(([list, { missing, unclear }]) => [
     ...missing.map(song => missingRow(list, song)),
@@ -80,7 +80,7 @@ export async function afterLists(
   const lines = [
     ...(remembered > 0
       ? [
-          `${remembered} of the songs that were not found ${remembered === 1 ? 'was' : 'were'} looked for earlier${isOwnMusic ? ', and your music has not changed since' : ' today. The next look-up is tomorrow (UTC)'}. To look again now, import the file that --missing writes.`,
+          `${remembered} of the songs that were not found ${remembered === 1 ? 'was' : 'were'} looked for earlier${tellsChanges ? ', and your music has not changed since' : ' today. The next look-up is tomorrow (UTC)'}. To look again now, import the file that --missing writes.`,
         ]
       : []),
   ];

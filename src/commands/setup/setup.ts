@@ -190,17 +190,10 @@ interface ChosenService {
 async function serviceIn(words: Words, program: Program): Promise<ChosenService> {
   const read = await entries.configOf(words.slice(startWords(program).length), {});
   if (!('config' in read) || read.config === undefined) return { name: 'settings that the server refuses' };
-  const { name, isDemo, folders } = read.config.service;
-  if (isDemo) return { name: 'the demo catalogue', about: 'The demo needs no account.', song: demoSong };
-  if (folders !== undefined)
-    return { name: `your own music in ${folders.join(', ')}`, about: 'Your own music needs no account.' };
-  const about = `You need no account for ${name}: without one, your playlists and favourites are kept on this computer.`;
-  return { name, about, ...(name === setupService && { song: demoSong }) };
+  return read.config.service.setup;
 }
 
 type Song = Readonly<Record<'title' | 'artist', string>>;
-
-const demoSong: Song = { title: 'Maple Leaf Rag', artist: 'Scott Joplin' };
 
 interface Situation {
   readonly remove?: string;

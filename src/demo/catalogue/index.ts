@@ -1,5 +1,5 @@
 import { deriveCatalogue } from '../../catalogue-service/catalogue/derive.ts';
-import type { Catalogue } from '../../catalogue-service/catalogue/graph.ts';
+import type { MusicGraph } from '../../catalogue-service/catalogue/graph.ts';
 import { readFacts } from '../../catalogue-service/catalogue/read-tables.ts';
 import { albums } from './tables/albums.ts';
 import { artists } from './tables/artists.ts';
@@ -21,4 +21,4 @@ export const demoFacts = () =>
     ...{ owner, ownerPlaylists, recommendations, uploads },
   });
 
-export const demoCatalogue = (): Catalogue => deriveCatalogue(demoFacts());
+export const demoCatalogue = (): MusicGraph => deriveCatalogue(demoFacts());

@@ -120,7 +120,7 @@ async function login(account: AccountPort, context: ToolContext, { action }: Inp
 }
 
 async function copy(account: AccountPort, context: ToolContext): Promise<Answer> {
-  if (context.isHere)
+  if (context.isLibraryHere)
     return failure(`No account is connected. To connect one: ${await account.howToConnect()}.`);
   const { ok, text, facts } = await account.copyLibrary(context);
   return { text, structured: facts, ...(ok ? {} : { isError: true }) };

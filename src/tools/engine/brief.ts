@@ -158,8 +158,8 @@ interface Related {
   readonly answer: Promise<unknown>;
 }
 
-/** `isHere`: whether the listener's library is on this computer, so that reading it sends no request. */
-type RelationCall = ListenerCall & { readonly isHere?: boolean };
+/** `isLibraryHere`: whether the listener's library is on this computer, so that reading it sends no request. */
+type RelationCall = ListenerCall & { readonly isLibraryHere?: boolean };
 
 /** Reads how the items of an answer are related to the listener. Undefined where that cannot be known. Never rejects. */
 export async function relationsIn(
@@ -171,12 +171,12 @@ export async function relationsIn(
 }
 
 const readers: Readonly<Record<Relations, (related: Related, call: RelationCall) => Promise<RelationOf>>> = {
-  async bookmarked({ answer }, { client, signal, isHere }) {
+  async bookmarked({ answer }, { client, signal, isLibraryHere }) {
     const body = await answer;
     const items: readonly unknown[] = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [body];
     const ids = items.flatMap(item => (isRecord(item) && typeof item['id'] === 'number' ? [item['id']] : []));
     // A service tells one bookmark with each request.
-    if (!isHere && ids.length > 1) return () => undefined;
+    if (!isLibraryHere && ids.length > 1) return () => undefined;
     const offsets = new Map<unknown, Relation>();
     for (const episode_id of ids) {
       const found = await client.podcast.bookmark({ episode_id }, { signal }).catch(() => undefined);

@@ -205,8 +205,8 @@ async function lengthOf(
 const needsWords = 'the service finds nothing without words: give query, artist, track or album';
 
 /** Why a list is empty that is not the listener's own. */
-const reasonOf = (entry: Entry, kind: Kind, input: Input, { whyNone }: ToolContext) =>
-  (isPersonal(entry, input) ? undefined : whyNone?.[kind]) ?? entry.endpoint.retired;
+const reasonOf = (entry: Entry, kind: Kind, input: Input, { catalogue }: ToolContext) =>
+  (isPersonal(entry, input) ? undefined : catalogue?.whyNone?.[kind]) ?? entry.endpoint.retired;
 
 /** The call that continues one list of a bundle, or all of them. */
 const nextInBundle =

@@ -17,15 +17,20 @@ export function originNotes(body: unknown): string[] {
 }
 
 /** Says of a list that the library on this computer made it, in place of the service. */
-export const madeHere = (entry: Entry, input: Input, { isHere }: ToolContext): string[] =>
-  isHere && entry.endpoint.instead !== undefined && isPersonal(entry, input)
+export const madeHere = (entry: Entry, input: Input, { isLibraryHere }: ToolContext): string[] =>
+  isLibraryHere && entry.endpoint.instead !== undefined && isPersonal(entry, input)
     ? [`${entry.endpoint.instead}.`]
     : [];
 
 /** Says of a list ordered by plays that their period is not known, or why there is no count of them. */
-export const periodNotes = ({ byPlays }: Endpoint, { whyNone }: Pick<ToolContext, 'whyNone'>): string[] =>
+export const periodNotes = (
+  { byPlays }: Endpoint,
+  { catalogue }: Pick<ToolContext, 'catalogue'>,
+): string[] =>
   byPlays
-    ? [`${capital(whyNone?.['plays'] ?? 'the service does not say over what period this counts')}.`]
+    ? [
+        `${capital(catalogue?.whyNone?.['plays'] ?? 'the service does not say over what period this counts')}.`,
+      ]
     : [];
 
 /** Says of a list of releases that it has no dates. */

@@ -1,5 +1,5 @@
 import { once } from '../../client/api/lazy.ts';
-import type { ServicePreset } from '../../client/service-preset.ts';
+import type { Catalogue } from '../../client/catalogue.ts';
 import type { JsonSchema, ListedTool } from './tool.ts';
 
 interface Schemas {
@@ -24,7 +24,7 @@ export interface Selection extends Mode {
   /** Only these groups; all when absent. */
   readonly groups?: readonly string[] | undefined;
   /** The service, which may have nothing of what some tools do. */
-  readonly service?: Pick<ServicePreset, 'hiddenTools'> | undefined;
+  readonly service?: Pick<Catalogue, 'hiddenTools'> | undefined;
 }
 
 export const isSelected =

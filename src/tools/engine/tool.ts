@@ -4,6 +4,7 @@ import type { Entry } from '../../client/api/index.ts';
 import type { Field, Input, Named } from '../../client/api/input-field.ts';
 import { once } from '../../client/api/lazy.ts';
 import type { Kind, Shape } from '../../client/api/output-shape.ts';
+import type { Catalogue } from '../../client/catalogue.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
 import type { Rights } from '../../jobs/needed-rights.ts';
 import type { AccountPort, PageElicitation } from './account-port.ts';
@@ -25,11 +26,9 @@ export interface ToolContext extends ChangeCall {
   /** Where changes happen, if not in the listener's account: "in the demo library on this computer". */
   readonly location?: string | undefined;
   /** Whether the listener's library is on this computer, beside the service. */
-  readonly isHere?: boolean;
-  /** Whether the service is the demo. */
-  readonly isDemo?: boolean;
-  /** Why there may be nothing of a kind, such as `podcast`, or no count of `plays`. */
-  readonly whyNone?: Readonly<Record<string, string>> | undefined;
+  readonly isLibraryHere?: boolean;
+  /** How the catalogue is worded. */
+  readonly catalogue?: Pick<Catalogue, 'called' | 'whyNone'>;
   /** Host of the service, if it is outside this process. */
   readonly host?: string | undefined;
   /** Whether changes can still be undone after this process ends. */

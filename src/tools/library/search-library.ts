@@ -28,7 +28,7 @@ import { type Recording, SongIndex, trackIn } from './same-song.ts';
 /** What can be found in the listener's own lists. */
 type LibraryKind = 'track' | 'artist' | 'album';
 
-type LibraryCall = ListenerCall & Pick<ToolContext, 'isHere'>;
+type LibraryCall = ListenerCall & Pick<ToolContext, 'isLibraryHere'>;
 
 /** A list of the listener's own, and how to read what it has of the wanted kind, in order. */
 interface OwnSource {
@@ -163,7 +163,7 @@ async function ownSources(kind: LibraryKind, context: LibraryCall): Promise<OwnS
           },
         ]),
     // A library on this computer has no history.
-    ...(context.isHere
+    ...(context.isLibraryHere
       ? []
       : [{ list: 'history' as const, words: 'the history', read: tracksOf({ list: 'history' }) }]),
     ...playlists.map(

@@ -1,6 +1,6 @@
 import { finders, id } from '../../client/api/common-fields.ts';
 import { longest } from '../../client/api/text-limits.ts';
-import { knownPages } from '../../client/service-preset.ts';
+import { knownPages } from '../../client/catalogues.ts';
 import { decodeSegment, parseIsrc } from '../../text/parse.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { idIn } from '../engine/resource-links.ts';

@@ -51,12 +51,12 @@ export const resolveLink = defineTool({
 
 async function run(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
-  return linkReport(await resolveLinks(given, context), context.isDemo === true);
+  return linkReport(await resolveLinks(given, context), context.catalogue?.called);
 }
 
-/** The object of each link, or why there is none. `isDemo`: links were looked up in the demo catalogue. */
-function linkReport(links: readonly ResolvedLink[], isDemo: boolean): Answer {
-  const entries = links.map(link => linkEntry(link, isDemo));
+/** The object of each link, or why there is none. `called`: what the catalogue is called, if not "here". */
+function linkReport(links: readonly ResolvedLink[], called: string | undefined): Answer {
+  const entries = links.map(link => linkEntry(link, called));
   const found = entries.filter(({ list }) => list === 'items').length;
   const rest = (from: number) => callOf(name, { links: links.slice(from).map(({ link }) => link) });
   return render({
@@ -76,11 +76,11 @@ function linkReport(links: readonly ResolvedLink[], isDemo: boolean): Answer {
   });
 }
 
-function linkEntry(resolved: ResolvedLink, isDemo: boolean): Entry {
+function linkEntry(resolved: ResolvedLink, called: string | undefined): Entry {
   const link = sanitize(resolved.link, 200);
   const other = resolved.otherService;
   const page = other === undefined ? '' : `a page of ${sanitize(other, 100)}`;
-  const here = isDemo ? 'in the demo catalogue' : 'here';
+  const here = called === undefined ? 'here' : `in ${called}`;
   if ('problem' in resolved) {
     const words = linkProblem(resolved.problem);
     const reason = page ? `${page}, looked up ${here}: ${words}` : words;
@@ -91,13 +91,13 @@ function linkEntry(resolved: ResolvedLink, isDemo: boolean): Entry {
   return {
     list: 'items',
     fields: { ...fields, link, kind, ...(other === undefined ? {} : { other_service: other }) },
-    line: `${link}: ${other === undefined ? kind : otherWords(kind, other, isDemo)} ${line}`,
+    line: `${link}: ${other === undefined ? kind : otherWords(kind, other, called)} ${line}`,
   };
 }
 
 /** Says that a link's id belongs to another object here. */
-const otherWords = (kind: string, service: string, isDemo: boolean): string =>
-  `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind} on ${sanitize(service, 100)} that ${isDemo ? "the demo catalogue doesn't have" : 'is not available here'}; its id belongs to a different ${kind} here:`;
+const otherWords = (kind: string, service: string, called: string | undefined): string =>
+  `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind} on ${sanitize(service, 100)} that ${called === undefined ? 'is not available here' : `${called} doesn't have`}; its id belongs to a different ${kind} here:`;
 
 type Problems = { readonly [P in LookupProblem as P['reason']]: P };
 

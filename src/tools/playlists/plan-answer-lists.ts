@@ -18,6 +18,7 @@ import {
   type MissingWish,
   type Plan,
   type PlannedSong,
+  type UnclearWish,
 } from './plan/plan.ts';
 import { lineIds, movedBetween } from './plan/save-steps.ts';
 import {
@@ -29,6 +30,7 @@ import {
   songIdOf,
   unclearOf,
 } from './plan/songs-by-state.ts';
+import { isToChoose } from './plan-figures.ts';
 import type { Song } from './songs/song.ts';
 
 /** A longer playlist is not listed whole: only what comes in or moves. */
@@ -70,7 +72,7 @@ export function changesSince(before: Plan, plan: Plan, moving: ReadonlySet<numbe
     {
       name: 'gone',
       heading: 'No longer in the plan:',
-      entries: gone.map(({ song }) => songEntry(song)),
+      entries: gone.map(({ song }) => goneEntry(song, plan)),
     },
   ];
 }
@@ -85,15 +87,19 @@ export function otherLists(plan: Plan, before: Plan | undefined): AnswerList[] {
   const leftOut = leftOutOf(now).filter(({ id }) => !listed.has(id));
   return [
     { name: 'removed', heading: 'These leave the playlist:', entries: leavingOf(now).map(leavingEntry) },
-    ...openLists(now),
+    ...openLists(now, new Set(lineIds(plan))),
     { name: 'left_out', heading: 'Left out:', entries: leftOutEntries(leftOut) },
   ];
 }
 
-const songEntry = ({ id, title, artist }: Song): Entry => ({
-  fields: { id, title, artist },
-  line: songLabel({ id, title, artist }),
-});
+function goneEntry({ id, title, artist }: Song, plan: Plan): Entry {
+  const rejection = leftOutOf(plan).find(each => each.id === id)?.rejection;
+  const reason = rejection && rejectionWords(rejection);
+  return {
+    fields: { id, title, artist, reason },
+    line: `${songLabel({ id, title, artist })}${reason === undefined ? '' : `: ${reason}`}`,
+  };
+}
 
 function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: ReadonlySet<number>): Entry {
   const { song, was, standsInFor, match, also = [], repeats, why } = line;
@@ -139,7 +145,7 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
 }
 
 function leavingEntry({ song, was, rejection }: Leaving): Entry {
-  const { id, title, artist } = song;
+  const { id, title, artist, duration } = song;
   const reason = rejection && rejectionWords(rejection);
   const repeated = rejection?.reason === 'same-song' ? rejection : undefined;
   return {
@@ -147,26 +153,20 @@ function leavingEntry({ song, was, rejection }: Leaving): Entry {
       id,
       title,
       artist,
+      duration,
       was,
       keeps: repeated?.of.id,
       reason: repeated ? differenceWords(repeated.difference) : reason,
     },
-    line: `${songLabel(song)} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
+    line: `${songLabel(song)} · ${clockTime(duration)} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
   };
 }
 
-const openLists = (plan: Pick<Plan, 'songs'>): AnswerList[] => [
+const openLists = (plan: Pick<Plan, 'songs'>, there: ReadonlySet<number>): AnswerList[] => [
   {
     name: 'uncertain',
     heading: 'Not clear, so left out (to choose one: replace with wish and track_id):',
-    entries: unclearOf(plan).map(({ wish, said, candidates }) => ({
-      fields: {
-        wish,
-        wanted: said,
-        candidates: candidates.map(({ id, title, artist, differs }) => ({ id, title, artist, differs })),
-      },
-      line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `${songLabel(each)} (${differsWords(each.differs)})`).join('; ')}`,
-    })),
+    entries: unclearOf(plan).map(each => unclearEntry(each, there)),
   },
   {
     name: 'missing',
@@ -174,6 +174,22 @@ const openLists = (plan: Pick<Plan, 'songs'>): AnswerList[] => [
     entries: missingOf(plan).map(missingEntry),
   },
 ];
+
+function unclearEntry(each: UnclearWish, there: ReadonlySet<number>): Entry {
+  const { wish, said, candidates } = each;
+  const words = candidates.map(candidate => {
+    const inPlan = there.has(candidate.id) ? 'in the plan already; ' : '';
+    return `${songLabel(candidate)} (${inPlan}${differsWords(candidate.differs)})`;
+  });
+  return {
+    fields: {
+      wish,
+      wanted: said,
+      candidates: candidates.map(({ id, title, artist, differs }) => ({ id, title, artist, differs })),
+    },
+    line: `wish ${wish}, ${quoted(said)}, ${isToChoose(each) ? 'to choose' : 'unclear'}: ${words.join('; ')}`,
+  };
+}
 
 const missingEntry = ({ wish, said, tried, stopped }: MissingWish): Entry => {
   const searches = tried.length === 0 ? 'leads to no track here' : missingWords(tried);

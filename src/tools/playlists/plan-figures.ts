@@ -4,7 +4,7 @@ import { isOneToChoose } from '../matching/match-reasons.ts';
 import { isBounded, selectsFirst, slackFor } from './choosing/rules.ts';
 import { leftOutCounts } from './choosing/song-wording.ts';
 import type { SortName } from './choosing/sort-songs.ts';
-import type { LeftOut, Plan, PlannedSong } from './plan/plan.ts';
+import type { LeftOut, Plan, PlannedSong, UnclearWish } from './plan/plan.ts';
 import {
   leavingOf,
   leftOutOf,
@@ -17,14 +17,16 @@ import {
   wishesIn,
 } from './plan/songs-by-state.ts';
 
+/** Whether one of the candidates agrees with all that a wish says. */
+export const isToChoose = ({ candidates }: UnclearWish): boolean =>
+  candidates.some(({ differs }) => isOneToChoose(differs));
+
 /** How many of the songs asked for by name were found, and what is to choose. */
 export function wishCounts(plan: Plan): Readonly<Record<string, number>> {
   const wishes = wishesIn(plan.songs);
   if (wishes.size === 0) return {};
   const unclear = unclearOf(plan);
-  const choices = unclear.filter(({ candidates }) =>
-    candidates.some(({ differs }) => isOneToChoose(differs)),
-  ).length;
+  const choices = unclear.filter(isToChoose).length;
   const inPlan = wishesIn(linesOf(plan));
   const later = wishesIn(waitingOf(plan)).size;
   const found = wishes.size - unclear.length - missingOf(plan).length - later;
@@ -127,6 +129,13 @@ const firstWords: Readonly<Partial<Record<SortName, readonly [string, string]>>>
   date_added: ['earliest added', 'latest added'],
 };
 
+/** Where songs come from that no order selects. */
+function variedWords({ request, songs }: Plan): string {
+  const sources = songs.some(({ offered }) => offered) ? ['as the sources give them'] : [];
+  const order = request.scope === 'whole' ? ['from the top of the list', ...sources] : sources;
+  return `Taken ${order.length === 0 ? 'as they were asked for' : order.join(' and ')}`;
+}
+
 /** Whether the songs were selected by the order that was asked for, or only put in that order. */
 export function selectionLines(plan: Plan): string[] {
   const { rules } = plan.request;
@@ -134,7 +143,7 @@ export function selectionLines(plan: Plan): string[] {
   if (!isBounded(rules) || sort === undefined || sort.by === 'curve') return [];
   const by = sort.by.replaceAll('_', ' ');
   if (!selectsFirst(rules))
-    return [`A varied selection, put in order (${by}); select=first takes the first by that order.`];
+    return [`${variedWords(plan)}, then put in order (${by}). select=first takes the first by that order.`];
   const words = firstWords[sort.by]?.[sort.descending ? 1 : 0] ?? `first by ${by}`;
   const read = linesOf(plan).length + unusedOf(plan).length;
   if (sort.by === 'shuffled' && requestsLeft(plan) === 0)

@@ -103,9 +103,9 @@ function Songs({ media, visible, currentKey, openMenu }: SongsProps) {
   const discs = useMemo(() => numbersOnDiscs(rows), [rows]);
   const wishes = shown?.is === 'plan' ? openWishes(shown, dismissed) : [];
   const last = visible.filter(({ index }) => index !== undefined).length;
-  const ghosts = (isHere: (position: number) => boolean) =>
+  const ghosts = (isWanted: (position: number) => boolean) =>
     wishes
-      .filter(({ position = rows.length + 1 }) => isHere(position))
+      .filter(({ position = rows.length + 1 }) => isWanted(position))
       .map(wish => <GhostRow key={`wish ${wish.wish}`} wish={wish} />);
   return (
     <>

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { services } from '../../../src/client/catalogues.ts';
 import { checkAccess, readAccess } from '../../../src/config/access.ts';
 import { addKey } from '../../../src/hosting/callers/api-keys.ts';
 import { type Authentication, createAuthentication } from '../../../src/hosting/callers/authentication.ts';
@@ -90,8 +91,10 @@ describe('Keys and an authorization server together', () => {
 describe('The settings of who may call', () => {
   const publicUrl = new URL('https://music.example');
   const linkKey = Buffer.alloc(32, 7).toString('base64');
-  const check = (env: Environment, place: { publicUrl?: URL | undefined; isDemo?: boolean }) =>
-    checkAccess(readAccess(env), { publicUrl, isDemo: false, library: 'account', ...place });
+  const check = (
+    env: Environment,
+    { service = 'deezer', ...place }: { publicUrl?: URL | undefined; service?: keyof typeof services },
+  ) => checkAccess(readAccess(env), { publicUrl, service: services[service], library: 'account', ...place });
 
   it.each([
     [{}, {}],
@@ -99,7 +102,7 @@ describe('The settings of who may call', () => {
     [{ MUSIC_ISSUER: 'https://login.example', MUSIC_LINK_KEY: linkKey, MUSIC_LINK_CLIENT_ID: 'us' }, {}],
     [{ MUSIC_KEYS_FILE: 'k', MUSIC_LINK_KEY: Buffer.alloc(32, 7).toString('hex') }, {}],
     // In the demo nobody links an account: each caller has a library of their own.
-    [{ MUSIC_KEYS_FILE: 'k' }, { isDemo: true }],
+    [{ MUSIC_KEYS_FILE: 'k' }, { service: 'embedded' as const }],
   ])('are well: %j %j', (env, place) => {
     expect(() => check(env, place)).not.toThrow();
   });

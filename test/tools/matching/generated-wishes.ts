@@ -1,5 +1,5 @@
 import type { TrackNode } from '../../../src/catalogue-service/catalogue/graph.ts';
-import type { Catalogue } from '../../../src/demo/catalogue/index.ts';
+import type { MusicGraph } from '../../../src/demo/catalogue/index.ts';
 import { type Wanted, type Wish, wishOf } from '../../../src/tools/matching/wish.ts';
 import { type Saying, sayings } from './sayings.ts';
 
@@ -42,7 +42,7 @@ export function seeded(seed: number): Random {
 }
 
 /** Makes wishes over a catalogue, `count` of each category; those of classical music are written by hand. */
-export function makeWishes(catalogue: Catalogue, count: number, random: Random): Generated[] {
+export function makeWishes(catalogue: MusicGraph, count: number, random: Random): Generated[] {
   const maker = new Maker(catalogue, random);
   return categories.flatMap(category =>
     category === classical
@@ -51,7 +51,7 @@ export function makeWishes(catalogue: Catalogue, count: number, random: Random):
   );
 }
 
-function classicalWish(catalogue: Catalogue, { says, title, isOpen = false }: Saying): Generated {
+function classicalWish(catalogue: MusicGraph, { says, title, isOpen = false }: Saying): Generated {
   const tracks = title === undefined ? [] : [...catalogue.tracks.values()];
   const ids = new Set(tracks.flatMap(track => (track.title.startsWith(title ?? '') ? track.id : [])));
   if (title !== undefined && ids.size === 0) throw new RangeError(`no track is called ${title}`);
@@ -66,14 +66,14 @@ const lowerCase = (text: string) => text.toLowerCase();
 const releaseName = (album: string) => album.replace(/ \((?:Deluxe|Remastered|\d+th)[^)]*\)/g, '');
 
 class Maker {
-  readonly #catalogue: Catalogue;
+  readonly #catalogue: MusicGraph;
   readonly #random: Random;
   readonly #tracks: readonly TrackNode[];
   readonly #byTitle = new Map<string, TrackNode[]>();
   readonly #onlyEditions: readonly TrackNode[];
   readonly #originals: readonly TrackNode[];
 
-  constructor(catalogue: Catalogue, random: Random) {
+  constructor(catalogue: MusicGraph, random: Random) {
     this.#catalogue = catalogue;
     this.#random = random;
     this.#tracks = [...catalogue.tracks.values()];

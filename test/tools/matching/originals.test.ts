@@ -32,6 +32,13 @@ describe('Of a song that others have recorded too', () => {
     expect(idsIn(said, 'matched')).toEqual([3]);
   });
 
+  it('the instrumental is found where its remaster is asked for with a year', async () => {
+    const { said } = await matching('Coldplay - Yellow (Instrumental) - Remastered 2011', {
+      'GET /search/track': rows(yellow, track(6, 'Yellow (Instrumental)', 'Coldplay', 892)),
+    });
+    expect(idsIn(said, 'matched')).toEqual([6]);
+  });
+
   it('the search goes on where only a live take or a cover is found', async () => {
     const { said, sent } = await matching('Coldplay - Yellow', {
       'GET /search/track': rows(

@@ -116,7 +116,7 @@ describe('"The newest songs"', () => {
     expect(tracksIn(await take({ sort: 'popularity', descending: true }))).toEqual([40, 39, 38]);
     const varied = await take({ ...by, select: 'varied' });
     expect(tracksIn(varied)).toEqual([3, 2, 1]);
-    expect(varied.text).toContain('A varied selection, put in order (release date)');
+    expect(varied.text).toContain('Taken as the sources give them, then put in order (release date)');
     expect(tracksIn(await take({ sort: 'length' }))).toEqual([1, 2, 3]);
     expect(tracksIn(await take({ sort: 'title', descending: true, select: 'first' }))).toEqual([40, 39, 38]);
   });
@@ -215,7 +215,7 @@ describe('"Refresh my playlist"', () => {
     const at = await saved({});
     at.elsewhere('DELETE /playlist/8/tracks songs=21');
     const shown = await at.plan({ playlist: 7, refresh: true });
-    expect(shown.text).toContain('[21] Song 21 · Artist 21 · was 2: its sources no longer give it');
+    expect(shown.text).toContain('[21] Song 21 · Artist 21 · 2:00 · was 2: its sources no longer give it');
   });
 
   it('says of a song that makes way for the length that there is no room, not that its source lacks it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numbers } from '../../support/library.ts';
-import { idsIn, newIn, planIdOf, planningWith, poolA, poolB, tracksIn } from './planning.ts';
+import { draw, holding, idsIn, newIn, planIdOf, planningWith, poolA, poolB, tracksIn } from './planning.ts';
 
 const songFields = (id: number, position: number) => ({
   position,
@@ -35,7 +35,7 @@ describe('A plan', () => {
       '3. [5] Song 5 · Artist 5 · Album 5 · 1:00',
       '4. [8] Song 8 · Artist 8 · Album 8 · 1:00 · replaces [7], which cannot be played here',
       'Not clear, so left out (to choose one: replace with wish and track_id):',
-      'wish 1, "Night Ferry": [31] Night Ferry · Artist 31 (one of several songs with this title, by Artist 31); [32] Night Ferry · Artist 32 (one of several songs with this title, by Artist 32)',
+      'wish 1, "Night Ferry", to choose: [31] Night Ferry · Artist 31 (one of several songs with this title, by Artist 31); [32] Night Ferry · Artist 32 (one of several songs with this title, by Artist 32)',
       'Not found (replace takes these wishes too):',
       'wish 3, "qwxz vbnm": tried title, all words',
       'Left out:',
@@ -152,6 +152,25 @@ describe('A plan', () => {
     expect(first.text).toContain('The tempo of 1 track is unknown: it comes first.');
   });
 
+  it('says of a song that is taken out by its position why it leaves, and how long it is', async () => {
+    const { change } = await holding([1, 2, 3]);
+    const shown = await change({ remove: { positions: [2] } });
+    expect(shown.text).toContain('[2] Song 2 · Artist 2 · 1:00 · was 2: taken out by hand');
+  });
+
+  it('that is short needs every edition of a song: one by an artist who has enough is left out', async () => {
+    const tracks = [1, 2, 3];
+    const songs = {
+      1: { artistId: 9 },
+      2: { title: 'Rain', artistId: 9 },
+      3: { title: 'Rain (Acoustic)', artistId: 9 },
+    };
+    const at = await planningWith({ foreign: [{ id: poolA, tracks }], songs });
+    const rules = { count: 5, max_per_artist: 1 };
+    const { text } = await draw(at, [{ from: 'playlist', id: poolA }], rules);
+    expect(text).toContain('1 used, 2 left out (more than 1 by one artist: 2), 0 not needed.');
+  });
+
   it('of nothing is an error only where the service failed or has no such tracks', async () => {
     const at = await planningWith();
     at.faults.next('GET /track/1', { refuse: 999 });
@@ -248,7 +267,7 @@ describe('A plan', () => {
       'New or moved since the plan was last shown (detail=full lists all):',
       '1. [9] Song 9 · Artist 9 · Album 9 · 1:00 · 100 bpm · 2020-01-01',
       'No longer in the plan:',
-      '[2] Song 2 · Artist 2',
+      '[2] Song 2 · Artist 2: taken out by hand',
     ]);
     expect(changed.text).not.toContain('qwxz');
     const moved = await call('plan_playlist', {

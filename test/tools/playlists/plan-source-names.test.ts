@@ -89,7 +89,7 @@ describe('A source by name', () => {
     const at = await planningWith();
     at.faults.next('GET /search/artist', fans(['Nell', 10], ['Nell', 99]));
     const { text } = await draw(at, [{ from: 'artist_top', name: 'nell' }]);
-    expect(text).toContain('Taken: artist "Nell" [2], the best known; also [1].');
+    expect(text).toContain('Source: artist "Nell" [2], the best known; also [1].');
   });
 
   it('may stand where the id goes', async () => {
@@ -107,7 +107,7 @@ describe('A source by name', () => {
       { from: 'artist_top', name: 'nell ost' },
     ]);
     expect(shown.structured['notes']).toContain(
-      'Taken: artist "Nell Ost" [1], the nearest to "Nell"; artist "Nell Ost" [1].',
+      'Sources: artist "Nell Ost" [1], the nearest to "Nell"; artist "Nell Ost" [1].',
     );
     expect(at.asked('/search')).toEqual(['Nell', 'nell ost'].map(q => `/search/artist q=${q} limit=50`));
   });
@@ -126,7 +126,7 @@ describe('A source by name', () => {
       'Nothing from album "Piers": which album is meant is not clear; give its id: [31] "Piers" (by "Otto"); [33] "Piers" (by "NÉLL"); [34] "Lamps" (by an unknown maker).',
     );
     const lamps = await draw(at, [{ from: 'album', name: 'Lamps' }]);
-    expect(lamps.text).toContain('Taken: album "Lamps" [34] by an unknown maker.');
+    expect(lamps.text).toContain('Source: album "Lamps" [34] by an unknown maker.');
     expect(at.asked('/search')).toEqual(
       ['Nell Piers', 'Ada Piers', 'artist:Ada album:Piers', 'Lamps'].map(
         q => `/search/album q=${q} limit=50`,
@@ -140,13 +140,13 @@ describe('A source by name', () => {
       'says that it is of the library',
       [{ id: 7, title: 'Kitchen', tracks: [5] }],
       'kitchen',
-      'Taken: playlist "Kitchen" [7] in the library.',
+      'Source: playlist "Kitchen" [7] in the library.',
     ],
     [
       'is not an empty one of the library where another has tracks',
       [{ id: 7, title: 'garden' }],
       'Garden',
-      `Taken: playlist "Garden" [${poolA}] by "Odd" (the one in the library, [7], is empty).`,
+      `Source: playlist "Garden" [${poolA}] by "Odd" (the one in the library, [7], is empty).`,
     ],
     [
       'is the empty one of the library where there is no other',
@@ -161,7 +161,7 @@ describe('A source by name', () => {
         { id: 8, title: 'kitchen', tracks: [5] },
       ],
       'Kitchen',
-      'Taken: playlist "kitchen" [8] in the library.',
+      'Source: playlist "kitchen" [8] in the library.',
     ],
     [
       'is asked about where the library has two',

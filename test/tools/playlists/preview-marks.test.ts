@@ -79,7 +79,7 @@ describe('A misspelt line without a separator', () => {
     const shown = await plan({ wanted: [line] });
     expect(shown.text).toContain('0 of 1 found, 1 unclear.');
     expect(shown.text).toContain('Not clear, so left out');
-    expect(shown.text).toContain(`\nwish 1, "${line}": [40] Night Ferry · Artist 40 (${differs})`);
+    expect(shown.text).toContain(`\nwish 1, "${line}", unclear: [40] Night Ferry · Artist 40 (${differs})`);
     expect(shown.text.split('\n').at(-1)).toContain(
       '"replace":[{"wish":1,"track_id":40}]}, with the track that is meant.',
     );

@@ -156,6 +156,11 @@ describe('A playlist that is refreshed', () => {
     expect(at.now()).toEqual([1, 20, 21]);
     const shown = await at.plan({ playlist: 7, refresh: true, rules: { not_in: ['Monday'] } });
     expect(tracksIn(shown)).toEqual([1, 22, 23]);
+    expect(shown.text).toContain(
+      'Of 4 songs from the sources: 2 used, 2 left out (other songs were asked for: 2), 0 not needed.',
+    );
+    expect(shown.text).toContain('[20] Song 20 · Artist 20 · 1:00 · was 2: other songs were asked for');
+    expect(shown.text).not.toContain('Left out:');
     await at.save();
     expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([1, 20, 21]);
   });

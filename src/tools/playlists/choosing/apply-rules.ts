@@ -63,18 +63,23 @@ export async function applyRules(
   // A song that is not in the plan keeps no other edition out of it.
   const there = new Set([...held.map(({ id }) => id), ...chosen.map(({ song }) => song.id)]);
   const isRepeated = ({ rejection: { of } }: (typeof doubles)[number]) => there.has(of.id);
+  // An edition of a song that is over the limit is over it too.
+  const over = new Set(overArtistLimit.map(({ song }) => song.id));
+  const aside = doubles.filter(each => !isRepeated(each));
+  const isOver = ({ rejection: { of } }: (typeof doubles)[number]) => over.has(of.id);
+  const beyond = [...overArtistLimit, ...aside.filter(isOver).map(({ candidate }) => candidate)];
   return {
     chosen,
     leftOut: [
       ...byList.rejected,
       ...rejected,
       ...doubles.filter(isRepeated),
-      ...overArtistLimit.map(each => reject(each, { reason: 'artist-limit', max })),
+      ...beyond.map(each => reject(each, { reason: 'artist-limit', max })),
       ...spare.filter(isListed).map(each => reject(each, { reason: 'no-room', count, minutes })),
     ],
     unused: [
       ...spare.filter(each => !isListed(each)),
-      ...doubles.filter(each => !isRepeated(each)).map(({ candidate }) => candidate),
+      ...aside.filter(each => !isOver(each)).map(({ candidate }) => candidate),
       ...unread,
     ],
     waiting,

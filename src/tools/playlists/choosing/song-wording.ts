@@ -195,6 +195,7 @@ const editionWords = (editions: Editions): string =>
 const articles: Readonly<Partial<Record<Editions[number], string>>> = {
   remaster: 'a remaster',
   edit: 'an edit',
+  remix: 'a remix',
 };
 
 const differences: Readonly<Record<Exclude<Difference['kind'], 'other-edition'>, string>> = {

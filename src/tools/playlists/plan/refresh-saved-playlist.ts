@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { once } from '../../../client/api/lazy.ts';
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { remainingIds } from '../../../jobs/job.ts';
+import { quoted } from '../../../text/sanitize.ts';
 import { counted } from '../../engine/change-words.ts';
 import { SongIndex } from '../../library/same-song.ts';
 import { OwnLists } from '../choosing/artist-and-list-rules.ts';
@@ -13,7 +14,15 @@ import { type Reading, readingOf, songsOf } from '../songs/song.ts';
 import { savesIn } from './joined-plans.ts';
 import { askFor, eachTrackOnce, type Made } from './make-plan.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, planSchema, type Recipe } from './plan.ts';
-import { leftOutOf, linesOf, missingOf, requestsLeft, unusedOf, withLines } from './songs-by-state.ts';
+import {
+  leftOutOf,
+  linesOf,
+  missingOf,
+  requestsLeft,
+  songIdOf,
+  unusedOf,
+  withLines,
+} from './songs-by-state.ts';
 import { isUndone, playlistOf, readPlanSongs, savingTool } from './stored-plans.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
@@ -46,8 +55,7 @@ export async function refreshPlan(from: Plan, notIn: readonly string[], call: Ch
   const { sort } = asked.plan;
   const gap = artistGapOf(asked.plan.request.rules);
   const why = reasonsFor(asked.plan);
-  const others = asked.plan.songs.filter(({ state }) => state !== 'in' && state !== 'leaves');
-  const start = { ...asked.plan, songs: [...present, ...others] };
+  const start = { ...asked.plan, songs: withoutOfferedTwice(present, asked.plan) };
   const plan = withLines(start, inSavedOrder(lines, sort, gap), why);
   const out = takenOut.length;
   const notes = [
@@ -111,9 +119,28 @@ const wasAskedWhole = ({ plan, failed }: Made): boolean =>
   leftOutOf(plan).every(({ rejection }) => rejection.reason !== 'service-error') &&
   !failed;
 
+/** The songs of the list, and what was offered besides: a song of the list that is offered again is one song. */
+function withoutOfferedTwice(present: readonly Line[], { songs }: Plan): PlannedSong[] {
+  const inList = new Set(present.map(({ song }) => song.id));
+  const others = songs.filter(({ state }) => state !== 'in' && state !== 'leaves');
+  const isAgain = (each: PlannedSong) => each.offered === true && inList.has(songIdOf(each) ?? 0);
+  const offered = new Set(others.filter(isAgain).map(songIdOf));
+  return [
+    ...present.map(line => (offered.has(line.song.id) ? { ...line, offered: true as const } : line)),
+    ...others.filter(each => !isAgain(each)),
+  ];
+}
+
 /** Why songs of the playlist leave, by what became of them as they were asked for again. */
 function reasonsFor(plan: Plan) {
-  const rejections = new Map(leftOutOf(plan).map(({ id, rejection }) => [id, rejection]));
+  const own = isExisting(plan.target) ? quoted(plan.target.name) : undefined;
+  const isOwn = (each: Rejection) => each.reason === 'in-list' && each.list === own;
+  const rejections = new Map(
+    leftOutOf(plan).map(({ id, rejection }): [number, Rejection] => [
+      id,
+      isOwn(rejection) ? { reason: 'not-again' } : rejection,
+    ]),
+  );
   const unused = new Set(unusedOf(plan).map(({ song }) => song.id));
   const { count, minutes } = plan.request.rules;
   const noRoom: Rejection = { reason: 'no-room', count, minutes };

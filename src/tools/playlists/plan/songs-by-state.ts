@@ -113,9 +113,10 @@ function removed(line: Line, wished: ReadonlySet<number>, rejection: Rejection |
   const { was, wish: given, repeats: _, fixed: __, ...facts } = line;
   const isReplaced = given !== undefined && wished.has(given);
   const wish = isReplaced ? undefined : given;
-  if (was !== undefined) return [{ ...facts, wish, state: 'leaves', was, rejection }];
+  const why = rejection ?? { reason: 'removed' as const };
+  if (was !== undefined) return [{ ...facts, wish, state: 'leaves', was, rejection: why }];
   if (isReplaced && !line.offered) return [];
-  return [leftOutFor({ ...facts, wish }, rejection ?? { reason: 'removed' })];
+  return [leftOutFor({ ...facts, wish }, why)];
 }
 
 export const leftOutFor = ({ was: _, ...candidate }: Candidate, rejection: Rejection): LeftOut => {

@@ -80,7 +80,8 @@ function poolSize(rules: Rules): number | undefined {
 /** What names stand for, each object once. */
 function namesTaken(sources: readonly SongSource[]): string[] {
   const taken = new Set(sources.flatMap(source => (source.taken ? takenWords(source.taken) : [])));
-  return taken.size === 0 ? [] : [`Taken: ${[...taken].join('; ')}.`];
+  if (taken.size === 0) return [];
+  return [`${taken.size === 1 ? 'Source' : 'Sources'}: ${[...taken].join('; ')}.`];
 }
 
 class Draw {
