@@ -2,7 +2,19 @@
  * `npm run bench` measures everything, `npm run bench -- tokens` one thing, and prints tables for docs/benchmarks.md.
  * It exits with 1 when a bound is not held.
  */
-const names = ['start', 'light', 'tasks', 'tokens', 'folder', 'http', 'input', 'bodies', 'hostile', 'here'];
+const names = [
+  'start',
+  'light',
+  'tasks',
+  'tokens',
+  'folder',
+  'http',
+  'input',
+  'bodies',
+  'hostile',
+  'here',
+  'view',
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !names.includes(name));

@@ -30,6 +30,7 @@ const inOrder: Readonly<Record<string, Layer['never']>> = {
   'client/api': { packages: /^(?!zod$)/, because: 'the contract imports zod and nothing else' },
   client: noProtocol,
   search: neither,
+  similar: noProtocol,
   store: noProtocol,
   library: neither,
   config: noProtocol,
@@ -62,6 +63,7 @@ const without: Readonly<Record<string, readonly string[]>> = {
   'client/api': ['text', 'view/data', 'platform'],
   client: ['view/data', 'platform'],
   search: ['view/data', 'platform'],
+  similar: ['view/data', 'platform', 'search'],
   store: ['text', 'view/data', 'platform', 'client', 'client/api', 'search'],
 };
 

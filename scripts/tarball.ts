@@ -53,6 +53,7 @@ const probes: Readonly<Record<CommandName | '--version' | '--help', Probe>> = {
   export: { args: ['--playlist', '4417083122'], says: /^title,artist,album,isrc/ },
   import: { says: /needs one path/, code: 2 },
   library: { args: ['copy'], says: /allows no library on this computer/, code: 2 },
+  refresh: { says: /refresh needs the names or ids/, code: 2 },
   keys: { args: ['list'], says: /^Keys in .*: 0/ },
   setup: { args: ['--print', '--host', 'cursor'], says: /^No assistant was found/, code: 1 },
   serve: { args: ['--port', 'none'], says: /--port must be a port/, code: 2 },

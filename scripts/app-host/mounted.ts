@@ -14,4 +14,6 @@ export interface Mounted {
   /** The arguments and the result of the call that the view belongs to. */
   readonly input: { readonly [name: string]: unknown };
   readonly result?: CallToolResult;
+  /** Whether the page has the relay's origin, which all such views share. */
+  readonly sharesOrigin?: boolean;
 }

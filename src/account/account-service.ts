@@ -25,14 +25,7 @@ import { acceptToken, finishSignIn, type LinkedToken, type NewTokenOptions } fro
 import { SignInError, type SignInTarget } from './oauth.ts';
 import { calledOff, type LinkPage, pageSignIn, type SignIn, startSignIn } from './sign-in.ts';
 import { type StoredData, signOut } from './sign-out.ts';
-import {
-  howToConnect,
-  onPage,
-  readOwner,
-  statusOf,
-  withoutApplication,
-  withoutPages,
-} from './status.ts';
+import { howToConnect, onPage, readOwner, statusOf, withoutApplication, withoutPages } from './status.ts';
 
 /** The parts of a listener's account besides the settings. */
 export interface AccountServiceParts extends Omit<NewTokenOptions, 'permissions'> {
@@ -73,7 +66,7 @@ export class AccountService implements AccountPort {
     this.#options = { ...config, ...parts, permissions };
   }
 
-  /** Why signing in in a terminal has no use, as sentences. */
+  /** Why signing in in a terminal is refused, as sentences. */
   get whyNoLogin(): string | undefined {
     return this.#accounts.whyNoLogin;
   }
@@ -168,7 +161,7 @@ export class AccountService implements AccountPort {
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
     const { whyNone, howToSignIn } = this.#accounts;
-    if (whyNone !== undefined) return { problem: `Nobody can sign in: ${whyNone}.` };
+    if (whyNone !== undefined) return { problem: `There is no account to sign in to: ${whyNone}.` };
     if (howToSignIn !== undefined)
       return { problem: `A password must not be typed into a chat: ${howToSignIn}.` };
     if (this.#lacksPages)

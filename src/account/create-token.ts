@@ -53,7 +53,7 @@ export const applicationOf = ({ appId, appSecret }: Config): Application | undef
   appId && appSecret ? { id: appId, secret: appSecret } : undefined;
 
 export const maySignIn = (config: Config): boolean =>
-  !config.service.accounts.needApplication || applicationOf(config) !== undefined;
+  config.service.accounts.needNoToken || applicationOf(config) !== undefined;
 
 /** The token of the configuration, given directly or in a private file, and the name of its setting. Rejects with `ConfigError`. */
 async function readConfiguredToken(

@@ -167,7 +167,7 @@ function headOf(from: StatusFacts): string[] {
     return [
       `Connected to ${where}${who}.`,
       `The token comes from ${token.source}; ${lifetime(token.credential, from.granted)}.`,
-      ...(service.musicServer === undefined ? [] : [keptBesideServer]),
+      ...(service.accounts.notKeptThere === undefined ? [] : [service.accounts.notKeptThere]),
     ];
   }
   if (token.state === 'away') {
@@ -208,9 +208,6 @@ const notAtServer = ({ token }: StatusFacts, where: string): string[] => [
     ? `The music server ${where} does not accept what is stored from ${token.source}. Its music and playlists cannot be read.`
     : `Nobody is signed in at the music server ${where}, so its music and playlists cannot be read.`,
 ];
-
-const keptBesideServer =
-  'Playlists, favourite songs, albums and artists, and bookmarks are on the music server. It has no favourite radios, podcasts and playlists of others: these are on this computer.';
 
 /** Where the listener's own music is, and whether it is there. */
 const folderLines = (folders: readonly string[], absent: readonly string[]): string[] => [

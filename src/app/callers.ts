@@ -112,7 +112,7 @@ async function serversWithLibrary(
   shared: Process,
   config: Config,
   principal: Principal,
-  { ofCaller, ...library }: OwnLibrary,
+  library: OwnLibrary,
 ): Promise<ServerFactory> {
   const { addLibrary, openSignIn: _, ...running } = await shared.service();
   if (addLibrary === undefined) throw new Error('the service has no libraries');
@@ -125,7 +125,7 @@ async function serversWithLibrary(
     recordIsKept: () => true,
     service: async () => ({ ...running, ownerToken: token }),
   };
-  const service = { ...config.service, library: { ...library, ofCaller, ...ofCaller } };
+  const service = { ...config.service, library: { ...library, ...library.ofCaller } };
   const servers = serversOf(createListener(own, { ...config, service }, { principal }));
   return {
     ...servers,

@@ -8,10 +8,8 @@ import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import { lazy } from '../client/api/lazy.ts';
 import { type Clock, steadyTime, systemClock } from '../client/clock.ts';
-import { inProcessConnections } from '../client/in-process.ts';
-import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
-import { userAgent, version } from '../config/version.ts';
+import { version } from '../config/version.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
@@ -21,6 +19,7 @@ import { RunningCalls } from '../server/make-call-context.ts';
 import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
+import type { SimilarHosts } from '../similar/index.ts';
 import { Redaction } from '../text/redaction.ts';
 import { lapsedText } from '../tools/engine/error-message.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
@@ -29,8 +28,10 @@ import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts'
 import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
 import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
 import { playlistFolder } from './playlist-folder.ts';
-import { createService, type WholeCatalogue } from './running-service.ts';
+import { createService } from './running-service.ts';
 import { sharedState } from './shared-state.ts';
+import { similarMusic } from './similar-music.ts';
+import type { WholeCatalogue } from './source.ts';
 
 /** What all listeners of this process share. It holds no token. */
 export type Process = ReturnType<typeof createProcess>;
@@ -53,18 +54,13 @@ interface ProcessParts {
   readonly answerBytes?: number | undefined;
   /** Whether callers are answered over HTTP, who see no path of this computer. */
   readonly isHosted?: boolean;
+  /** Where similar songs come from. The public hosts if absent. */
+  readonly similarHosts?: SimilarHosts | undefined;
 }
 
 export function createProcess(config: Config, parts: ProcessParts) {
-  const {
-    log,
-    clock = systemClock,
-    now = steadyTime(),
-    replicas,
-    observer,
-    answerBytes,
-    isHosted = false,
-  } = parts;
+  const { log, clock = systemClock, now = steadyTime(), replicas } = parts;
+  const { observer, answerBytes, isHosted = false, similarHosts } = parts;
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
     const opened = await openStore(config, log);
@@ -77,16 +73,15 @@ export function createProcess(config: Config, parts: ProcessParts) {
     isGone: id => running.isGone(id),
   });
   const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
-  const { remote, musicServer } = config.service;
-  const inProcess = () =>
-    musicServer === undefined ? inProcessConnections(running.inProcess) : running.atHome();
-  const connections = remote === undefined ? inProcess() : httpConnections({ userAgent });
+  const similar = similarMusic(config, clock, running, similarHosts);
   return {
     log,
     clock,
     now,
     tools: toolsFor(config),
-    connections,
+    connections: running.connections,
+    /** Similar songs of other hosts, if the settings turn them on. */
+    similar,
     ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
     /** Listeners' libraries on this computer, if the settings allow them. */
@@ -105,7 +100,7 @@ export function createProcess(config: Config, parts: ProcessParts) {
     catalogue: running.catalogue,
     /** Close all listeners first. */
     async close() {
-      await connections.close();
+      await similar?.close();
       await running.close();
       (await store.made())?.close();
       (await locks.made())?.close();
@@ -172,7 +167,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
-    ...{ token, choice, handlers, readPermissions, catalogue: readableBy(token, shared) },
+    ...{ token, choice, handlers, readPermissions, ...musicFor(token, shared) },
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
@@ -188,10 +183,13 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   };
 }
 
-/** The catalogue, for the listener with this token. */
-const readableBy = (token: AccessToken, { catalogue }: Process): WholeCatalogue => ({
-  ...catalogue,
-  whole: (report, signal) => catalogue.whole(report, signal, () => token.value()),
+/** The music, for the listener with this token. */
+const musicFor = (token: AccessToken, { catalogue, similar }: Process) => ({
+  similar,
+  catalogue: {
+    ...catalogue,
+    whole: (report, signal) => catalogue.whole(report, signal, () => token.value()),
+  } satisfies WholeCatalogue,
 });
 
 /** A caller over HTTP who cannot link an account has none: the configured token is not theirs. */
@@ -230,6 +228,7 @@ function listenerHandlerParts(
     now,
     tools,
     observer,
+    similar: shared.similar,
     readOnly,
     recordIsKept,
     log: redactedLog(shared.log, redaction),

@@ -57,7 +57,7 @@ export function listenerJournal(
     user: listenerId(client, () => token.known?.token),
     now: shared.now,
     tokenOwner: () => token.account(),
-    newId: () => randomBytes(9).toString('base64url'),
+    newId: () => randomBytes(6).toString('hex'),
     handlers: allWriteHandlers,
     processes: shared.processes,
   });

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Client } from '../client/client.ts';
 import { allItems } from '../client/paging.ts';
@@ -9,11 +8,11 @@ import type { Config } from '../config/config.ts';
 import { replaceFile } from '../platform/private-file.ts';
 import type { Log } from '../server/log.ts';
 import type { DocumentsOf, OwnedDocuments } from '../store/documents.ts';
-import { lockFile } from '../store/process-lock.ts';
+import { lockFileWithin } from '../store/process-lock.ts';
 import { errorLine } from '../text/errors.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { namespaceOf } from './listener-data.ts';
-import { ownMusicFiles } from './running-service.ts';
+import { ownMusicFiles } from './own-music-source.ts';
 
 interface PlaylistFolderParts {
   /** An absolute path. */
@@ -56,7 +55,9 @@ export function playlistFolder(
   let until = Number.POSITIVE_INFINITY;
   const write = async () => {
     isWaiting = false;
-    const held = await lockWithin(lock, () => until);
+    // One process writes at a time, because each looks at all playlists.
+    const held = await lockFileWithin(lock, () => until);
+    if (held === undefined) throw new Error('another process is writing; the next start writes the rest');
     await writeChanged({ folder, client, documents }).finally(() => held.close());
   };
   /** Writes what has changed, after the changes under way. */
@@ -85,19 +86,6 @@ export type PlaylistFolder = NonNullable<ReturnType<typeof playlistFolder>>;
 
 /** How long an ending process waits for another one that writes, which may be suspended. Milliseconds. */
 const longestMs = 3000;
-/** Milliseconds until another process may have ended. */
-const waitMs = 100;
-
-/** One process writes at a time, because each looks at all playlists. */
-async function lockWithin(path: string, until: () => number) {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  for (;;) {
-    const lock = await lockFile(path);
-    if (lock !== undefined) return lock;
-    if (Date.now() > until()) throw new Error('another process is writing; the next start writes the rest');
-    await setTimeout(waitMs);
-  }
-}
 
 async function writeChanged(parts: PlaylistFolderParts): Promise<void> {
   const { documents } = parts;

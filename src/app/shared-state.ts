@@ -37,8 +37,7 @@ interface SharedStateParts {
 }
 
 export function sharedState({ quota: given, service }: Config, parts: SharedStateParts) {
-  // The quota of a music server is for requests to it: what the index answers does not count.
-  const quota = service.musicServer === undefined ? given : unlimitedQuota;
+  const quota = service.quotaIsBehind ? unlimitedQuota : given;
   const { clock, now, store, locks, replicas, answerBytes: mostBytes } = parts;
   const processes: Processes = replicas?.processes ?? {
     own: async () => (await locks.get()).own(),

@@ -18,7 +18,7 @@ export interface ServiceAddress {
   readonly signInOrigin: string;
 }
 
-/** Where a library is that is in no account. */
+/** The place of a library outside an account. */
 export interface LibraryPlace {
   /** "the demo library on this computer" */
   readonly name: string;
@@ -52,14 +52,16 @@ export interface Accounts {
   readonly needNoToken: boolean;
   /** Whether tokens outlast this process, so that they are configured and stored. */
   readonly outlastProcess: boolean;
-  /** Whether signing in needs an application that the settings name. */
-  readonly needApplication: boolean;
   /** Whether callers over HTTP link theirs on a page of this server. */
   readonly areLinked: boolean;
-  /** Why `login` in a terminal has no use, as sentences, although signing in works elsewhere. */
+  /** Why `login` in a terminal is refused, as sentences. */
   readonly whyNoLogin?: string;
   /** How a listener signs in, where it needs neither an application nor a page: words that follow "to sign in:". */
   readonly howToSignIn?: string;
+  /** The address for which `login` asks for a password or a key in the terminal. Other services sign in on a web page. */
+  readonly passwordFor?: string;
+  /** What of a library is not in the account, as sentences. */
+  readonly notKeptThere?: string;
   /** Whether every call needs one, also those about the catalogue. */
   readonly areForAll?: boolean;
   /** What reports call a listener without a token. */
@@ -91,7 +93,7 @@ export interface Refusals {
   readonly serviceCheck?: string;
 }
 
-/** What an assistant is told when it connects. */
+/** The text for an assistant that connects. */
 interface Introduction {
   /** The first line. `location`: where changes happen, if not in an account. */
   opening(location: string | undefined): string;
@@ -102,7 +104,7 @@ interface Introduction {
 }
 
 /** What `setup` says of a service. */
-interface SetupWords {
+export interface SetupWords {
   readonly name: string;
   /** Whether an account is needed, as a sentence. */
   readonly about: string;
@@ -128,23 +130,25 @@ export interface Catalogue {
   readonly called?: string;
   /** Identifies the service in stored credentials and changes. It must never change for a service. */
   readonly key: string;
-  /** How the keys begin of other services where objects have the same ids. */
+  /** Services whose key starts with this use the same ids. */
   readonly sameIdsFrom?: string;
   /** Absent if the service runs inside this process. */
   readonly remote?: ServiceAddress;
   /** Absolute paths of folders of music, which are the catalogue then. */
   readonly folders?: readonly string[];
-  /** The address of the listener's own music server, which speaks Subsonic: an origin, with a base path if there is one. */
+  /** The address of a music server at home, which speaks Subsonic: an origin, with a base path if there is one. */
   readonly musicServer?: string;
   /** What the service does not have, by entry (`album.fans`), and why: a sentence without a full stop. */
   readonly lacks?: Readonly<Record<string, string>>;
   /** Tools that are not listed, because it has nothing of what they do. */
   readonly hiddenTools?: readonly string[];
-  /** How many requests it takes, unless set. */
+  /** Its request limit, unless set. */
   readonly quota: Quota;
+  /** Whether the limit is for what is sent to the service, and not for what is answered here from an index of it. */
+  readonly quotaIsBehind?: boolean;
   /** Where the browser returns after signing in, unless set. */
   readonly redirectUri: string;
-  /** Unless set. */
+  /** Where a request carries the token, unless set. */
   readonly tokenIn: TokenLocation;
   /** Whether the service takes several ids only under the plural parameter name. */
   readonly pluralNames: boolean;

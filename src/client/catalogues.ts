@@ -19,7 +19,6 @@ export const anyPortRedirect = 'http://127.0.0.1:0/callback';
 const accountsAtService: Accounts = {
   needNoToken: false,
   outlastProcess: true,
-  needApplication: true,
   areLinked: true,
   withoutToken: 'none',
 };
@@ -70,23 +69,27 @@ const distant = (name: string, key: string) => ({
   },
 });
 
-const embedded: Catalogue = {
-  name: 'embedded',
-  called: 'the demo catalogue',
-  key: 'embedded',
+/** What catalogues have in common that this process answers. */
+const inThisProcess = {
   quota: unlimitedQuota,
   redirectUri: anyPortRedirect,
   tokenIn: 'query',
   pluralNames: false,
   mayIgnoreGenres: false,
   search: localSearch,
+} as const;
+
+const embedded: Catalogue = {
+  name: 'embedded',
+  called: 'the demo catalogue',
+  key: 'embedded',
+  ...inThisProcess,
   // Requests are cheap here, and another process may have changed the library.
   shortestCacheMs: hourMs,
   tellsChanges: false,
   accounts: {
     needNoToken: true,
     outlastProcess: false,
-    needApplication: false,
     areLinked: false,
     whyNoLogin:
       'The demo library needs no sign-in. For a music account, set MUSIC_SERVICE. To see what signing in is like, run npm run demo -- login.',
@@ -179,12 +182,7 @@ export const ownMusic = (folders: readonly string[]): Catalogue => ({
   key: `folder ${folders.join('\n')}`,
   sameIdsFrom: 'folder ',
   folders,
-  quota: unlimitedQuota,
-  redirectUri: anyPortRedirect,
-  tokenIn: 'query',
-  pluralNames: false,
-  mayIgnoreGenres: false,
-  search: localSearch,
+  ...inThisProcess,
   // Files may change at any time, and reading the index is cheap.
   shortestCacheMs: Number.POSITIVE_INFINITY,
   tellsChanges: true,
@@ -192,12 +190,12 @@ export const ownMusic = (folders: readonly string[]): Catalogue => ({
     whyNone: "the listener's own music files need no account and have none",
     needNoToken: false,
     outlastProcess: false,
-    needApplication: true,
     areLinked: false,
     withoutToken: 'own',
   },
   addresses: ownAddresses,
   whyNone: {
+    missing_album: 'the catalogue is your own music, so it has none that you lack',
     podcast: onlyOfGenre,
     episode: onlyOfGenre,
     user: 'your own music has no other listeners',

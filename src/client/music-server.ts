@@ -39,6 +39,7 @@ export const musicServerAt = (url: URL): Catalogue => {
     key,
     musicServer: name,
     quota: unlimitedQuota,
+    quotaIsBehind: true,
     redirectUri: anyPortRedirect,
     tokenIn: 'query',
     pluralNames: false,
@@ -50,9 +51,11 @@ export const musicServerAt = (url: URL): Catalogue => {
     accounts: {
       needNoToken: false,
       outlastProcess: true,
-      needApplication: false,
       areLinked: false,
       areForAll: true,
+      passwordFor: name,
+      notKeptThere:
+        'Playlists, favourite songs, albums and artists, and bookmarks are on the music server. It has no favourite radios, podcasts and playlists of others: these are on this computer.',
       howToSignIn: `the listener runs music-catalogue-mcp login --service ${key} in a terminal, which asks for the password or an API key`,
       withoutToken: 'none',
     },

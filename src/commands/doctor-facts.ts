@@ -144,7 +144,7 @@ async function nearestAbove(file: string, { path }: Platform): Promise<string> {
 /** What the last scan found. Reads no music. */
 async function musicOf(config: Config) {
   const { folderReport } = await loadPart(() => import('../folder/index.ts'));
-  const { ownMusicFiles } = await loadPart(() => import('../app/running-service.ts'));
+  const { ownMusicFiles } = await loadPart(() => import('../app/own-music-source.ts'));
   return folderReport(ownMusicFiles(config));
 }
 

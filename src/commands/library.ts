@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopyReport, copyLibrary } from '../account/copy-library.ts';
 import { copyLines, copyToAccount } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
-import type { WholeCatalogue } from '../app/running-service.ts';
+import type { WholeCatalogue } from '../app/source.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
@@ -26,6 +26,8 @@ export interface LibraryParts {
   readonly choice: LibraryChoice;
   readonly catalogue: WholeCatalogue;
   readonly config: Config;
+  /** Similar songs of other hosts, if they are turned on. */
+  readonly similar?: ChangeCall['similar'];
   say(line: string): void;
 }
 
@@ -93,7 +95,11 @@ async function copyAll(
   return report.problem === undefined ? 0 : 1;
 }
 
-function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): ChangeCall {
+export function callOf(
+  { client, journal }: ChosenLibrary,
+  { readOnly }: Config,
+  similar?: ChangeCall['similar'],
+): ChangeCall {
   const { signal } = new AbortController();
   return {
     client,
@@ -101,6 +107,7 @@ function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): Chang
     signal,
     allowed: { readOnly, scopes },
     memory: new CallReadCache(),
+    similar,
     now: Date.now,
     sleep: async ms => void (await sleep(ms)),
     report: () => undefined,

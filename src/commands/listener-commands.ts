@@ -37,10 +37,10 @@ export async function runForListener(
         return await runExport(command.flags, listener, config);
       case 'import':
       case 'library':
+      case 'refresh':
         return await withLibrary(name, command, listener, config);
       case 'login':
-        if (config.service.musicServer === undefined) return await runAccountCommand(name, listener.account);
-        return await atServer(config.service.musicServer, config, listener);
+        return await login(config, listener);
       default:
         return await runAccountCommand(name, listener.account);
     }
@@ -50,9 +50,11 @@ export async function runForListener(
   }
 }
 
-async function atServer(origin: string, config: Config, { account }: Listener): Promise<number> {
+async function login(config: Config, { account }: Listener): Promise<number> {
+  const { passwordFor } = config.service.accounts;
+  if (passwordFor === undefined) return runAccountCommand('login', account);
   const { loginAtServer } = await loadPart(() => import('./music-server-login.ts'));
-  return loginAtServer(origin, account, config);
+  return loginAtServer(passwordFor, account, config);
 }
 
 async function diagnose(
@@ -94,16 +96,17 @@ const wordsOf = (error: unknown) =>
   error instanceof MusicError ? errorMessage(error, {}) : 'the request failed';
 
 async function withLibrary(
-  name: 'import' | 'library',
+  name: 'import' | 'library' | 'refresh',
   { words, flags }: Command,
-  { token, choice, catalogue }: Listener,
+  { token, choice, catalogue, similar }: Listener,
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
-  const { runImport, runLibrary } = await loadPart(() => import('./library.ts'));
+  const { runImport, runLibrary, sentences } = await loadPart(() => import('./library.ts'));
   const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
-  const parts = { choice, catalogue, config, say };
+  const parts = { choice, catalogue, config, similar, say };
   if (name === 'library') return runLibrary(words, parts);
+  const { runRefresh } = await loadPart(() => import('./refresh.ts'));
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
   const lines = terminal?.[Symbol.asyncIterator]();
   const ask = async (question: string) => {
@@ -111,5 +114,8 @@ async function withLibrary(
     const answer = await lines?.next();
     return answer?.done === false ? answer.value : '';
   };
-  return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
+  if (name === 'import')
+    return runImport(words, parts, { flags, ask: terminal && ask }).finally(() => terminal?.close());
+  const options = { isDry: flags['dry-run'] === 'on', ask: terminal && ask };
+  return sentences(say, () => runRefresh(words, parts, options)).finally(() => terminal?.close());
 }

@@ -15,6 +15,7 @@ export const commands = {
   status: {},
   export: { playlist: 'text', format: 'text', all: 'text', folder: 'text', replace: 'switch' },
   import: { choose: 'text', missing: 'text', again: 'text', replace: 'switch', 'dry-run': 'switch' },
+  refresh: { 'dry-run': 'switch' },
   library: {},
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
@@ -25,7 +26,12 @@ export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;
 
 /** Commands that take arguments. */
-export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys', 'import', 'library'] as const);
+export const commandsWithWords: ReadonlySet<CommandName> = new Set([
+  'keys',
+  'import',
+  'library',
+  'refresh',
+] as const);
 
 /** The service that setup chooses unless the person names another one. */
 export const setupService = 'deezer';

@@ -38,6 +38,10 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['[--missing songs.csv]', 'writes the songs that were not found or are unclear into a file'],
     ['[--replace]', 'replaces a file of --missing that import did not write'],
   ],
+  refresh: [
+    ['refresh name… [flags]', 'plans and saves playlists again from what they were saved with'],
+    ['[--dry-run]', 'shows what would change, and changes nothing'],
+  ],
   library: [
     ['library copy [flags]', ''],
     ['', 'copies the library on this computer into the connected account'],

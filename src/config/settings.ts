@@ -1,11 +1,10 @@
-import { delimiter, isAbsolute, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
-import { ownMusic, serviceAt, serviceNames, services } from '../client/catalogues.ts';
-import { musicServerAt } from '../client/music-server.ts';
+import { services } from '../client/catalogues.ts';
 import { defaultQuota, type Quota } from '../client/quota-window.ts';
 import type { Environment } from '../platform/platform.ts';
+import { isSafeAddress, isServiceUrl, serviceSchema } from './service-setting.ts';
 
 export const librarySettings = ['account', 'here', 'off'] as const;
 /** Where listeners' libraries are. `here`: on this computer, unless an account is connected. `off`: nowhere. */
@@ -134,6 +133,12 @@ export const settings = (groups: readonly string[]) => ({
     quotaSchema,
     `${defaultQuota.requests}/${defaultQuota.ms / 1000}s over the network`,
   ),
+  similar: setting(
+    'more similar songs and artists for plans: off, listenbrainz, or listenbrainz: and your e-mail address or web page',
+    'off, listenbrainz, or listenbrainz:you@example.org',
+    similarSchema,
+    'off',
+  ),
   playlistsFolder: setting(
     'a folder in which every own playlist is kept as an M3U8 file, if the service is a folder of music',
     'an absolute path',
@@ -186,49 +191,6 @@ export const onOffSchema = z
   .refine(word => yes.has(word) || no.has(word))
   .transform(word => yes.has(word));
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Whether the connection is encrypted or stays on this computer. */
-export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
-
-/** The address is stored with each change, so it must not contain a secret. */
-const isServiceUrl = (url: URL) =>
-  isSafeAddress(url) && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
-
-const serviceSchema = z.union([
-  wordOf(serviceNames).transform(name => services[name]),
-  z
-    .string()
-    .refine(text => URL.canParse(text) && isServiceUrl(new URL(text)))
-    .transform(text => serviceAt(new URL(text))),
-  z
-    .string()
-    .refine(text => serverIn(text) !== undefined)
-    .transform(text => musicServerAt(serverIn(text) ?? new URL(text))),
-  z
-    .string()
-    .refine(text => foldersIn(text).length > 0)
-    .transform(text => ownMusic(foldersIn(text))),
-]);
-
-/** The address after `subsonic+`. Plain http is for networks at home, which connections check. */
-function serverIn(text: string): URL | undefined {
-  const [, address = ''] = /^subsonic\+(https?:.+)$/i.exec(text) ?? [];
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isPlain = url !== undefined && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
-  return isPlain ? url : undefined;
-}
-
-/** Absolute paths, separated as in PATH, or one `file:` address; none for anything else. */
-function foldersIn(text: string): string[] {
-  if (/^file:/i.test(text)) {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    return url?.host === '' ? [resolve(fileURLToPath(url))] : [];
-  }
-  const folders = text.split(delimiter).filter(path => path !== '');
-  return folders.every(path => isAbsolute(path)) ? folders.map(path => resolve(path)) : [];
-}
-
 /** Compared with the name that an authorization server gives itself, so the text is kept as written. */
 export const issuerSchema = z.string().refine(text => URL.canParse(text) && isServiceUrl(new URL(text)));
 
@@ -245,6 +207,15 @@ const quotaSchema = z
     return { requests: Number(requests), ms: Number(time.slice(0, -1)) * 1000 };
   })
   .refine(({ ms }) => ms > 0);
+
+/** A contact is sent in a header, so it has no spaces or signs of other alphabets. */
+const similarSchema = z.union([
+  wordOf(['off']).transform(() => undefined),
+  z
+    .string()
+    .regex(/^listenbrainz(?::[\w.+@:/-]{3,120})?$/i)
+    .transform(text => ({ contact: /:(.+)$/.exec(text)?.[1] })),
+]);
 
 /** A file name on every platform. On Windows, some names with any extension open a device. */
 const profileSchema = z

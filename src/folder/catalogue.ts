@@ -139,6 +139,15 @@ export function isFileGone(index: FolderIndex, trackId: number): boolean {
   return index.row(sql, trackId)?.number('present') === 0;
 }
 
+/** The MusicBrainz id in the tags of a track, with its dashes. */
+export function recordingIdOf(index: FolderIndex, trackId: number): string | undefined {
+  const sql =
+    "SELECT coalesce(json_extract(body, '$.content.tags.recordingId'), '') AS id FROM file WHERE track = ? AND present";
+  const [, ...parts] =
+    /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(index.row(sql, trackId)?.text('id') ?? '') ?? [];
+  return parts.length === 0 ? undefined : parts.join('-');
+}
+
 /** The track whose file is at the first of these absolute paths that has one. */
 export function trackAtPlace(
   index: FolderIndex,

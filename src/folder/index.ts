@@ -4,7 +4,14 @@ import { type Served, serviceOver } from '../catalogue-service/index.ts';
 import type { Rows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
 import { filesDone } from '../text/files-done.ts';
-import { fileAddress, folderCatalogue, folderCharts, isFileGone, trackAtPlace } from './catalogue.ts';
+import {
+  fileAddress,
+  folderCatalogue,
+  folderCharts,
+  isFileGone,
+  recordingIdOf,
+  trackAtPlace,
+} from './catalogue.ts';
 import { FileReader } from './file-reader.ts';
 import { openIndex } from './index-file.ts';
 import { pathsOf } from './list-files.ts';
@@ -62,6 +69,7 @@ export async function openFolder(options: FolderOptions, now = Date.now) {
     linkOf,
     /** The track whose file a list in `folder` names by this place. */
     trackAt: (place: string, folder: string) => trackAtPlace(index, roots, pathsOf(place, folder)),
+    recordingIdOf: (trackId: number) => recordingIdOf(index, trackId),
     /** Whether a track's file was there and is not. */
     isGone: (trackId: number) => isFileGone(index, trackId),
     /**

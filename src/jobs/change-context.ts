@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { once } from '../client/api/lazy.ts';
 import type { Call } from '../client/call-context.ts';
+import type { SimilarMusic } from '../similar/index.ts';
 import type { DocumentsOf } from '../store/documents.ts';
 import type { Job } from './job.ts';
 import { deleteJobs, documentJobs, type JobStore } from './job-store.ts';
@@ -45,6 +46,8 @@ export interface ChangeCall extends Call {
   readonly journal: Journal;
   readonly allowed: Allowed;
   readonly memory: CallReadCache;
+  /** Similar songs of other hosts. Absent unless the operator turned them on. */
+  readonly similar?: SimilarMusic | undefined;
   /** Waits this many milliseconds, or until the signal aborts. Never rejects. */
   sleep(ms: number): Promise<void>;
   /** Writes an error to the log for the operator. Callers get a sentence of ours. */

@@ -74,6 +74,8 @@ export class ListenerLibrary implements LocalLibrary {
   readonly #owner: Owner;
   /** Facts from a file. They must last until they are used. */
   readonly #given = new Map<string, Facts>();
+  /** Resolves when what was seen of its objects is stored. The next answer waits for it. */
+  #refreshed: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Parts, caller: string) {
     this.#parts = parts;
@@ -87,6 +89,7 @@ export class ListenerLibrary implements LocalLibrary {
 
   async answer({ entry, input, request }: EncodedCall, how: LocalCall): Promise<WireAnswer> {
     try {
+      await this.#refreshed;
       const db = await this.#parts.open();
       const handle = handlerOf(entry);
       if (handle === undefined) throw new TypeError(`no library here answers ${entry.group}.${entry.name}`);
@@ -122,7 +125,8 @@ export class ListenerLibrary implements LocalLibrary {
     if (object?.below !== '' || kind === undefined || typeof id !== 'number') return;
     const facts = isRecord(value) ? factsOf(kind, value) : undefined;
     // What cannot be stored now is stored at the next look.
-    void this.#refresh(kind, id, facts).catch(() => undefined);
+    const refreshed = this.#refresh(kind, id, facts).catch(() => undefined);
+    this.#refreshed = Promise.all([this.#refreshed, refreshed]);
   }
 
   /** Undefined if there is no library yet. */

@@ -1,7 +1,7 @@
 import { ProtocolError, type ReadResourceResult } from '@modelcontextprotocol/server';
 import { lifetimeOf } from '../client/answer-cache.ts';
 import { cachePeriodOf } from '../client/api/endpoint.ts';
-import type { Entry } from '../client/api/index.ts';
+import { contract, type Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { type Client, isPersonal } from '../client/client.ts';
 import { skillAt, skillsFor } from '../skills/index.ts';
@@ -14,7 +14,7 @@ import { fixedResources, markdown, skillResource, templates } from './listing.ts
 import { isOffered } from './offered.ts';
 import { read } from './read.ts';
 import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './register.ts';
-import { errors, parseUri } from './router.ts';
+import { errors, type Found, parseUri } from './router.ts';
 import { json, type ShownParts } from './routes.ts';
 import { subscriptionsTo, type Updates } from './updates.ts';
 
@@ -46,10 +46,20 @@ export const resourceAnswers = (parts: ResourceParts): ResourceAnswers => ({
     return { resourceTemplates: templates(parts.tools), ...cachedForAnHour };
   },
   read: (uri, signal) => readAt(uri, parts, signal),
+  async readForView(uri, signal) {
+    if (!isForView(parseUri(uri))) throw errors.malformed('The view does not read this address');
+    return readAt(uri, parts, signal);
+  },
   complete: (params, promptSource) =>
     complete({ ...parts, hasAccount: parts.resources.hasAccount }, params, promptSource),
   subscriptionsOf: subscriptionsTo(parts.resources.updates),
 });
+
+/** What is made for the view, a file, or a track with its preview and tempo. */
+const isForView = (found: Found): boolean =>
+  found.is === 'entry'
+    ? found.route.entry.endpoint === contract.track.endpoints.details
+    : found.is !== 'guide';
 
 function onePage(cursor: string | undefined): void {
   if (cursor !== undefined) throw errors.malformed('This list has one page: ask for it without a cursor');

@@ -15,6 +15,8 @@ export interface ResourceAnswers {
   list(cursor: string | undefined): Promise<ListResourcesResult>;
   listTemplates(cursor: string | undefined): Promise<ListResourceTemplatesResult>;
   read(uri: string, signal: AbortSignal): Promise<ReadResourceResult>;
+  /** Reads only what the view shows, plays or hands over. */
+  readForView(uri: string, signal: AbortSignal): Promise<ReadResourceResult>;
   complete(params: CompleteRequestParams, promptSource: PromptSource): Promise<CompleteResult>;
   /** The subscriptions of one server. From the first call on, its connection is notified of changes. */
   readonly subscriptionsOf: ReturnType<typeof subscriptionsTo>;

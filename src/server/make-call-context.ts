@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  CLIENT_CAPABILITIES_META_KEY,
   inputRequired,
   inputResponse,
   type McpServer,
@@ -15,11 +14,13 @@ import { CallReadCache } from '../jobs/write-handler.ts';
 import type { PageElicitation } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
+import { capabilityOf, showsViews } from './client-capabilities.ts';
 import { errorReporter, type Log } from './log.ts';
 import type { Observer } from './observer.ts';
 
 /** What the calls of one listener share. */
-export interface CallParts extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account'> {
+export interface CallParts
+  extends Pick<ToolContext, 'client' | 'now' | 'host' | 'journal' | 'account' | 'similar'> {
   readonly log: Log;
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -51,7 +52,7 @@ export async function callContext(
   call: RunningCall,
 ): Promise<ToolContext> {
   const { signal } = call;
-  const { now, sleep, host, catalogue, recordIsKept, account } = parts;
+  const { now, sleep, host, catalogue, recordIsKept, account, similar } = parts;
   const logError = errorReporter(parts.log, tool);
   const { client, journal, location, isLibraryHere } = (await parts.chooseLibrary?.()) ?? {
     ...parts,
@@ -62,6 +63,7 @@ export async function callContext(
     isLibraryHere,
     now,
     memory: new CallReadCache(),
+    similar,
     sleep: ms => sleep(ms, signal),
     location,
     host,
@@ -76,8 +78,7 @@ export async function callContext(
     account,
     asking: { ...parts.asking, agreement: { given: false }, ...questionIn(request, server) },
     pageElicitation: pageElicitation(request, server),
-    // Whether the host supports the extension for pages beside answers.
-    showsViews: isRecord(capabilityOf('extensions', request, server)?.['io.modelcontextprotocol/ui']),
+    showsViews: showsViews(request, server),
     signal,
     stopOthers: () => parts.calls.stop(call),
     report(error) {
@@ -226,16 +227,4 @@ export function pageElicitation(request: ServerContext, server: McpServer): Page
       );
     },
   };
-}
-
-/** Since 2026-07-28 a host sends its capabilities with each request, before that once in `initialize`. */
-function capabilityOf(
-  name: 'elicitation' | 'extensions',
-  { mcpReq }: ServerContext,
-  { server }: McpServer,
-): Readonly<Record<string, unknown>> | undefined {
-  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
-  const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
-  const capability = isRecord(capabilities) ? capabilities[name] : undefined;
-  return isRecord(capability) ? capability : undefined;
 }

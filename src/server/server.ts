@@ -16,11 +16,13 @@ import { notKeptText } from '../text/errors.ts';
 import type { Redaction } from '../text/redaction.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
+import { showsViews } from './client-capabilities.ts';
 import { icons } from './icons.ts';
 import type { CallParts } from './make-call-context.ts';
 import { observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 import { registerSkills } from './skills.ts';
+import { hasView, viewRead, viewReadAnswer } from './view-read.ts';
 
 /** The protocol revisions that this server speaks, newest first. The SDK's list lacks the one without a handshake. */
 export const protocolRevisions: readonly string[] = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS];
@@ -163,7 +165,22 @@ function registerTools(server: McpServer, tools: readonly ListedTool[], loadHand
       async (args: unknown, request) => (await loadHandlers()).callTool(name, args, request, server),
     );
   }
-  server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...cachedForAnHour }));
+  if (!hasView(tools)) {
+    server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...cachedForAnHour }));
+    return;
+  }
+  server.registerTool(
+    viewRead.name,
+    // Every request over HTTP has the scope for reading.
+    { inputSchema: passThrough(() => viewRead.inputSchema) },
+    (args: unknown, request) => viewReadAnswer(args, request, async () => (await loadHandlers()).resources),
+  );
+  server.server.setRequestHandler('tools/list', (_, request) => ({
+    tools: [...tools.map(listed), ...(showsViews(request, server) ? [viewRead] : [])],
+    ...cachedForAnHour,
+    // Only hosts that show views list the tool of the view.
+    cacheScope: 'private',
+  }));
 }
 
 /** Over HTTP, the scopes that a caller needs for this call. They are checked before the call starts. */

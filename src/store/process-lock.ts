@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { explain, isBusy } from './faults.ts';
 import { type Driver, loadDriver, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
@@ -44,6 +45,19 @@ export async function lockFile(path: string): Promise<SqliteFile | undefined> {
   if (locks(file, path)) return file;
   file.close();
   return undefined;
+}
+
+/** Milliseconds until another process may have ended. */
+const waitMs = 100;
+
+/** The same in a folder that is made if it is absent, waiting until a time that may change meanwhile. */
+export async function lockFileWithin(path: string, until: () => number): Promise<SqliteFile | undefined> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  for (;;) {
+    const lock = await lockFile(path);
+    if (lock !== undefined || Date.now() > until()) return lock;
+    await sleep(waitMs);
+  }
 }
 
 function remove(path: string): boolean {

@@ -9,6 +9,7 @@ import type { Keyring } from '../../src/account/keyring.ts';
 import { createListener, createProcess, type Listener } from '../../src/app/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { createLog } from '../../src/server/log.ts';
+import type { SimilarHosts } from '../../src/similar/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { callTool, type Said } from '../support/stand.ts';
@@ -63,6 +64,7 @@ export interface Choices {
   readonly home?: string;
   readonly keyring?: Keyring;
   readonly now?: () => number;
+  readonly similarHosts?: SimilarHosts;
   readonly era?: 'modern' | 'legacy';
   /** Whether the host can show forms only, or pages only; neither when absent. */
   readonly shows?: 'forms' | 'pages';
@@ -99,8 +101,8 @@ export async function assistant(
   const { config } = request;
   const seen: string[] = [];
   const log = createLog('debug', line => seen.push(line));
-  const { keyring = null, now } = choices;
-  const shared = createProcess(config, { log, ...(now ? { now } : {}) });
+  const { keyring = null, now, similarHosts } = choices;
+  const shared = createProcess(config, { log, similarHosts, ...(now ? { now } : {}) });
   const listener = createListener(shared, config, { keyring });
   const [near, far] = InMemoryTransport.createLinkedPair();
   serveStdio(({ era }) => listener.createServer({ era }), { transport: far });

@@ -55,7 +55,7 @@ export async function partsFor(
     journal: journalOver({
       store,
       user: async () => (await client.user.details({})).id ?? 0,
-      newId: () => randomBytes(9).toString('base64url'),
+      newId: () => randomBytes(6).toString('hex'),
     }),
     sleep: async () => undefined,
     redaction: new Redaction(),

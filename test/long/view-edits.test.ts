@@ -48,10 +48,9 @@ describeView('What a listener does in the view', chat => {
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 3', 'Song 4', 'Song 1', 'Song 5']);
     await drag(opened, 4, 1);
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 5', 'Song 3', 'Song 4', 'Song 1']);
+    await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 3 4 1');
     await drag(opened, 1, 3, 'Escape');
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 5', 'Song 3', 'Song 4', 'Song 1']);
-    await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 3 4 1');
-    expect(opened.asked).toHaveLength(1);
     await expect
       .poll(() => opened.informed.at(-1), patience)
       .toContain('moved "Song 1" to 5, moved "Song 5" to 2');
@@ -114,7 +113,7 @@ describeView('What a listener does in the view', chat => {
     await opened.view.getByRole('dialog').waitFor({ state: 'detached' });
     await more.press('Enter');
     await opened.view.getByRole('button', { name: 'Move up' }).press('Enter');
-    expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4', 'Song 5']);
+    expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4']);
   });
 
   it('puts back what was removed, before the plan knows and after', async () => {
@@ -205,8 +204,10 @@ describeView('What a listener does in the view', chat => {
   it('keeps a song that was added elsewhere, and is shown before the order is saved', async () => {
     const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3] }] });
     const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
-    await opened.view.getByRole('button', { name: 'Move “Song 3” up' }).click();
+    const up = opened.view.getByRole('button', { name: 'Move “Song 3” up' });
+    await up.waitFor();
     library.elsewhere('POST /playlist/7/tracks songs=4');
+    await up.click();
     await opened.view.getByRole('button', { name: /^Save: / }).click();
     const kept = 'Updated in your library. Your order is kept.';
     await expect.poll(() => saidIn(opened), patience).toBe(kept);

@@ -144,7 +144,10 @@ describe.each<Era>(['modern', 'legacy'])('A host of the %s era', era => {
 
   it('is told how long each list holds', async () => {
     const { mcp } = hosts(era);
-    expect(held(await mcp.listTools(undefined, { cacheMode: 'refresh' }))).toEqual(hour);
+    expect(held(await mcp.listTools(undefined, { cacheMode: 'refresh' }))).toEqual({
+      ...hour,
+      cacheScope: 'private',
+    });
     expect(held(await mcp.listPrompts(undefined, { cacheMode: 'refresh' }))).toEqual(hour);
     expect(held(await mcp.listResourceTemplates(undefined, { cacheMode: 'refresh' }))).toEqual(hour);
     expect(held(await mcp.listResources(undefined, { cacheMode: 'refresh' }))).toEqual({

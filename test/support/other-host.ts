@@ -18,6 +18,10 @@ export interface OtherHostChoices {
   /** How long each answer takes, in milliseconds. */
   readonly delayMs?: number;
   readonly touched?: boolean;
+  /** What the host itself answers to a request; {} if undefined. */
+  answers?(method: string): object | undefined;
+  /** What it says of itself. */
+  readonly context?: object;
   /** What a request fails with, if it does. */
   fails?(method: string, params: Params): string | undefined;
 }
@@ -67,11 +71,11 @@ export async function openInOtherHost(mcp: Client, choices: OtherHostChoices): P
       return mcp.callTool({ name: params.name ?? '', arguments: params.arguments ?? {} });
     if (method === 'resources/read')
       return mcp.readResource({ uri: params.uri ?? '' }, { cacheMode: 'bypass' });
-    return {};
+    return choices.answers?.(method) ?? {};
   };
   await page.exposeFunction('answer', answer);
-  const { capabilities, input, result, mostHeight } = choices;
-  await page.addInitScript(`given = ${JSON.stringify({ capabilities, input, result, mostHeight })}`);
+  const { capabilities, context = {}, input, result, mostHeight } = choices;
+  await page.addInitScript(`given = ${JSON.stringify({ capabilities, context, input, result, mostHeight })}`);
   await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
   return {
     page,
@@ -105,7 +109,7 @@ const hostPage = `<!doctype html><meta charset="utf-8"><title>Another chat</titl
       post({ method: 'ui/notifications/tool-result', params: given.result });
     } else if (method === 'ui/initialize') {
       const hostInfo = { name: 'another-chat', version: '1' };
-      post({ id, result: { protocolVersion: '2026-01-26', hostInfo, hostCapabilities: given.capabilities, hostContext: {} } });
+      post({ id, result: { protocolVersion: '2026-01-26', hostInfo, hostCapabilities: given.capabilities, hostContext: given.context } });
     } else if (id !== undefined) {
       try {
         post({ id, result: await answer(method, params) });

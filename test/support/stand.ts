@@ -200,7 +200,7 @@ export async function assistantOver(
 }
 
 const same = <T>(value: T): T => value;
-const unguessable = () => randomBytes(9).toString('base64url');
+const unguessable = () => randomBytes(6).toString('hex');
 
 /** A host, whose listener answers questions where there is one. */
 export function hostOf({

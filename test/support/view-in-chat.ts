@@ -31,6 +31,8 @@ export interface ViewChoices {
   readonly touched?: true;
   /** What the host replays in place of the tool's answer. */
   readonly replay?: CallToolResult;
+  /** Whether the view shares an origin with others that have this too. */
+  readonly sharesOrigin?: true;
   /** A page that holds a view already. */
   readonly beside?: ViewInChat;
   /** What the host or the listener says to a request, if it is refused. */
@@ -170,6 +172,7 @@ async function openView({ page, name, mcp, shownFor, choices, views }: Opening):
     context: { theme: 'light', availableDisplayModes: ['inline', 'fullscreen'], ...choices.context },
     input: args,
     result: choices.replay ?? answer,
+    ...(choices.sharesOrigin ? { sharesOrigin: true } : {}),
   };
   await host('mount', mounted);
   const outer = `iframe[name="${name}"]`;

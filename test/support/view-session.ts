@@ -52,7 +52,6 @@ export async function sessionOf(
       download: true,
       informAssistant: true,
       ask: true,
-      fullscreen: false,
     },
     async call(name, given): Promise<ToolResult> {
       asked.push(`${name} ${JSON.stringify(given)}`);
@@ -77,7 +76,7 @@ export async function sessionOf(
     download: async () => undefined,
     informAssistant: async line => void informed.push(line),
     ask: async () => undefined,
-    display: async () => undefined,
+    display: async mode => mode,
     readBytes: async () => {
       throw new Error('no bytes');
     },

@@ -48,7 +48,7 @@ export const decided: Readonly<Record<string, Row>> = {
     by: ['kind', 'tracks albums artists playlists podcasts radios personal_songs'],
     rest: `user_id ${page} ${read}`,
   },
-  whats_new: { rest: 'since max_minutes index' },
+  whats_new: { rest: 'since max_minutes artist_id index' },
   service_read: {
     by: ['view', 'infos options embed'],
     rest: `url kind id theme maxwidth maxheight autoplay radius tracklist format ${read}`,

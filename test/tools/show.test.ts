@@ -126,7 +126,7 @@ describe('What is shown to the listener', () => {
 
 const tokens = (text: string) => encode(text).length;
 /** Each plan has another id. */
-const idless = (value: unknown) => JSON.stringify(value).replace(/[\w-]{24}\.1\b/g, 'plan');
+const idless = (value: unknown) => JSON.stringify(value).replace(/[0-9a-f]{24}\.1\b/g, 'plan');
 
 describe('The tools that hosts show a view for', () => {
   it.each<Era>(['modern', 'legacy'])(

@@ -29,6 +29,7 @@ function argumentsOf(tool: string, { name, fields }: Operation): Record<string, 
         name === 'album' ? ids.album : name === 'chart' ? 0 : name === 'podcast' ? ids.podcast : ids.playlist,
     },
     user_read: { kind },
+    whats_new: { kind: 'missing_albums', index: undefined },
   };
   const given: Record<string, unknown> = {
     ...samples,

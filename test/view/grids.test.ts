@@ -43,10 +43,26 @@ describe('Pictures of what the listener has', () => {
     view.session.openList('podcast', first?.id ?? 0);
     await view.session.flush();
     expect(gridWords(gridOf(view))).toBe(first?.title);
-    expect(gridOf(view).items.map(itemFacts)).toEqual([expect.stringMatching(/^\w{3} \d+, \d{4} · 10 min$/)]);
+    expect(gridOf(view).items.map(item => itemFacts(item, 'episodes'))).toEqual([
+      expect.stringMatching(/^\w{3} \d+, \d{4} · 10 min$/),
+    ]);
     view.session.back();
     await view.session.flush();
     expect(gridWords(gridOf(view))).toBe('Your podcasts');
+  });
+
+  it('lose no edit of an opened playlist on the way back, and stay there', async () => {
+    const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3] }] });
+    const view = await sessionOf(library.mcp, { tool: 'show', args: { kind: 'playlists' } });
+    await view.session.flush();
+    view.session.openList('playlist', 40);
+    await view.session.flush();
+    view.session.remove(view.key(1));
+    view.session.back();
+    await view.session.flush();
+    await expect.poll(() => view.state().phase).toBe('grid');
+    expect(view.asked.filter(call => call.startsWith('plan_playlist'))).toHaveLength(1);
+    expect(view.state().isInside).toBe(false);
   });
 });
 

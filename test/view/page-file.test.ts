@@ -18,6 +18,7 @@ describe('The file of the view', () => {
       `style-src ${hashOf(inside('style'))}`,
       'img-src data: %MEDIA_ORIGINS%',
       'media-src data: %MEDIA_ORIGINS%',
+      'font-src data:',
       "connect-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",

@@ -94,8 +94,8 @@ describe('An edit that nobody answered', () => {
     isCut = false;
     view.session.move(view.key(4), 0);
     await view.session.flush();
-    expect(view.says()).toBe('The plan was changed elsewhere. Here is the current version.');
-    expect(view.ids()).toBe('1 2 3 4');
+    expect(view.says()).toBe('The plan was changed elsewhere. Your changes are added to it.');
+    expect(view.ids()).toBe('4 2 1 3');
   });
 });
 

@@ -24,12 +24,22 @@ const bridges = new Map<string, AppBridge>();
 type Given = Omit<Mounted, 'context'> & { readonly context?: McpUiHostContext };
 
 /** Puts a view into the page. Resolves once the view has shaken hands and has its call. */
-async function mount({ view, html, origins, capabilities, context, input, result }: Given): Promise<void> {
+async function mount({
+  view,
+  html,
+  origins,
+  capabilities,
+  context,
+  input,
+  result,
+  sharesOrigin,
+}: Given): Promise<void> {
   const frame = document.createElement('iframe');
   frame.title = view;
   frame.name = view;
   frame.allow = 'autoplay';
-  frame.src = `${sandbox}/relay.html?${new URLSearchParams({ origins: origins.join(' ') })}`;
+  const settings = { origins: origins.join(' '), ...(sharesOrigin ? { shares: 'origin' } : {}) };
+  frame.src = `${sandbox}/relay.html?${new URLSearchParams(settings)}`;
   const hostContext: McpUiHostContext = {
     displayMode: 'inline',
     availableDisplayModes: ['inline'],

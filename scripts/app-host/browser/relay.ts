@@ -1,10 +1,11 @@
 /*
- * The page of the other origin, between host and view. It frames the view without an origin, under the policy in its own
+ * The page of the other origin, between host and view. It frames the view without an origin, or with its own if asked to, under the policy in its own
  * header, and forwards messages.
  */
 const host = window.parent;
 const inner = document.createElement('iframe');
 inner.sandbox.add('allow-scripts');
+if (new URLSearchParams(location.search).has('shares')) inner.sandbox.add('allow-same-origin');
 inner.title = 'View';
 let isFilled = false;
 

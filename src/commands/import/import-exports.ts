@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type CopyReport, type CopySource, CopyStopped, copyLibrary } from '../../account/copy-library.ts';
 import { problemWords } from '../../account/library-here.ts';
-import type { WholeCatalogue } from '../../app/running-service.ts';
+import type { WholeCatalogue } from '../../app/source.ts';
 import { MusicError } from '../../client/errors.ts';
 import { allItems } from '../../client/paging.ts';
 import type { Command } from '../../config/config.ts';

@@ -2,6 +2,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { getAgentTypes } from 'add-mcp';
 import { identity } from '../../../packaging/identity.ts';
+import type { SetupWords } from '../../client/catalogue.ts';
 import { type Command, type Config, setupService } from '../../config/config.ts';
 import { loadPart } from '../../platform/part.ts';
 import { codeOf } from '../../text/errors.ts';
@@ -179,12 +180,7 @@ function problemOf(error: unknown): string {
   return problems[code] ?? (code === '' ? message : `the system answered ${code}`);
 }
 
-interface ChosenService {
-  readonly name: string;
-  readonly about?: string;
-  /** A song to ask for. */
-  readonly song?: Song;
-}
+type ChosenService = Pick<SetupWords, 'name'> & Partial<SetupWords>;
 
 /** The service that a command line chooses. */
 async function serviceIn(words: Words, program: Program): Promise<ChosenService> {
@@ -192,8 +188,6 @@ async function serviceIn(words: Words, program: Program): Promise<ChosenService>
   if (!('config' in read) || read.config === undefined) return { name: 'settings that the server refuses' };
   return read.config.service.setup;
 }
-
-type Song = Readonly<Record<'title' | 'artist', string>>;
 
 interface Situation {
   readonly remove?: string;

@@ -89,7 +89,7 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
         const { operation } = call.ok;
         input = call.ok.input;
         const found = await resolveNames(name, operation, input, context);
-        if ('answer' in found) return withReason(found.answer, 'name-unclear');
+        if ('answer' in found) return withReason(found.answer, found.reason);
         ({ input, names } = found);
         const answer = await operation.run(input, context, name);
         const agreed = context.asking.agreement?.given === true;

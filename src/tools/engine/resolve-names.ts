@@ -27,6 +27,9 @@ export interface Resolved {
   readonly names: readonly ResolvedName[];
 }
 
+/** As a code, which the view words for the listener. */
+type NameProblem = 'not-found' | 'name-unclear';
+
 /** Whether a value is a name. Digits are an id. */
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && !/^[-+]?\d+$/.test(value.trim());
@@ -49,7 +52,7 @@ export async function resolveNames(
   { fields, effect }: Pick<Operation, 'fields' | 'effect'>,
   given: Input,
   context: ToolContext,
-): Promise<Resolved | { readonly answer: Answer }> {
+): Promise<Resolved | { readonly answer: Answer; readonly reason: NameProblem }> {
   const input: Record<string, unknown> = { ...given };
   const names: ResolvedName[] = [];
   const unclear: UnclearName[] = [];
@@ -58,7 +61,7 @@ export async function resolveNames(
     named !== undefined && hasName({ named, schema }, given[argument]) ? [{ argument, named }] : [],
   );
   const count = wanted.flatMap(({ argument }) => namesIn(given[argument])).length;
-  if (effect !== 'read' && count > mostNames) return { answer: tooMany(tool, count) };
+  if (effect !== 'read' && count > mostNames) return { answer: tooMany(tool, count), reason: 'name-unclear' };
   for (const { argument, named } of wanted) {
     const value = given[argument];
     // A list inside an object cannot be read before the object is known.
@@ -78,7 +81,12 @@ export async function resolveNames(
     // Two names may stand for one object.
     input[argument] = Array.isArray(value) ? [...new Set(value.map(idOf))] : idOf(value);
   }
-  return unclear.length > 0 ? { answer: unclearAnswer(tool, effect, unclear) } : { input, names };
+  if (unclear.length === 0) return { input, names };
+  const isNone = unclear.every(({ found }) => found.candidates.length === 0);
+  return {
+    answer: unclearAnswer(tool, effect, unclear),
+    reason: isNone ? 'not-found' : 'name-unclear',
+  };
 }
 
 const namesIn = (value: unknown): string[] => [

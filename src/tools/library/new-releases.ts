@@ -2,6 +2,9 @@ import type { Album, Artist, Episode, Podcast } from '../../client/api/models.ts
 import type { Call } from '../../client/call-context.ts';
 import { isHopeless, mapLimited } from '../../client/many-calls.ts';
 import { allItems, pagesOf } from '../../client/paging.ts';
+import { quoted } from '../../text/sanitize.ts';
+import { counted } from '../engine/change-words.ts';
+import { errorMessage } from '../engine/error-message.ts';
 
 /** A favourite artist or podcast, whose list is read for new albums or episodes. */
 interface Source {
@@ -17,6 +20,12 @@ interface ReadOf {
 
 export const kindsOfNews = ['albums', 'episodes'] as const;
 export type KindOfNews = (typeof kindsOfNews)[number];
+
+interface Reading {
+  readonly kinds: readonly KindOfNews[];
+  /** Whether the first call reads the recommended releases too. */
+  readonly recommendations: boolean;
+}
 
 /** What was found, each object once, with who made it. */
 export interface News {
@@ -52,19 +61,23 @@ class Requests {
 
 /**
  * Reads the recommended releases, then the albums of the favourite artists and the episodes of the favourite podcasts.
- * Their lists are not sorted by date, so they are read whole. `index`: how many artists and podcasts to skip. `kinds`: what
- * is read. Rejects with `MusicError`.
+ * Their lists are not sorted by date, so they are read whole. `index`: how many artists and podcasts to skip. Rejects with
+ * `MusicError`.
  */
-export async function readNews(index: number, kinds: readonly KindOfNews[], call: Call): Promise<News> {
+export async function readNews(
+  index: number,
+  { kinds, recommendations }: Reading,
+  call: Call,
+): Promise<News> {
   const requests = new Requests();
-  const ofAlbums = kinds.includes('albums');
-  const artists = ofAlbums ? await favourites('artist', requests, call) : [];
+  const withRecommended = recommendations && index === 0;
+  const artists = kinds.includes('albums') ? await favourites('artist', requests, call) : [];
   const podcasts = kinds.includes('episodes') ? await favourites('podcast', requests, call) : [];
   const sources = [...artists, ...podcasts];
   const failed: { what: string; error: unknown }[] = [];
   const albums = new Map<number, News['albums'][number]>();
   const episodes = new Map<number, Episode>();
-  if (ofAlbums && index === 0) {
+  if (withRecommended) {
     try {
       for (const album of await recommended(requests, call))
         if (album.id != null) albums.set(album.id, album.time_add ? album : { ...album, recommended: true });
@@ -103,11 +116,44 @@ export async function readNews(index: number, kinds: readonly KindOfNews[], call
     episodes: [...episodes.values()],
     artists: { read: Math.min(at, artists.length), all: artists.length },
     podcasts: { read: Math.max(0, at - artists.length), all: podcasts.length },
-    recommended: ofAlbums && index === 0,
+    recommended: withRecommended,
     nextIndex: at < sources.length ? at : undefined,
     failed,
     isCut,
   };
+}
+
+/** One artist's albums, as many as one call may read. Rejects with `MusicError`. */
+export async function readArtist(
+  id: number,
+  call: Call,
+): Promise<{ readonly name: string; readonly albums: readonly Album[]; readonly isCut: boolean }> {
+  const requests = new Requests();
+  requests.take();
+  const { name: given } = await call.client.artist.details({ artist_id: id }, { signal: call.signal });
+  const name = given ?? `artist ${id}`;
+  const { albums = [], isWhole } = await listOf({ kind: 'artist', id, name }, requests, call);
+  return { name, albums, isCut: !isWhole };
+}
+
+/** What could not be read, or only in part, in sentences. */
+export const unreadNotes = ({ failed, isCut }: Pick<News, 'failed' | 'isCut'>): string[] => [
+  ...failed.map(({ what, error }) => `Not read: ${quoted(what)}. ${errorMessage(error)}.`),
+  ...(isCut ? ['The last list is longer than one call reads: only its beginning was read.'] : []),
+];
+
+/** What was read, in a sentence. */
+export function readWords(
+  { recommended, albums, artists: of, podcasts: from, nextIndex }: News,
+  kinds: readonly KindOfNews[],
+): string {
+  const added = albums.some(({ time_add }) => time_add);
+  const parts = [
+    ...(recommended ? [added ? 'the albums that were added last' : 'the recommended releases'] : []),
+    ...(kinds.includes('albums') ? [`${of.read} of ${counted(of.all, 'favourite artist')}`] : []),
+    ...(kinds.includes('episodes') ? [`${from.read} of ${counted(from.all, 'favourite podcast')}`] : []),
+  ];
+  return `Read${nextIndex === undefined ? '' : ' so far'}: ${parts.join(', ')}.`;
 }
 
 async function favourites(

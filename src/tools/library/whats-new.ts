@@ -1,16 +1,24 @@
 import { z } from 'zod';
-import { choice, integer, page, text } from '../../client/api/common-fields.ts';
+import { choice, idOrName, integer, page, text } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
-import { quoted, sanitize } from '../../text/sanitize.ts';
+import { sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
 import { brief, type Item } from '../engine/brief.ts';
 import { counted } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { errorMessage } from '../engine/error-message.ts';
-import type { ToolContext } from '../engine/tool.ts';
-import { dateOf, type KindOfNews, kindsOfNews, type News, readNews } from './new-releases.ts';
+import type { Problem, ToolContext } from '../engine/tool.ts';
+import { missingAlbums } from './missing-albums.ts';
+import {
+  dateOf,
+  type KindOfNews,
+  kindsOfNews,
+  type News,
+  readNews,
+  readWords,
+  unreadNotes,
+} from './new-releases.ts';
 
 const name = 'whats_new';
 const usualDays = 30;
@@ -28,8 +36,12 @@ const since = optional(
   }),
 );
 const longest = optional(integer('Of an episode', { from: 1 }));
-const kindField = optional(choice('Only these', kindsOfNews));
-const { artists, podcasts } = contract.library.endpoints;
+const missing = 'missing_albums';
+const kindField = optional(
+  choice('Only these; missing_albums: not in the library', [...kindsOfNews, missing]),
+);
+const artistField = optional(idOrName('artist'));
+const { artists, albums: favourites, podcasts } = contract.library.endpoints;
 const { recommendations } = contract.user.endpoints;
 const { albums } = contract.artist.endpoints;
 const { episodes } = contract.podcast.endpoints;
@@ -38,13 +50,13 @@ export const whatsNew = defineTool({
   name,
   title: "What's new",
   description:
-    'New albums of favourite artists, recommended releases and episodes of favourite podcasts, newest first.',
+    'New albums of favourite artists, recommended releases and episodes of favourite podcasts; or albums that are missing.',
   group: 'library',
   output: () =>
     z.object({
-      since: z.string(),
-      albums: z.array(z.object({})),
-      episodes: z.array(z.object({})),
+      since: z.string().optional(),
+      albums: z.array(z.object({})).optional(),
+      episodes: z.array(z.object({})).optional(),
       older_albums: z.array(z.object({})).optional(),
       older_episodes: z.array(z.object({})).optional(),
       next_index: z.int().optional(),
@@ -54,21 +66,30 @@ export const whatsNew = defineTool({
       name,
       about: 'new albums and episodes',
       effect: 'read',
-      fields: { kind: kindField, since, max_minutes: longest, index: page.index },
-      uses: [artists, podcasts, recommendations, albums, episodes],
+      fields: { kind: kindField, artist_id: artistField, since, max_minutes: longest, index: page.index },
+      uses: [artists, favourites, podcasts, recommendations, albums, episodes],
       run,
     },
   ],
 });
 
-async function run(input: Input, context: ToolContext): Promise<Answer> {
+async function run(input: Input, context: ToolContext): Promise<Answer | Problem> {
+  const index = page.index.schema().optional().parse(input['index']) ?? 0;
+  const kind = kindField.schema().optional().parse(input['kind']);
+  const artistId = artistField.schema().optional().parse(input['artist_id']);
+  const other = kind === missing ? ['since', 'max_minutes'] : ['artist_id'];
+  const wrong = other.find(each => input[each] !== undefined);
+  if (wrong !== undefined)
+    return { problem: `${wrong} ${kind === missing ? 'does not work' : 'works only'} with kind=${missing}` };
+  if (artistId !== undefined && input['index'] !== undefined)
+    return { problem: 'index does not work with artist_id' };
+  if (kind === missing) return missingAlbums({ artistId, index }, name, context);
   const from =
     since.schema().optional().parse(input['since']) ??
     new Date(context.now() - usualDays * dayMs).toISOString().slice(0, 10);
   const minutes = longest.schema().optional().parse(input['max_minutes']);
-  const kind = kindField.schema().optional().parse(input['kind']);
   const kinds = kind === undefined ? kindsOfNews : [kind];
-  const news = await readNews(page.index.schema().optional().parse(input['index']) ?? 0, kinds, context);
+  const news = await readNews(index, { kinds, recommendations: kinds.includes('albums') }, context);
   return newsAnswer(news, from, { minutes, kinds }, input);
 }
 
@@ -114,27 +135,13 @@ function newsAnswer(news: News, from: string, { minutes, kinds }: Wanted, input:
     notes: [
       ...(longer > 0 ? [`${counted(longer, 'new episode')} longer than ${minutes} minutes left out.`] : []),
       ...(undated > 0 ? [`${undated} without a date left out.`] : []),
-      ...news.failed.map(({ what, error }) => `Not read: ${quoted(what)}. ${errorMessage(error)}.`),
-      ...(news.isCut ? ['The last list is longer than one call reads: only its beginning was read.'] : []),
+      ...unreadNotes(news),
     ],
     next:
       news.nextIndex === undefined
         ? []
         : [`More: ${callOf(name, { ...given, since: from, index: news.nextIndex })}`],
   });
-}
-
-function readWords(
-  { recommended, albums, artists: of, podcasts: from, nextIndex }: News,
-  kinds: readonly KindOfNews[],
-): string {
-  const added = albums.some(({ time_add }) => time_add);
-  const parts = [
-    ...(recommended ? [added ? 'the albums that were added last' : 'the recommended releases'] : []),
-    ...(kinds.includes('albums') ? [`${of.read} of ${counted(of.all, 'favourite artist')}`] : []),
-    ...(kinds.includes('episodes') ? [`${from.read} of ${counted(from.all, 'favourite podcast')}`] : []),
-  ];
-  return `Read${nextIndex === undefined ? '' : ' so far'}: ${parts.join(', ')}.`;
 }
 
 function dated(item: object): Dated {

@@ -194,3 +194,7 @@ export const isCoverEdition = (edition: Edition): boolean =>
 /** Whether words ask for cover versions: "karaoke night", "lullaby versions", "in the style of". */
 export const asksForCovers = (words: string): boolean =>
   /\b(covers?|tributes?|lullab(y|ies)|renditions?)\b/i.test(words) || signsIn(coverSigns, words).length > 0;
+
+/** The details of a tag, without the year of a remaster. */
+export const versionDetailsOf = ({ editions, details }: EditionTag): readonly string[] =>
+  editions.every(edition => edition === 'remaster') ? details.filter(word => !isYear(word)) : details;

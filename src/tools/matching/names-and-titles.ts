@@ -9,6 +9,7 @@ import {
   isCoverEdition,
   parseEditionTag,
   trailingTagStart,
+  versionDetailsOf,
 } from './editions.ts';
 
 /** The parts of a title. */
@@ -21,8 +22,10 @@ export interface Title {
   /** Featured artists: the words of each name. */
   readonly guests: readonly (readonly string[])[];
   readonly editions: readonly Edition[];
-  /** Which live recording, or whose remix. */
+  /** Which live recording, whose remix, or the year of a remaster. */
   readonly details: readonly string[];
+  /** Those of the details that are not about a remaster alone. */
+  readonly versionDetails: readonly string[];
   /** The song's name as written, without editions and guests. */
   readonly name: string;
 }
@@ -63,7 +66,16 @@ export function parseTitle(given: string, asides = false): Title {
   const [whole, full] = [wordsOf(text), wordsOf(name)];
   // A title that consists of tags only is a name.
   if (full.length === 0)
-    return { whole, full: whole, short: whole, guests: [], editions: [], details: [], name: text.trim() };
+    return {
+      whole,
+      full: whole,
+      short: whole,
+      guests: [],
+      editions: [],
+      details: [],
+      versionDetails: [],
+      name: text.trim(),
+    };
   return {
     whole,
     full,
@@ -71,6 +83,7 @@ export function parseTitle(given: string, asides = false): Title {
     guests,
     editions: [...new Set(tags.flatMap(tag => tag.editions))],
     details: tags.flatMap(tag => tag.details),
+    versionDetails: tags.flatMap(versionDetailsOf),
     name,
   };
 }
@@ -95,6 +108,7 @@ export function titleReadings(text: string, asides = false): Title[] {
     name: name.join(' '),
     editions: [...new Set([...title.editions, ...tag.editions])],
     details: [...title.details, ...tag.details],
+    versionDetails: [...title.versionDetails, ...versionDetailsOf(tag)],
   };
   return [title, other];
 }

@@ -170,12 +170,10 @@ function scoreVersion(edition: Edition | undefined, asked: Title, title: Title):
 /** Every wanted word about the version must occur in the track's names. */
 function versionDiffers(asked: Title, title: Title, names: readonly string[]): MatchReason[] {
   if (!asked.editions.some(isAnotherSong)) return [];
-  const isOfRemaster = (word: string) => asked.editions.includes('remaster') && isYear(word);
-  const details = asked.details.filter(word => !isOfRemaster(word));
-  if (details.every(word => names.some(name => isSameName([word], [name])))) return [];
+  if (asked.versionDetails.every(word => names.some(name => isSameName([word], [name])))) return [];
   return title.details.length === 0
     ? [{ reason: 'version-not-named' }]
-    : [{ reason: 'another-version', edition: asked.editions[0] }];
+    : [{ reason: 'another-version', edition: asked.editions.find(isAnotherSong) }];
 }
 
 /** One way to understand a wish. */

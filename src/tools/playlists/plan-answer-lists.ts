@@ -153,12 +153,12 @@ function leavingEntry({ song, was, rejection }: Leaving): Entry {
       id,
       title,
       artist,
-      duration,
+      duration: duration || undefined,
       was,
       keeps: repeated?.of.id,
       reason: repeated ? differenceWords(repeated.difference) : reason,
     },
-    line: `${songLabel(song)} · ${clockTime(duration)} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
+    line: `${songLabel(song)}${duration ? ` · ${clockTime(duration)}` : ''} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
   };
 }
 

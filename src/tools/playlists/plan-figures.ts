@@ -33,6 +33,7 @@ export function wishCounts(plan: Plan): Readonly<Record<string, number>> {
   const isRemoved = ({ rejection }: LeftOut) => rejection.reason === 'removed';
   const removed = wishesIn([...leavingOf(plan), ...leftOutOf(plan).filter(isRemoved)]).size;
   const counts = {
+    found_there: wishesIn(linesOf(plan).filter(({ was }) => was !== undefined)).size,
     found_left_out: found - inPlan.size - removed,
     found_removed: removed,
     to_choose: choices,
@@ -48,9 +49,10 @@ export function wishCounts(plan: Plan): Readonly<Record<string, number>> {
 }
 
 export function foundLines(plan: Plan): string[] {
-  const { wanted, found, found_left_out, found_removed, ...rest } = wishCounts(plan);
+  const { wanted, found, found_there, found_left_out, found_removed, ...rest } = wishCounts(plan);
   if (wanted === undefined) return [];
   const aside = [
+    ...(found_there === undefined ? [] : [`${found_there} in the playlist already`]),
     ...(found_left_out === undefined ? [] : [`${found_left_out} left out`]),
     ...(found_removed === undefined ? [] : [`${found_removed} removed`]),
   ];
@@ -132,7 +134,7 @@ const firstWords: Readonly<Partial<Record<SortName, readonly [string, string]>>>
 /** Where songs come from that no order selects. */
 function variedWords({ request, songs }: Plan): string {
   const sources = songs.some(({ offered }) => offered) ? ['as the sources give them'] : [];
-  const order = request.scope === 'whole' ? ['from the top of the list', ...sources] : sources;
+  const order = request.scope === 'whole' ? ['from the top of the playlist', ...sources] : sources;
   return `Taken ${order.length === 0 ? 'as they were asked for' : order.join(' and ')}`;
 }
 

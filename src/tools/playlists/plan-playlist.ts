@@ -54,7 +54,7 @@ export const planPlaylist = defineTool({
     'Plan a new playlist or a change to one: songs by name, ids and sources, by rules such as length and tempo; or sort, move, remove, merge, filter. Shows the result and changes nothing.',
   group: 'playlist',
   instruction:
-    'To plan a playlist or a change of one: plan_playlist with the songs by name. match_tracks finds the ids of up to 100 songs at once. For moods ("calm piano"): source public_playlists.',
+    'To plan a playlist or a change of one: plan_playlist with the songs by name. match_tracks finds the ids of up to 100 songs at once. For moods ("calm piano"): source public_playlists; songs like others: like.',
   view: 'shown',
   output,
   operations: [
@@ -71,6 +71,7 @@ export const planPlaylist = defineTool({
         library.endpoints.artists,
         user.endpoints.flow,
         user.endpoints.history,
+        user.endpoints.charts,
         user.endpoints.recommendations,
       ],
       run: plan,

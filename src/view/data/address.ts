@@ -1,6 +1,9 @@
 /** The resource that contains the view's page. */
 export const viewUri = 'ui://music-catalogue/playlist';
 
+/** The tool that reads for the view. */
+export const viewReadTool = 'view_read';
+
 /** The resource that lists the listener's plans. */
 export const plansAddress = 'music://plan';
 

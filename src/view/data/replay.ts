@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { rowsKey, type ShownCall, textIn, wholeIn } from './address.ts';
-import type { Shown, ShownPlan, ShownTrack, ShownWish } from './shown.ts';
+import {
+  gridKinds,
+  type Shown,
+  type ShownGrid,
+  type ShownPlan,
+  type ShownTrack,
+  type ShownWish,
+} from './shown.ts';
 
 const rowsSchema = z.array(z.tuple([z.int(), z.string(), z.string(), z.string(), z.number(), z.number()]));
 
@@ -30,15 +37,56 @@ export interface Replay extends ShownCall {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** What a kept answer says by itself, without reading anything. Undefined if it names no songs. */
-export function shownInReplay({ args, structured, meta }: Replay): Shown | undefined {
+const objects = z.array(
+  z.looseObject({
+    id: z.int(),
+    title: text(),
+    name: text(),
+    artist: z.catch(z.union([z.string(), z.looseObject({ name: text() })]), ''),
+    release_date: z.catch(z.optional(z.string()), undefined),
+    duration: z.catch(z.optional(z.number()), undefined),
+    nb_tracks: z.catch(z.optional(z.int()), undefined),
+  }),
+);
+
+/** What a kept answer says by itself, without reading anything. Undefined if it names nothing. */
+export function shownInReplay(replay: Replay): Shown | ShownGrid | undefined {
+  return gridInReplay(replay) ?? songsInReplay(replay);
+}
+
+function gridInReplay({ args, structured }: Replay): ShownGrid | undefined {
+  const kind = args['kind'] === 'podcast' ? 'episodes' : gridKinds.find(each => each === args['kind']);
+  const { data = [] } = objects.safeParse(structured['items']);
+  if (kind === undefined || data.length === 0) return undefined;
+  return {
+    is: 'grid',
+    of: kind,
+    title: kind === 'episodes' ? (textIn(structured['title']) ?? nameIn(args['id'])) : undefined,
+    query: textIn(args['query']),
+    total: wholeIn(structured['total']),
+    items: data.map(each => ({
+      id: each.id,
+      title: each.title || each.name,
+      by: typeof each.artist === 'string' ? each.artist : each.artist.name,
+      date: each.release_date,
+      seconds: each.duration,
+      count: each.nb_tracks,
+    })),
+    media: { origins: [], composed: false },
+  };
+}
+
+/** Digits are an id, which says nothing to a listener. */
+const nameIn = (value: unknown) => (wholeIn(value) === undefined ? textIn(value) : undefined);
+
+function songsInReplay({ args, structured, meta }: Replay): Shown | undefined {
   const tracks = tracksIn(structured, meta);
   if (tracks.length === 0) return undefined;
   const planId = textIn(structured['plan_id']);
   const shared = { tracks, media: { origins: [], composed: false } };
   if (planId !== undefined) return { ...planIn(planId, structured), ...shared };
   const kind = listKinds.find(each => each === args['kind']) ?? 'playlist';
-  const name = textIn(args['query']) ?? textIn(structured['title']) ?? textIn(args['id']);
+  const name = textIn(args['query']) ?? textIn(structured['title']) ?? nameIn(args['id']);
   return {
     is: kind,
     id: wholeIn(structured['id']) ?? wholeIn(args['id']),

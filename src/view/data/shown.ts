@@ -166,6 +166,8 @@ export const shownGridSchema = () =>
         /** `2013-05-17` */
         date: z.optional(z.string()),
         seconds: z.optional(z.number()),
+        /** The songs of an album or a playlist; the albums of an artist. */
+        count: z.optional(z.int()),
         link: z.optional(z.string()),
         cover: z.optional(z.string()),
       }),

@@ -40,10 +40,11 @@ export function unknownLine(did: keyof typeof unanswered, id: string): string {
   return `In the view the listener ${did} ${what} ${id}, but no answer came, so it may or may not be done. ${shownBy} shows it.`;
 }
 
-const editWords = ({ moved, removed, chosen }: EditSummary): string[] => [
+const editWords = ({ moved, removed, chosen, leftOut }: EditSummary): string[] => [
   ...(moved.length > mostTitles
     ? [`moved ${moved.length} songs`]
     : moved.map(({ title, to }) => `moved ${quoted(title)} to ${to}`)),
   ...(removed > 0 ? [`removed ${removed}`] : []),
   ...chosen.slice(-mostTitles).map(title => `chose ${quoted(title)}`),
+  ...leftOut.slice(-mostTitles).map(title => `left out ${quoted(title)}`),
 ];

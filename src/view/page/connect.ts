@@ -1,6 +1,8 @@
-import type { AppNotification, AppRequest } from '@modelcontextprotocol/ext-apps';
+import type { AppRequest } from '@modelcontextprotocol/ext-apps';
 import * as z from 'zod/mini';
-import type { Abilities, Fields, Host, ToolResult } from './host.ts';
+import { viewReadTool } from '../data/address.ts';
+import { type Abilities, type Fields, type Host, isNotFound, type ToolResult } from './host.ts';
+import { Wire } from './wire.ts';
 
 /** What the host sends by itself. */
 interface HostListener {
@@ -12,17 +14,27 @@ interface HostListener {
   context(context: Context): void;
   /** The host removes the view after this resolves. */
   closing(): Promise<void>;
+  /** The answer to a call came after its time limit. */
+  late(): void;
 }
 
 const textRecord = z.record(z.string(), z.unknown());
 /** Ignores values that we do not know, so that the songs are shown anyway. */
 const ifKnown = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
+const displayMode = z.string();
 const hostContext = z.catch(
   z.object({
     theme: ifKnown(z.enum(['light', 'dark'])),
-    styles: ifKnown(z.object({ variables: z.optional(textRecord) })),
-    displayMode: ifKnown(z.enum(['inline', 'fullscreen', 'pip'])),
+    styles: ifKnown(
+      z.object({
+        variables: z.optional(textRecord),
+        css: ifKnown(z.object({ fonts: ifKnown(z.string()) })),
+      }),
+    ),
+    displayMode: ifKnown(displayMode),
     availableDisplayModes: ifKnown(z.array(z.string())),
+    containerDimensions: ifKnown(z.object({ height: ifKnown(z.number()), maxHeight: ifKnown(z.number()) })),
+    locale: ifKnown(z.string()),
     safeAreaInsets: ifKnown(
       z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() }),
     ),
@@ -52,6 +64,7 @@ const readAnswer = z.looseObject({
   ),
 });
 const softAnswer = z.looseObject({ isError: z.optional(z.boolean()) });
+const displayed = z.looseObject({ mode: displayMode });
 const toolInput = z.looseObject({ arguments: z.optional(textRecord) });
 
 function toolResultOf(answer: unknown): ToolResult {
@@ -62,27 +75,36 @@ function toolResultOf(answer: unknown): ToolResult {
 
 /** Shakes hands with the host. `listener` gets what the host sends then, some of it before this resolves. */
 export async function connect(parent: Window, listener: HostListener): Promise<Host> {
-  const wire = new Wire(parent, listener);
+  const wire = new Wire(parent, {
+    receive: (method, params) => receive(method, params, listener),
+    closing: () => listener.closing(),
+    late: () => listener.late(),
+  });
   const { hostCapabilities: has, hostContext: context } = initialized.parse(
-    await wire.request({
-      method: 'ui/initialize',
-      params: {
-        appInfo: { name: 'music-catalogue-playlist', version: '1.0.0' },
-        appCapabilities: { availableDisplayModes: ['inline', 'fullscreen', 'pip'] },
-        protocolVersion: '2026-01-26',
+    await wire.request(
+      {
+        method: 'ui/initialize',
+        params: {
+          appInfo: { name: 'music-catalogue-playlist', version: '1.0.0' },
+          appCapabilities: { availableDisplayModes: ['inline', 'fullscreen'] },
+          protocolVersion: '2026-01-26',
+        },
       },
-    }),
+      // The page says by itself that the host is silent, and takes a late answer.
+      { isEndless: true },
+    ),
   );
   wire.notify({ method: 'ui/notifications/initialized', params: {} });
   listener.context(context);
-  return hostOver(wire, {
-    call: has['serverTools'] !== undefined,
-    read: has['serverResources'] !== undefined,
+  const call = has['serverTools'] !== undefined;
+  const isReader = has['serverResources'] !== undefined;
+  return hostOver(wire, isReader ? 'resource' : 'tool', {
+    call,
+    read: isReader || call,
     openLink: has['openLinks'] !== undefined,
     download: has['downloadFile'] !== undefined,
     informAssistant: has['updateModelContext'] !== undefined,
     ask: has['message'] !== undefined,
-    fullscreen: context.availableDisplayModes?.includes('fullscreen') ?? false,
   });
 }
 
@@ -108,27 +130,60 @@ function receive(method: string, params: unknown, listener: HostListener) {
   }
 }
 
-const hostOver = (wire: Wire, can: Abilities): Host => {
+/** How a resource is read: as one, or by the server's tool for the view. */
+type Way = 'resource' | 'tool';
+
+/** Reads by the way that the host named. If that fails for another reason than the address, tries the other way once. */
+function readerOver(wire: Wire, named: Way, { call }: Pick<Abilities, 'call'>) {
+  let way = named;
+  let mayChange = call;
+  const ways = {
+    resource: (uri: string, signal?: AbortSignal) =>
+      wire.request({ method: 'resources/read', params: { uri } }, { signal }),
+    async tool(uri: string, signal?: AbortSignal) {
+      const params = { name: viewReadTool, arguments: { uri } };
+      const answer = toolResultOf(await wire.request({ method: 'tools/call', params }, { signal }));
+      if (answer.isError) throw Object.assign(new Error(answer.text), { code: answer.structured['code'] });
+      return answer.structured;
+    },
+  };
+  return async (uri: string, signal?: AbortSignal) => {
+    try {
+      return readAnswer.parse(await ways[way](uri, signal)).contents[0];
+    } catch (error) {
+      if (!mayChange || isNotFound(error) || signal?.aborted) throw error;
+      const other = way === 'tool' ? 'resource' : 'tool';
+      const read = await ways[other](uri, signal)
+        .then(answer => readAnswer.parse(answer))
+        .catch(() => undefined);
+      if (read === undefined) throw error;
+      mayChange = false;
+      way = other;
+      return read.contents[0];
+    }
+  };
+}
+
+/** The host may ask the listener first. */
+const untilDecided = { isEndless: true } as const;
+
+const hostOver = (wire: Wire, way: Way, can: Abilities): Host => {
   /** Some hosts refuse such a request in their answer. */
-  const ask = async (request: AppRequest) => {
-    const { isError = false } = softAnswer.parse(await wire.request(request));
+  const ask = async (request: AppRequest, limits = {}) => {
+    const { isError = false } = softAnswer.parse(await wire.request(request, limits));
     if (isError) throw new Error('the host refused');
   };
-  const contentOf = async (uri: string) => {
-    const answer = await wire.request({ method: 'resources/read', params: { uri } });
-    return readAnswer.parse(answer).contents[0];
-  };
+  const contentOf = readerOver(wire, way, can);
+  let calls = 0;
   return {
     can,
-    call: async (name, args) =>
-      toolResultOf(
-        await wire.request({
-          method: 'tools/call',
-          params: { name, arguments: args, _meta: { progressToken: name } },
-        }),
-      ),
-    async read(uri) {
-      const content = await contentOf(uri);
+    async call(name, args) {
+      calls += 1;
+      const params = { name, arguments: args, _meta: { progressToken: `${name} ${calls}` } };
+      return toolResultOf(await wire.request({ method: 'tools/call', params }, { isChange: true }));
+    },
+    async read(uri, signal) {
+      const content = await contentOf(uri, signal);
       if (content?.text === undefined) throw new Error('the resource has no text');
       return { uri: content.uri, mimeType: content.mimeType ?? 'text/plain', text: content.text };
     },
@@ -137,84 +192,24 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
       if (blob === undefined) throw new Error('the resource has no bytes');
       return { mimeType, bytes: atob(blob) };
     },
-    openLink: url => ask({ method: 'ui/open-link', params: { url } }),
+    openLink: url => ask({ method: 'ui/open-link', params: { url } }, untilDecided),
     download: file =>
-      ask({
-        method: 'ui/download-file',
-        params: { contents: [{ type: 'resource', resource: { ...file } }] },
-      }),
+      ask(
+        { method: 'ui/download-file', params: { contents: [{ type: 'resource', resource: { ...file } }] } },
+        untilDecided,
+      ),
     informAssistant: text =>
       ask({ method: 'ui/update-model-context', params: { content: [{ type: 'text', text }] } }),
     ask: message =>
-      ask({ method: 'ui/message', params: { role: 'user', content: [{ type: 'text', text: message }] } }),
+      ask(
+        { method: 'ui/message', params: { role: 'user', content: [{ type: 'text', text: message }] } },
+        untilDecided,
+      ),
     async display(mode) {
-      await wire.request({ method: 'ui/request-display-mode', params: { mode } });
+      const answer = await wire.request({ method: 'ui/request-display-mode', params: { mode } });
+      return displayed.parse(answer).mode;
     },
     resized: (width, height) =>
       wire.notify({ method: 'ui/notifications/size-changed', params: { width, height } }),
   };
 };
-
-/** What the host may send: an answer, a request or a notification. */
-const message = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.optional(z.union([z.number(), z.string()])),
-  method: z.optional(z.string()),
-  params: z.optional(z.unknown()),
-  result: z.optional(z.unknown()),
-  error: z.optional(z.object({ message: z.string(), code: z.optional(z.number()) })),
-});
-
-const methodNotFound = -32601;
-
-/** JSON-RPC 2.0 with the window that embeds the view. The official client does the same with 150 KB compressed. */
-class Wire {
-  readonly #host: Window;
-  readonly #pending = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
-  #sent = 0;
-
-  /** Messages from windows other than `host` are ignored. */
-  constructor(host: Window, listener: HostListener) {
-    this.#host = host;
-    window.addEventListener('message', ({ source, data }) => {
-      const { success, data: read } = message.safeParse(data);
-      if (source !== host || !success) return;
-      if (read.method === undefined) this.#settle(read);
-      else if (read.id === undefined) receive(read.method, read.params, listener);
-      else void this.#answer(read.id, read.method, listener);
-    });
-  }
-
-  /** Rejects with the host's message and its `code`. */
-  request(request: AppRequest): Promise<unknown> {
-    this.#sent += 1;
-    const id = this.#sent;
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      this.#post({ id, ...request });
-    });
-  }
-
-  notify(notification: AppNotification): void {
-    this.#post(notification);
-  }
-
-  #settle({ id, result, error }: z.infer<typeof message>): void {
-    const pending = this.#pending.get(Number(id));
-    this.#pending.delete(Number(id));
-    if (error !== undefined) pending?.reject(Object.assign(new Error(error.message), error));
-    else pending?.resolve(result);
-  }
-
-  async #answer(id: number | string, method: string, listener: HostListener): Promise<void> {
-    if (method === 'ui/resource-teardown') await listener.closing();
-    else if (method !== 'ping')
-      return this.#post({ id, error: { code: methodNotFound, message: 'Method not found' } });
-    this.#post({ id, result: {} });
-  }
-
-  /** We do not know the host's origin, so nothing secret may be sent. */
-  #post(content: object): void {
-    this.#host.postMessage({ jsonrpc: '2.0', ...content }, '*');
-  }
-}

@@ -12,7 +12,7 @@ export function Controls({ shown }: { readonly shown: Shown }) {
   const twice = shown.is === 'plan' ? undefined : shown.tracks.find(({ id }) => id === shown.repeated);
   return (
     <div class="controls">
-      <div class="buttons">
+      <div class={state.replay !== undefined && state.canRead ? 'buttons coming' : 'buttons'}>
         {state.isInside && (
           <Button class="quiet" onClick={() => session.back()}>
             {labels.back}
@@ -80,11 +80,13 @@ function Status() {
   const isBad = notice?.is === 'refused' || notice?.is === 'unknown';
   const words =
     notice === undefined || state.work !== undefined ? syncWords(state) : noticeWords(notice, shown);
+  // The line goes when the songs come, so it takes up no room.
+  const isBrief = state.replay !== undefined && state.canRead && shown?.is !== 'plan' && !state.isSlow;
   const mayGoOn = shown?.is === 'plan' && shown.unfinished !== undefined && state.replay === undefined;
   const mayRetry = state.replay !== undefined && !state.isGone && (isBad || state.isSlow === true);
   return (
     <div class="status">
-      <p role="status" class={isBad ? 'bad' : undefined}>
+      <p role="status" class={isBad ? 'bad' : isBrief && !state.isGone ? 'aloud' : undefined}>
         {isBad && <Icon name="warning" />}
         {notice?.is === 'saved' && <Icon name="tick" />}
         {words}

@@ -44,9 +44,11 @@ export function dragRow(down: PointerEvent, list: HTMLElement, dropped: (key: st
     cancelAnimationFrame(frame);
     stop.abort();
     to = indexAt(boxes, from, pointer + window.scrollY - begun);
-    for (const { element } of boxes) element.style.transform = '';
+    for (const { element } of boxes) {
+      element.style.transform = '';
+      element.classList.remove('shifted');
+    }
     renumber(boxes, from, from);
-    list.classList.remove('dragging');
     row.classList.remove('dragged');
     const above = boxes.filter((_, at) => at !== from).slice(0, to);
     const index = above.filter(({ element }) => element.classList.contains('row')).length;
@@ -60,7 +62,6 @@ export function dragRow(down: PointerEvent, list: HTMLElement, dropped: (key: st
   grip.addEventListener('pointerup', () => end(true), { signal });
   grip.addEventListener('pointercancel', () => end(false), { signal });
   window.addEventListener('keydown', event => event.key === 'Escape' && end(false), { signal });
-  list.classList.add('dragging');
   row.classList.add('dragged');
   follow();
 }
@@ -93,6 +94,8 @@ function makeRoom(boxes: readonly Box[], from: number, to: number): void {
     if (at === from) continue;
     const shift = at > from && at <= to ? -by : at < from && at >= to ? by : 0;
     const transform = shift === 0 ? '' : `translateY(${shift}px)`;
-    if (element.style.transform !== transform) element.style.transform = transform;
+    if (element.style.transform === transform) continue;
+    element.classList.add('shifted');
+    element.style.transform = transform;
   }
 }

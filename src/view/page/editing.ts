@@ -1,5 +1,5 @@
 import { planAddress } from '../data/address.ts';
-import type { Shown, ShownList, ShownPlan, ShownTrack } from '../data/shown.ts';
+import type { Shown, ShownList, ShownPlan, ShownWish } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
 import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
 import { Reading } from './reading.ts';
@@ -13,9 +13,18 @@ import {
   type Removed,
   type Row,
   type RowId,
+  rebased,
   withEdits,
 } from './running-order.ts';
-import { type Choice, isEditable, isUnsent, type Refused, type State } from './state.ts';
+import {
+  afterLostAnswer,
+  type Choice,
+  isEditable,
+  isUnsent,
+  type Refused,
+  type SentEdit,
+  type State,
+} from './state.ts';
 
 /** Edits are sent when the listener has not edited for this long. */
 const idleMs = 1000;
@@ -23,15 +32,8 @@ const idleMs = 1000;
 /** How often an edit is tried again when the playlist changes meanwhile. */
 const mostTries = 3;
 
-/** Whether the server accepted an edit. `playlist-changed`: it applies to a playlist that is different now. */
-type EditOutcome = 'accepted' | 'not-accepted' | 'playlist-changed';
-
-/** An edit that was sent. */
-interface SentEdit {
-  /** The rows on the screen when it was sent. */
-  readonly rows: readonly Row[];
-  readonly choice: Choice | undefined;
-}
+/** Whether the server accepted an edit. `changed`: what it applies to is different now, and is shown with the edit. */
+type EditOutcome = 'accepted' | 'not-accepted' | 'changed';
 
 /** What to replace with a chosen track: a wish or a row. */
 export type Replaced = { readonly wish: number } | { readonly key: string };
@@ -43,6 +45,12 @@ export abstract class Editing extends Reading {
   /** Sends waiting edits before the host removes the view. */
   async closing(): Promise<void> {
     if (this.#timer !== undefined) await this.flush();
+  }
+
+  /** Goes back to the grid, once waiting edits are sent. */
+  override back(): void {
+    if (this.state.sync === 'same' && this.state.work === undefined) super.back();
+    else void this.flush().then(() => super.back());
   }
 
   /** Moves a row to an index. */
@@ -114,6 +122,11 @@ export abstract class Editing extends Reading {
     return this.#choose(edit, { is: 'chosen', id, title });
   }
 
+  /** Drops a wish from the plan. */
+  leaveOut({ wish, said }: ShownWish): Promise<void> {
+    return this.#choose(() => ({ remove: { wishes: [wish] } }), { is: 'left-out', wish, title: said });
+  }
+
   /** Sends waiting edits. Resolves to whether the plan is as the screen shows it. */
   flush(): Promise<boolean> {
     this.cancelTimer();
@@ -126,8 +139,8 @@ export abstract class Editing extends Reading {
   }
 
   /**
-   * Sends the edits until the server has them, since the listener may edit meanwhile. Resolves to false if the
-   * playlist was changed elsewhere: that has to be shown before anything is saved.
+   * Sends the edits until the server has them, since the listener may edit meanwhile. Resolves to false if the plan or
+   * the playlist was changed elsewhere: that has to be shown before anything is saved.
    */
   protected async sendEdits(): Promise<boolean> {
     let isUnchanged = true;
@@ -137,9 +150,9 @@ export abstract class Editing extends Reading {
       this.set({ sync: edit === undefined ? 'same' : 'sending' });
       if (edit === undefined) return isUnchanged;
       const hasChanged = await this.#hasChanged(shown);
-      const outcome = hasChanged ? 'playlist-changed' : await this.#change(edit, rows);
+      const outcome = hasChanged ? 'changed' : await this.#change(edit, rows);
       if (outcome === 'not-accepted') return false;
-      if (outcome === 'playlist-changed') {
+      if (outcome === 'changed') {
         isUnchanged = false;
         tries += 1;
       }
@@ -186,9 +199,12 @@ export abstract class Editing extends Reading {
   #choose(edit: () => PlanEdit, notice: Choice): Promise<void> {
     this.cancelTimer();
     return this.queue.run(async () => {
-      if (!(await this.sendEdits())) return;
+      await this.sendEdits();
+      if (this.state.sync !== 'same') return;
       this.set({ work: 'choosing' });
-      const outcome = await this.#change(edit(), this.state.rows, notice);
+      let outcome: EditOutcome = 'changed';
+      for (let tries = 0; outcome === 'changed' && tries < mostTries; tries += 1)
+        outcome = await this.#change(edit(), this.state.rows, notice);
       if (outcome === 'accepted') this.set({ notice });
       this.set({ work: undefined });
     });
@@ -199,9 +215,10 @@ export abstract class Editing extends Reading {
     const { shown } = this.state;
     if (this.host === undefined || shown === undefined) return 'not-accepted';
     const outcome = await changePlan(this.host, shown, edit);
+    if (outcome.is === 'stale') return this.#rebase(outcome.planId);
     if (outcome.is !== 'done') {
       await this.refused(outcome, 'edit');
-      if (outcome.is === 'refused' && !outcome.byServer) await this.#findOut(outcome, { rows: sent, choice });
+      if (!outcome.byServer) await this.#findOut(outcome, { rows: sent, choice });
       return 'not-accepted';
     }
     if (shown.is !== 'plan') return this.#planned(outcome.planId, sent);
@@ -209,6 +226,20 @@ export abstract class Editing extends Reading {
     await this.#showChanged({ ...shown, planId: outcome.planId, ...titleIn(edit) }, sent, choice);
     if (edit.title === undefined) await this.#informOfEdits(outcome.planId);
     return 'accepted';
+  }
+
+  /** Shows the plan as it is now, with the listener's edits. */
+  async #rebase(planId: string): Promise<EditOutcome> {
+    const { rows, read } = this.state;
+    this.readdress({ plan_id: planId });
+    const now = await this.readAgain();
+    if (now === undefined) {
+      this.set({ notice: { is: 'refused', what: 'edit' }, sync: 'refused' });
+      return 'not-accepted';
+    }
+    if (now.is === 'plan') this.show(now, { notice: { is: 'merged' }, ...rebased(rows, now.tracks, read) });
+    else this.keepEdits(now, read);
+    return 'changed';
   }
 
   /** Reads whether an edit without an answer was made. */
@@ -233,8 +264,7 @@ export abstract class Editing extends Reading {
     }
     const known = new Set(this.state.read.map(({ track }) => track.id));
     const isAll = now.tracks.length + now.leaving.length === known.size;
-    if (!isAll || !now.leaving.every(({ id }) => known.has(id)) || !isOf(sent, now.tracks))
-      return 'playlist-changed';
+    if (!isAll || !now.leaving.every(({ id }) => known.has(id)) || !isOf(sent, now.tracks)) return 'changed';
     this.readdress({ plan_id: planId });
     this.#showMerged(now, sent);
     await this.#informOfEdits(planId);
@@ -267,21 +297,3 @@ export abstract class Editing extends Reading {
 }
 
 const titleIn = ({ title }: PlanEdit) => (title === undefined ? {} : { title });
-
-/** What to show after an edit whose answer was lost. `now`: what the server has. */
-function afterLostAnswer({ rows, shown }: State, refusal: Refusal, now: Shown | undefined, sent: SentEdit) {
-  const { choice } = sent;
-  const notMade = (change: Partial<State>) => ({ isMade: false, change });
-  const notice = { ...refusal, what: 'edit' } as const;
-  if (shown?.is !== 'plan') return notMade({ notice });
-  if (now === undefined) return notMade({ notice: { is: 'unknown', what: 'edit', title: choice?.title } });
-  if (now.is !== 'plan') return notMade({ notice: { is: 'saved', title: now.title } });
-  if (now.planId === shown.planId) return notMade({ notice });
-  const countOf = (tracks: readonly ShownTrack[]) => tracks.filter(({ id }) => id === choice?.id).length;
-  const isMade =
-    choice === undefined
-      ? isOf(sent.rows, now.tracks)
-      : countOf(now.tracks) > countOf(sent.rows.map(({ track }) => track));
-  if (!isMade) return notMade({ notice: { is: 'stale' }, removed: [] });
-  return { isMade, change: { notice: choice, ...merge(rows, now.tracks, sent.rows) } };
-}

@@ -10,7 +10,9 @@ import { useContext, useEffect, useLayoutEffect, useReducer, useState } from 'pr
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { coverAddress } from '../media/cover.ts';
+import { labels } from './labels.ts';
 import { type Covers, isResource } from './own-media.ts';
+import type { Place } from './place.ts';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import type { Store } from './state.ts';
@@ -20,8 +22,9 @@ interface Parts {
   readonly player: Player;
   /** Reads the covers of own files. */
   readonly covers: Covers;
-  /** Whether the view is in full screen. */
-  readonly isLarge: boolean;
+  readonly place: Place;
+  /** Asks the host for another size. */
+  display(mode: 'inline' | 'fullscreen'): void;
 }
 
 export const PageParts = createContext<Parts | undefined>(undefined);
@@ -40,12 +43,18 @@ export function useStore<S extends object>(store: Store<S>): S {
   return store.state;
 }
 
-/** A component that renders again only when a property changes. It makes long lists fast. */
-export const memo = <P extends object>(part: FunctionComponent<P>): ComponentClass<P> =>
+/**
+ * A component that renders again only when what it shows changes, which makes long lists fast. `shownOf`: the values that
+ * it shows. A component gets its properties in the same order each time.
+ */
+export const memo = <P extends object>(
+  part: FunctionComponent<P>,
+  shownOf: (props: P) => readonly unknown[] = Object.values,
+): ComponentClass<P> =>
   class extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {
-      const before = new Map(Object.entries(this.props));
-      return Object.entries(next).some(([name, value]) => before.get(name) !== value);
+      const [before, now] = [shownOf(this.props), shownOf(next)];
+      return before.length !== now.length || now.some((value, at) => before[at] !== value);
     }
 
     override render() {
@@ -99,6 +108,23 @@ export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
     {children}
   </button>
 );
+
+/** Asks the host for full screen, or for the way back. */
+export function Enlarge() {
+  const { place, display } = useParts();
+  const { isLarge, mayEnlarge } = place;
+  if (!isLarge && !mayEnlarge) return null;
+  const label = isLarge ? labels.inline : labels.fullscreen;
+  return (
+    <Button
+      class="sign enlarge"
+      icon={isLarge ? 'small' : 'large'}
+      label={label}
+      title={label}
+      onClick={() => display(isLarge ? 'inline' : 'fullscreen')}
+    />
+  );
+}
 
 export type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
 

@@ -22,13 +22,18 @@ export function Empty() {
   }
 }
 
-/** Words for models have ids in brackets, which say nothing to a person. */
-const withoutIds = (text: string) => text.replace(/ ?\[-?\d+\]/g, '');
+/** Lines that name tools or arguments are for models, and so are ids in brackets. */
+const forListeners = (text: string) =>
+  text
+    .split('\n')
+    .filter(line => !/\b[a-z]+(?:_[a-z]+)+\b/.test(line))
+    .join('\n')
+    .replace(/ ?\[-?\d+\]/g, '');
 
 const Message = ({ words, text }: { readonly words: string; readonly text?: string }) => (
   <main class="view empty">
     <p role="status">{words}</p>
-    {text !== undefined && <pre>{withoutIds(text)}</pre>}
+    {text !== undefined && <pre>{forListeners(text)}</pre>}
     <Helpers />
   </main>
 );
@@ -38,7 +43,8 @@ function Helpers() {
   const { session, state } = useParts();
   const { phase, failure, isSlow } = state;
   const { can } = session.host ?? {};
-  const mayRetry = can?.read && (isSlow || (phase === 'failed' && failure === undefined));
+  const mayRetry =
+    can?.read && (isSlow || phase === 'silent' || (phase === 'failed' && failure === undefined));
   const mayAsk = can?.ask && phase !== 'waiting' && phase !== 'loading';
   if (!mayRetry && !mayAsk) return null;
   return (
@@ -57,7 +63,7 @@ function Helpers() {
   );
 }
 
-const mostBones = 10;
+const mostBones = 5;
 
 /** The outline of the expected list, so that the card does not grow when the songs come. */
 function Skeleton() {
@@ -77,7 +83,7 @@ function Skeleton() {
           <Helpers />
         </div>
       </header>
-      <div class="order" aria-hidden="true">
+      <div class="order folded" aria-hidden="true">
         {Array.from({ length: Math.min(rows, mostBones) }, (_, at) => (
           <div class="row" key={at}>
             <div class="play bone" />

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
-import { Button, Cover, useParts } from './elements.tsx';
+import { Button, Cover, Enlarge, useParts } from './elements.tsx';
+import { useFoldedTiles } from './fold.ts';
 import { labels } from './labels.ts';
 import { gridSize, gridWords, itemFacts, noticeWords } from './words.ts';
 
@@ -11,30 +13,41 @@ interface Props {
 export function Grid({ grid }: Props) {
   const { session, state } = useParts();
   const { of, items, total = items.length } = grid;
-  const { notice, work, isInside } = state;
+  const { notice, work, isInside, opened, replay, canRead } = state;
+  const list = useRef<HTMLUListElement>(null);
+  const { count, isFolded, showAll } = useFoldedTiles(list, items.length);
+  useReturnedFocus(list, isInside === true ? undefined : opened);
   const looks = { artists: 'grid round-tiles', episodes: 'grid rows' };
   return (
-    <main class="view">
+    <main class="view tiles">
       {isInside && (
         <Button class="quiet back" onClick={() => session.back()}>
           {labels.back}
         </Button>
       )}
       {of === 'episodes' && <p class="kind">{labels.podcast}</p>}
-      <h1>
-        <bdi>{gridWords(grid)}</bdi>
-      </h1>
+      <div class="tiles-head">
+        <h1>
+          <bdi>{gridWords(grid)}</bdi>
+        </h1>
+        <Enlarge />
+      </div>
       <p class="facts" role="status">
         {notice === undefined ? gridSize(grid) : noticeWords(notice, undefined)}
       </p>
-      <ul class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
-        {items.map(item => (
-          <li key={item.id}>
+      <ul ref={list} class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
+        {items.slice(0, count).map(item => (
+          <li key={item.id} data-id={item.id}>
             <Tile item={item} grid={grid} />
           </li>
         ))}
       </ul>
-      {total > items.length && (
+      {isFolded && (
+        <Button class="quiet all" onClick={showAll}>
+          {labels.showRest}
+        </Button>
+      )}
+      {!isFolded && total > items.length && canRead && replay === undefined && (
         <Button class="quiet all" disabled={work !== undefined} onClick={() => session.showMore()}>
           {labels.more25(items.length, total)}
         </Button>
@@ -43,32 +56,42 @@ export function Grid({ grid }: Props) {
   );
 }
 
+/** After the way back, the focus is on the tile that was opened. */
+function useReturnedFocus(list: { readonly current: HTMLElement | null }, opened: number | undefined): void {
+  useEffect(() => {
+    if (opened === undefined || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-id="${opened}"] button`)?.focus();
+  }, [list, opened]);
+}
+
 /** What opens in the view; the rest opens as a web page. */
 const lists = { albums: 'album', playlists: 'playlist', podcasts: 'podcast' } as const;
 const isList = (of: ShownGrid['of']): of is keyof typeof lists => of in lists;
 
 function Tile({ item, grid: { of, media } }: Props & { readonly item: ShownGrid['items'][number] }) {
-  const { session } = useParts();
+  const { session, place, state } = useParts();
   const { id, title, by, link, cover } = item;
-  const facts = itemFacts(item);
+  const facts = itemFacts(item, of, place.locale);
   const inside = (
     <>
       <Cover track={{ album: title, artist: by, cover }} media={media} />
       <span class="name-of">
         <bdi class="title">{title}</bdi>
-        {facts !== '' && <bdi class="artist">{facts}</bdi>}
+        {[by, facts].map(line => line !== '' && <bdi class="artist">{line}</bdi>)}
       </span>
     </>
   );
   const open = isList(of)
-    ? () => session.openList(lists[of], id)
+    ? state.canRead
+      ? () => session.openList(lists[of], id)
+      : undefined
     : link !== undefined && session.host?.can.openLink
       ? () => session.openPage(link)
       : undefined;
   return open === undefined ? (
     <div class="tile">{inside}</div>
   ) : (
-    <Button class="tile" label={labels.openObject(title)} onClick={open}>
+    <Button class="tile" onClick={open}>
       {inside}
     </Button>
   );

@@ -17,16 +17,17 @@ export interface ResourceContent {
   readonly text: string;
 }
 
-/** Which methods this host supports, and whether it shows views in full screen. */
+/** What this host supports. */
 export type Abilities = Readonly<
-  Record<'call' | 'read' | 'openLink' | 'download' | 'informAssistant' | 'ask' | 'fullscreen', boolean>
+  Record<'call' | 'read' | 'openLink' | 'download' | 'informAssistant' | 'ask', boolean>
 >;
 
-/** The chat that shows the view. Each method rejects if the host refuses. */
+/** The chat that shows the view. Each method rejects if the host refuses or does not answer in time. */
 export interface Host {
   readonly can: Abilities;
   call(tool: string, args: Fields): Promise<ToolResult>;
-  read(uri: string): Promise<ResourceContent>;
+  /** `signal` gives it up. */
+  read(uri: string, signal?: AbortSignal): Promise<ResourceContent>;
   /** In `bytes`, each character is a byte. */
   readBytes(uri: string): Promise<{ readonly mimeType: string; readonly bytes: string }>;
   openLink(url: string): Promise<void>;
@@ -35,10 +36,17 @@ export interface Host {
   informAssistant(line: string): Promise<void>;
   /** Writes to the assistant in the listener's name. Some hosts only fill in the text. */
   ask(message: string): Promise<void>;
-  display(mode: McpUiDisplayMode): Promise<void>;
+  /** Resolves to the mode that the host chose. */
+  display(mode: McpUiDisplayMode): Promise<string>;
   /** The size of the view, in pixels. */
   resized(width: number, height: number): void;
 }
+
+/** The codes for a missing resource in the two eras of the protocol. */
+const notFoundCodes: ReadonlySet<unknown> = new Set([-32002, -32602]);
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && notFoundCodes.has(error.code);
 
 const trackPage = z.looseObject({
   bpm: z.optional(z.number()),
@@ -50,5 +58,9 @@ const trackPage = z.looseObject({
 export const readTrack = (host: Host, id: number) => readAs(host, `music://track/${id}`, trackPage);
 
 /** A resource that is JSON of this schema. */
-export const readAs = async <T>(host: Host, address: string, schema: z.ZodMiniType<T>): Promise<T> =>
-  schema.parse(JSON.parse((await host.read(address)).text));
+export const readAs = async <T>(
+  host: Host,
+  address: string,
+  schema: z.ZodMiniType<T>,
+  signal?: AbortSignal,
+): Promise<T> => schema.parse(JSON.parse((await host.read(address, signal)).text));

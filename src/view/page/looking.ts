@@ -2,7 +2,8 @@ import { searchAddress } from '../data/address.ts';
 import type { ShownWish } from '../data/shown.ts';
 import { Editing } from './editing.ts';
 import { readTrack } from './host.ts';
-import type { State } from './state.ts';
+import type { FileFormat } from './labels.ts';
+import type { Notice, State } from './state.ts';
 
 /** What playing a track takes. */
 type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
@@ -11,7 +12,7 @@ type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>
 const mostOffered = 5;
 const mostTempos = 45;
 
-/** What the listener has looked up: other tracks for a wish, more results, tempos. */
+/** What the listener looks up or asks the host for: other tracks for a wish, more results, tempos, pages, files. */
 export abstract class Looking extends Editing {
   /** A track that may be chosen, by the key with which it is played. */
   candidate(key: string): Playable | undefined {
@@ -24,22 +25,17 @@ export abstract class Looking extends Editing {
   }
 
   /** Looks for tracks that a wish may mean. It reads, so the listener need not allow anything. */
-  findAnother({ wish, said, candidates }: ShownWish): Promise<void> {
+  findAnother({ said, candidates }: ShownWish): Promise<void> {
     return this.queue.run(async () => {
       this.set({ work: 'looking', notice: undefined });
       const { now } = await this.read(searchAddress({ query: said }));
       const known = new Set(candidates.map(({ id }) => id));
       const others = (now?.tracks ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
       const more = others.map(track => ({ ...track, differs: '' }));
-      if (more.length > 0) this.set({ found: { ...this.state.found, [wish]: [...candidates, ...more] } });
+      if (more.length > 0) this.set({ found: { ...this.state.found, [said]: [...candidates, ...more] } });
       else this.set({ notice: { is: now === undefined ? 'unsearched' : 'not-found', title: said } });
       this.set({ work: undefined });
     });
-  }
-
-  /** Does without a wish. Nothing is sent: a wish without a track is not saved. */
-  leaveOut(wish: number): void {
-    this.set({ dismissed: [...(this.state.dismissed ?? []), wish] });
   }
 
   /** Reads the next results of a search, or the next objects of a grid. */
@@ -79,5 +75,31 @@ export abstract class Looking extends Editing {
       if (tempos.size === 0) this.set({ notice: { is: 'no-tempo' } });
       this.set({ rows: known(rows), read: known(read), work: undefined, progress: undefined });
     });
+  }
+
+  notify(notice: Notice): void {
+    this.set({ notice });
+  }
+
+  /** Asks the host to open a web page. */
+  async openPage(url: string): Promise<void> {
+    await this.host?.openLink(url).catch(() => this.notify({ is: 'refused', what: 'link' }));
+  }
+
+  /** Gives the host the playlist as a file. */
+  async download(id: number, format: FileFormat): Promise<void> {
+    const { host } = this;
+    if (host === undefined) return;
+    try {
+      await host.download(await host.read(`music://playlist/${id}/export/${format}`));
+      this.notify({ is: 'downloaded' });
+    } catch {
+      this.notify({ is: 'refused', what: 'file' });
+    }
+  }
+
+  /** Asks the assistant, in the listener's name. */
+  async askAssistant(message: string): Promise<void> {
+    await this.host?.ask(message).catch(() => this.notify({ is: 'refused', what: 'ask' }));
   }
 }

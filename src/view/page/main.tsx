@@ -3,10 +3,13 @@ import { type Context, connect } from './connect.ts';
 import { PageParts } from './elements.tsx';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
+import { inlineHeight, type Place, placeIn } from './place.ts';
 import { Player, previewOf, useMediaKeys } from './player.ts';
 import { Session } from './session.ts';
 
 const root = document.body;
+const fonts = new CSSStyleSheet();
+document.adoptedStyleSheets = [fonts];
 const session = new Session();
 /** A row, or a track that may be chosen. */
 const trackOf = (key: string) => {
@@ -36,19 +39,24 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key === 'Escape' && !defaultPrevented) player.stop();
 });
 
-let isLarge = false;
+let place: Place = { isLarge: false, mayEnlarge: false, mostHeight: inlineHeight, locale: 'en' };
 const covers = new Covers(() => session.host);
 const draw = () =>
   render(
-    <PageParts.Provider value={{ session, player, covers, isLarge }}>
+    <PageParts.Provider value={{ session, player, covers, place, display }}>
       <Page />
     </PageParts.Provider>,
     root,
   );
 const adapt = (context: Context) => {
   applyContext(context);
-  if (context.displayMode !== undefined) isLarge = context.displayMode === 'fullscreen';
+  place = placeIn(context, place);
   draw();
+};
+/** Asks the host for another size. The host may choose a different one. */
+const display = async (mode: 'inline' | 'fullscreen') => {
+  const displayMode = await session.host?.display(mode).catch(() => undefined);
+  if (displayMode !== undefined) adapt({ displayMode });
 };
 draw();
 
@@ -65,14 +73,44 @@ const host = await connect(window.parent, {
     player.stop();
     await session.closing();
   },
+  late: () => session.refresh(),
 });
 clearTimeout(silence);
 session.connected(host);
 window.addEventListener('focus', () => session.refresh());
+document.addEventListener('visibilitychange', () => document.hidden || session.refresh());
 new ResizeObserver(() => {
   const { width, height } = root.getBoundingClientRect();
   host.resized(Math.ceil(width), Math.ceil(height));
 }).observe(root);
+refreshWhenSeen();
+hearOthers();
+
+/** Reads again when the view scrolls into sight, since another view may have changed the plan. */
+function refreshWhenSeen(): void {
+  let wasSeen = true;
+  new IntersectionObserver(([entry]) => {
+    const isSeen = entry?.isIntersecting === true;
+    if (isSeen && !wasSeen) session.refresh();
+    wasSeen = isSeen;
+  }).observe(root);
+}
+
+/** Views that share an origin show each other's changes, and one of them plays at a time. */
+function hearOthers(): void {
+  const others = new BroadcastChannel('music-catalogue-view');
+  others.addEventListener('message', ({ data }) => {
+    if (data === 'changed') session.refresh();
+    if (data === 'playing') player.stop();
+  });
+  session.announce = () => others.postMessage('changed');
+  let wasPlaying = false;
+  player.subscribe(() => {
+    const isPlaying = player.state.phase === 'loading' || player.state.phase === 'playing';
+    if (isPlaying && !wasPlaying) others.postMessage('playing');
+    wasPlaying = isPlaying;
+  });
+}
 
 /** Applies the host's colours, fonts and shapes. */
 function applyContext({ theme, styles, displayMode, safeAreaInsets }: Context): void {
@@ -81,6 +119,7 @@ function applyContext({ theme, styles, displayMode, safeAreaInsets }: Context): 
   for (const [name, value] of Object.entries(styles?.variables ?? {}))
     if (name.startsWith('--') && typeof value === 'string') root.style.setProperty(name, value);
   if (displayMode !== undefined) root.dataset['display'] = displayMode;
+  if (styles?.css?.fonts !== undefined) fonts.replaceSync(styles.css.fonts);
   for (const [side, pixels] of Object.entries(safeAreaInsets ?? {}))
     root.style.setProperty(`--safe-${side}`, `${pixels}px`);
 }

@@ -1,27 +1,29 @@
 import { Fragment } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { ShownMedia, ShownTrack } from '../data/shown.ts';
+import type { Shown, ShownMedia, ShownTrack } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
+import { useFold, useNearRows } from './fold.ts';
 import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
-import { hasGrips, isEditable, mayShowMore, openWishes, type State } from './state.ts';
+import { hasGrips, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
-import { GhostRow } from './wishes.tsx';
+import { Absent, GhostRow } from './wishes.tsx';
 
-/** A longer list is folded in a chat, where the frame never scrolls and a drag ends at the window's edge. */
-const mostInline = 10;
-
-export function OrderList({ media }: Pick<SongsProps, 'media'>) {
-  const { session, state, isLarge } = useParts();
+export function OrderList({ shown }: { readonly shown: Shown }) {
+  const { session, state } = useParts();
   const { rows, removed } = state;
   const [current, setCurrent] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
-  const [visible, showAll] = useShownRows(onScreen(rows, removed), current, isLarge);
+  const placed = onScreen(rows, removed);
+  const at = placed.findIndex(({ row }) => row.key === current);
+  const { count, isFolded, isTight, showAll } = useFold(placed.length, hasAbsent(shown), at);
+  const visible = placed.slice(0, count);
+  const [isNear, bringNear] = useNearRows(list, visible, placed.length);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
   const [menu, openMenu] = useMenu(session, setCurrent);
   const press = (event: KeyboardEvent) => {
@@ -29,8 +31,8 @@ export function OrderList({ media }: Pick<SongsProps, 'media'>) {
     const focus = pressKey(event, list.current, session);
     if (focus === undefined) return;
     if (focus.index >= keys.length) showAll();
-    // The row to focus may not be rendered yet.
-    requestAnimationFrame(() => list.current && focusRow(list.current, focus));
+    bringNear(rows[focus.index]?.key);
+    focusSoon(list.current, focus);
   };
   const drag = (event: PointerEvent) => {
     if (list.current !== null && isEditable(session.state))
@@ -38,7 +40,7 @@ export function OrderList({ media }: Pick<SongsProps, 'media'>) {
   };
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
-    <section class={`order ${looksOf(state)}`}>
+    <section class={`order ${looksOf(state)} ${isFolded ? 'folded' : ''}`}>
       <p id="keys" hidden>
         {labels.keys}
       </p>
@@ -54,30 +56,44 @@ export function OrderList({ media }: Pick<SongsProps, 'media'>) {
           )
         }
       >
-        <Songs {...{ media, visible, currentKey, openMenu }} />
+        <Songs
+          {...{ visible, currentKey, isNear, openMenu }}
+          media={shown.media}
+          unfold={isTight ? showAll : undefined}
+        />
       </ol>
-      {keys.length < rows.length && (
+      {isFolded ? (
         <Button class="quiet all" onClick={showAll}>
-          {labels.showAll(rows.length)}
+          {keys.length < rows.length ? labels.showAll(rows.length) : labels.showRest}
         </Button>
+      ) : (
+        <Below shown={shown} />
       )}
-      <Missing />
       {menu}
     </section>
   );
 }
+
+const Below = ({ shown }: { readonly shown: Shown }) => (
+  <>
+    <Missing />
+    {shown.is === 'plan' && <Absent plan={shown} />}
+  </>
+);
+
+const hasAbsent = (shown: Shown) => shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0;
 
 /** The class names of a list, by what is in it. */
 function looksOf(state: State): string {
   const { rows, shown, notice } = state;
   const has = (test: (track: ShownTrack) => unknown) => rows.some(({ track }) => test(track));
   const looks = {
-    editable: hasGrips(state),
+    editable: hasGrips(state) || mayGetGrips(state),
     'is-album': shown?.is === 'album',
     'same-artist': shown?.is === 'album' && !has(({ artist }) => artist !== shown.by),
     'has-tempo': has(({ bpm }) => bpm),
     kept: state.replay !== undefined,
-    hundreds: rows.length > 99,
+    hundreds: rows.length + (state.replay?.missing ?? 0) > 99,
     settled: notice?.is === 'saved',
   };
   return Object.entries(looks)
@@ -89,24 +105,27 @@ interface SongsProps {
   readonly media: ShownMedia;
   readonly visible: readonly Placed[];
   readonly currentKey: string | undefined;
+  isNear(key: string, index: number): boolean;
+  /** Shows the rest, if there is no room for the tracks to choose from. */
+  readonly unfold: (() => void) | undefined;
   openMenu(key: string, button: HTMLElement): void;
 }
 
 /** The rows, with the removed songs and the open wishes in their places. */
-function Songs({ media, visible, currentKey, openMenu }: SongsProps) {
+function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsProps) {
   const { player, state } = useParts();
-  const { rows, read, shown, dismissed } = state;
+  const { rows, read, shown } = state;
   const playing = useStore(player);
   const editable = hasGrips(state);
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
   const changed = useMemo(() => shown && changedRows(shown, rows, read), [shown, rows, read]);
   const discs = useMemo(() => numbersOnDiscs(rows), [rows]);
-  const wishes = shown?.is === 'plan' ? openWishes(shown, dismissed) : [];
+  const wishes = shown?.is === 'plan' ? shown.open : [];
   const last = visible.filter(({ index }) => index !== undefined).length;
   const ghosts = (isWanted: (position: number) => boolean) =>
     wishes
       .filter(({ position = rows.length + 1 }) => isWanted(position))
-      .map(wish => <GhostRow key={`wish ${wish.wish}`} wish={wish} />);
+      .map(wish => <GhostRow key={`wish ${wish.wish}`} wish={wish} unfold={unfold} />);
   return (
     <>
       {visible.map(({ row, index }) =>
@@ -124,13 +143,14 @@ function Songs({ media, visible, currentKey, openMenu }: SongsProps) {
               count={rows.length}
               isCurrent={row.key === currentKey}
               isEditable={editable}
+              isNear={isNear(row.key, index) || row.key === currentKey}
               phase={playing.key === row.key ? playing.phase : 'still'}
               page={playing.key === row.key ? playing.page : undefined}
             />
           </Fragment>
         ),
       )}
-      {ghosts(position => position > last)}
+      {ghosts(position => position > last && (last === rows.length || rows.length === 0))}
     </>
   );
 }
@@ -174,16 +194,6 @@ function useMenu(session: Session, opened: (key: string) => void) {
   return [drawn, openMenu] as const;
 }
 
-/** The rows to render, and a function that shows the rest. The rest is also shown when the focused row moves there. */
-function useShownRows(rows: readonly Placed[], current: string | undefined, isLarge: boolean) {
-  const [isAll, setAll] = useState(false);
-  const isBeyond = rows.findIndex(({ row }) => row.key === current) >= mostInline;
-  useEffect(() => {
-    if (isBeyond) setAll(true);
-  }, [isBeyond]);
-  return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)] as const;
-}
-
 /**
  * Restores the focus after a row has moved, since its element leaves the page for a moment. A song that was removed or
  * put back has another row, whose first button gets the focus.
@@ -204,7 +214,8 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
     const key = current.closest<HTMLElement>('li[data-key]')?.dataset['key'];
     const rows = [...list.current.querySelectorAll<HTMLElement>('li[data-key]')];
     const row = rows.find(({ dataset }) => dataset['key'] === key);
-    row?.querySelector<HTMLElement>('.play, .link')?.focus();
+    const same = row?.querySelector<HTMLElement>(`[data-control="${current.dataset['control']}"]`);
+    (same ?? row?.querySelector<HTMLElement>('.play, .link'))?.focus();
   });
 }
 
@@ -229,7 +240,14 @@ function focusAt(target: EventTarget | null): Omit<Focus, 'index'> | undefined {
   return key === undefined || control === undefined ? undefined : { key, control };
 }
 
-/** Focuses a button of a row, or its first visible one. Returns whether the row is rendered. */
+/** Tries for a second, since the row to focus may not be rendered yet. */
+function focusSoon(list: HTMLElement, focus: Focus, frames = 60): void {
+  requestAnimationFrame(() => {
+    if (!focusRow(list, focus) && frames > 0) focusSoon(list, focus, frames - 1);
+  });
+}
+
+/** Focuses a button of a row, or its first visible one. Returns whether there is one. */
 function focusRow(list: HTMLElement, { index, control }: Focus): boolean {
   const row = list.querySelectorAll<HTMLElement>('li.row')[index];
   const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-control]') ?? [])].filter(
@@ -237,7 +255,7 @@ function focusRow(list: HTMLElement, { index, control }: Focus): boolean {
   );
   const button = buttons.find(({ dataset }) => dataset['control'] === control) ?? buttons[0];
   button?.focus();
-  return row !== undefined;
+  return button !== undefined;
 }
 
 /** The buttons on which the Delete key removes the song. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Shown } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
-import { Button, Cover, coverKey, Icon, useParts, useStore } from './elements.tsx';
+import { Cover, coverKey, Enlarge, Icon, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
@@ -10,7 +10,6 @@ import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
 import type { Notice } from './state.ts';
 import { TempoStrip } from './tempo-strip.tsx';
-import { Absent } from './wishes.tsx';
 import { kindOf, noticeWords, privacy, sizeOf } from './words.ts';
 
 export function Page() {
@@ -23,8 +22,7 @@ export function Page() {
     <main class="view" aria-busy={work !== undefined}>
       <Head shown={shown} />
       <div class="songs">
-        <OrderList media={shown.media} />
-        {shown.is === 'plan' && <Absent plan={shown} />}
+        <OrderList shown={shown} />
       </div>
       <NowPlaying media={shown.media} />
       <Toast />
@@ -38,9 +36,11 @@ function Head({ shown }: { readonly shown: Shown }) {
   const { by, year } = shown.is === 'plan' ? {} : shown;
   const name = shown.title || kindOf(shown);
   const whose = shown.public === undefined ? undefined : privacy(shown.public);
+  const isUndone = state.isGone === true && state.saved?.isUndone === true;
+  const head = useStuckHead();
   const facts = [whose, by, year, sizeOf(shown, state)].filter(fact => fact !== undefined);
   return (
-    <header class={`head of-${shown.is}`}>
+    <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''}`}>
       {covers[0] !== undefined && (
         <div class="glow" aria-hidden="true">
           <Cover track={covers[0]} media={shown.media} />
@@ -48,9 +48,16 @@ function Head({ shown }: { readonly shown: Shown }) {
       )}
       {covers.length > 0 && <Mosaic covers={covers} media={shown.media} />}
       <div class="about">
-        {name !== kindOf(shown) && <p class="kind">{kindOf(shown)}</p>}
+        {name !== kindOf(shown) && <p class="kind">{isUndone ? labels.wasUndone : kindOf(shown)}</p>}
+        {name === kindOf(shown) && state.replay !== undefined && <p class="kind">&nbsp;</p>}
         <h1 title={name}>
-          <bdi>{name}</bdi>
+          {isUndone ? (
+            <s>
+              <bdi>{name}</bdi>
+            </s>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </h1>
         {shown.description !== undefined && shown.description !== '' && (
           <p class="description">
@@ -65,26 +72,28 @@ function Head({ shown }: { readonly shown: Shown }) {
           ))}
         </p>
       </div>
-      {session.host?.can.fullscreen && <Enlarge />}
+      <Enlarge />
       <Controls shown={shown} />
       <TempoStrip rows={state.rows} />
     </header>
   );
 }
 
-function Enlarge() {
-  const { session, isLarge } = useParts();
-  const label = isLarge ? labels.inline : labels.fullscreen;
-  const enlarge = () => session.host?.display(isLarge ? 'inline' : 'fullscreen').catch(() => undefined);
-  return (
-    <Button
-      class="sign enlarge"
-      icon={isLarge ? 'small' : 'large'}
-      label={label}
-      title={label}
-      onClick={enlarge}
-    />
-  );
+/** In full screen on a small screen, the part of the header that stays in sight begins with its buttons. */
+function useStuckHead() {
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = head;
+    if (current === null) return undefined;
+    const measure = () => {
+      const buttons = current.querySelector<HTMLElement>('.controls')?.offsetTop ?? 0;
+      current.style.setProperty('--above-buttons', `${Math.max(0, buttons - 8)}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return head;
 }
 
 type Track = Row['track'];
@@ -138,9 +147,8 @@ function Toast() {
     const timer = setTimeout(() => setGone(notice), staysMs);
     return () => clearTimeout(timer);
   }, [notice]);
-  const end = document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0;
-  if (notice === undefined || notice === gone || work !== undefined || isSeen(notice) || hand < end)
-    return null;
+  if (notice === undefined || notice === gone || work !== undefined || isSeen(notice)) return null;
+  if (hand < (document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0)) return null;
   return (
     <p
       class="toast"

@@ -48,7 +48,7 @@ export interface UndoneChange extends Changed {
 export interface PlanEdit {
   readonly title?: string;
   readonly order?: readonly number[];
-  readonly remove?: { readonly positions: readonly number[] };
+  readonly remove?: { readonly positions: readonly number[] } | { readonly wishes: readonly number[] };
   readonly replace?: readonly {
     readonly wish?: number;
     readonly position?: number;

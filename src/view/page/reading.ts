@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressOf, type ListKind, listAddress, plansAddress } from '../data/address.ts';
+import { addressOf, type ListKind, listAddress, planAddress, plansAddress } from '../data/address.ts';
 import {
   type Shown,
   type ShownGrid,
@@ -8,7 +8,7 @@ import {
   shownPlansSchema,
   shownSchema,
 } from '../data/shown.ts';
-import { type Fields, type Host, readAs } from './host.ts';
+import { type Fields, type Host, isNotFound, readAs } from './host.ts';
 import { EditLog } from './running-order.ts';
 import { type State, Store, start, stateOf } from './state.ts';
 
@@ -18,7 +18,7 @@ const schema = shownSchema();
 const plansSchema = shownPlansSchema();
 const anySchema = z.discriminatedUnion('is', [...schema.def.options, shownGridSchema()]);
 
-const noPlans = () => ({ plans: [] });
+const noPlans = () => ({ is: 'plans' as const, plans: [] });
 
 /** How often a plan that is being saved is read, in milliseconds. */
 const pollMs = 2000;
@@ -33,12 +33,6 @@ interface Found {
   /** Whether the read failed because the resource does not exist. */
   readonly isGone: boolean;
 }
-
-/** The codes for a missing resource in the two eras of the protocol. */
-const notFoundCodes: ReadonlySet<unknown> = new Set([-32002, -32602]);
-
-const isNotFound = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && notFoundCodes.has(error.code);
 
 /** Runs tasks one after the other, so that requests do not overtake each other. */
 class Queue {
@@ -56,10 +50,14 @@ export abstract class Reading extends Store<State> {
   /** Undefined before the handshake. */
   host: Host | undefined;
   #address: string | undefined;
-  #outside: string | undefined;
+  #outside: { readonly address: string | undefined; readonly grid: ShownGrid | undefined } | undefined;
   /** Whether the host named the call, but not the plan that it made. */
   #isUnnamed = false;
   #poll: ReturnType<typeof setTimeout> | undefined;
+  /** The read that is under way or waits for its turn. */
+  #loading: AbortController | undefined;
+  /** Tells other views in this browser that something has changed. */
+  announce: () => void = () => undefined;
   protected log = new EditLog();
   protected readonly queue = new Queue();
 
@@ -75,40 +73,74 @@ export abstract class Reading extends Store<State> {
     this.#load();
   }
 
+  /** Whether a read of what is shown is under way. */
+  protected get isLoading(): boolean {
+    return this.#loading !== undefined;
+  }
+
   /** Reads again, unless the listener has unsent edits. */
   abstract refresh(): void;
 
   /** Shows another address; without one, the plans to choose from. `replay`: what can be shown before. */
-  protected showAddress(address: string | undefined, replay?: Shown, missing = 0): void {
+  protected showAddress(address: string | undefined, replay?: Shown | ShownGrid, missing = 0): void {
+    if (this.#isShown(address)) return;
     this.log = new EditLog();
     this.#address = address;
     this.#isUnnamed = address === undefined;
     clearTimeout(this.#poll);
-    if (replay !== undefined) this.set({ ...stateOf(replay, this.state, {}), replay: { missing } });
+    if (replay !== undefined) {
+      const drawn =
+        replay.is === 'grid' ? ({ phase: 'grid', grid: replay } as const) : stateOf(replay, this.state, {});
+      this.set({ ...drawn, replay: { missing } });
+    }
     this.#load();
+  }
+
+  /** Whether the plan of this address is on the screen, as it was read. */
+  #isShown(address: string | undefined): boolean {
+    const { phase, replay, shown, sync } = this.state;
+    const isRead =
+      phase === 'shown' && replay === undefined && sync === 'same' && this.#loading === undefined;
+    return isRead && shown?.is === 'plan' && address === planAddress(shown.planId) && this.log.isEmpty;
   }
 
   /** Shows a list of a grid. */
   openList(kind: ListKind, id: number): void {
-    this.#outside = this.#address;
-    this.set({ isInside: true, shown: undefined, rows: [], read: [] });
+    this.#outside = { address: this.#address, grid: this.state.grid };
+    this.set({ isInside: true, opened: id, shown: undefined, rows: [], read: [] });
     this.showAddress(listAddress(kind, id));
   }
 
   /** Goes back to the grid. */
   back(): void {
-    this.set({ isInside: false });
-    this.showAddress(this.#outside);
+    const { address, grid } = this.#outside ?? {};
+    this.#loading?.abort();
+    this.#loading = undefined;
+    this.#address = address;
+    clearTimeout(this.#poll);
+    this.set({
+      isInside: false,
+      isGone: false,
+      phase: 'grid',
+      grid,
+      shown: undefined,
+      rows: [],
+      read: [],
+      notice: undefined,
+    });
   }
 
   /** Reads again what could not be read. */
   retry(): void {
-    this.set({ notice: undefined });
+    this.set({ notice: undefined, isSlow: false });
+    this.#loading?.abort();
+    this.#loading = undefined;
     this.#load();
   }
 
   /** Takes over the new id in an answer, if there is one. */
   protected readdress(structured: Fields): void {
+    this.announce();
     this.#address = addressOf({ args: {}, structured }) ?? this.#address;
   }
 
@@ -154,24 +186,47 @@ export abstract class Reading extends Store<State> {
     const host = this.host;
     const address = this.#address;
     if (host === undefined || (address === undefined && !this.#isUnnamed)) return;
-    const isDrawn = this.state.phase === 'shown' && this.state.replay !== undefined;
+    const { phase } = this.state;
+    const isDrawn = (phase === 'shown' || phase === 'grid') && this.state.replay !== undefined;
     if (!isDrawn) this.set({ phase: host.can.read ? 'loading' : this.#unreadPhase('unreadable') });
-    if (!host.can.read) return;
+    // One read serves all answers about a plan that come meanwhile.
+    if (!host.can.read || this.#loading !== undefined) return;
+    const loading = new AbortController();
+    this.#loading = loading;
     const slow = setTimeout(() => this.set({ isSlow: true }), slowMs);
+    loading.signal.addEventListener('abort', () => clearTimeout(slow));
     void this.queue.run(async () => {
-      try {
-        if (address === undefined) this.#offer(await readAs(host, plansAddress, plansSchema).catch(noPlans));
-        else {
-          const found = await readAs(host, address, anySchema);
-          if (found.is === 'grid') this.set({ phase: 'grid', grid: found });
-          else this.show(found, { saved: undefined, notice: undefined, removed: [] });
-        }
-      } catch (error) {
-        this.#unread(isNotFound(error));
-      }
+      await this.#loadNow(host, loading.signal);
       clearTimeout(slow);
+      if (loading.signal.aborted) return;
+      this.#loading = undefined;
       this.set({ isSlow: false });
     });
+  }
+
+  /** Reads until what was read is what is wanted now. */
+  async #loadNow(host: Host, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const address = this.#address;
+      const read = await this.#readShown(host, address, signal);
+      if (signal.aborted) return;
+      const isOfPlan = read.is === 'plan' && this.#address === planAddress(read.planId);
+      if (this.#address !== address && !isOfPlan) continue;
+      if (read.is === 'failed') this.#unread(isNotFound(read.error));
+      else if (read.is === 'plans') this.#offer(read);
+      else if (read.is === 'grid') this.set({ phase: 'grid', grid: read, replay: undefined });
+      else this.show(read, { saved: undefined, notice: undefined, removed: [] });
+      return;
+    }
+  }
+
+  async #readShown(host: Host, address: string | undefined, signal: AbortSignal) {
+    try {
+      if (address !== undefined) return await readAs(host, address, anySchema, signal);
+      return await readAs(host, plansAddress, plansSchema, signal).catch(noPlans);
+    } catch (error) {
+      return { is: 'failed', error } as const;
+    }
   }
 
   /** What was drawn from the answer stays. */

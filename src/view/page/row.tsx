@@ -20,6 +20,8 @@ export interface RowProps {
   /** Whether the Tab key reaches the buttons of this row. */
   readonly isCurrent: boolean;
   readonly isEditable: boolean;
+  /** Whether it is in sight, or near. Other rows have only words, so that long lists are fast. */
+  readonly isNear: boolean;
   readonly phase: Playing['phase'];
   /** The web page of the track, if its preview could not be played. */
   readonly page: string | undefined;
@@ -27,18 +29,19 @@ export interface RowProps {
   openMenu(key: string, button: HTMLElement): void;
 }
 
-/** One song of the running order. */
+/** Each read brings new objects, most of which look like those before. */
+function shownOf({ row: { key, track }, media, ...rest }: RowProps): readonly unknown[] {
+  const { position: _, was: __, also, ...facts } = track;
+  return [key, JSON.stringify([also, media]), ...Object.values(rest), ...Object.values(facts)];
+}
+
+/** One song of the running order. Screen readers hear the title before the buttons. */
 export const RowView = memo((props: RowProps) => {
-  const { row, isCurrent, isEditable, phase, media } = props;
+  const { row, isCurrent, isEditable, isNear, phase, media } = props;
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li class={phase === 'playing' ? 'row playing' : 'row'} data-key={key}>
-      {isEditable && <Grip {...props} tabIndex={tabIndex} />}
-      <span class="position" aria-hidden="true">
-        {props.number}
-      </span>
-      <PlayButton {...{ row, media, phase, tabIndex }} />
       <div class="song">
         <p class="title">
           <Title track={track} shared={props.shared} />
@@ -54,15 +57,24 @@ export const RowView = memo((props: RowProps) => {
           <Marks {...props} tabIndex={tabIndex} />
         </p>
       </div>
-      <p class="album">
-        <bdi title={track.album}>{track.album}</bdi>
-      </p>
-      <span class="bpm">{track.bpm ? labels.bpm(track.bpm) : ''}</span>
-      <span class="length">{labels.time(track.seconds)}</span>
-      {isEditable && <Actions {...props} tabIndex={tabIndex} />}
+      <bdi class="album" title={track.album}>
+        {track.album}
+      </bdi>
+      {isNear && (
+        <>
+          {isEditable && <Grip {...props} tabIndex={tabIndex} />}
+          <span class="position" aria-hidden="true">
+            {props.number}
+          </span>
+          <PlayButton {...{ row, media, phase, tabIndex }} />
+          <span class="bpm">{track.bpm ? labels.bpm(track.bpm) : ''}</span>
+          <span class="length">{labels.time(track.seconds)}</span>
+          {isEditable && <Actions {...props} tabIndex={tabIndex} />}
+        </>
+      )}
     </li>
   );
-});
+}, shownOf);
 
 /** What other titles share comes first and may be cut; what tells them apart has a line of its own. */
 const Title = ({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readonly track: ShownTrack }) => (
@@ -109,7 +121,9 @@ const Grip = ({ row, index, count, tabIndex }: Inner) => (
 /** Remarks on a song: why it is there, how it matches, what it replaces or repeats. */
 function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner) {
   const { session } = useParts();
-  const { match, repeats, why, standsInFor, also = [] } = row.track;
+  const { track } = row;
+  const { match, repeats, why, standsInFor, also = [] } = track;
+  const isKept = session.state.replay !== undefined;
   return (
     <>
       {phase === 'playing' && <Seek title={row.track.title} tabIndex={tabIndex} />}
@@ -139,7 +153,13 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
           <span class="recording"> {labels.recordings(also.length)}</span>
         </Button>
       )}
-      {[repeats, why, match, standsInFor && labels.standsIn].map(
+      {[
+        repeats,
+        why,
+        match,
+        standsInFor && labels.standsIn,
+        isKept || track.playable ? '' : labels.unplayable,
+      ].map(
         note =>
           note && (
             <span class={note === repeats ? 'note warning' : 'note'} title={note}>

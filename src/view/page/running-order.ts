@@ -8,6 +8,7 @@ export interface Row {
 }
 
 export type Rows = readonly Row[];
+type Keys = readonly Pick<Row, 'key'>[];
 
 /** The part of a row that identifies it. */
 export interface RowId {
@@ -81,7 +82,7 @@ export const indexOfRemoved = ({ at }: Removed, removed: readonly Removed[]): nu
  * The edit that makes the rows of the screen from those that the server has. Undefined if they are the same. Without an
  * order, the plan can take up songs that others add meanwhile.
  */
-export function editOf(rows: Rows, read: Rows): PlanEdit | undefined {
+export function editOf(rows: Keys, read: Keys): PlanEdit | undefined {
   const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
   const order = rows.flatMap(({ key }) => positions.get(key) ?? []);
   if (order.some((position, at) => at > 0 && position < (order[at - 1] ?? 0))) return { order };
@@ -182,19 +183,34 @@ export function withEdits(rows: Rows, tracks: readonly ShownTrack[], before: rea
   return { read, rows: merged };
 }
 
+/** The same, but the server's order stays if the listener only removed tracks since `before`. */
+export function rebased(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
+  const merged = withEdits(rows, tracks, before);
+  if (editOf(rows, before)?.order !== undefined) return merged;
+  const kept = new Set(merged.rows.map(({ key }) => key));
+  return { read: merged.read, rows: merged.read.filter(({ key }) => kept.has(key)) };
+}
+
 /** The edits since the last save. */
 export interface EditSummary {
   /** What was moved, latest last, and the positions now. */
   readonly moved: readonly { readonly title: string; readonly to: number }[];
   readonly removed: number;
   readonly chosen: readonly string[];
+  /** Wishes that were dropped. */
+  readonly leftOut: readonly string[];
 }
 
 /** Records edits, for the line that the assistant gets. */
 export class EditLog {
   readonly #moved = new Set<string>();
   readonly #chosen: string[] = [];
+  readonly #leftOut: string[] = [];
   #removed = 0;
+
+  get isEmpty(): boolean {
+    return this.#moved.size + this.#chosen.length + this.#leftOut.length === 0 && this.#removed === 0;
+  }
 
   move(key: string): void {
     this.#moved.delete(key);
@@ -210,9 +226,12 @@ export class EditLog {
     this.#removed -= 1;
   }
 
-  choose(choice: { readonly is: 'put-back' | 'chosen'; readonly title: string } | undefined): void {
+  choose(
+    choice: { readonly is: 'put-back' | 'chosen' | 'left-out'; readonly title: string } | undefined,
+  ): void {
     if (choice?.is === 'put-back') this.putBack();
     if (choice?.is === 'chosen') this.#chosen.push(choice.title);
+    if (choice?.is === 'left-out') this.#leftOut.push(choice.title);
   }
 
   summary(rows: Rows): EditSummary {
@@ -221,6 +240,7 @@ export class EditLog {
       moved: [...this.#moved].flatMap(key => positions.get(key) ?? []),
       removed: this.#removed,
       chosen: this.#chosen,
+      leftOut: this.#leftOut,
     };
   }
 }

@@ -1,9 +1,8 @@
 import { addressOf, listAddress, planAddress } from '../data/address.ts';
 import { expectedRows, leftOutOfReplay, shownInReplay } from '../data/replay.ts';
-import type { Shown, ShownPlan } from '../data/shown.ts';
+import type { Shown, ShownGrid, ShownPlan } from '../data/shown.ts';
 import { plannedAgainLine, savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
-import type { Fields, ToolResult } from './host.ts';
-import type { FileFormat } from './labels.ts';
+import type { Fields, Host, ToolResult } from './host.ts';
 import { Looking } from './looking.ts';
 import {
   changePlan,
@@ -15,13 +14,20 @@ import {
   undoChange,
 } from './plan-calls.ts';
 import { EditLog, type EditSummary, inOrderOf, isOf, rowsOf } from './running-order.ts';
-import { isPlannable, type Notice, type State } from './state.ts';
+import { isPlannable, type State } from './state.ts';
+
+/** How long the host may take between the call and its answer, in milliseconds. */
+const silentMs = 30_000;
 
 const isIdle = ({ phase, sync, work }: State) => phase === 'shown' && sync === 'same' && work === undefined;
+
+const songsIn = (shown: Shown | ShownGrid | undefined) =>
+  (shown?.is === 'grid' ? shown.items : shown?.tracks)?.length ?? 0;
 
 /** One view: what the listener does in it and what the host sends to it. */
 export class Session extends Looking {
   #args: Fields = {};
+  #silence: ReturnType<typeof setTimeout> | undefined;
   /** A save without an answer. The assistant gets its line once the playlist is there. */
   #unansweredSave: { readonly edits: EditSummary; readonly title: string } | undefined;
 
@@ -36,11 +42,32 @@ export class Session extends Looking {
     const title = args['title'];
     const expected = { title: typeof title === 'string' ? title : undefined, rows: expectedRows(args) };
     if (this.state.phase === 'waiting') this.set({ expected });
+    this.#waitForResult();
+  }
+
+  /** Says after a while that the host has sent no answer. */
+  #waitForResult(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      if (this.state.phase === 'waiting') this.set({ phase: 'silent' });
+    }, silentMs);
+  }
+
+  override connected(host: Host): void {
+    super.connected(host);
+    this.#waitForResult();
+  }
+
+  /** Reads again; if the host sent no answer, what the call names. */
+  override retry(): void {
+    if (this.state.phase === 'silent') this.showAddress(addressOf({ args: this.#args, structured: {} }));
+    else super.retry();
   }
 
   /** How far the call under way is. */
   progressed(done: number, of?: number): void {
     this.set({ progress: { done, of } });
+    if (this.state.phase === 'waiting') this.#waitForResult();
   }
 
   /** The answer to that call. After a reload, some hosts replay it without its content. */
@@ -52,7 +79,7 @@ export class Session extends Looking {
     if (isError && structured['plan_id'] === undefined)
       this.set({ phase: 'failed', failure: { reason: structured['reason'], args: this.#args } });
     else if (isAnswer && address === undefined && replay === undefined) this.set({ phase: 'none-found' });
-    else this.showAddress(address, replay, leftOutOfReplay(structured, replay?.tracks.length ?? 0));
+    else this.showAddress(address, replay, leftOutOfReplay(structured, songsIn(replay)));
   }
 
   /** Shows the plan that the listener chose. */
@@ -124,11 +151,6 @@ export class Session extends Looking {
     return { playlist: playlist.id, ...(added.length > 0 ? { track_ids: added } : { order }) };
   }
 
-  /** Asks the assistant, in the listener's name. */
-  async askAssistant(message: string): Promise<void> {
-    await this.host?.ask(message).catch(() => this.notify({ is: 'refused', what: 'ask' }));
-  }
-
   /** Undoes the saved change, or does it again. */
   undo(): Promise<void> {
     const { saved } = this.state;
@@ -147,32 +169,11 @@ export class Session extends Looking {
   /** Reads a plan or a playlist again, since the assistant or another program may have changed it. */
   refresh(): void {
     const { shown } = this.state;
-    if (shown?.is !== 'plan' && shown?.is !== 'playlist') return;
+    if (this.isLoading || (shown?.is !== 'plan' && shown?.is !== 'playlist')) return;
     void this.queue.run(async () => {
       if (isIdle(this.state)) await this.#readWhenIdle();
       this.poll();
     });
-  }
-
-  notify(notice: Notice): void {
-    this.set({ notice });
-  }
-
-  /** Asks the host to open a web page. */
-  async openPage(url: string): Promise<void> {
-    await this.host?.openLink(url).catch(() => this.notify({ is: 'refused', what: 'link' }));
-  }
-
-  /** Gives the host the playlist as a file. */
-  async download(id: number, format: FileFormat): Promise<void> {
-    const { host } = this;
-    if (host === undefined) return;
-    try {
-      await host.download(await host.read(`music://playlist/${id}/export/${format}`));
-      this.notify({ is: 'downloaded' });
-    } catch {
-      this.notify({ is: 'refused', what: 'file' });
-    }
   }
 
   async #readWhenIdle(): Promise<void> {

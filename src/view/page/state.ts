@@ -1,7 +1,7 @@
-import type { Shown, ShownGrid, ShownPlan, ShownPlans, ShownWish } from '../data/shown.ts';
+import type { Shown, ShownGrid, ShownPlan, ShownPlans, ShownTrack, ShownWish } from '../data/shown.ts';
 import type { Fields } from './host.ts';
 import type { Refusal } from './plan-calls.ts';
-import { changesOf, editOf, type Removed, type Row, rowsOf } from './running-order.ts';
+import { changesOf, editOf, isOf, merge, type Removed, type Row, rowsOf } from './running-order.ts';
 
 /** A state that notifies its subscribers of each change. */
 export class Store<S extends object> {
@@ -41,7 +41,9 @@ export type Notice =
       readonly isPart?: boolean;
     }
   | Choice
-  | { readonly is: 'last-one' | 'stale' | 'kept' | 'undone' | 'redone' | 'downloaded' | 'no-tempo' }
+  | {
+      readonly is: 'last-one' | 'stale' | 'kept' | 'merged' | 'undone' | 'redone' | 'downloaded' | 'no-tempo';
+    }
   | { readonly is: 'unsearched' | 'not-found'; readonly title: string }
   | ({ readonly is: 'refused'; readonly what: Refused } & Partial<Omit<Refusal, 'is'>>)
   /** It is not known whether it was done. `title`: of a track that was chosen. */
@@ -51,12 +53,10 @@ export type Notice =
       readonly title?: string | undefined;
     };
 
-/** A track that was added to the plan. */
-export interface Choice {
-  readonly is: 'put-back' | 'chosen';
-  readonly id: number;
-  readonly title: string;
-}
+/** A track that was added to the plan, or a wish that was dropped. */
+export type Choice =
+  | { readonly is: 'put-back' | 'chosen'; readonly id: number; readonly title: string }
+  | { readonly is: 'left-out'; readonly wish: number; readonly title: string };
 
 /** What was refused. */
 export type Refused = 'edit' | 'save' | 'undo' | 'link' | 'file' | 'read' | 'plan' | 'ask';
@@ -70,12 +70,13 @@ export interface Saved {
 
 export interface State {
   /**
-   * `waiting`: for the host's call. `unanswered`: there seems to be no host. `nothing`: nothing can be shown. `plans`:
+   * `waiting`: for the host's call. `silent`: the host has sent no answer to it for long. `unanswered`: there seems to be no host. `nothing`: nothing can be shown. `plans`:
    * the listener has to choose a plan. `none-found`: the answer has no songs. `unreadable`: the host lets views read
    * nothing. `text`: only the answer's text is left.
    */
   readonly phase:
     | 'waiting'
+    | 'silent'
     | 'unanswered'
     | 'loading'
     | 'shown'
@@ -96,6 +97,8 @@ export interface State {
   readonly shown?: Shown | undefined;
   /** Whether the list was opened from a grid. */
   readonly isInside?: boolean | undefined;
+  /** The id of the list that was opened from the grid last. */
+  readonly opened?: number | undefined;
   /** What the host kept of the answer, as far as it can be shown without reading. */
   readonly replay?: { readonly missing: number } | undefined;
   /** The answer's text, for a host that keeps nothing else. */
@@ -104,10 +107,8 @@ export interface State {
   readonly expected?: { readonly title?: string | undefined; readonly rows: number } | undefined;
   /** Whether a read takes unusually long. */
   readonly isSlow?: boolean | undefined;
-  /** Tracks that the listener had looked for, by the number of the wish. */
-  readonly found?: Readonly<Record<number, ShownWish['candidates']>> | undefined;
-  /** The numbers of the wishes that the listener does without. */
-  readonly dismissed?: readonly number[] | undefined;
+  /** Tracks that the listener had looked for, by the words of the wish. */
+  readonly found?: Readonly<Record<string, ShownWish['candidates']>> | undefined;
   /** How far the call under way is. */
   readonly progress?: { readonly done: number; readonly of?: number | undefined } | undefined;
   /** Whether the host lets the view read resources. */
@@ -168,6 +169,14 @@ export function hasGrips({ canCall, shown, isGone, replay, rows }: State): boole
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }
 
+/** Whether what the host kept will probably be editable once it is read: the room of the buttons is kept. */
+export const mayGetGrips = ({ canCall, canRead, isGone, replay, shown }: State): boolean =>
+  canCall &&
+  canRead === true &&
+  !isGone &&
+  replay !== undefined &&
+  (shown?.is === 'plan' || shown?.is === 'playlist');
+
 /** Whether the removal of a row has not been sent yet. */
 export const isUnsent = ({ read, sync }: State, { key }: Row): boolean =>
   sync !== 'sending' && read.some(row => row.key === key);
@@ -192,10 +201,41 @@ export const isPlannable = ({ canCall, canRead, isGone, rows, shown, work }: Sta
   rows.length > 0 &&
   work === undefined;
 
-/** The songs of a plan that are not clear or were not found, without those that the listener does without. */
-export const openWishes = ({ open }: ShownPlan, dismissed: readonly number[] = []): readonly ShownWish[] =>
-  open.filter(({ wish }) => !dismissed.includes(wish));
-
 /** Whether there are more results of a search than are here. */
 export const mayShowMore = ({ shown, rows, canRead, replay }: State): boolean =>
   shown?.is === 'search' && (shown.total ?? 0) > rows.length && canRead === true && replay === undefined;
+
+/** An edit that was sent. */
+export interface SentEdit {
+  /** The rows on the screen when it was sent. */
+  readonly rows: readonly Row[];
+  readonly choice: Choice | undefined;
+}
+
+/** Whether a plan has an edit that was sent. */
+function isIn({ tracks, open }: ShownPlan, { rows, choice }: SentEdit): boolean {
+  if (choice === undefined) return isOf(rows, tracks);
+  if (choice.is === 'left-out') return open.every(({ wish }) => wish !== choice.wish);
+  const countOf = (list: readonly ShownTrack[]) => list.filter(({ id }) => id === choice.id).length;
+  return countOf(tracks) > countOf(rows.map(({ track }) => track));
+}
+
+/** What to show after an edit whose answer was lost. `now`: what the server has. */
+export function afterLostAnswer(
+  { rows, shown }: State,
+  refusal: Refusal,
+  now: Shown | undefined,
+  sent: SentEdit,
+) {
+  const { choice } = sent;
+  const notMade = (change: Partial<State>) => ({ isMade: false, change });
+  const notice = { ...refusal, what: 'edit' } as const;
+  if (shown?.is !== 'plan') return notMade({ notice });
+  const title = choice?.is === 'left-out' ? undefined : choice?.title;
+  if (now === undefined) return notMade({ notice: { is: 'unknown', what: 'edit', title } });
+  if (now.is !== 'plan') return notMade({ notice: { is: 'saved', title: now.title } });
+  if (now.planId === shown.planId) return notMade({ notice });
+  const isMade = isIn(now, sent);
+  if (!isMade) return notMade({ notice: { is: 'stale' }, removed: [] });
+  return { isMade, change: { notice: choice, ...merge(rows, now.tracks, sent.rows) } };
+}

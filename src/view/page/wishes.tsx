@@ -7,12 +7,20 @@ import { PlayButton } from './row.tsx';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
+interface GhostProps {
+  readonly wish: ShownWish;
+  /** Shows the whole list, if there is no room here for the tracks to choose from. */
+  readonly unfold: (() => void) | undefined;
+}
+
 /** A song that the listener asked for and that is not clear or not found, in its place among the songs. */
-export function GhostRow({ wish }: { readonly wish: ShownWish }) {
+export function GhostRow({ wish, unfold }: GhostProps) {
   const { session, state } = useParts();
   const { said, candidates } = wish;
-  const { canCall, canRead, work, found, replay } = state;
-  const offered = found?.[wish.wish] ?? candidates;
+  const { canCall, canRead, work, found, replay, shown, isGone } = state;
+  const mayChange =
+    canCall && replay === undefined && !isGone && shown?.is === 'plan' && shown.state === 'open';
+  const offered = found?.[said] ?? candidates;
   const [isOpen, setOpen] = useState(candidates.length > 0);
   const isUnclear = offered.length > 0;
   const look = () => {
@@ -31,19 +39,29 @@ export function GhostRow({ wish }: { readonly wish: ShownWish }) {
         </p>
         <p class="artist">{heading}</p>
       </div>
-      {canCall && replay === undefined && (
+      {mayChange && (
         <span class="buttons">
-          {canRead && (
+          {unfold !== undefined && isUnclear && (
+            <Button class="link" label={labels.pickOf(said)} onClick={unfold}>
+              {labels.pick}
+            </Button>
+          )}
+          {canRead && unfold === undefined && (
             <Button class="link" disabled={work !== undefined} label={labels.findOf(said)} onClick={look}>
               {labels.find}
             </Button>
           )}
-          <Button class="link" label={labels.leaveOutOf(said)} onClick={() => session.leaveOut(wish.wish)}>
+          <Button
+            class="link"
+            disabled={work !== undefined}
+            label={labels.leaveOutOf(said)}
+            onClick={() => session.leaveOut(wish)}
+          >
             {labels.leaveOut}
           </Button>
         </span>
       )}
-      {isOpen && isUnclear && <Candidates wish={wish.wish} offered={offered} />}
+      {isOpen && isUnclear && unfold === undefined && <Candidates wish={wish.wish} offered={offered} />}
     </li>
   );
 }

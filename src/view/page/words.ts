@@ -107,6 +107,7 @@ const notYet = (shown: Shown | undefined) => (shown?.is === 'plan' ? 'Not yet in
 const fixedNotices = {
   'last-one': 'You cannot remove the last song: a playlist needs at least one.',
   kept: 'Updated in your library. Your order is kept.',
+  merged: 'The plan was changed elsewhere. Your changes are added to it.',
   undone: 'Undone.',
   redone: 'Done again.',
   'no-tempo': 'The music service does not know the tempo of these songs.',
@@ -124,6 +125,8 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
       return `${named(notice.title)} is back.`;
     case 'chosen':
       return `${named(notice.title)} is in the plan.`;
+    case 'left-out':
+      return `${named(notice.title)} is left out.`;
     case 'saved':
       return `${notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`}${notAccepted(notice)}`;
     case 'refused':
@@ -183,7 +186,9 @@ export function syncWords(state: State): string {
   if (isGone)
     return shown?.is === 'plan'
       ? 'This plan has expired and was not saved.'
-      : 'This playlist no longer exists.';
+      : shown?.is === 'playlist'
+        ? 'This playlist no longer exists.'
+        : 'This cannot be shown any more. Ask the assistant to show it again.';
   if (replay !== undefined)
     return canRead
       ? isSlow
@@ -212,6 +217,7 @@ export const waitingWords = ({ isSlow, phase, progress }: State): string =>
 
 /** Why nothing is shown. `failedWords` says why a call failed. */
 export const emptyWords: Readonly<Partial<Record<State['phase'], string>>> = {
+  silent: 'The chat has not passed on an answer yet.',
   unanswered: 'This chat does not respond to the view. The answer lists the songs in text.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
   unreadable: 'This chat does not let the view read your music. The answer above lists the songs in text.',
@@ -233,14 +239,25 @@ export function gridSize({ of, items, total = items.length }: ShownGrid): string
   return total > items.length ? `${items.length} of ${total} ${name}` : `${total} ${name}`;
 }
 
-/** Below the name of an object: "May 17, 2013 · 41 min". */
-export function itemFacts({ by, date, seconds }: ShownGrid['items'][number]): string {
+/** Below the name of an object and who made it: an album has a year, an episode a day: "May 17, 2013 · 41 min". */
+export function itemFacts(
+  { date, seconds, count }: ShownGrid['items'][number],
+  of: ShownGrid['of'],
+  locale = 'en',
+): string {
   const day = date === undefined || date === '' ? undefined : new Date(date);
   const isDay = day !== undefined && !Number.isNaN(day.getTime());
-  const words = isDay
-    ? day.toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-    : '';
-  return [by, words, seconds ? longTime(seconds) : ''].filter(Boolean).join(' · ');
+  const words = !isDay
+    ? ''
+    : of === 'episodes'
+      ? day.toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+      : String(day.getUTCFullYear());
+  const holds = !count
+    ? ''
+    : of === 'artists'
+      ? `${count} ${count === 1 ? 'album' : 'albums'}`
+      : songs(count);
+  return [words, holds, seconds ? longTime(seconds) : ''].filter(Boolean).join(' · ');
 }
 
 /** What the listener asks the assistant where the view cannot help. */

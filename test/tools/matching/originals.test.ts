@@ -39,6 +39,13 @@ describe('Of a song that others have recorded too', () => {
     expect(idsIn(said, 'matched')).toEqual([6]);
   });
 
+  it('a live recording of another year is not taken, though its remaster is asked for with a year too', async () => {
+    const { said } = await matching('Coldplay - Yellow (Live 1992) (2009 Remaster)', {
+      'GET /search/track': rows(yellow, track(6, 'Yellow (Live 1985) (2009 Remaster)', 'Coldplay', 892)),
+    });
+    expect(idsIn(said, 'matched')).toEqual([]);
+  });
+
   it('the search goes on where only a live take or a cover is found', async () => {
     const { said, sent } = await matching('Coldplay - Yellow', {
       'GET /search/track': rows(

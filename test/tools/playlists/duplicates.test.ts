@@ -143,10 +143,10 @@ describe('A remix and an acoustic version of one song', () => {
 
   it('are one song: the original stays, else what is nearest to it', async () => {
     expect(await removed([remix, acoustic, 'Kettle'])).toEqual([
-      [1, 3, 'remix; the other is the original'],
+      [1, 3, 'a remix; the other is the original'],
       [2, 3, 'acoustic; the other is the original'],
     ]);
-    expect(await removed([remix, acoustic])).toEqual([[1, 2, 'remix; the other is acoustic']]);
+    expect(await removed([remix, acoustic])).toEqual([[1, 2, 'a remix; the other is acoustic']]);
   });
 
   it('are two recordings, and both stay where only recordings count', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numbers } from '../../support/library.ts';
-import { draw, holding, idsIn, newIn, planIdOf, planningWith, poolA, poolB, tracksIn } from './planning.ts';
+import { idsIn, newIn, planIdOf, planningWith, poolA, poolB, tracksIn } from './planning.ts';
 
 const songFields = (id: number, position: number) => ({
   position,
@@ -150,25 +150,6 @@ describe('A plan', () => {
     });
     expect(tracksIn(first)).toEqual([1, 2]);
     expect(first.text).toContain('The tempo of 1 track is unknown: it comes first.');
-  });
-
-  it('says of a song that is taken out by its position why it leaves, and how long it is', async () => {
-    const { change } = await holding([1, 2, 3]);
-    const shown = await change({ remove: { positions: [2] } });
-    expect(shown.text).toContain('[2] Song 2 · Artist 2 · 1:00 · was 2: taken out by hand');
-  });
-
-  it('that is short needs every edition of a song: one by an artist who has enough is left out', async () => {
-    const tracks = [1, 2, 3];
-    const songs = {
-      1: { artistId: 9 },
-      2: { title: 'Rain', artistId: 9 },
-      3: { title: 'Rain (Acoustic)', artistId: 9 },
-    };
-    const at = await planningWith({ foreign: [{ id: poolA, tracks }], songs });
-    const rules = { count: 5, max_per_artist: 1 };
-    const { text } = await draw(at, [{ from: 'playlist', id: poolA }], rules);
-    expect(text).toContain('1 used, 2 left out (more than 1 by one artist: 2), 0 not needed.');
   });
 
   it('of nothing is an error only where the service failed or has no such tracks', async () => {

@@ -82,7 +82,7 @@ describe('Rules about a whole playlist', () => {
     const live = { 12: { title: 'Song 1 (Live)', artistId: 1 } };
     const { change } = await holding([1, 2], { songs: live, favourites: { tracks: [12] } });
     expect((await change({ rules: { not_in: ['favourites'] } })).text).toContain(
-      '[1] Song 1 · Artist 1 · was 1: in favourites as [12] Song 1 (Live)\n',
+      '[1] Song 1 · Artist 1 · 1:00 · was 1: in favourites as [12] Song 1 (Live)\n',
     );
   });
 
@@ -170,7 +170,7 @@ describe('Duplicates', () => {
     const { change, save, now } = await holding([1, 2, 1, 3]);
     const shown = await change({ moves: [{ position: 4, to: 1 }] });
     expect(tracksIn(shown)).toEqual([3, 1, 2]);
-    expect(shown.text).toContain('[1] Song 1 · Artist 1 · was 3: the same track twice');
+    expect(shown.text).toContain('[1] Song 1 · Artist 1 · 1:00 · was 3: the same track twice');
     await save(shown);
     expect(now()).toEqual([3, 1, 2]);
   });

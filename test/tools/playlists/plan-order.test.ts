@@ -277,7 +277,7 @@ describe('An order by positions', () => {
       'Plan for "Dinner" [7]: 5 → 3 songs, 3:00 (2 out, 0 in, 2 moved).',
     );
     expect(shown.text).toContain(
-      '\nThese leave the playlist:\n[2] Song 2 · Artist 2 · was 2\n[4] Song 4 · Artist 4 · was 4\n',
+      '\nThese leave the playlist:\n[2] Song 2 · Artist 2 · 1:00 · was 2: taken out by hand\n[4] Song 4 · Artist 4 · 1:00 · was 4: taken out by hand\n',
     );
     expect(shown.text).toContain('Songs that leave lose the date on which they were added.');
     expect(faults.writes).toEqual([]);

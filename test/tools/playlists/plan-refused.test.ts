@@ -17,7 +17,7 @@ describe('A change of a playlist that cannot be planned', () => {
     [{ at: 'start' }, 'say what to change in the playlist; playlist_read shows it'],
     [{ at: 'start', rules: { sort: 'title' } }, 'at says where new songs go: give some with it'],
     [{ refresh: true, rules: { count: 3 } }, 'refresh takes the playlist and rules.not_in, and nothing else'],
-    [{ remove: {} }, 'remove takes positions, track_ids, artists or in'],
+    [{ remove: {} }, 'remove takes positions, track_ids, artists, wishes or in'],
     [{ remove: { positions: [3] } }, 'there is no position 3: the list has 2 songs'],
     [{ remove: { positions: [-3] } }, 'there is no position -3: the list has 2 songs'],
     [{ remove: { track_ids: [9] } }, 'remove takes ids of songs in the list, and these are not: 9'],

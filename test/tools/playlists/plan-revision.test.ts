@@ -54,6 +54,15 @@ describe('A plan', () => {
     expect(tracksOf(Number(made.structured['id']))).toEqual([8, 32, 1, 7]);
   });
 
+  it('no longer has an open wish that is dropped', async () => {
+    const { revise } = await planned();
+    const shown = await revise({ remove: { wishes: [2] } });
+    expect(tracksIn(shown)).toEqual([4, 1, 2, 3]);
+    expect(shown.structured).toMatchObject({ wanted: 1, found: 1 });
+    expect(shown.structured).not.toHaveProperty('uncertain');
+    expect((await revise({ remove: { wishes: [2] } })).text).toContain('the plan has no open wish 2');
+  });
+
   it.each<[string, object, readonly number[]]>([
     ['by itself', { replace: [{ position: 2, track_id: 1 }] }, [4, 1, 2, 3]],
     [

@@ -62,7 +62,7 @@ export const plainRejections = {
   'given-twice': 'given twice',
   removed: 'taken out by hand',
   'not-offered': 'its sources no longer give it',
-  'not-again': 'other songs were asked for',
+  'not-again': 'in it before; other songs were wanted',
   'to-avoid': 'to be avoided',
   'no-such-track': 'no such track',
 } as const;

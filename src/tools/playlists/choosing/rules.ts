@@ -50,7 +50,7 @@ export const rulesSchema = once(() =>
     no_covers: z
       .boolean()
       .optional()
-      .describe('No karaoke, tribute or lullaby versions: usual for radios and searches, unless asked for'),
+      .describe('No karaoke, tribute or lullaby versions: usual for radios and searches'),
     avoid_artists: names(mostNames).describe('Names, or "playlist <title>" for its artists'),
     not_in: names(mostLists).describe(
       'Lists: favourites, favourite albums, favourite artists, history, playlists of the library, plan_ids',
@@ -66,7 +66,7 @@ export const rulesSchema = once(() =>
     select: z
       .enum(['first', 'varied'])
       .optional()
-      .describe('With a count, release_date, popularity and date_added take the first; other sorts vary'),
+      .describe('With a count, release_date, popularity and date_added take the first; others only order'),
     from: numberBetween(20, 400).optional().describe('Bpm at the start of the curve'),
     through: z
       .array(numberBetween(20, 400))
@@ -78,7 +78,7 @@ export const rulesSchema = once(() =>
     unknown: z.enum(['first', 'last']).optional(),
     seed: wholeNumber(0, 2 ** 31)
       .optional()
-      .describe('For shuffled, to get the same again'),
+      .describe('Repeats a shuffle'),
   }),
 );
 export type Rules = z.infer<ReturnType<typeof rulesSchema>>;

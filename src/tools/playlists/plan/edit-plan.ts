@@ -47,8 +47,8 @@ export async function editPlan(
   const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
   if (twice !== undefined)
     throw new CannotPlan(`track ${twice} is in the list already: moves changes its position`);
-  const again = wishesIn(open);
-  const songs = plan.songs.filter(({ state, wish = 0 }) => state === 'in' || !again.has(wish));
+  const closedWishes = new Set([...wishesIn(open), ...wishesToDrop(plan, asked.remove)]);
+  const songs = plan.songs.filter(({ state, wish = 0 }) => state === 'in' || !closedWishes.has(wish));
   const changed = withLines({ ...plan, songs: [...songs, ...open] }, placed);
   const filled = asked.fill
     ? await fillUp(changed, lines.length, lists, reading)
@@ -81,6 +81,18 @@ async function linesToRemove(lines: readonly Line[], remove: PlanInput['remove']
     for (const at of found) indexes.add(at);
   }
   return { indexes, notes };
+}
+
+/** The open wishes that `remove` names. */
+function wishesToDrop(plan: Plan, remove: PlanInput['remove']): readonly number[] {
+  const { wishes = [] } = remove ?? {};
+  const open = wishesIn(openOf(plan));
+  const unknown = wishes.find(wish => !open.has(wish));
+  if (unknown === undefined) return wishes;
+  throw new CannotPlan(
+    `the plan has no open wish ${unknown}: remove songs of the list by positions`,
+    'no-such-wish',
+  );
 }
 
 function notByWords(artist: string, lines: readonly Line[]): string {

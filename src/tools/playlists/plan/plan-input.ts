@@ -40,6 +40,7 @@ const remove = () =>
     positions: z.array(position()).min(1).max(mostPlaylistTracks).optional().describe('-1 is the last'),
     track_ids: trackIds(mostPlaylistTracks),
     artists: z.array(text(longest.words)).min(1).max(50).optional(),
+    wishes: z.array(wholeNumber(1)).min(1).max(mostEdits).optional().describe('Open wishes to drop'),
     in: z
       .array(text(longest.title))
       .min(1)
@@ -92,11 +93,7 @@ const fileArguments = () => ({
 
 export const planInput = once(() =>
   z.strictObject({
-    plan_id: z
-      .string()
-      .max(longest.mark)
-      .optional()
-      .describe('A plan to change, to see again, or to go on with'),
+    plan_id: z.string().max(longest.mark).optional().describe('A plan to change, see again or go on with'),
     playlist: wholeNumber(1).optional().describe('An own playlist to change: id or title'),
     title: text(longest.title).optional().describe('Also a new one'),
     description: z.string().max(longest.description).optional().describe('A few words on it'),
@@ -128,7 +125,7 @@ export const planInput = once(() =>
       .min(1)
       .max(mostEdits)
       .optional()
-      .describe('Positions are those before the call; to takes the words of at'),
+      .describe('Positions before the call; to takes the words of at'),
     order: z
       .array(position())
       .min(1)
@@ -188,7 +185,7 @@ const given = (...values: readonly unknown[]) => values.filter(each => each !== 
 
 function editProblem({ remove, replace = [], add = [], moves = [] }: PlanInput): string | undefined {
   if (remove !== undefined && Object.keys(remove).length === 0)
-    return 'remove takes positions, track_ids, artists or in';
+    return 'remove takes positions, track_ids, artists, wishes or in';
   if (replace.some(({ wish, position }) => (wish === undefined) === (position === undefined)))
     return 'each replace takes wish or position, one of them';
   if (add.some(({ track_id, wanted }) => (track_id === undefined) === (wanted === undefined)))

@@ -4,9 +4,8 @@ import { counted } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import type { Rules } from '../choosing/rules.ts';
 import { notingFailure, unreadWords } from './failed-reads.ts';
-import type { NumberedSource } from './read-source.ts';
 import { sourceWords } from './source-wording.ts';
-import type { SourceLabel, TrackSource } from './sources.ts';
+import type { NumberedSource, SourceLabel, TrackSource } from './sources.ts';
 
 export const nothingFrom = (source: SourceLabel, why: string) =>
   `Nothing from ${sourceWords(source)}: ${why}.`;

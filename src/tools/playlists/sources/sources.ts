@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { wholeNumber } from '../../../client/api/common-fields.ts';
 import { isRecord } from '../../../client/api/is-record.ts';
 import { once } from '../../../client/api/lazy.ts';
+import type { Track } from '../../../client/api/models.ts';
 import { longest } from '../../../client/api/text-limits.ts';
+import type { Call } from '../../../client/call-context.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { NamedObject } from '../../engine/find-in-lists.ts';
 
 const sourceNames = [
@@ -16,6 +19,7 @@ const sourceNames = [
   'genre_chart',
   'search',
   'public_playlists',
+  'like',
   'favourites',
   'favourite_artists',
   'flow',
@@ -43,6 +47,7 @@ export const mixedSources: ReadonlySet<SourceName> = new Set([
   'radio',
   'search',
   'public_playlists',
+  'like',
 ]);
 
 export const mostOfSource = 500;
@@ -63,12 +68,30 @@ const searchFields = once(() => ({
   bpm_max: tempo(),
 }));
 
+/** Songs and artists that others should be like, at most. */
+const mostSeeds = 5;
+/** Names or ids. */
+const seeds = () =>
+  z
+    .array(z.union([wholeNumber(1), z.string().trim().min(1).max(longest.words)]))
+    .min(1)
+    .max(mostSeeds)
+    .optional();
+
 const sourceObject = once(() =>
   z.strictObject({
     from: z.enum(sourceNames),
     id: wholeNumber(0).optional(),
     name: words(),
     ...searchFields(),
+    songs: seeds().describe('like: "Artist - Title" or ids'),
+    artists: seeds(),
+    users: z
+      .array(wholeNumber(1))
+      .min(1)
+      .max(mostSeeds)
+      .optional()
+      .describe('like: whose top lists to blend in'),
     count: wholeNumber(1, mostOfSource)
       .optional()
       .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
@@ -102,6 +125,7 @@ export function sourceProblem(source: TrackSource): string | undefined {
     return source.query === undefined
       ? 'public_playlists needs query, words such as rainy evening jazz'
       : undefined;
+  if (from === 'like') return seedProblem(source);
   if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
   if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
   const kind = sourceKinds[from];
@@ -110,11 +134,41 @@ export function sourceProblem(source: TrackSource): string | undefined {
   return `${from} needs the id or the name of the ${kind}`;
 }
 
+/** The seeds of a source as they were given. */
+export function seedWords({ songs = [], artists = [], users = [] }: TrackSource): string | undefined {
+  const given = [...songs, ...artists, ...users.map(id => `user ${id}`)];
+  return given.length === 0 ? undefined : given.join(', ');
+}
+
+function seedProblem({ songs = [], artists = [], users = [] }: TrackSource): string | undefined {
+  const count = songs.length + artists.length + users.length;
+  if (count > 0 && count <= mostSeeds) return undefined;
+  return count === 0
+    ? 'like needs songs or artists, up to 5 names or ids, or users'
+    : `like takes at most ${mostSeeds} songs, artists and users together, not ${count}`;
+}
+
 function fieldsOf({ from }: TrackSource): readonly string[] {
   if (from === 'search') return Object.keys(searchFields());
   if (from === 'public_playlists') return ['query'];
+  if (from === 'like') return ['songs', 'artists', 'users'];
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
+}
+
+/** What sources are read with. */
+export type SourcesCall = Call & Pick<ChangeCall, 'similar'>;
+
+/** A source with its number among those that were given: favourite artists become one source for each artist. */
+export interface NumberedSource extends TrackSource {
+  readonly from: Exclude<SourceName, 'favourite_artists'>;
+  readonly number: number;
+  /** The source that it is a part of. */
+  readonly whole?: SourceLabel;
+  /** How many songs it gives where it has no count. */
+  readonly most?: number;
+  /** Of an album: its date. */
+  readonly released?: Track['release_date'];
 }
 
 /** How an answer names a source: by its object's name or the words searched for, else by id. */

@@ -202,7 +202,7 @@ class Draw {
       ...(covers === 0
         ? []
         : [
-            `${counted(covers, 'cover version')} left out, as usual for radios, searches and public playlists; no_covers=false takes them.`,
+            `${counted(covers, 'cover version')} left out, as usual for radios, searches, similar songs and public playlists; no_covers=false takes them.`,
           ]),
       ...(repeated === '' ? [] : [repeated]),
       ...short.map(fewWords),

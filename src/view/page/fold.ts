@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useParts } from './elements.tsx';
+import type { Placed } from './running-order.ts';
+
+/** The most rows of a list in a chat, where the frame never scrolls and a drag ends at the window's edge. */
+const mostInline = 6;
+/** More rows take too long to draw at once. */
+const chunk = 8;
+
+/**
+ * How many rows are drawn. In a chat, as many as fit until the listener unfolds the list; then all of them, some at a
+ * time. `hasRest`: whether there is something below the rows. `current`: the index of the row with the focus.
+ */
+export function useFold(all: number, hasRest: boolean, current: number) {
+  const { place, state } = useParts();
+  const { isLarge, mostHeight } = place;
+  const [isAll, setAll] = useState(false);
+  const [fit, setFit] = useState(mostInline);
+  const [drawn, setDrawn] = useState(chunk);
+  const width = useWidth(() => setFit(mostInline));
+  const isBeyond = current >= mostInline;
+  const isOpen = isAll || isLarge || isBeyond;
+  const isShort = all < fit || (all === fit && !hasRest);
+  const isFolded = !isOpen && !isShort;
+  useEffect(() => {
+    if (isBeyond) setAll(true);
+  }, [isBeyond]);
+  useLayoutEffect(() => {
+    if (isOpen || fit === 0) return;
+    const height = document.querySelector<HTMLElement>('main')?.offsetHeight ?? 0;
+    if (height > mostHeight) setFit(Math.min(fit, all + 1) - 1);
+  }, [isOpen, fit, mostHeight, width, state.replay]);
+  useEffect(() => {
+    if (isFolded || drawn >= all) return undefined;
+    const timer = setTimeout(() => setDrawn(drawn + chunk));
+    return () => clearTimeout(timer);
+  }, [isFolded, drawn, all]);
+  const showAll = useCallback(() => setAll(true), []);
+  // Even one row with its open wishes is too high: the tracks to choose from come with the rest.
+  const isTight = isFolded && fit === 0;
+  const count = isFolded ? Math.min(Math.max(fit, 1), all) : Math.min(drawn, all);
+  return { count, isFolded, isTight, showAll };
+}
+
+/** How many tiles of a grid are drawn: in a chat, as many rows as fit until the listener unfolds it. */
+export function useFoldedTiles(list: { readonly current: HTMLElement | null }, all: number) {
+  const { place, state } = useParts();
+  const { isLarge, mostHeight } = place;
+  const [isAll, setAll] = useState(false);
+  const [fit, setFit] = useState<number>();
+  const width = useWidth(() => setFit(undefined));
+  const isOpen = isAll || isLarge;
+  useLayoutEffect(() => {
+    const main = document.querySelector<HTMLElement>('main');
+    if (isOpen || fit !== undefined || main === null || list.current === null) return;
+    if (main.offsetHeight <= mostHeight) return;
+    const room = list.current.offsetHeight - (main.offsetHeight - mostHeight) - buttonRoom;
+    const tiles = [...list.current.children].filter(isElement);
+    const top = list.current.offsetTop;
+    setFit(Math.max(1, tiles.filter(tile => tile.offsetTop + tile.offsetHeight - top <= room).length));
+  }, [isOpen, fit, mostHeight, width, all, state.replay]);
+  const isFolded = !isOpen && fit !== undefined && fit < all;
+  return { count: isFolded ? fit : all, isFolded, showAll: () => setAll(true) };
+}
+
+/** Of the button that unfolds, in pixels. */
+const buttonRoom = 60;
+
+const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
+
+function useWidth(changed: () => void): number {
+  const [width, setWidth] = useState(window.innerWidth);
+  useEffect(() => {
+    const resized = () => {
+      if (window.innerWidth === width) return;
+      setWidth(window.innerWidth);
+      changed();
+    };
+    window.addEventListener('resize', resized);
+    return () => window.removeEventListener('resize', resized);
+  }, [width]);
+  return width;
+}
+
+/** In a shorter list, all rows are drawn with their buttons. */
+const longList = 50;
+
+/** The first rows are drawn with their buttons at once. */
+const firstRows = 12;
+
+/** Which of `all` rows are or were near the part in sight, and a function that makes one such. */
+export function useNearRows(
+  list: { readonly current: HTMLElement | null },
+  visible: readonly Placed[],
+  all: number,
+) {
+  const { place, state } = useParts();
+  const near = useRef(new Set<string>());
+  const [, setCount] = useState(0);
+  const isLong = all > longList;
+  const add = (keys: readonly (string | undefined)[]) => {
+    for (const key of keys) if (key !== undefined) near.current.add(key);
+    setCount(near.current.size);
+  };
+  useEffect(() => {
+    if (!isLong || list.current === null) return undefined;
+    // In full screen the page scrolls by itself; in a chat, what the host shows of it counts.
+    const sight = place.isLarge ? { root: document, rootMargin: '50%' } : {};
+    const observer = new IntersectionObserver(entries => {
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+      for (const { target } of seen) observer.unobserve(target);
+      if (seen.length > 0) add(seen.map(({ target }) => keyOf(target)));
+    }, sight);
+    for (const row of list.current.querySelectorAll('li.row'))
+      if (!near.current.has(keyOf(row) ?? '')) observer.observe(row);
+    return () => observer.disconnect();
+  }, [isLong, visible.length, state.rows, place.isLarge]);
+  const isNear = (key: string, index: number) => !isLong || index < firstRows || near.current.has(key);
+  return [isNear, (key: string | undefined) => add([key])] as const;
+}
+
+const keyOf = (row: Element) => (row instanceof HTMLElement ? row.dataset['key'] : undefined);
