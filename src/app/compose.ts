@@ -235,7 +235,9 @@ function listenerHandlerParts(
     sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),
     asking: { policy: confirm, grants },
     takeNotice: async since =>
-      token.takeLapse() ? `${lapsedText(await own.account?.howToConnect())}.` : shared.notice(since),
+      token.takeLapse()
+        ? `${lapsedText(await own.account?.howToConnect(), service.accounts.refused)}.`
+        : shared.notice(since),
     view: {
       media: { origins: [...media.origins], composed: media.composed, service: title },
       page: readViewPage,

@@ -117,6 +117,7 @@ function clientWith(
     answers: replicas?.answers,
     clock,
     isPrivate: service.accounts.areForAll,
+    refused: service.accounts.refused,
     lacks: service.lacks,
     hasToken: () => service.accounts.needNoToken,
     plural: service.pluralNames,

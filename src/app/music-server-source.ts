@@ -55,6 +55,8 @@ export function musicServerSource(
     },
     whole: async (report, signal, token) => (await get()).whole(await token?.(), report, signal),
     state: async () => server?.state(),
+    trackAt: async path => server?.trackAt(path),
+    pathOf: trackId => server?.pathOf(trackId),
     notice: since => server?.notice(since),
     close: async () => server?.close(),
   };

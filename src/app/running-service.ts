@@ -24,6 +24,7 @@ export function createService(config: Config, parts: ServiceParts) {
       whole: async (report, signal, token) => source.whole?.(report, signal, token),
       state: source.state ?? (async () => `day ${Math.floor(parts.now() / dayMs)}`),
       trackAt: async (path, folder) => source.trackAt?.(path, folder),
+      pathOf: trackId => source.pathOf?.(trackId),
     } satisfies WholeCatalogue,
     notice: (since: number) => source.notice?.(since),
     absentFolders: async () => (await source.absentFolders?.()) ?? [],

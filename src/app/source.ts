@@ -38,8 +38,10 @@ export interface WholeCatalogue {
    * all of the catalogue is known.
    */
   state(): Promise<string | undefined>;
-  /** The track of own music whose file a list in `folder` names by this path. */
+  /** The track of own music or of a music server whose file a list in `folder` names by this path. */
   trackAt(path: string, folder: string): Promise<number | undefined>;
+  /** Where a music server says that the file of a track is: a path there. Undefined elsewhere, and if it does not say. */
+  pathOf(trackId: number): string | undefined;
 }
 
 /** A kind of service. It starts nothing before the first use. What is absent is so for every kind but a few. */

@@ -60,6 +60,10 @@ export interface Accounts {
   readonly howToSignIn?: string;
   /** The address for which `login` asks for a password or a key in the terminal. Other services sign in on a web page. */
   readonly passwordFor?: string;
+  /** What a call says when the service does not accept what is stored: a sentence without a full stop. */
+  readonly refused?: string;
+  /** Whether libraries on this computer of other services are copied into the account, by the names of their songs. */
+  readonly takesOtherLibraries?: boolean;
   /** What of a library is not in the account, as sentences. */
   readonly notKeptThere?: string;
   /** Whether every call needs one, also those about the catalogue. */

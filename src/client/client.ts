@@ -48,6 +48,8 @@ export interface ClientOptions {
   access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
   /** Whether every call needs the token, also those about the catalogue. */
   readonly isPrivate?: boolean | undefined;
+  /** What a rejected token means at this service: a sentence without a full stop. As for every service if absent. */
+  readonly refused?: string | undefined;
   /** What the service does not have, by entry, and why. */
   readonly lacks?: Readonly<Record<string, string>> | undefined;
   /** Whether the service takes several ids under the plural name. */
@@ -114,7 +116,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (!(error instanceof TokenRejected && authorization.state === 'ready')) throw error;
       authorization.rejected(needsToken);
-      if (needsToken) throw error;
+      if (needsToken) throw rejected(entry, error.ran, options);
       return send(entry, input, how, true);
     }
   };
@@ -123,7 +125,7 @@ export function createClient(options: ClientOptions): Client {
   const checkAccess = async (entry: Entry, input: Input) => {
     checkOffered(entry, lacks);
     if (local?.answers(entry, input)) checkHas(entry);
-    if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true));
+    if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true), options);
   };
   return Object.assign(methodsOver(call), {
     checkAccess,
@@ -187,18 +189,18 @@ async function accessTo(
   entry: Entry,
   input: Input,
   authorizationFor: (entry: Entry, personal: boolean) => Promise<Authorization>,
-  { isPrivate = false, lacks }: Pick<ClientOptions, 'isPrivate' | 'lacks'>,
+  options: Pick<ClientOptions, 'isPrivate' | 'lacks' | 'refused'>,
 ): Promise<{ readonly needsToken: boolean; readonly authorization: Authorization }> {
-  checkOffered(entry, lacks);
-  const personal = isPrivate || isPersonal(entry, input);
+  checkOffered(entry, options.lacks);
+  const personal = options.isPrivate === true || isPersonal(entry, input);
   const authorization = await authorizationFor(entry, personal);
   if (personal || !mayBeOwners(entry, input, authorization)) {
-    if (personal) checkAuthorized(entry, authorization);
+    if (personal) checkAuthorized(entry, authorization, options);
     return { needsToken: personal, authorization };
   }
   // Looks the token up again before the call fails.
   const latest = authorization.state === 'ready' ? authorization : await authorizationFor(entry, true);
-  checkAuthorized(entry, latest);
+  checkAuthorized(entry, latest, options);
   return { needsToken: true, authorization: latest };
 }
 
@@ -227,13 +229,23 @@ const authorizationBy = (hasToken: boolean): Authorization => ({
   rejected: () => undefined,
 });
 
+const rejected = (entry: Entry, ran: TokenRejected['ran'], { refused }: Pick<ClientOptions, 'refused'>) =>
+  new TokenRejected(entry, 'the access token was rejected or has lapsed', {
+    ran,
+    ...(refused === undefined ? {} : { why: refused }),
+  });
+
 /** Throws for a call that needs the listener's account and would fail, before it is sent. */
-function checkAuthorized(entry: Entry, { state, lacking, rejected }: Authorization): void {
+function checkAuthorized(
+  entry: Entry,
+  { state, lacking, ...authorization }: Authorization,
+  options: Pick<ClientOptions, 'refused'>,
+): void {
   if (state === 'none') throw new NoAccount(entry, 'there is no access token', { ran: 'no' });
   if (state === 'away') throw new AccountAway(entry, 'the access token cannot be read', { ran: 'no' });
   if (state === 'lapsed') {
-    rejected(true);
-    throw new TokenRejected(entry, 'the access token has lapsed', { ran: 'no' });
+    authorization.rejected(true);
+    throw rejected(entry, 'no', options);
   }
   if (lacking.length > 0) {
     const what = `the access token lacks ${lacking.join(' and ')}`;

@@ -54,6 +54,9 @@ export const musicServerAt = (url: URL): Catalogue => {
       areLinked: false,
       areForAll: true,
       passwordFor: name,
+      takesOtherLibraries: true,
+      refused:
+        'The music server does not accept the stored password or API key, so it shows and changes nothing',
       notKeptThere:
         'Playlists, favourite songs, albums and artists, and bookmarks are on the music server. It has no favourite radios, podcasts and playlists of others: these are on this computer.',
       howToSignIn: `the listener runs music-catalogue-mcp login --service ${key} in a terminal, which asks for the password or an API key`,

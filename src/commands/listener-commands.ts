@@ -50,11 +50,12 @@ export async function runForListener(
   }
 }
 
-async function login(config: Config, { account }: Listener): Promise<number> {
+async function login(config: Config, listener: Listener): Promise<number> {
+  const { account } = listener;
   const { passwordFor } = config.service.accounts;
   if (passwordFor === undefined) return runAccountCommand('login', account);
   const { loginAtServer } = await loadPart(() => import('./music-server-login.ts'));
-  return loginAtServer(passwordFor, account, config);
+  return loginAtServer(passwordFor, listener, config);
 }
 
 async function diagnose(

@@ -1,14 +1,20 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { AccountService } from '../account/account-service.ts';
+import type { Listener } from '../app/compose.ts';
 import { systemClock } from '../client/clock.ts';
 import { musicServerAt } from '../client/music-server.ts';
 import { unlimitedQuota } from '../client/quota-window.ts';
 import type { Config } from '../config/config.ts';
 import { userAgent } from '../config/version.ts';
-import { type Credentials, credentialsText, type ServerCheck } from '../music-server/credentials.ts';
+import {
+  type Credentials,
+  credentialsText,
+  type ServerCheck,
+  type SignInProblem,
+} from '../music-server/credentials.ts';
 import { loadPart } from '../platform/part.ts';
 import { terminalText } from '../text/sanitize.ts';
+import type { LibraryParts } from './library.ts';
 
 /** A line from the person; `isHidden`: without showing what is typed. */
 type Ask = (question: string, isHidden?: boolean) => Promise<string>;
@@ -37,7 +43,7 @@ async function serverAt(origin: string, { plainPassword }: Config) {
 /** Asks for a name and a password or an API key, checks them, and keeps them. Resolves to the exit code. */
 export async function loginAtServer(
   origin: string,
-  account: AccountService,
+  { account, choice, catalogue }: Listener,
   config: Config,
 ): Promise<number> {
   const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
@@ -48,14 +54,14 @@ export async function loginAtServer(
   const server = await serverAt(origin, config);
   const terminal = askingAt(say);
   try {
-    const credentials = await askFor(origin, server, terminal.ask);
-    if (credentials === undefined) {
+    const given = await askFor(origin, server, terminal.ask);
+    if (given === undefined) {
       say('Nothing was entered. You are not signed in.');
       return 2;
     }
-    const problem = await server.problemWith(credentials);
-    if (problem !== undefined) {
-      say(`${problem} You are not signed in.`);
+    const credentials = await checked(given, server, terminal.ask);
+    if ('text' in credentials) {
+      say(`${credentials.text} You are not signed in.`);
       return 1;
     }
     const response = { token: credentialsText(credentials), expiresIn: 0 };
@@ -69,11 +75,40 @@ export async function loginAtServer(
     say(
       `The setting for this server is MUSIC_SERVICE=${config.service.key}. To add it to your assistants, run music-catalogue-mcp setup --service ${config.service.key}`,
     );
-    return 0;
+    return await offerToCopy({ choice, catalogue, config, say }, terminal.ask);
   } finally {
     terminal.close();
     await server.close();
   }
+}
+
+/** Offers to copy what the listener has on this computer. Resolves to the exit code. */
+async function offerToCopy(parts: LibraryParts, ask: Ask): Promise<number> {
+  const { copyOthers, othersToCopy, sentences } = await loadPart(() => import('./library.ts'));
+  return sentences(parts.say, async () => {
+    const others = await othersToCopy(parts);
+    if (others.length === 0) return 0;
+    for (const { from, words } of others)
+      parts.say(`In the library on this computer that you used with ${from}: ${words}.`);
+    const answer = await ask('Copy the playlists and favourite songs to the music server? [Y/n] ');
+    if (!/^(?:y(?:es)?)?$/i.test(answer)) {
+      parts.say('Nothing was copied. music-catalogue-mcp library copy does it later.');
+      return 0;
+    }
+    return copyOthers(others, parts);
+  });
+}
+
+/** The credentials, if the server takes them and, where it must be, the listener allows to send them as they are. */
+async function checked(
+  credentials: Credentials,
+  server: ServerCheck,
+  ask: Ask,
+): Promise<Credentials | SignInProblem> {
+  const problem = await server.problemWith(credentials);
+  if (!problem?.isPlain) return problem ?? credentials;
+  const answer = await ask(`${problem.text} Send it without encryption? [y/N] `);
+  return /^y(?:es)?$/i.test(answer) ? checked({ ...credentials, mayBePlain: true }, server, ask) : problem;
 }
 
 async function askFor(origin: string, server: ServerCheck, ask: Ask): Promise<Credentials | undefined> {

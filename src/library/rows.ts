@@ -186,6 +186,12 @@ export function findRows(db: Database, { service, caller }: Owner, seconds: () =
   return row === undefined ? undefined : new Rows(db, row, seconds);
 }
 
+/** The services beside which a caller has a library. */
+export const servicesIn = (db: Database, caller: string): string[] =>
+  db
+    .all('SELECT service FROM listener WHERE caller = ? ORDER BY number', caller)
+    .map(row => textIn(row, 'service'));
+
 /** The same, created at their first use. `newOrigin`: an unguessable text. */
 export function rowsOf(db: Database, owner: Owner, seconds: () => number, newOrigin: () => string): Rows {
   const create = () => {

@@ -51,7 +51,11 @@ export function createMusicServer(options: MusicServerOptions) {
   return {
     connections: { transportFor, close: async () => undefined } satisfies Connections,
     /** What a listener should know of the server's music now. `since`: when the call began. */
-    notice: (since: number): string | undefined => noticeOf(accounts.latest()?.reader, partialAt >= since),
+    notice(since: number): string | undefined {
+      const account = accounts.latest();
+      const notices = [noticeOf(account?.reader, partialAt >= since), account?.notice(since)];
+      return notices.filter(each => each !== undefined).join(' ') || undefined;
+    },
     /** Reads all of the library. Resolves to why something could not be read. Rejects when it is aborted. */
     async whole(
       token: string | undefined,
@@ -76,6 +80,8 @@ export function createMusicServer(options: MusicServerOptions) {
     },
     /** Where the server says that a song's file is. */
     pathOf: (track: number): string | undefined => accounts.latest()?.rows.contentOf(track)?.server.path,
+    /** The song whose file has this path, also as another computer sees it. Undefined if it is not known or not unique. */
+    trackAt: (path: string): number | undefined => accounts.latest()?.trackAt(path),
     async close(): Promise<void> {
       await accounts.close();
       await line.close();

@@ -1,6 +1,7 @@
 import type { Library } from '../catalogue-service/library/index.ts';
 import type { Numbers } from './numbers.ts';
 import type { ServerPlaylist, ServerState, Starred } from './server-state.ts';
+import type { Similar } from './similar.ts';
 import type { SongRows } from './song-rows.ts';
 import type { CallOptions, WritingWire } from './wire.ts';
 
@@ -13,6 +14,8 @@ export interface Read {
   readonly playlist?: ServerPlaylist | undefined;
   /** In milliseconds, by the server's ids. Undefined if the server has none. */
   readonly bookmarks?: ReadonlyMap<string, number> | undefined;
+  /** What the server names for the artist that the request is about. */
+  readonly similar?: Similar | undefined;
 }
 
 export interface LibraryParts {

@@ -15,10 +15,12 @@ import type { LibraryParts, Read, Write } from './library-parts.ts';
 import { LibraryReader } from './library-reader.ts';
 import { serverMedia } from './media.ts';
 import { serverNumbers } from './numbers.ts';
+import { placesIn } from './places.ts';
 import { neededFor } from './reads.ts';
 import { catalogueFor } from './server-catalogue.ts';
 import { serverLibrary } from './server-library.ts';
 import { serverState, userNumber } from './server-state.ts';
+import { namedSimilar } from './similar.ts';
 import { songRows } from './song-rows.ts';
 import { type CallOptions, objectIn, Refusal, type Wire } from './wire.ts';
 
@@ -54,7 +56,8 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
     () => Math.floor(now() / 1000),
   );
   const lengthOf = (id: number) => music.episodes.get(id)?.duration;
-  const readFor = readerOf(wire, state);
+  const similar = namedSimilar({ wire, rows, numbers, now, artists: music.artists });
+  const readFor = readerOf(wire, state, similar);
   const answer = async (request: WireRequest, how: CallOptions, counted: LibraryParts['wire']) => {
     const user = how.credentials.user === '' ? await userOfKey(rows, wire, how) : how.credentials.user;
     const userId = userNumber(profile, user);
@@ -86,6 +89,9 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
       if (isNew()) await within(ended, firstWaitMs, signal);
       if (isNew() && reader.failure !== undefined) throw reader.failure;
     },
+    trackAt: placesIn(index),
+    /** Where what is similar came from in a call that began at this time. */
+    notice: similar.notice,
     mediaOf: serverMedia({ index, rows, wire, albums: music.albums }),
     /** Rejects with `ServiceError`, `Refusal` or `TransportFailure`. */
     answer: (request: WireRequest, how: CallOptions): Promise<WireAnswer> =>
@@ -119,20 +125,21 @@ async function counting<T>(wire: Wire, work: (counted: LibraryParts['wire']) => 
 
 /** Reads what a request is about. */
 const readerOf =
-  (wire: Wire, state: ReturnType<typeof serverState>) =>
+  (wire: Wire, state: ReturnType<typeof serverState>, music: ReturnType<typeof namedSimilar>) =>
   async (request: WireRequest, how: CallOptions): Promise<Read> => {
     const { entry, path } = route(request.method, request.path, request.params);
     const needs = neededFor(entry);
     const number = Number(path['playlist_id']);
     // Whose account it is says the server, so that a wrong password does not pass.
     if (entry.group === 'user' && entry.name === 'details') await wire.call('ping', {}, how);
-    const [starred, playlists, playlist, bookmarks] = await Promise.all([
+    const [starred, playlists, playlist, bookmarks, similar] = await Promise.all([
       needs.starred ? state.starred(how) : undefined,
       needs.playlists ? state.playlists(how) : undefined,
       Number.isSafeInteger(number) ? state.playlist(number, how) : undefined,
       needs.bookmarks ? state.bookmarks(how) : undefined,
+      music.of(entry, Number(path['artist_id']), how),
     ]);
-    return { ...(starred && { starred }), ...(playlists && { playlists }), playlist, bookmarks };
+    return { ...(starred && { starred }), ...(playlists && { playlists }), playlist, bookmarks, similar };
   };
 
 /** Checks a request as every service in this process does, then makes its changes at the server. */

@@ -14,7 +14,10 @@ export const checkOf = (wire: Wire, close: () => Promise<void>): ServerCheck => 
       await wire.call('ping', {}, { credentials });
       return undefined;
     } catch (error) {
-      return problemIn(error, credentials.user === '');
+      return {
+        text: problemIn(error, credentials.user === ''),
+        isPlain: error instanceof Refusal && error.code === plainRefused,
+      };
     }
   },
   close,
@@ -36,7 +39,7 @@ const unreachable =
   'The server could not be reached. Check the address, and that the server runs. Plain http:// works only in your own network.';
 
 const plainLine =
-  'This server takes nothing but the password itself, and the connection is not encrypted, so others in your network could read it. Use an https:// address. If that is not possible and you accept the risk, set MUSIC_PLAIN_PASSWORD=on (or --plain-password).';
+  'This server takes nothing but the password itself, and the connection is not encrypted, so others in your network could read it. Use an https:// address. If that is not possible and you accept the risk, allow it.';
 
 const noTokens =
   'The server takes no password of this user here. Make an API key in the settings of the server, or a password for Subsonic, and run login again.';

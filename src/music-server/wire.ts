@@ -91,7 +91,8 @@ export class Wire {
     redaction.add(credentials.secret);
     redaction.add(Buffer.from(credentials.secret).toString('hex'));
     for (const mode of this.#modesFor(credentials)) {
-      if (mode === 'password' && !mayShowPassword) throw new Refusal(plainRefused, noPlainPassword);
+      if (mode === 'password' && !(mayShowPassword || credentials.mayBePlain))
+        throw new Refusal(plainRefused, noPlainPassword);
       try {
         const answer = await this.#send(method, this.#query(params, this.#signedIn(credentials, mode)), how);
         this.#learned = { mode, user: credentials.user };

@@ -1,30 +1,8 @@
-import { spawn } from 'node:child_process';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { songs } from '../support/at-music-server.ts';
+import { login, songs } from '../support/at-music-server.ts';
 import { startMusicServer } from '../support/music-server.ts';
 import { apiKey, listener, type ServerName } from '../support/music-server-traits.ts';
-import { serverFile, startServer, temporaryFolder } from '../support/process.ts';
-
-/** Runs `login` and types these lines. */
-async function login(home: string, service: string, lines: readonly string[], args: readonly string[] = []) {
-  const child = spawn(process.execPath, [serverFile, 'login', '--service', service, ...args], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: home,
-      XDG_DATA_HOME: home,
-      XDG_CONFIG_HOME: home,
-      MUSIC_KEYRING: 'off',
-    },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', chunk => {
-      said += String(chunk);
-    });
-  child.stdin.end(lines.map(line => `${line}\n`).join(''));
-  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
-  return { code, said };
-}
+import { startServer, temporaryFolder } from '../support/process.ts';
 
 async function server(like: ServerName) {
   const music = await startMusicServer(songs, { like });

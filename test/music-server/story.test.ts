@@ -72,7 +72,15 @@ describe('signing in', () => {
 
   it('says when the server does not accept the password', async () => {
     const { text } = await atMusicServer({ env: { MUSIC_ACCESS_TOKEN: 'ann:this is not hers' } });
-    expect(await text('search', { query: 'Naima' })).toContain('token');
+    for (const [name, args] of [
+      ['search', { query: 'Naima' }],
+      ['library_list', {}],
+    ] as const) {
+      const said = await text(name, args);
+      expect(said).toContain('The music server does not accept the stored password or API key');
+      expect(said).toContain('music-catalogue-mcp login --service subsonic+');
+      expect(said).not.toContain('token');
+    }
     expect(await text('account')).toContain('does not accept what is stored');
   });
 });

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { startMusicServer } from './music-server.ts';
 import { apiKey, type InventedSong, listener, type ServerName } from './music-server-traits.ts';
-import { startServer, temporaryFolder } from './process.ts';
+import { serverFile, startServer, temporaryFolder } from './process.ts';
 
 const song = (title: string, artist: string, album: string, more: Partial<InventedSong> = {}) => ({
   ...{ title, artist, album, seconds: 180 },
@@ -48,3 +49,29 @@ export const settingsFor = (address: string) => ({
 });
 
 export const byKey = { MUSIC_ACCESS_TOKEN: `:${apiKey}` };
+
+/** Runs `login` and types these lines. */
+export async function login(
+  home: string,
+  service: string,
+  lines: readonly string[],
+  args: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, [serverFile, 'login', '--service', service, ...args], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
+      MUSIC_KEYRING: 'off',
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      said += String(chunk);
+    });
+  child.stdin.end(lines.map(line => `${line}\n`).join(''));
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { code, said };
+}

@@ -210,6 +210,24 @@ export class InventedLibrary {
       this.#bookmarks.delete(query.get('id') ?? '');
       return undefined;
     },
+    getTopSongs: query => {
+      const own = this.#songs.filter(({ artist }) => artist === query.get('artist'));
+      return this.#named({ topSongs: { song: own.toReversed().map(song => this.#child(song)) } });
+    },
+    getSimilarSongs2: query => {
+      const others = this.#songs.filter(({ artistId }) => artistId !== query.get('id'));
+      return this.#named({ similarSongs2: { song: others.slice(-2).map(song => this.#child(song)) } });
+    },
+    getArtistInfo2: query => {
+      const others = this.#artists().filter(({ id }) => id !== query.get('id'));
+      return this.#named({ artistInfo2: { similarArtist: others.slice(-1) } });
+    },
+    getSonicSimilarTracks: query => {
+      if (this.#traits.extensions?.some(name => name === 'sonicSimilarity') !== true)
+        throw new Failure(-1, 'Unknown method');
+      const others = this.#songs.filter(({ id }) => id !== query.get('id')).slice(0, 2);
+      return { sonicMatch: others.map(song => ({ similarity: 0.9, entry: this.#child(song) })) };
+    },
     setRating: query => {
       this.ratings.set(query.get('id') ?? '', Number(query.get('rating')));
       return undefined;
@@ -219,6 +237,12 @@ export class InventedLibrary {
       return undefined;
     },
   };
+
+  /** What a server says that asks another host for similar music. */
+  #named(body: Body): Body {
+    if (this.#traits.similar === undefined) throw new Failure(-1, 'Unknown method');
+    return this.#traits.similar === 'named' ? body : {};
+  }
 
   #songsFor(ids: readonly string[]): string[] {
     if (this.#traits.dropsUnknown) return ids.filter(id => this.#songs.some(song => song.id === id));

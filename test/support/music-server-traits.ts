@@ -18,6 +18,8 @@ export interface Traits {
   readonly bookmarks: boolean;
   /** Whether it adds the songs that it finds and says nothing of the others. */
   readonly dropsUnknown?: true;
+  /** Whether it names similar music. `empty`: it has the methods, and nobody to ask. Undefined: not even these. */
+  readonly similar?: 'named' | 'empty';
   /** Whether its answer to an unknown method is a page. */
   readonly answersPages?: true;
   readonly idOf: (kind: 'song' | 'album' | 'artist' | 'playlist', number: number) => string;
@@ -44,10 +46,12 @@ export const servers = {
     bookmarks: true,
     dropsUnknown: true,
     answersPages: true,
+    similar: 'named',
     idOf: hashed,
   },
   gonic: {
     version: '1.15.0',
+    similar: 'empty',
     extensions: ['transcodeOffset', 'formPost', 'songLyrics'],
     takes: ['token', 'password'],
     listsAllFor: ['""', ''],
@@ -58,7 +62,8 @@ export const servers = {
   },
   lms: {
     version: '1.16.1',
-    extensions: ['transcodeOffset', 'formPost', 'apiKeyAuthentication'],
+    similar: 'empty',
+    extensions: ['transcodeOffset', 'formPost', 'apiKeyAuthentication', 'sonicSimilarity'],
     takes: ['key', 'password', 'token'],
     listsAllFor: [''],
     tellsMade: true,

@@ -142,14 +142,15 @@ function chosenFrom(lists: readonly ExportedList[], answer: string): ExportedLis
   return lists.filter((_, at) => numbers.has(at + 1));
 }
 
-interface Way {
+export interface Way {
   /** The file for songs that are not found. */
   readonly missing: string | undefined;
   /** Whether to show what would happen, and change nothing. */
   readonly isDry: boolean;
 }
 
-async function importLists(
+/** Resolves to the exit code. Rejects with `StoreError`. */
+export async function importLists(
   lists: readonly ExportedList[],
   { missing: missingFile, isDry }: Way,
   parts: ImportParts,

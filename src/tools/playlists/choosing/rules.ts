@@ -40,6 +40,7 @@ export const rulesSchema = once(() =>
     year_max: wholeNumber(0, 9999).optional(),
     dur_min: wholeNumber(0, 86_400).optional(),
     dur_max: wholeNumber(0, 86_400).optional().describe('Seconds of a song'),
+    rating_min: wholeNumber(1, 5).optional().describe('Own music only'),
     explicit: z
       .enum(['allow', 'avoid', 'known_clean'])
       .optional()
@@ -191,10 +192,11 @@ export const rejectionBy = (song: Song, rules: Rules): Rejection | undefined =>
 
 /** Why a song is rejected by what every list tells of a track. */
 export function rejectionByList(song: Song, rules: Rules): Rejection | undefined {
-  const { explicit, dur_min, dur_max } = rules;
+  const { explicit, dur_min, dur_max, rating_min = 0 } = rules;
   if (song.explicit && avoidsExplicit(rules)) return { reason: 'explicit' };
   if (song.explicitUnknown && explicit === 'known_clean') return { reason: 'explicit-unknown' };
   if (!song.readable) return { reason: 'not-playable' };
+  if ((song.rating ?? 0) < rating_min) return { reason: 'rated-lower' };
   const cover = rules.no_covers ? coverVersionOf(song) : undefined;
   if (cover !== undefined) return { reason: 'cover-version', edition: cover };
   return isOutside(song.duration, dur_min, dur_max)
