@@ -26,6 +26,7 @@ export function musicServerSource(
       clock: systemClock,
       userAgent,
       mayShowPassword: config.plainPassword,
+      tellsPlays: config.scrobble,
       now,
       report: error => log.warn(`music server: ${error instanceof Error ? error.message : 'failed'}`),
     });

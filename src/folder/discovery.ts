@@ -40,7 +40,19 @@ function playsBy(
 
 const radioLength = 100;
 
-/** A radio for each genre, one of what was added last, and one of what was added longest ago. */
+/** So many songs make a radio of a decade. */
+const leastOfDecade = 3;
+
+/** The tracks by the first year of their decade, the latest first. Guessed dates before 1000 are none. */
+function decadesOf(tracks: readonly OwnTrack[]): [number, OwnTrack[]][] {
+  const decades = groupByEach(tracks, ({ releaseDate }) => {
+    const year = Number(/^[12]\d{3}/.exec(releaseDate)?.[0] ?? 0);
+    return year === 0 ? [] : [year - (year % 10)];
+  });
+  return [...decades].filter(([, own]) => own.length >= leastOfDecade).toSorted(([a], [b]) => b - a);
+}
+
+/** One radio of what was added last, one of what was added longest ago, and one for each decade and each genre. */
 export function radiosOf(genres: readonly NamedGenre[], tracks: readonly OwnTrack[]): RadioNode[] {
   const byGenre = groupByEach(tracks, ({ genreIds }) => genreIds);
   const radio = (
@@ -60,6 +72,10 @@ export function radiosOf(genres: readonly NamedGenre[], tracks: readonly OwnTrac
       'Long unheard (added longest ago)',
       oldest,
       bestIds(tracks, track => -track.time_add, radioLength),
+    ),
+    // Its first year is the id of a decade. Genres have ids of ten digits.
+    ...decadesOf(tracks).map(([year, own]) =>
+      radio(year, `${year}s`, `Songs of the ${year}s.`, shuffled(own, radioLength)),
     ),
     ...genres.map(({ id, name }) =>
       radio(id, name, `Songs of the genre ${name}.`, shuffled(byGenre.get(id) ?? [], radioLength), id),

@@ -11,6 +11,8 @@ import { type AccountOptions, openAccount, type ServerAccount } from './server-a
 import { checkOf } from './server-check.ts';
 import { plainRefused, Refusal } from './wire.ts';
 
+export { indexReport } from './index-report.ts';
+
 export type MusicServerOptions = AccountOptions & ConnectionOptions;
 
 /** How often progress is reported, in milliseconds. */

@@ -21,6 +21,8 @@ interface LibraryReaderParts {
 /** How long a look stays valid while the server is used, and how long a whole reading does. */
 const everyMs = 10 * 60_000;
 const wholeMs = 24 * 60 * 60_000;
+/** A small library is read whole more often while it is used: other programs change ratings and counts of plays. */
+const [smallWholeMs, smallSongs] = [60 * 60_000, 2500];
 
 /** After so many songs, the catalogue is written for the first time; then each time it has four times as many. */
 const firstSongs = 500;
@@ -30,6 +32,7 @@ export class LibraryReader {
   readonly #parts: LibraryReaderParts;
   #running: Promise<void> | undefined;
   #next = 0;
+  readonly #openedAt: number;
   readonly #closing = new AbortController();
   #writing: Promise<void> = Promise.resolve();
   /** Of the reading under way. `total` is 0 where the server does not say it. */
@@ -41,6 +44,7 @@ export class LibraryReader {
 
   constructor(parts: LibraryReaderParts) {
     this.#parts = parts;
+    this.#openedAt = parts.now();
   }
 
   get isRunning(): boolean {
@@ -94,7 +98,10 @@ export class LibraryReader {
     await wire.extensions(how);
     const before = rows.fact('state');
     const state = await libraryState({ wire, how }, before);
-    const isOld = now() - Number(rows.fact('read at') ?? 0) >= wholeMs;
+    const readAt = Number(rows.fact('read at') ?? 0);
+    const isOld =
+      now() - readAt >= wholeMs ||
+      (now() - Math.max(readAt, this.#openedAt) >= smallWholeMs && rows.count() <= smallSongs);
     const isUnfinished = rows.fact('pass') !== undefined && rows.fact('pass') !== '';
     if (state === before && !isOld && !isUnfinished) return;
     rows.setFact('pass', String(pass));

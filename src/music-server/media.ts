@@ -24,10 +24,12 @@ interface MediaParts {
   readonly rows: SongRows;
   readonly wire: Wire;
   readonly albums: ServedCatalogue['albums'];
+  /** Whether the server is told which songs were fetched to their end. */
+  readonly tellsPlays: boolean;
 }
 
 /** Covers and sound from the server, handed on: no address with a key leaves this process. */
-export function serverMedia({ index, rows, wire, albums }: MediaParts) {
+export function serverMedia({ index, rows, wire, albums, tellsPlays }: MediaParts) {
   const covers = new LRUCache<string, CoverPicture | 'none'>({
     maxSize: mostCovers,
     sizeCalculation: cover => (cover === 'none' ? 100 : cover.bytes.length),
@@ -38,6 +40,12 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
     sizeCalculation: bytes => bytes.length + 1,
   });
   const tracks = nodesIn<OwnTrack>(index, 'track');
+  /** A part that is shorter than the others is the last one. */
+  const played = (id: string, { bytes }: { readonly bytes: Buffer }, credentials: Credentials) => {
+    if (!tellsPlays || bytes.length === partBytes) return;
+    // The song plays on whatever the server answers.
+    wire.call('scrobble', { id, submission: true }, { credentials, batch: true }).catch(() => undefined);
+  };
   return (credentials: Credentials) => ({
     async cover(albumId: number): Promise<CoverPicture | 'none'> {
       const [id] = (albums.get(albumId)?.trackIds ?? []).flatMap(
@@ -61,7 +69,11 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
       if (type === undefined || id === undefined) return undefined;
       const start = part * partBytes;
       const kept = sounds.get(trackId);
-      if (kept !== undefined) return partOf(kept, type, start);
+      const given = (part: ReturnType<typeof partOf>) => {
+        if (part !== undefined) played(id, part, credentials);
+        return part;
+      };
+      if (kept !== undefined) return given(partOf(kept, type, start));
       const isConverted = rows.contentOf(trackId)?.playsAs !== undefined;
       const params = isConverted ? { id, format: 'mp3', maxBitRate: 192 } : { id, format: 'raw' };
       const range = `bytes=${start}-${start + partBytes - 1}`;
@@ -70,9 +82,9 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
         .bytes('stream', params, isConverted ? how : { ...how, range })
         .catch(undefinedIfNotThere);
       if (answer === undefined || !isSound(answer.type)) return undefined;
-      if (answer.isPart) return { type, bytes: answer.bytes.subarray(0, partBytes) };
+      if (answer.isPart) return given({ type, bytes: answer.bytes.subarray(0, partBytes) });
       sounds.set(trackId, answer.bytes);
-      return partOf(answer.bytes, type, start);
+      return given(partOf(answer.bytes, type, start));
     },
   });
 }

@@ -26,6 +26,7 @@ export interface ReadingParts {
 export async function readLibrary(parts: ReadingParts, pass: number): Promise<'listed' | 'by album'> {
   const query = await emptyQuery(parts);
   if (query === undefined) {
+    await readPodcasts(parts, pass);
     await readAlbums(parts, pass);
     return 'by album';
   }
@@ -34,7 +35,7 @@ export async function readLibrary(parts: ReadingParts, pass: number): Promise<'l
   await readPages(parts, query, 'album', list => {
     for (const album of albumsIn(list)) albums.set(album.id, album);
   });
-  let done = 0;
+  let done = await readPodcasts(parts, pass);
   await readPages(parts, query, 'song', list => {
     const songs = songsIn(list, albums);
     parts.rows.put(songs, pass);
@@ -85,6 +86,22 @@ const undefinedIfRefused = (error: unknown): undefined => {
   if (error instanceof Refusal && error.code !== 40 && error.code !== 44) return undefined;
   throw error;
 };
+
+/** The episodes that the server has got, as songs of their podcast. Resolves to how many these are. */
+async function readPodcasts({ wire, rows, how }: ReadingParts, pass: number): Promise<number> {
+  const params = { includeEpisodes: true };
+  const answer = await wire.call('getPodcasts', params, { ...how, batch: true }).catch(undefinedIfRefused);
+  const episodes = listIn(answer, 'podcasts', 'channel').flatMap(({ title, episode }) =>
+    listIn({ episode }, 'episode').flatMap(({ streamId, ...each }) =>
+      streamId === undefined
+        ? []
+        : { ...each, id: streamId, album: title, artist: title, type: 'podcast', isDir: false },
+    ),
+  );
+  const songs = songsIn(episodes, new Map());
+  rows.put(songs, pass);
+  return songs.length;
+}
 
 /** One request for 500 albums, and one for each album whose songs are not stored yet. */
 async function readAlbums({ wire, rows, how, ...parts }: ReadingParts, pass: number): Promise<void> {

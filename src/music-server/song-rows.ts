@@ -24,6 +24,9 @@ export function songRows(index: FolderIndex, profile: string) {
       index.row('SELECT value FROM fact WHERE name = ?', name)?.text('value'),
     setFact: (name: string, value: string): void =>
       void index.run('INSERT OR REPLACE INTO fact VALUES (?, ?)', name, value),
+    /** How many songs the server has. */
+    count: (): number =>
+      index.row('SELECT count(*) AS total FROM file WHERE present = 1')?.number('total') ?? 0,
     /** What was played, the latest first. */
     played: (): Kept[] =>
       index

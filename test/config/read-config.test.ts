@@ -39,6 +39,7 @@ describe('The configuration', () => {
       ephemeral: false,
       keyring: true,
       plainPassword: false,
+      scrobble: false,
       log: 'warn',
       perms: undefined,
       accessToken: undefined,

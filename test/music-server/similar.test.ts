@@ -43,7 +43,7 @@ describe('Similar music', () => {
 
   it('is what plans of songs like others are made from', async () => {
     const { text } = await atMusicServer();
-    const plan = await text('playlist_plan', {
+    const plan = await text('plan_playlist', {
       title: 'Like a rag',
       sources: [{ from: 'like', artists: ['Scott Joplin'] }],
     });

@@ -22,6 +22,8 @@ export class InventedLibrary {
   readonly #bookmarks = new Map<string, number>();
   readonly ratings = new Map<string, number>();
   readonly scrobbled: string[] = [];
+  /** If there are any. */
+  readonly podcasts: { readonly title: string; readonly episodes: readonly string[] }[] = [];
   readonly #before = new Map<string, () => void>();
 
   constructor(traits: Traits, invented: readonly InventedSong[]) {
@@ -142,6 +144,17 @@ export class InventedLibrary {
       const album = this.#albums().find(({ id }) => id === query.get('id'));
       if (album === undefined) throw new Failure(70, 'Album not found');
       return { album: { ...album, song: songs.map(song => this.#child(song)) } };
+    },
+    getPodcasts: () => {
+      if (this.podcasts.length === 0) throw new Failure(-1, 'Unknown method');
+      const channel = this.podcasts.map(({ title, episodes }, at) => ({
+        ...{ id: `ch-${at}`, title, status: 'completed' },
+        episode: episodes.map((name, number) => ({
+          ...{ id: `ep-${number}`, streamId: `st-${at}-${number}`, title: name, duration: 1800 },
+          ...{ isDir: false, suffix: 'mp3', status: 'completed', publishDate: created },
+        })),
+      }));
+      return { podcasts: { channel } };
     },
     getStarred2: () => {
       const of = <T extends { readonly id: string }>(all: readonly T[]) =>

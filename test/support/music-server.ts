@@ -22,7 +22,11 @@ type Spoil = (body: Body, method: string, query: string) => Body;
 /** A stand-in for a music server, on loopback. */
 export async function startMusicServer(
   invented: readonly InventedSong[],
-  { like = 'navidrome', delayMs = 0 }: { readonly like?: ServerName; readonly delayMs?: number } = {},
+  {
+    like = 'navidrome',
+    delayMs = 0,
+    host = '127.0.0.1',
+  }: { readonly like?: ServerName; readonly delayMs?: number; readonly host?: string } = {},
 ) {
   const traits: Traits = servers[like];
   const library = new InventedLibrary(traits, invented);
@@ -70,11 +74,11 @@ export async function startMusicServer(
     }
   };
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(0, host, resolve));
   const bound = server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://${host}:${port}`,
     library,
     asked,
     /** The methods that were called, without those that only read. */

@@ -40,11 +40,11 @@ export const rulesSchema = once(() =>
     year_max: wholeNumber(0, 9999).optional(),
     dur_min: wholeNumber(0, 86_400).optional(),
     dur_max: wholeNumber(0, 86_400).optional().describe('Seconds of a song'),
-    rating_min: wholeNumber(1, 5).optional().describe('Own music only'),
+    rating_min: wholeNumber(1, 5).optional(),
     explicit: z
       .enum(['allow', 'avoid', 'known_clean'])
       .optional()
-      .describe('avoid keeps songs without a mark; known_clean does not'),
+      .describe('avoid keeps unmarked songs; known_clean does not'),
     max_per_artist: wholeNumber(1, mostPlaylistTracks).optional(),
     artist_gap: wholeNumber(1, 50).optional().describe('Songs between two by one artist'),
     artist_gap_minutes: numberBetween(1, 600).optional(),
@@ -74,7 +74,7 @@ export const rulesSchema = once(() =>
       .min(1)
       .max(3)
       .optional()
-      .describe('Bpm in between, evenly spaced'),
+      .describe('Bpm in between'),
     to: numberBetween(20, 400).optional().describe('Bpm at its end'),
     unknown: z.enum(['first', 'last']).optional(),
     seed: wholeNumber(0, 2 ** 31)
