@@ -1,3 +1,4 @@
+import { albumKey, albumsOf, childOf } from './invented-shapes.ts';
 import {
   type Body,
   created,
@@ -100,8 +101,7 @@ export class InventedLibrary {
     work?.();
     const known = this.#methods[method];
     const isMissing = /Bookmark/.test(method) && !this.#traits.bookmarks;
-    if (known === undefined || isMissing) throw new Failure(-1, 'Unknown method');
-    return known(query) ?? {};
+    return (known === undefined || isMissing ? refuse(-1, 'Unknown method') : known(query)) ?? {};
   }
 
   readonly #methods: Readonly<Record<string, (query: Query) => Body | undefined>> = {
@@ -117,9 +117,7 @@ export class InventedLibrary {
       const since = Number(query.get('ifModifiedSince') ?? 0);
       return { indexes: { lastModified, index: since >= lastModified ? [] : [{ name: 'A', artist: [] }] } };
     },
-    getScanStatus: () => {
-      throw new Failure(50, 'Not authorized');
-    },
+    getScanStatus: () => refuse(50, 'Not authorized'),
     search3: query => {
       const listed = this.#traits.listsAllFor?.includes(query.get('query') ?? '') ?? false;
       const part = <T>(all: readonly T[], kind: string) => {
@@ -146,7 +144,7 @@ export class InventedLibrary {
       return { album: { ...album, song: songs.map(song => this.#child(song)) } };
     },
     getPodcasts: () => {
-      if (this.podcasts.length === 0) throw new Failure(-1, 'Unknown method');
+      if (this.podcasts.length === 0) refuse(-1, 'Unknown method');
       const channel = this.podcasts.map(({ title, episodes }, at) => ({
         ...{ id: `ch-${at}`, title, status: 'completed' },
         episode: episodes.map((name, number) => ({
@@ -236,24 +234,18 @@ export class InventedLibrary {
       return this.#named({ artistInfo2: { similarArtist: others.slice(-1) } });
     },
     getSonicSimilarTracks: query => {
-      if (this.#traits.extensions?.some(name => name === 'sonicSimilarity') !== true)
-        throw new Failure(-1, 'Unknown method');
+      const { extensions = [] } = this.#traits;
+      if (!extensions.includes('sonicSimilarity')) refuse(-1, 'Unknown method');
       const others = this.#songs.filter(({ id }) => id !== query.get('id')).slice(0, 2);
       return { sonicMatch: others.map(song => ({ similarity: 0.9, entry: this.#child(song) })) };
     },
-    setRating: query => {
-      this.ratings.set(query.get('id') ?? '', Number(query.get('rating')));
-      return undefined;
-    },
-    scrobble: query => {
-      this.scrobbled.push(query.get('id') ?? '');
-      return undefined;
-    },
+    setRating: query => void this.ratings.set(query.get('id') ?? '', Number(query.get('rating'))),
+    scrobble: query => void this.scrobbled.push(query.get('id') ?? ''),
   };
 
   /** What a server says that asks another host for similar music. */
   #named(body: Body): Body {
-    if (this.#traits.similar === undefined) throw new Failure(-1, 'Unknown method');
+    if (this.#traits.similar === undefined) refuse(-1, 'Unknown method');
     return this.#traits.similar === 'named' ? body : {};
   }
 
@@ -287,21 +279,7 @@ export class InventedLibrary {
     return { ...list, songCount: songs.length, duration, created, changed: created };
   }
 
-  #albums() {
-    const groups = new Map<string, Song[]>();
-    for (const song of this.#songs) groups.set(song.albumId, [...(groups.get(song.albumId) ?? []), song]);
-    return [...groups].map(([id, songs]) => ({
-      id,
-      name: songs[0]?.album ?? '',
-      artist: songs[0]?.albumArtist ?? songs[0]?.artist ?? '',
-      songCount: songs.length,
-      duration: songs.length * 200,
-      created,
-      year: songs[0]?.year,
-      genre: songs[0]?.genre,
-      coverArt: id,
-    }));
-  }
+  #albums = () => albumsOf(this.#songs);
 
   #artists = () => [
     ...new Map(
@@ -309,23 +287,11 @@ export class InventedLibrary {
     ).values(),
   ];
 
-  #child(song: Song) {
-    const { id, title, artist, album, albumId, artistId, genre, year, seconds = 200, at } = song;
-    const isOpen = this.#traits.extensions !== undefined;
-    const userRating = this.ratings.get(id);
-    return {
-      ...{ id, parent: albumId, isDir: false, title, artist, album, albumId, artistId, genre, year },
-      ...{ track: at + 1, duration: seconds, size: 1_200_000, suffix: 'mp3', contentType: 'audio/mpeg' },
-      ...{ path: `${artist}/${album}/${title}.mp3`, coverArt: albumId, created, type: 'music' },
-      ...(userRating === undefined ? {} : { userRating }),
-      ...(song.plays === undefined ? {} : { playCount: song.plays, played: '2026-01-02T03:04:05Z' }),
-      ...(isOpen ? { bpm: song.bpm ?? 0, musicBrainzId: song.recording ?? '' } : {}),
-      ...(isOpen && genre !== undefined ? { genres: [{ name: genre }] } : {}),
-      ...(isOpen ? { artists: [{ id: artistId, name: artist }] } : {}),
-    };
-  }
+  #child = (song: Song) => childOf(song, this.#traits, this.ratings.get(song.id));
 }
 
-const albumKey = ({ album, artist, albumArtist = artist }: InventedSong) => `${albumArtist}\n${album}`;
+function refuse(code: number, message: string): never {
+  throw new Failure(code, message);
+}
 
 const starredIds = (query: Query) => ['id', 'albumId', 'artistId'].flatMap(name => query.getAll(name));
