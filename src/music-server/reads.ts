@@ -12,6 +12,9 @@ const stars =
 const lists = /^(?:library\.(?:add_|remove_)?playlists|search\.playlist|user\.(?:charts|recommendations))$/;
 const places = /^(?:podcast\.bookmark|episode\.\w*bookmark)$/;
 
+/** What the server may name of an artist. */
+const similar = /^artist\.(?:top|related|radio)$/;
+
 export function neededFor({ group, name }: Entry): Needed {
   const key = `${group}.${name}`;
   return { starred: stars.test(key), playlists: lists.test(key), bookmarks: places.test(key) };
@@ -23,6 +26,11 @@ export function answeredBy({ group, name, endpoint }: Entry): 'the server' | 'th
   if (/^library\.(?:add_|remove_)?(?:podcasts|radios)$|^library\.\w+_playlists$/.test(`${group}.${name}`))
     return 'this computer';
   const isAsked =
-    starred || playlists || bookmarks || group === 'playlist' || (name === 'details' && group === 'user');
+    starred ||
+    playlists ||
+    bookmarks ||
+    similar.test(`${group}.${name}`) ||
+    group === 'playlist' ||
+    (name === 'details' && group === 'user');
   return isAsked ? 'the server' : 'the index';
 }
