@@ -1,4 +1,5 @@
-import { networkInterfaces } from 'node:os';
+import { lookup } from 'node:dns/promises';
+import { hostname } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { atMusicServer, login, settingsFor, songs } from '../support/at-music-server.ts';
 import { startMusicServer } from '../support/music-server.ts';
@@ -51,34 +52,32 @@ describe('A music server', () => {
   });
 });
 
-/** An address of this computer in a private network, which is not loopback. */
-const atHome = Object.values(networkInterfaces())
-  .flatMap(each => each ?? [])
-  .find(
-    ({ family, internal, address }) => family === 'IPv4' && !internal && /^(?:10|172|192)\./.test(address),
-  );
-
-describe.skipIf(atHome === undefined)(
-  'A server in the network at home, without https, that takes passwords only',
-  () => {
-    it.each([
-      ['y', 0],
-      ['', 1],
-    ])('is signed in to if the listener allows the password to be sent: %j', async (answer, code) => {
-      const music = await startMusicServer(songs, { like: 'supysonic', host: atHome?.address ?? '' });
-      onTestFinished(() => music.close());
-      const home = await temporaryFolder();
-      const lines = [listener.user, listener.password, answer];
-      const result = await login(home, `subsonic+${music.address}`, lines);
-      expect(result.said).toContain('Send it without encryption? [y/N]');
-      expect(result.code).toBe(code);
-      const sent = music.asked.filter(({ query }) => query.has('p'));
-      expect(sent.length > 0).toBe(code === 0);
-      if (code !== 0) return;
-      const env = { MUSIC_SERVICE: `subsonic+${music.address}`, MUSIC_KEYRING: 'off', XDG_CONFIG_HOME: home };
-      const server = await startServer({ home, env });
-      onTestFinished(() => server.close());
-      expect((await server.call('search', { query: 'naima' })).text).toContain('Naima');
-    });
-  },
+/** The name of this computer, if it leads to loopback: the program does not know that such a line is private. */
+const name = hostname();
+const isLoopback = await lookup(name).then(
+  ({ address }) => address === '127.0.0.1',
+  () => false,
 );
+
+describe.skipIf(!isLoopback)('A server without https that takes passwords only', () => {
+  it.each([
+    ['y', 0],
+    ['', 1],
+  ])('is signed in to if the listener allows the password to be sent: %j', async (answer, code) => {
+    const music = await startMusicServer(songs, { like: 'supysonic' });
+    onTestFinished(() => music.close());
+    const address = music.address.replace('127.0.0.1', name);
+    const home = await temporaryFolder();
+    const lines = [listener.user, listener.password, answer];
+    const result = await login(home, `subsonic+${address}`, lines);
+    expect(result.said).toContain('Send it without encryption? [y/N]');
+    expect(result.code).toBe(code);
+    const sent = music.asked.filter(({ query }) => query.has('p'));
+    expect(sent.length > 0).toBe(code === 0);
+    if (code !== 0) return;
+    const env = { MUSIC_SERVICE: `subsonic+${address}`, MUSIC_KEYRING: 'off', XDG_CONFIG_HOME: home };
+    const server = await startServer({ home, env });
+    onTestFinished(() => server.close());
+    expect((await server.call('search', { query: 'naima' })).text).toContain('Naima');
+  });
+});

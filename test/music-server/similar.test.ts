@@ -4,7 +4,9 @@ import type { ServerName } from '../support/music-server-traits.ts';
 
 async function aboutArtist(like: ServerName, name: string) {
   const at = await atMusicServer({ like });
-  const id = Number(/\[(\d+)\]/.exec(await at.text('search', { type: 'artist', query: name }))?.[1]);
+  const found = () => at.text('search', { type: 'artist', query: name });
+  await expect.poll(found, { timeout: 60_000 }).toContain('[');
+  const id = Number(/\[(\d+)\]/.exec(await found())?.[1]);
   const about = (view: string) => at.text('artist_read', { view, artist_id: id });
   return { ...at, about };
 }

@@ -22,11 +22,7 @@ type Spoil = (body: Body, method: string, query: string) => Body;
 /** A stand-in for a music server, on loopback. */
 export async function startMusicServer(
   invented: readonly InventedSong[],
-  {
-    like = 'navidrome',
-    delayMs = 0,
-    host = '127.0.0.1',
-  }: { readonly like?: ServerName; readonly delayMs?: number; readonly host?: string } = {},
+  { like = 'navidrome', delayMs = 0 }: { readonly like?: ServerName; readonly delayMs?: number } = {},
 ) {
   const traits: Traits = servers[like];
   const library = new InventedLibrary(traits, invented);
@@ -74,11 +70,11 @@ export async function startMusicServer(
     }
   };
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>(resolve => server.listen(0, host, resolve));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   return {
-    address: `http://${host}:${port}`,
+    address: `http://127.0.0.1:${port}`,
     library,
     asked,
     /** The methods that were called, without those that only read. */
