@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inNewFolder } from '../scripts/in-new-folder.ts';
-import { ownMusicFiles } from '../src/app/running-service.ts';
+import { ownMusicFiles } from '../src/app/own-music-source.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import { FileReader } from '../src/folder/file-reader.ts';
 import { openFolder } from '../src/folder/index.ts';

@@ -82,7 +82,7 @@ const layers: readonly Layer[] = [
         .slice(0, place)
         .filter(before => !without[name]?.includes(before)),
       ...(['app', 'commands', 'main'].includes(name)
-        ? ['catalogue-service', 'demo', 'folder', 'packaging/identity']
+        ? ['catalogue-service', 'demo', 'folder', 'music-server', 'packaging/identity']
         : []),
     ],
     never,
@@ -92,6 +92,11 @@ const layers: readonly Layer[] = [
   {
     name: 'folder',
     imports: ['text', 'client/api', 'playlist-formats', 'store', 'library', 'catalogue-service'],
+    never: noProtocol,
+  },
+  {
+    name: 'music-server',
+    imports: ['text', 'client/api', 'client', 'store', 'library', 'catalogue-service', 'folder'],
     never: noProtocol,
   },
   {
@@ -111,7 +116,7 @@ const layers: readonly Layer[] = [
 ];
 
 /** Only `app` and `commands` start these: they run for as long as the process. */
-const startedByApp = /^src\/(folder\/index|store\/open|hosting\/replicas\/index)\.ts$/;
+const startedByApp = /^src\/((?:folder|music-server)\/index|store\/open|hosting\/replicas\/index)\.ts$/;
 
 /**
  * What these files import that their layers do not allow, and every circle of imports, between files and between

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../src/client/api/endpoint.ts';
 import { contract, type Entry, entries } from '../../src/client/api/index.ts';
+import { musicServerAt } from '../../src/client/music-server.ts';
+import { answeredBy } from '../../src/music-server/reads.ts';
 import { callFor, registry } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';
 
@@ -15,6 +17,8 @@ export function endpointsPage(): string {
     '',
     'A date marks an endpoint whose answer on the live service differs from the published one. Other people measured this, and the date is that of their latest evidence. Answers may differ by country: `doctor --check-service` asks the service in use.',
     '',
+    'On a music server, an operation is answered by requests to the server, by the index of its library, or by favourites of kinds that servers do not have, on this computer. A dash marks what has no meaning there: [music-server.md](music-server.md).',
+    '',
     ...Object.values(contract).flatMap(({ name, about }) => [
       `## ${name}`,
       '',
@@ -26,7 +30,13 @@ export function endpointsPage(): string {
   ].join('\n');
 }
 
-const head = ['operation', 'tool', 'effect', 'permissions', 'description'];
+const head = ['operation', 'tool', 'effect', 'permissions', 'music server', 'description'];
+
+const { lacks = {} } = musicServerAt(new URL('https://music.home.example'));
+
+/** What answers it where the service is a music server. */
+const atServer = (entry: Entry): string =>
+  lacks[`${entry.group}.${entry.name}`] === undefined ? answeredBy(entry) : '–';
 
 function row(entry: Entry): string[] {
   const { endpoint } = entry;
@@ -35,6 +45,7 @@ function row(entry: Entry): string[] {
     callTo(entry),
     endpoint.effect,
     codes(endpoint.permissions),
+    atServer(entry),
     [endpoint.about, ...partsNote(entry), ...notesOn(endpoint)].join('; '),
   ];
 }

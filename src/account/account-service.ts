@@ -107,10 +107,11 @@ export class AccountService implements AccountPort {
 
   async howToConnect(): Promise<string> {
     const { readOnly, pages } = this.#options;
-    const { whyNone } = this.#accounts;
+    const { whyNone, howToSignIn } = this.#accounts;
     if (this.#isOff)
       return `the person who runs this server sets MUSIC_LIBRARY to here${whyNone === undefined ? ' or account' : ''}`;
     if (whyNone !== undefined) return whyNone;
+    if (howToSignIn !== undefined) return howToSignIn;
     if (this.#lacksPages) return withoutPages;
     const token = await this.#options.token.status();
     if (pages === undefined) return howToConnect({ token, canSignIn: this.#canSignIn, readOnly });
@@ -164,8 +165,10 @@ export class AccountService implements AccountPort {
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
-    const { whyNone } = this.#accounts;
+    const { whyNone, howToSignIn } = this.#accounts;
     if (whyNone !== undefined) return { problem: `There is no account to sign in to: ${whyNone}.` };
+    if (howToSignIn !== undefined)
+      return { problem: `A password must not be typed into a chat: ${howToSignIn}.` };
     if (this.#lacksPages)
       return { problem: `This server has no page for linking an account. To add it, ${withoutPages}.` };
     const { token, pages } = this.#options;

@@ -33,7 +33,7 @@ export function createAccessToken(config: Config, parts: AccessTokenParts): Acce
     return new AccessToken({ ...unconfigured, canSignIn: !readOnly, stores: [linked], maxAgeMs });
   return new AccessToken({
     ...rest,
-    canSignIn: !readOnly && maySignIn(config),
+    canSignIn: accounts.howToSignIn !== undefined || (!readOnly && maySignIn(config)),
     configured: async () =>
       accounts.outlastProcess ? readConfiguredToken(accessToken, accessTokenFile) : undefined,
     stores: accounts.outlastProcess ? lastingStores(config, keyring) : [memoryStore()],

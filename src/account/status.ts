@@ -171,6 +171,7 @@ function headOf(from: StatusFacts): string[] {
     return [
       `Connected to ${where}${who}.`,
       `The token comes from ${token.source}; ${lifetime(token.credential, from.granted)}.`,
+      ...(service.accounts.notKeptThere === undefined ? [] : [service.accounts.notKeptThere]),
     ];
   }
   if (token.state === 'away') {
@@ -190,6 +191,8 @@ function headOf(from: StatusFacts): string[] {
       ...hereLines(from.here, where, service.accounts.whyNone === undefined ? from.connectSteps : undefined),
       ...(service.folders && from.here.file ? folderLines(service.folders, from.absentFolders) : []),
     ];
+  if (service.accounts.areForAll && (token.state === 'none' || token.state === 'rejected'))
+    return [...notAtServer(from, where), ...why, `To sign in: ${from.connectSteps}.`];
   if (token.state === 'none') {
     return [
       `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,
@@ -203,6 +206,12 @@ function headOf(from: StatusFacts): string[] {
     `To connect again: ${from.connectSteps}.`,
   ];
 }
+
+const notAtServer = ({ token }: StatusFacts, where: string): string[] => [
+  token.state === 'rejected'
+    ? `The music server ${where} does not accept what is stored from ${token.source}. Its music and playlists cannot be read.`
+    : `Nobody is signed in at the music server ${where}, so its music and playlists cannot be read.`,
+];
 
 /** Where the listener's own music is, and whether it is there. */
 const folderLines = (folders: readonly string[], absent: readonly string[]): string[] => [

@@ -8,10 +8,8 @@ import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import { lazy } from '../client/api/lazy.ts';
 import { type Clock, steadyTime, systemClock } from '../client/clock.ts';
-import { inProcessConnections } from '../client/in-process.ts';
-import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
-import { userAgent, version } from '../config/version.ts';
+import { version } from '../config/version.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
@@ -34,6 +32,7 @@ import { playlistFolder } from './playlist-folder.ts';
 import { createService } from './running-service.ts';
 import { sharedState } from './shared-state.ts';
 import { similarMusic } from './similar-music.ts';
+import type { WholeCatalogue } from './source.ts';
 
 /** What all listeners of this process share. It holds no token. */
 export type Process = ReturnType<typeof createProcess>;
@@ -77,16 +76,12 @@ export function createProcess(config: Config, parts: ProcessParts) {
   const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
   const similar = similarMusic(config, clock, running, similarHosts);
   const history = listenerHistory(config, { clock, now });
-  const connections =
-    config.service.remote === undefined
-      ? inProcessConnections(running.inProcess)
-      : httpConnections({ userAgent });
   return {
     log,
     clock,
     now,
     tools: toolsFor(config),
-    connections,
+    connections: running.connections,
     /** Similar songs of other hosts, if the settings turn them on. */
     similar,
     ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
@@ -106,7 +101,6 @@ export function createProcess(config: Config, parts: ProcessParts) {
     /** Close all listeners first. */
     async close() {
       await history.close();
-      await connections.close();
       await similar?.close();
       await running.close();
       (await store.made())?.close();
@@ -174,7 +168,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
-    ...{ token, choice, handlers, readPermissions, catalogue: shared.catalogue, similar: shared.similar },
+    ...{ token, choice, handlers, readPermissions, ...musicFor(token, shared) },
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
@@ -189,6 +183,15 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     },
   };
 }
+
+/** The music, for the listener with this token. */
+const musicFor = (token: AccessToken, { catalogue, similar }: Process) => ({
+  similar,
+  catalogue: {
+    ...catalogue,
+    whole: (report, signal) => catalogue.whole(report, signal, () => token.value()),
+  } satisfies WholeCatalogue,
+});
 
 /** A caller over HTTP who cannot link an account has none: the configured token is not theirs. */
 const linkedBy = (principal: Principal, { library }: Config, links: ListenerParts['links']) =>
@@ -233,11 +236,13 @@ function listenerHandlerParts(
     sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),
     asking: { policy: confirm, grants },
     takeNotice: async since =>
-      token.takeLapse() ? `${lapsedText(await own.account?.howToConnect())}.` : shared.notice(since),
+      token.takeLapse()
+        ? `${lapsedText(await own.account?.howToConnect(), service.accounts.refused)}.`
+        : shared.notice(since),
     view: {
       media: { origins: [...media.origins], composed: media.composed, service: title },
       page: readViewPage,
-      ownMedia: async () => (await shared.service()).media?.(owner),
+      ownMedia: async () => (await shared.service()).media?.(owner, () => token.value()),
       savesTo: () => savesTo(choice, title),
     },
     location: choice.account.location,

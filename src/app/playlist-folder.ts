@@ -12,7 +12,7 @@ import { lockFileWithin } from '../store/process-lock.ts';
 import { errorLine } from '../text/errors.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { namespaceOf } from './listener-data.ts';
-import { ownMusicFiles } from './running-service.ts';
+import { ownMusicFiles } from './own-music-source.ts';
 
 interface PlaylistFolderParts {
   /** An absolute path. */

@@ -1,121 +1,56 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import type { SignInTarget } from '../account/oauth.ts';
-import { type Lazy, lazy } from '../client/api/lazy.ts';
-import type { InProcessService } from '../client/in-process.ts';
+import { lazy } from '../client/api/lazy.ts';
+import { inProcessConnections } from '../client/in-process.ts';
+import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
-import type { AddedLibrary } from '../demo/index.ts';
-import type { Folder } from '../folder/index.ts';
-import type { ListenerLibrary } from '../library/index.ts';
+import { userAgent } from '../config/version.ts';
 import { ownAddress } from '../library/service-form.ts';
 import { loadPart } from '../platform/part.ts';
-import type { OwnMedia } from '../resources/index.ts';
 import type { Log } from '../server/log.ts';
 import type { Store } from '../store/store.ts';
+import { musicServerSource } from './music-server-source.ts';
 import { memoryStore } from './open-store.ts';
-
-/** The music service: one elsewhere, the demo or the listener's own music. */
-export interface RunningService {
-  /** What requests are sent to, or what addresses in answers begin with. */
-  readonly baseAddress: string;
-  /** The token of the demo's owner, for calls without a token of their own. */
-  readonly ownerToken?: string;
-  /** Adds another library to the demo. */
-  addLibrary?(store: Store): AddedLibrary;
-  /** Covers and sound of the listener's own files, for one caller; empty for the listener of this computer. */
-  readonly media?: (caller: string) => OwnMedia;
-  /** A page for one sign-in at the demo. Only this process knows its address and its application. */
-  openSignIn?(): Promise<SignInTarget>;
-}
-
-/** For what needs everything that the catalogue has. */
-export interface WholeCatalogue {
-  /**
-   * Waits until all own music is read; other catalogues are always whole. Calls `report` each second with how many files
-   * are read. Resolves to the reason if something could not be read. Rejects when it is aborted.
-   */
-  whole(
-    report: (at: { readonly done: number; readonly total: number }) => void,
-    signal?: AbortSignal,
-  ): Promise<string | undefined>;
-  /**
-   * Changes when searches may find something else: for own music when it changes, otherwise once a day. Undefined until
-   * all of the catalogue is known.
-   */
-  state(): Promise<string | undefined>;
-  /** The track of own music whose file a list in `folder` names by this path. */
-  trackAt(path: string, folder: string): Promise<number | undefined>;
-}
+import { ownMusicSource } from './own-music-source.ts';
+import type { ServiceParts, Source, WholeCatalogue } from './source.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface ServiceParts {
-  readonly log: Log;
-  now(): number;
-  readonly store: Lazy<Store>;
-  /** Callers over HTTP see no paths, and one caller's library does not show in the charts of others. */
-  readonly isHosted: boolean;
-  /** The library of the listener of this computer. */
-  library(): ListenerLibrary | undefined;
+/** Starts nothing before the first use. */
+export function createService(config: Config, parts: ServiceParts) {
+  const source = sourceOf(config, parts);
+  return {
+    service: source.ready,
+    connections: source.connections,
+    catalogue: {
+      whole: async (report, signal, token) => source.whole?.(report, signal, token),
+      state: source.state ?? (async () => `day ${Math.floor(parts.now() / dayMs)}`),
+      trackAt: async (path, folder) => source.trackAt?.(path, folder),
+      pathOf: trackId => source.pathOf?.(trackId),
+    } satisfies WholeCatalogue,
+    notice: (since: number) => source.notice?.(since),
+    absentFolders: async () => (await source.absentFolders?.()) ?? [],
+    linkOf: (trackId: number) => source.linkOf?.(trackId),
+    recordingIdOf: (trackId: number) => source.recordingIdOf?.(trackId),
+    isGone: (trackId: number) => source.isGone?.(trackId) ?? false,
+    async close(): Promise<void> {
+      await source.connections.close();
+      await source.close?.();
+    },
+  };
 }
 
-/** Starts nothing before the first use. */
-export function createService(config: Config, { log, now, store, isHosted, library }: ServiceParts) {
-  const { remote, folders } = config.service;
+/** Where the service is, as its record says. */
+function sourceOf(config: Config, parts: ServiceParts): Source {
+  const { remote, folders, musicServer } = config.service;
+  if (remote !== undefined) return { ready: async () => remote, connections: httpConnections({ userAgent }) };
+  if (folders !== undefined) return ownMusicSource(config, parts);
+  if (musicServer !== undefined) return musicServerSource(musicServer, config, parts);
+  return demoSource(parts);
+}
+
+function demoSource({ log, store }: ServiceParts): Source {
   // The demo's catalogue works even if the library's file cannot be opened.
   const demo = lazy(async () => openDemo(log, await store.get().catch(memoryStore)));
-  let folder: Folder | undefined;
-  const ownMusic = lazy(async () => {
-    const { openFolder } = await loadPart(() => import('../folder/index.ts'));
-    folder = await openFolder({
-      ...ownMusicFiles(config),
-      store: await memoryStore(),
-      showsPaths: !isHosted,
-      report: error => log.warn(`own music: ${error instanceof Error ? error.message : 'failed'}`),
-    });
-    return folder;
-  });
-  const own = async () => (folders === undefined ? undefined : ownMusic.get());
-  const ready = async (): Promise<RunningService> => {
-    if (remote !== undefined) return remote;
-    const music = await own();
-    if (music === undefined) return demo.get();
-    // Music can be searched also where the library cannot be opened.
-    const reader = isHosted ? undefined : library()?.reader();
-    await music.use(await reader?.catch(() => undefined));
-    return { baseAddress: ownAddress, media: music.media };
-  };
-  return {
-    /** Looks at the folders of own music if that is due. */
-    service: ready,
-    /** What answers in this process, where no service elsewhere does. */
-    inProcess: async (): Promise<InProcessService> => (await own()) ?? demo.get(),
-    catalogue: {
-      whole: async (report, signal) => (await own())?.whole(report, signal),
-      async state() {
-        const music = await own();
-        return music === undefined ? `day ${Math.floor(now() / dayMs)}` : music.state();
-      },
-      trackAt: async (path, folder) => (await own())?.trackAt(path, folder),
-    } satisfies WholeCatalogue,
-    /** What a listener should know of the service now. */
-    notice: (since: number) => folder?.notice(since),
-    /** The folders of own music that are missing or empty. Once own music is opened, the notice names them. */
-    async absentFolders(): Promise<readonly string[]> {
-      if (folders === undefined || folder !== undefined) return [];
-      const { isAbsent } = await loadPart(() => import('../folder/index.ts'));
-      return folders.filter(isAbsent);
-    },
-    /** The address of an own track's file, if it may be shown. */
-    linkOf: (trackId: number) => folder?.linkOf(trackId),
-    /** The MusicBrainz id in the tags of an own track. */
-    recordingIdOf: (trackId: number) => folder?.recordingIdOf(trackId),
-    /** Whether the file of an own track was there and is not. */
-    isGone: (trackId: number) => folder?.isGone(trackId) ?? false,
-    async close(): Promise<void> {
-      await (await ownMusic.made())?.close();
-    },
-  };
+  return { ready: demo.get, connections: inProcessConnections(demo.get) };
 }
 
 async function openDemo(log: Log, store: Store) {
@@ -125,15 +60,4 @@ async function openDemo(log: Log, store: Store) {
     report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),
   });
   return { baseAddress: ownAddress, ask, ownerToken: token, openSignIn, addLibrary };
-}
-
-/** The folders of music, and the file of their index, which is named after them. */
-export function ownMusicFiles({ service, files, playlistsFolder }: Config) {
-  const roots = service.folders ?? [];
-  const name = createHash('sha256').update(roots.join('\n')).digest('hex').slice(0, 16);
-  return {
-    roots,
-    excluded: playlistsFolder === undefined ? [] : [playlistsFolder],
-    indexFile: join(files.indexes, `${name}.sqlite`),
-  };
 }

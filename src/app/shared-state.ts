@@ -3,6 +3,7 @@ import { isRecord } from '../client/api/is-record.ts';
 import type { Lazy } from '../client/api/lazy.ts';
 import type { Clock } from '../client/clock.ts';
 import { GenreLists } from '../client/genre-lists.ts';
+import { unlimitedQuota } from '../client/quota-window.ts';
 import { SearchKnowledge } from '../client/search-knowledge.ts';
 import { RateLimiter } from '../client/ticket-queue.ts';
 import { connectionLimit } from '../client/transport.ts';
@@ -35,7 +36,8 @@ interface SharedStateParts {
   readonly replicas: Replicas | undefined;
 }
 
-export function sharedState({ quota, service }: Config, parts: SharedStateParts) {
+export function sharedState({ quota: given, service }: Config, parts: SharedStateParts) {
+  const quota = service.quotaIsBehind ? unlimitedQuota : given;
   const { clock, now, store, locks, replicas, answerBytes: mostBytes } = parts;
   const processes: Processes = replicas?.processes ?? {
     own: async () => (await locks.get()).own(),

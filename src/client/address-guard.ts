@@ -23,14 +23,26 @@ const notPublic = blocks({
 
 const loopback = blocks({ ipv4: '127.0.0.0/8', ipv6: '::1/128' });
 
+/** Networks at home, and this computer. */
+const atHome = blocks({
+  ipv4: '10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16',
+  ipv6: '::1/128 fc00::/7 fe80::/10',
+});
+
 /**
  * A name lookup for connections to an origin. It checks every address that it finds, because a later lookup may return
  * others. An https service must be on the public internet, not in the listener's own network. Plain http is allowed
- * only on this computer. Throws `AddressRefused` if the origin itself is a forbidden address, which needs no lookup.
+ * only on this computer. `isHome`: the listener's own server, which may be in a network at home; plain http stays there.
+ * Throws `AddressRefused` if the origin itself is a forbidden address, which needs no lookup.
  */
-export function guardedLookup(origin: string, resolve: Resolve = lookup): LookupFunction {
+export function guardedLookup(
+  origin: string,
+  resolve: Resolve = lookup,
+  { isHome = false }: { readonly isHome?: boolean | undefined } = {},
+): LookupFunction {
   const { protocol, hostname } = new URL(origin);
-  const allowed = protocol === 'https:' ? isPublic : isLoopback;
+  const outside = protocol === 'https:' ? isPublic : isLoopback;
+  const allowed = (address: string) => outside(address) || (isHome && isAtHome(address));
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !allowed(literal)) throw new AddressRefused();
   return (name, options, found) =>
@@ -47,6 +59,7 @@ const within = (list: BlockList, address: string) =>
   list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const isPublic = (address: string) => !within(notPublic, address);
 const isLoopback = (address: string) => within(loopback, address);
+const isAtHome = (address: string) => within(atHome, address);
 
 function blocks(ranges: Readonly<Record<'ipv4' | 'ipv6', string>>): BlockList {
   const list = new BlockList();

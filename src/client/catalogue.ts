@@ -56,6 +56,18 @@ export interface Accounts {
   readonly areLinked: boolean;
   /** Why `login` in a terminal is refused, as sentences. */
   readonly whyNoLogin?: string;
+  /** How a listener signs in, where it needs neither an application nor a page: words that follow "to sign in:". */
+  readonly howToSignIn?: string;
+  /** The address for which `login` asks for a password or a key in the terminal. Other services sign in on a web page. */
+  readonly passwordFor?: string;
+  /** What a call says when the service does not accept what is stored: a sentence without a full stop. */
+  readonly refused?: string;
+  /** Whether libraries on this computer of other services are copied into the account, by the names of their songs. */
+  readonly takesOtherLibraries?: boolean;
+  /** What of a library is not in the account, as sentences. */
+  readonly notKeptThere?: string;
+  /** Whether every call needs one, also those about the catalogue. */
+  readonly areForAll?: boolean;
   /** What reports call a listener without a token. */
   readonly withoutToken: 'none' | 'demo' | 'own';
 }
@@ -79,6 +91,8 @@ export interface Refusals {
   readonly playlistsFolder?: string;
   /** Several processes that share a Redis. */
   readonly replicas?: string;
+  /** Several callers over HTTP. */
+  readonly callers?: string;
   /** `doctor --service`. */
   readonly serviceCheck?: string;
 }
@@ -87,6 +101,8 @@ export interface Refusals {
 interface Introduction {
   /** The first line. `location`: where changes happen, if not in an account. */
   opening(location: string | undefined): string;
+  /** What an assistant is told where nobody is signed in. As for every service if absent. */
+  readonly withoutAccount?: string;
   /** What can be played, as sentences. */
   readonly playing: string;
 }
@@ -124,8 +140,16 @@ export interface Catalogue {
   readonly remote?: ServiceAddress;
   /** Absolute paths of folders of music, which are the catalogue then. */
   readonly folders?: readonly string[];
+  /** The address of a music server at home, which speaks Subsonic: an origin, with a base path if there is one. */
+  readonly musicServer?: string;
+  /** What the service does not have, by entry (`album.fans`), and why: a sentence without a full stop. */
+  readonly lacks?: Readonly<Record<string, string>>;
+  /** Tools that are not listed, because it has nothing of what they do. */
+  readonly hiddenTools?: readonly string[];
   /** Its request limit, unless set. */
   readonly quota: Quota;
+  /** Whether the limit is for what is sent to the service, and not for what is answered here from an index of it. */
+  readonly quotaIsBehind?: boolean;
   /** Where the browser returns after signing in, unless set. */
   readonly redirectUri: string;
   /** Where a request carries the token, unless set. */

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 
 /** The application must register exactly this address. */
 const fixedRedirect = 'http://127.0.0.1:8731/callback';
-const anyPortRedirect = 'http://127.0.0.1:0/callback';
+export const anyPortRedirect = 'http://127.0.0.1:0/callback';
 
 const accountsAtService: Accounts = {
   needNoToken: false,
@@ -23,7 +23,7 @@ const accountsAtService: Accounts = {
   withoutToken: 'none',
 };
 
-const noFiles =
+export const noFiles =
   'MUSIC_PLAYLISTS_FOLDER needs your own music: set MUSIC_SERVICE to a folder, or remove MUSIC_PLAYLISTS_FOLDER.';
 
 const withLibrary = (music: string, location: string) =>
@@ -39,6 +39,8 @@ const openingOfOwnMusic: Catalogue['introduction']['opening'] = location => {
   return location ? withLibrary(music, location) : `${music}.`;
 };
 
+export const playsInView =
+  'You cannot play anything. The listener can, in the view beside the answers of show.';
 const nothingPlays = 'Nothing can be played here.';
 const demoSong = { title: 'Maple Leaf Rag', artist: 'Scott Joplin' };
 
@@ -167,7 +169,7 @@ export const knownPages: readonly ServicePages[] = Object.values(services).flatM
 );
 
 /** Covers are read through the host's connection: pages of web hosts cannot reach this computer. */
-const ownAddresses: ServiceAddresses = {
+export const ownAddresses: ServiceAddresses = {
   picture: (_, mark) => (mark === '' ? '' : `music://album/${mark}/cover`),
   tellsAdded: true,
 };
@@ -207,7 +209,7 @@ export const ownMusic = (folders: readonly string[]): Catalogue => ({
   },
   introduction: {
     opening: openingOfOwnMusic,
-    playing: 'You cannot play anything. The listener can, in the view beside the answers of show.',
+    playing: playsInView,
   },
   setup: {
     name: `your own music in ${folders.join(', ')}`,

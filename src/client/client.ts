@@ -4,7 +4,7 @@ import { contract, type Entry, entries } from './api/index.ts';
 import type { Input } from './api/input-field.ts';
 import { CachedRequester } from './cached-requester.ts';
 import type { Clock } from './clock.ts';
-import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
+import { AccountAway, Cancelled, NoAccount, NoneHere, PermissionMissing, TokenRejected } from './errors.ts';
 import type { GenreLists } from './genre-lists.ts';
 import { answerHere, checkHas, type LocalLibrary, noticing } from './local-answers.ts';
 import type { CallOptions, Endpoints } from './methods.ts';
@@ -46,6 +46,12 @@ export interface ClientOptions {
    * call needs the token.
    */
   access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
+  /** Whether every call needs the token, also those about the catalogue. */
+  readonly isPrivate?: boolean | undefined;
+  /** What a rejected token means at this service: a sentence without a full stop. As for every service if absent. */
+  readonly refused?: string | undefined;
+  /** What the service does not have, by entry, and why. */
+  readonly lacks?: Readonly<Record<string, string>> | undefined;
   /** Whether the service takes several ids under the plural name. */
   readonly plural: boolean;
   /** For one call, including waits and retries. */
@@ -73,7 +79,7 @@ export interface ClientOptions {
 /** A client of one service. Every failure is a `MusicError`. */
 export function createClient(options: ClientOptions): Client {
   const { transport, clock, quota, random = Math.random, retry: policy = defaultRetryPolicy } = options;
-  const { plural, deadlineMs, caller, local, answers, searches = new SearchKnowledge() } = options;
+  const { plural, deadlineMs, caller, local, lacks, answers, searches = new SearchKnowledge() } = options;
   const limiter = options.limiter ?? new RateLimiter(quota, clock, { concurrent: connectionLimit, random });
   const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
   const requester = new RetryingRequester({ transport, limiter, clock, policy, random });
@@ -104,21 +110,22 @@ export function createClient(options: ClientOptions): Client {
   const authorizationFor = async ({ endpoint }: Entry, personal: boolean) =>
     (await options.access?.(endpoint.permissions, personal)) ?? authorizationBy(options.hasToken());
   const answerTo = async (entry: Entry, input: Input, how?: CallOptions) => {
-    const { needsToken, authorization } = await accessTo(entry, input, authorizationFor);
+    const { needsToken, authorization } = await accessTo(entry, input, authorizationFor, options);
     try {
       return await send(entry, input, how);
     } catch (error) {
-      if (!(error instanceof TokenRejected) || authorization.state !== 'ready') throw error;
+      if (!(error instanceof TokenRejected && authorization.state === 'ready')) throw error;
       authorization.rejected(needsToken);
-      if (needsToken) throw error;
+      if (needsToken) throw rejected(entry, error.ran, options);
       return send(entry, input, how, true);
     }
   };
   const shared = methodsOver((entry, input) => send(entry, input, {}, true));
   const call: Client['call'] = options.genres?.correcting(answerTo, shared) ?? answerTo;
   const checkAccess = async (entry: Entry, input: Input) => {
+    checkOffered(entry, lacks);
     if (local?.answers(entry, input)) checkHas(entry);
-    if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true));
+    if (isPersonal(entry, input)) checkAuthorized(entry, await authorizationFor(entry, true), options);
   };
   return Object.assign(methodsOver(call), {
     checkAccess,
@@ -129,6 +136,12 @@ export function createClient(options: ClientOptions): Client {
     forget: () => requests.forget(),
     close: () => transport.close(),
   });
+}
+
+/** Throws `NoneHere` for what the service does not have. */
+function checkOffered(entry: Entry, lacks: ClientOptions['lacks']): void {
+  const why = lacks?.[`${entry.group}.${entry.name}`];
+  if (why !== undefined) throw new NoneHere(entry, 'this service does not have it', { ran: 'no', why });
 }
 
 /** A client whose calls go to the client that `choose` gives at that moment. */
@@ -176,16 +189,18 @@ async function accessTo(
   entry: Entry,
   input: Input,
   authorizationFor: (entry: Entry, personal: boolean) => Promise<Authorization>,
+  options: Pick<ClientOptions, 'isPrivate' | 'lacks' | 'refused'>,
 ): Promise<{ readonly needsToken: boolean; readonly authorization: Authorization }> {
-  const personal = isPersonal(entry, input);
+  checkOffered(entry, options.lacks);
+  const personal = options.isPrivate === true || isPersonal(entry, input);
   const authorization = await authorizationFor(entry, personal);
   if (personal || !mayBeOwners(entry, input, authorization)) {
-    if (personal) checkAuthorized(entry, authorization);
+    if (personal) checkAuthorized(entry, authorization, options);
     return { needsToken: personal, authorization };
   }
   // Looks the token up again before the call fails.
   const latest = authorization.state === 'ready' ? authorization : await authorizationFor(entry, true);
-  checkAuthorized(entry, latest);
+  checkAuthorized(entry, latest, options);
   return { needsToken: true, authorization: latest };
 }
 
@@ -214,13 +229,23 @@ const authorizationBy = (hasToken: boolean): Authorization => ({
   rejected: () => undefined,
 });
 
+const rejected = (entry: Entry, ran: TokenRejected['ran'], { refused }: Pick<ClientOptions, 'refused'>) =>
+  new TokenRejected(entry, 'the access token was rejected or has lapsed', {
+    ran,
+    ...(refused === undefined ? {} : { why: refused }),
+  });
+
 /** Throws for a call that needs the listener's account and would fail, before it is sent. */
-function checkAuthorized(entry: Entry, { state, lacking, rejected }: Authorization): void {
+function checkAuthorized(
+  entry: Entry,
+  { state, lacking, ...authorization }: Authorization,
+  options: Pick<ClientOptions, 'refused'>,
+): void {
   if (state === 'none') throw new NoAccount(entry, 'there is no access token', { ran: 'no' });
   if (state === 'away') throw new AccountAway(entry, 'the access token cannot be read', { ran: 'no' });
   if (state === 'lapsed') {
-    rejected(true);
-    throw new TokenRejected(entry, 'the access token has lapsed', { ran: 'no' });
+    authorization.rejected(true);
+    throw rejected(entry, 'no', options);
   }
   if (lacking.length > 0) {
     const what = `the access token lacks ${lacking.join(' and ')}`;

@@ -60,7 +60,7 @@ export class TokenRejected extends MusicError {}
 export class NoAccount extends MusicError {}
 /** The stored token cannot be read at the moment. Try later. Nothing was sent. */
 export class AccountAway extends MusicError {}
-/** The library on this computer does not have this: the entry says why. Nothing was sent. */
+/** The service or the library on this computer does not have this: `why` or else the entry says it. Nothing was sent. */
 export class NoneHere extends MusicError {}
 /** The file of the library on this computer cannot be used. `why` is a sentence for the listener. */
 export class LibraryUnusable extends MusicError {}

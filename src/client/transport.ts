@@ -24,7 +24,8 @@ export class TransportFailure extends Error {
     | 'closed'
     | 'too large'
     | 'redirected'
-    | 'in an encoding not asked for';
+    | 'in an encoding not asked for'
+    | 'not of a music server';
   readonly ran: 'no' | 'unknown';
   constructor(reason: TransportFailure['reason'], ran: TransportFailure['ran']) {
     super(reason);
@@ -70,6 +71,8 @@ interface TransportOptions {
   readonly resolve?: Resolve | undefined;
   /** How long an answer may take to begin, in milliseconds. Then a read is retried on another connection. */
   readonly headersMs?: number | undefined;
+  /** Whether it is the listener's own server, which may be in a network at home. */
+  readonly isHome?: boolean | undefined;
 }
 
 /** The connections of this process to one service. */
@@ -87,7 +90,7 @@ export interface Connections {
  * HTTP to one origin, which is found at the first request. Redirects are not followed, because they would carry the
  * token along. A public service is not called at a private address.
  */
-export function httpConnections(options: TransportOptions = {}): Connections {
+export function httpConnections(options: TransportOptions = {}) {
   let pool: Pool | undefined;
   const poolFor = ({ origin }: Target) => {
     try {
@@ -98,7 +101,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
     }
   };
   return {
-    transportFor: (find, redaction = new Redaction()) => ({
+    transportFor: (find: () => Promise<Target>, redaction = new Redaction()): Transport => ({
       async ready() {
         poolFor(await find());
       },
@@ -127,10 +130,49 @@ export function httpConnections(options: TransportOptions = {}): Connections {
       account: async () => accountKey(await find()),
       close: async () => undefined,
     }),
+    /** A picture or sound, of at most so many bytes. `range`: as in HTTP. Rejects with `TransportFailure`. */
+    bytes: (target: Target, request: BytesRequest, signal: AbortSignal): Promise<BytesAnswer> =>
+      readBytes(poolFor(target), request, { ...target, userAgent: options.userAgent }, signal),
     async close() {
       await pool?.destroy();
     },
   };
+}
+
+async function readBytes(
+  pool: Pool,
+  { path, range, mostBytes }: BytesRequest,
+  target: Target & Pick<TransportOptions, 'userAgent'>,
+  signal: AbortSignal,
+): Promise<BytesAnswer> {
+  const request = { method: 'GET', path, params: {} } as const;
+  const headers: Record<string, string> = range === undefined ? {} : { range };
+  const answer = await dispatch(pool, request, { ...target, headers }, signal);
+  const isBeyond = answer.statusCode === 416;
+  const length = isBeyond ? 0 : Number(answer.headers['content-length'] ?? 0);
+  const isEncoded = !['', 'identity'].includes(String(answer.headers['content-encoding'] ?? ''));
+  if (answer.statusCode >= 300 || isEncoded || length > mostBytes) {
+    discard(answer);
+    if (isBeyond) return { isPart: true, type: '', bytes: Buffer.alloc(0) };
+    throw new TransportFailure(length > mostBytes ? 'too large' : 'broken', 'no');
+  }
+  const bytes = await wholeBody(answer, signal);
+  if (bytes.length > mostBytes) throw new TransportFailure('too large', 'no');
+  return { isPart: answer.statusCode === 206, type: contentTypeOf(answer), bytes };
+}
+
+export interface BytesRequest {
+  /** With the query. */
+  readonly path: string;
+  readonly range?: string | undefined;
+  readonly mostBytes: number;
+}
+
+export interface BytesAnswer {
+  readonly isPart: boolean;
+  /** In lower case, without parameters. */
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
 /** Connections of one caller's own, closed with its transport. */
@@ -146,7 +188,7 @@ const openPool = (origin: string, options: TransportOptions) =>
     headersTimeout: options.headersMs ?? headersMs,
     bodyTimeout: bodyMs,
     maxResponseSize: largestBody,
-    connect: { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) },
+    connect: { timeout: connectMs, lookup: guardedLookup(origin, options.resolve, options) },
   });
 
 /** Distinguishes callers by their tokens without revealing them. */
@@ -158,10 +200,10 @@ export const accountKey = ({ origin, token, owner = '' }: Target): string =>
 async function dispatch(
   pool: Pool,
   request: WireRequest,
-  target: Target & Pick<TransportOptions, 'userAgent'>,
+  target: Target & Pick<TransportOptions, 'userAgent'> & { readonly headers?: Record<string, string> },
   signal: AbortSignal,
 ) {
-  const { userAgent } = target;
+  const { userAgent, headers: more = { 'accept-encoding': 'gzip' } } = target;
   const { method, path, headers, body } = httpRequest(request, target);
   try {
     return await pool.request({
@@ -169,7 +211,7 @@ async function dispatch(
       path: `${new URL(target.origin).pathname.replace(/\/$/, '')}${path}`,
       headers: {
         ...headers,
-        'accept-encoding': 'gzip',
+        ...more,
         ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
       },
       ...(method === 'POST' ? { body } : {}),
@@ -232,6 +274,15 @@ const bodyFailures: Readonly<Record<string, TransportFailure['reason']>> = {
   ERR_BUFFER_TOO_LARGE: 'too large',
 };
 
+async function wholeBody({ body }: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
+  try {
+    return Buffer.from(await body.bytes());
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new TransportFailure(bodyFailures[codeOf(error)] ?? 'broken', 'unknown');
+  }
+}
+
 /** Bounds the decoded bytes too: the library's own bound counts compressed bytes. */
 async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): Promise<string> {
   const encoding = String(answer.headers['content-encoding'] ?? '').toLowerCase();
@@ -239,15 +290,8 @@ async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): P
     discard(answer);
     throw new TransportFailure('in an encoding not asked for', 'unknown');
   }
-  let whole: Uint8Array;
-  try {
-    whole = await answer.body.bytes();
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new TransportFailure(bodyFailures[codeOf(error)] ?? 'broken', 'unknown');
-  }
-  if (encoding === '' || encoding === 'identity' || whole.length === 0)
-    return Buffer.from(whole).toString('utf8');
+  const whole = await wholeBody(answer, signal);
+  if (encoding === '' || encoding === 'identity' || whole.length === 0) return whole.toString('utf8');
   try {
     return (await unzip(whole, { maxOutputLength: largestBody, chunkSize })).toString('utf8');
   } catch (error) {

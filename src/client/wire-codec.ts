@@ -13,6 +13,8 @@ export interface WireRequest {
   readonly path: string;
   /** Query of a GET or DELETE, form of a POST. */
   readonly params: Readonly<Record<string, string>>;
+  /** Encoded, in place of `params`: a form may have one name several times. */
+  readonly form?: string;
   /** Sent without the token even if there is one. */
   readonly anonymous?: true;
   /** The language of names, such as those of genres. English if absent. */
@@ -77,7 +79,7 @@ export interface HttpRequest {
 export function httpRequest(request: WireRequest, { token: given, tokenIn }: Target): HttpRequest {
   const { method, path } = request;
   const token = request.anonymous ? undefined : given;
-  const params = new URLSearchParams(request.params);
+  const params = new URLSearchParams(request.form ?? request.params);
   if (token !== undefined && tokenIn === 'query') params.set('access_token', token);
   const inBody = method === 'POST';
   const text = params.toString();

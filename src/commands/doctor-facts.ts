@@ -19,7 +19,7 @@ export interface DoctorParts extends Program {
   readonly platform: Platform;
   readonly config: Config;
   readonly token: Pick<AccessToken, 'status'>;
-  readonly client: Pick<Client, 'service' | 'searches'>;
+  readonly client: Pick<Client, 'service' | 'user' | 'searches'>;
   /** The library on this computer, if the settings allow one. */
   readonly here: LibraryHere | undefined;
   /** Why a request failed. */
@@ -39,6 +39,7 @@ export async function readReport({ flags, settingFlags }: Command, parts: Doctor
     store: await storeOf(config, platform),
     library: await libraryOf(parts),
     ...(config.service.folders && { music: await musicOf(config) }),
+    ...(config.service.musicServer && { indexes: await indexesOf(config) }),
     keyring: await keyringOf(parts),
     account: await accountOf(parts),
     service: flags['online'] === 'on' ? await ask(parts) : ({ asked: false } as const),
@@ -144,8 +145,14 @@ async function nearestAbove(file: string, { path }: Platform): Promise<string> {
 /** What the last scan found. Reads no music. */
 async function musicOf(config: Config) {
   const { folderReport } = await loadPart(() => import('../folder/index.ts'));
-  const { ownMusicFiles } = await loadPart(() => import('../app/running-service.ts'));
+  const { ownMusicFiles } = await loadPart(() => import('../app/own-music-source.ts'));
   return folderReport(ownMusicFiles(config));
+}
+
+/** What was read of the music server. Sends nothing. */
+async function indexesOf({ files, profile }: Config) {
+  const { indexReport } = await loadPart(() => import('../music-server/index.ts'));
+  return indexReport(files.servers, profile);
 }
 
 async function keyringOf({ config: { keyring, service }, platform: { keyring: name }, token }: DoctorParts) {
@@ -184,11 +191,11 @@ async function accountOf({ config, token }: DoctorParts) {
   };
 }
 
-/** Sends one request that needs no account. */
-async function ask({ client, wordsOf }: DoctorParts) {
+/** Sends one request, which needs no account where the catalogue needs none. */
+async function ask({ client, config, wordsOf }: DoctorParts) {
   const start = performance.now();
   try {
-    await client.service.infos({});
+    await (config.service.accounts.areForAll ? client.user.details({}) : client.service.infos({}));
     return { asked: true, reached: true, ms: Math.round(performance.now() - start) } as const;
   } catch (error) {
     return { asked: true, reached: false, problem: wordsOf(error) } as const;

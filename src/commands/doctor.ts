@@ -30,6 +30,7 @@ function doctorText(report: DoctorReport): string {
     ['Settings', set.join(', ') || 'none'],
     ['Store', storeWords(store)],
     ...(report.music ? musicRows(report.music) : []),
+    ...(report.indexes ?? []).map(each => ['Index', indexRow(each)] as const),
     ['Library', libraryRow(report.library)],
     ['Keyring', keyringWords(keyring)],
     ['Account', accountWords(account)],
@@ -42,6 +43,15 @@ function doctorText(report: DoctorReport): string {
 
 /** Characters. */
 const longestRow = 1000;
+
+type ServerIndex = NonNullable<DoctorReport['indexes']>[number];
+
+function indexRow({ file, ...found }: ServerIndex): string {
+  if (found.state === 'unusable') return `${file}: ${indexStates.unusable}`;
+  const when = found.read_at === undefined ? 'not read to its end yet' : `read at ${found.read_at}`;
+  const how = found.by_album ? '; the server lists no songs, so it is read album by album' : '';
+  return `${file}: ${counted(found.songs, 'song')}, ${when}${how}`;
+}
 
 type Music = NonNullable<DoctorReport['music']>;
 

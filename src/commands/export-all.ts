@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import type { Client } from '../client/client.ts';
+import { NoneHere } from '../client/errors.ts';
 import { allItems } from '../client/paging.ts';
 import { fetchPlaylist } from '../jobs/playlist-state.ts';
 import { type FactKind, hasId } from '../library/facts.ts';
@@ -11,7 +12,12 @@ import { writePrivateFile } from '../platform/private-file.ts';
 import type { FormatName } from '../playlist-formats/format-names.ts';
 import { unguessable } from '../text/redaction.ts';
 import { counted } from '../tools/engine/change-words.ts';
-import { exportedFrom, lostWords, playlistFile } from '../tools/playlists/files/export-playlist.ts';
+import {
+  exportedFrom,
+  lostWords,
+  playlistFile,
+  type SongNotes,
+} from '../tools/playlists/files/export-playlist.ts';
 import { type LibraryParts, largestFile, sentences } from './library.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 
@@ -47,14 +53,16 @@ export async function runExportAll(
     const own = new Set(
       all.flatMap(({ id, creator }) => (typeof id === 'number' && creator?.id === me ? id : [])),
     );
-    const { playlists, lost } = await writePlaylists(own, client, { to, format });
+    const { playlists, lost } = await writePlaylists(own, client, { to, format, pathOf: catalogue.pathOf });
     const favourites: LibraryFile['favourites'] = {};
     for (const kind of favouriteKinds) {
       const items = await allItems<unknown>(page => client.library[kind]({ ...page }, { signal }));
       const entries = entriesIn(listKinds[kind], items);
       favourites[kind] = entries.filter(({ id }) => kind !== 'playlists' || !own.has(id));
     }
-    const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
+    const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal })).catch(
+      noneAtService,
+    );
     const files = libraryFiles({
       export: unguessable(),
       service: config.service.key,
@@ -74,18 +82,24 @@ export async function runExportAll(
   });
 }
 
+/** Some services have no other listeners to follow. */
+function noneAtService(error: unknown): [] {
+  if (error instanceof NoneHere) return [];
+  throw error;
+}
+
 /** Writes a file for each playlist. */
 async function writePlaylists(
   ids: ReadonlySet<number>,
   client: Client,
-  { to, format }: { readonly to: string; readonly format: FormatName },
+  { to, format, pathOf }: { readonly to: string; readonly format: FormatName } & Pick<SongNotes, 'pathOf'>,
 ) {
   const playlists: LibraryFile['playlists'] = [];
   const lost = new Set<string>();
   const { signal } = new AbortController();
   for (const id of ids) {
     const playlist = await fetchPlaylist(id, { client, signal });
-    const file = await playlistFile({ ...(await exportedFrom(playlist)), folder: to }, format);
+    const file = await playlistFile({ ...(await exportedFrom(playlist, { pathOf })), folder: to }, format);
     await writePrivateFile(join(to, file.name), file.text, unguessable());
     for (const fact of file.lost) lost.add(fact);
     const { title, description, collaborative, items, ...rest } = playlist;

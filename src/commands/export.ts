@@ -52,7 +52,11 @@ export async function runExport(
       playlist_id = found.object.id;
     }
     const whys = await whysIn(playlist_id, { journal });
-    const exported = await exportPlaylist(playlist_id, { client, signal }, whys);
+    const exported = await exportPlaylist(
+      playlist_id,
+      { client, signal },
+      { whys, pathOf: catalogue.pathOf },
+    );
     const file = await playlistFile({ ...exported, folder: folder && resolve(folder) }, format);
     process.stdout.write(file.text);
     for (const line of exportLines(exported, format, file)) say(line);

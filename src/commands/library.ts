@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopyReport, copyLibrary } from '../account/copy-library.ts';
-import { copyLines, copyToAccount } from '../account/library-here.ts';
+import { copyLines, copyToAccount, isEmpty } from '../account/library-here.ts';
 import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
-import type { WholeCatalogue } from '../app/running-service.ts';
+import type { WholeCatalogue } from '../app/source.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
@@ -17,6 +17,7 @@ import type { ListenerLibrary } from '../library/index.ts';
 import { loadPart } from '../platform/part.ts';
 import { asAbsent, storeProblem } from '../text/errors.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
+import type { OtherLibrary } from './import/other-libraries.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 
 /** How often a long copy says how far it is. */
@@ -50,10 +51,8 @@ function problemIn(error: unknown): string | undefined {
 }
 
 /** `library copy`: copies the library on this computer into the account, until everything is copied. */
-export async function runLibrary(
-  words: readonly string[],
-  { choice, config, say }: LibraryParts,
-): Promise<number> {
+export async function runLibrary(words: readonly string[], parts: LibraryParts): Promise<number> {
+  const { choice, config, say } = parts;
   if (words.join(' ') !== 'copy') {
     const stray = words.find((word, at) => at > 0 || word !== 'copy');
     say(
@@ -71,9 +70,38 @@ export async function runLibrary(
     say('No account is connected. Connect one first: music-catalogue-mcp status says how.');
     return 2;
   }
-  return sentences(say, async () =>
-    copyAll(call => copyToAccount(onComputer, call, 'library copy', Infinity), callOf(chosen, config), say),
-  );
+  return sentences(say, async () => {
+    const others = await othersToCopy(parts);
+    const isAlone = others.length > 0 && isEmpty(await onComputer.library.counts());
+    const copy = (call: ChangeCall) => copyToAccount(onComputer, call, 'library copy', Infinity);
+    const code = isAlone ? 0 : await copyAll(copy, callOf(chosen, config), say);
+    return code === 0 ? copyOthers(others, parts) : code;
+  });
+}
+
+/** Libraries on this computer, beside other services, that are copied by the names of their songs. Rejects with `StoreError`. */
+export async function othersToCopy({
+  choice,
+  config,
+}: Pick<LibraryParts, 'choice' | 'config'>): Promise<readonly OtherLibrary[]> {
+  if (!config.service.accounts.takesOtherLibraries) return [];
+  const { otherLibraries } = await loadPart(() => import('./import/other-libraries.ts'));
+  return otherLibraries(choice.library);
+}
+
+/** Resolves to the exit code. `ask`: at the terminal. Rejects with `StoreError`. */
+export async function copyOthers(
+  others: readonly OtherLibrary[],
+  { choice, catalogue, config, say }: LibraryParts,
+  ask?: ImportOptions['ask'],
+): Promise<number> {
+  const { library } = choice;
+  if (others.length === 0 || library === undefined) return 0;
+  const { copyByNames } = await loadPart(() => import('./import/other-libraries.ts'));
+  const call = callOf(await choice.chosen(), config);
+  const readWhole = () => readWholeCatalogue(catalogue, say);
+  const { tellsChanges } = config.service;
+  return copyByNames(others, { library, catalogue, tellsChanges, readWhole, call, say, ask });
 }
 
 /** Copies everything, or until something stops it. */

@@ -41,6 +41,8 @@ export async function runForListener(
       case 'library':
       case 'refresh':
         return await withLibrary(name, command, listener, config);
+      case 'login':
+        return await login(config, listener);
       default:
         return await runAccountCommand(name, listener.account);
     }
@@ -48,6 +50,14 @@ export async function runForListener(
     // Anything left open would keep the process alive.
     await listener.close().finally(() => shared.close());
   }
+}
+
+async function login(config: Config, listener: Listener): Promise<number> {
+  const { account } = listener;
+  const { passwordFor } = config.service.accounts;
+  if (passwordFor === undefined) return runAccountCommand('login', account);
+  const { loginAtServer } = await loadPart(() => import('./music-server-login.ts'));
+  return loginAtServer(passwordFor, listener, config);
 }
 
 async function diagnose(

@@ -36,6 +36,12 @@ export async function runAtTerminal(
   );
   redaction.add(settings.config.accessToken);
   redaction.add(settings.config.appSecret);
+  if (name === 'login') {
+    const { withMusicServer } = await loadPart(() => import('./music-server-login.ts'));
+    const config = await withMusicServer(settings.config);
+    const { runForListener } = await loadPart(() => import('./listener-commands.ts'));
+    return runForListener(name, { ...settings, config }, program, redaction);
+  }
   const { runForListener } = await loadPart(() => import('./listener-commands.ts'));
   return runForListener(name, settings, program, redaction);
 }

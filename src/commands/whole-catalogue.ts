@@ -1,4 +1,4 @@
-import type { WholeCatalogue } from '../app/running-service.ts';
+import type { WholeCatalogue } from '../app/source.ts';
 import { filesDone } from '../text/files-done.ts';
 
 /** How often a long wait says how far it is, in milliseconds. */

@@ -52,6 +52,7 @@ export const readAccess = (env: Environment): Access => readValues(accessSetting
 export function checkAccess(access: Access, { publicUrl, service, library }: AccessContext): void {
   const { issuer, keysFile, linkClientId, linkKey } = access;
   if (issuer === undefined && keysFile === undefined) return;
+  if (service.refusals.callers !== undefined) throw new ConfigError(service.refusals.callers);
   if (publicUrl === undefined) {
     throw new ConfigError(
       'MUSIC_ISSUER and MUSIC_KEYS_FILE need MUSIC_PUBLIC_URL. Set it to the address at which callers reach this server.',
@@ -73,6 +74,6 @@ export function checkAccess(access: Access, { publicUrl, service, library }: Acc
 
 interface AccessContext {
   readonly publicUrl: URL | undefined;
-  readonly service: Pick<Catalogue, 'accounts'>;
+  readonly service: Pick<Catalogue, 'accounts' | 'refusals'>;
   readonly library: LibrarySetting;
 }

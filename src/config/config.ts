@@ -82,6 +82,8 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
     data: join(data, folder, `${profile}.sqlite`),
     /** The folder with the indexes of folders of music. All profiles share them. */
     indexes: join(data, folder, 'own-music'),
+    /** The folder with the indexes of music servers. */
+    servers: join(data, folder, 'music-servers', profile),
     /** The SQLite file of the libraries on this computer. */
     library: join(data, folder, 'library', `${profile}.sqlite`),
     /** The SQLite file of what the listener played. */

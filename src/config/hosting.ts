@@ -2,14 +2,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
 import { type Flags, readValues } from './read-config.ts';
-import {
-  isSafeAddress,
-  onOffSchema,
-  setting,
-  type UsualSetting,
-  usualSetting,
-  wordsSchema,
-} from './settings.ts';
+import { isSafeAddress } from './service-setting.ts';
+import { onOffSchema, setting, type UsualSetting, usualSetting, wordsSchema } from './settings.ts';
 
 /** A whole number of at least 1. */
 const amountSchema = z

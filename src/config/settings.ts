@@ -1,10 +1,9 @@
-import { delimiter, isAbsolute, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { permissions } from '../client/api/endpoint.ts';
-import { ownMusic, serviceAt, serviceNames, services } from '../client/catalogues.ts';
+import { services } from '../client/catalogues.ts';
 import { defaultQuota } from '../client/quota-window.ts';
 import type { Environment } from '../platform/platform.ts';
+import { isSafeAddress, isServiceUrl, serviceSchema } from './service-setting.ts';
 import { absolutePath, historySchema, profileSchema, quotaSchema } from './value-schemas.ts';
 
 export const librarySettings = ['account', 'here', 'off'] as const;
@@ -94,6 +93,11 @@ const accountSettings = () => ({
     profileSchema,
     'default',
   ),
+  plainPassword: onOff(
+    'send the password of a music server without encryption in the network at home, if the server takes nothing else',
+    'off',
+  ),
+  scrobble: onOff('tell a music server which songs were played whole in the view', 'off'),
   keyring: onOff('store the token in the keyring of this computer, or else in a private file', 'on'),
 });
 
@@ -116,8 +120,8 @@ const historySettings = () => ({
 /** Each name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`). The flag takes precedence. */
 export const settings = (groups: readonly string[]) => ({
   service: usualSetting(
-    'embedded, deezer, a folder with your own music, or the base address of a service with the same interface',
-    'embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only)',
+    'embedded, deezer, a folder with your own music, your music server (subsonic+https://…), or the base address of a service with the same interface',
+    'embedded, deezer, an absolute path of a folder with music, subsonic+ and the address of a music server, or an https address without user, password or query (plain http on loopback only)',
     serviceSchema,
     'embedded',
   ),
@@ -202,37 +206,6 @@ export const onOffSchema = z
   .refine(word => yes.has(word) || no.has(word))
   .transform(word => yes.has(word));
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Whether the connection is encrypted or stays on this computer. */
-export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
-
-/** The address is stored with each change, so it must not contain a secret. */
-const isServiceUrl = (url: URL) =>
-  isSafeAddress(url) && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
-
-const serviceSchema = z.union([
-  wordOf(serviceNames).transform(name => services[name]),
-  z
-    .string()
-    .refine(text => URL.canParse(text) && isServiceUrl(new URL(text)))
-    .transform(text => serviceAt(new URL(text))),
-  z
-    .string()
-    .refine(text => foldersIn(text).length > 0)
-    .transform(text => ownMusic(foldersIn(text))),
-]);
-
-/** Absolute paths, separated as in PATH, or one `file:` address; none for anything else. */
-function foldersIn(text: string): string[] {
-  if (/^file:/i.test(text)) {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    return url?.host === '' ? [resolve(fileURLToPath(url))] : [];
-  }
-  const folders = text.split(delimiter).filter(path => path !== '');
-  return folders.every(path => isAbsolute(path)) ? folders.map(path => resolve(path)) : [];
-}
-
 /** Compared with the name that an authorization server gives itself, so the text is kept as written. */
 export const issuerSchema = z.string().refine(text => URL.canParse(text) && isServiceUrl(new URL(text)));
 
@@ -266,9 +239,9 @@ export const wordsSchema = z
  */
 function usualLibrary(values: Values, isHttp: boolean): LibrarySetting {
   const { service, accessToken, accessTokenFile, appId, appSecret } = values;
-  const { whyNone, needNoToken } = service.accounts;
+  const { whyNone, needNoToken, areForAll = false } = service.accounts;
   const isSet = [accessToken, accessTokenFile, appId, appSecret].some(value => value !== undefined);
-  return whyNone === undefined && (isHttp || needNoToken || isSet) ? 'account' : 'here';
+  return whyNone === undefined && (isHttp || needNoToken || areForAll || isSet) ? 'account' : 'here';
 }
 
 /** The settings, with the defaults that depend on others. */

@@ -65,7 +65,7 @@ export function nodesIn<T>(index: FolderIndex, kind: keyof OwnTables): Nodes<T> 
 const nowhere = 'ZZ';
 
 /** The user to whom the playlists in the folder belong. Nobody signs in as this user: the library is elsewhere. */
-const owner: OwnerNode = {
+export const owner: OwnerNode = {
   id: filesUser,
   name: 'Files',
   country: nowhere,

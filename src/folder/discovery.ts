@@ -20,9 +20,39 @@ type Added = { readonly id: number; readonly time_add: number };
 export const newestFirst = (items: readonly Added[], count: number): number[] =>
   bestIds(items, ({ time_add }) => time_add, count);
 
+/** What was played most. What is not known to be played follows, the newest first. */
+const playedFirst = (items: readonly Added[], plays: ReadonlyMap<number, number>, count: number): number[] =>
+  bestIds(items, ({ id, time_add }) => Math.min(plays.get(id) ?? 0, mostPlays) * ages + time_add, count);
+
+/** More than any time in seconds. */
+const [ages, mostPlays] = [1e10, 500_000];
+
+/** How often songs were played, added up for what they belong to. */
+function playsBy(
+  tracks: readonly OwnTrack[],
+  idOf: (track: OwnTrack) => number,
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const track of tracks)
+    if (track.plays !== undefined) counts.set(idOf(track), (counts.get(idOf(track)) ?? 0) + track.plays);
+  return counts;
+}
+
 const radioLength = 100;
 
-/** A radio for each genre, one of what was added last, and one of what was added longest ago. */
+/** So many songs make a radio of a decade. */
+const leastOfDecade = 3;
+
+/** The tracks by the first year of their decade, the latest first. Guessed dates before 1000 are none. */
+function decadesOf(tracks: readonly OwnTrack[]): [number, OwnTrack[]][] {
+  const decades = groupByEach(tracks, ({ releaseDate }) => {
+    const year = Number(/^[12]\d{3}/.exec(releaseDate)?.[0] ?? 0);
+    return year === 0 ? [] : [year - (year % 10)];
+  });
+  return [...decades].filter(([, own]) => own.length >= leastOfDecade).toSorted(([a], [b]) => b - a);
+}
+
+/** One radio of what was added last, one of what was added longest ago, and one for each decade and each genre. */
 export function radiosOf(genres: readonly NamedGenre[], tracks: readonly OwnTrack[]): RadioNode[] {
   const byGenre = groupByEach(tracks, ({ genreIds }) => genreIds);
   const radio = (
@@ -43,6 +73,10 @@ export function radiosOf(genres: readonly NamedGenre[], tracks: readonly OwnTrac
       oldest,
       bestIds(tracks, track => -track.time_add, radioLength),
     ),
+    // Its first year is the id of a decade. Genres have ids of ten digits.
+    ...decadesOf(tracks).map(([year, own]) =>
+      radio(year, `${year}s`, `Songs of the ${year}s.`, shuffled(own, radioLength)),
+    ),
     ...genres.map(({ id, name }) =>
       radio(id, name, `Songs of the genre ${name}.`, shuffled(byGenre.get(id) ?? [], radioLength), id),
     ),
@@ -53,7 +87,7 @@ export function radiosOf(genres: readonly NamedGenre[], tracks: readonly OwnTrac
 const shuffled = (tracks: readonly OwnTrack[], count: number): number[] =>
   bestIds(tracks, ({ id }) => (Math.imul(id % 2 ** 31, 2_654_435_761) >>> 0) % 65_521, count);
 
-/** What was added last, for each genre and over all: the charts before the listener has favourites. */
+/** For each genre and over all, what was played most, or else added last: the charts before the listener has favourites. */
 export function recentCharts(
   genres: readonly NamedGenre[],
   {
@@ -67,14 +101,21 @@ export function recentCharts(
   const all = 0;
   const albums = byId(album);
   const lastAlbum = (each: ArtistNode) => albums.get(each.albumIds[0] ?? 0)?.time_add ?? 0;
+  const plays = {
+    tracks: playsBy(track, ({ id }) => id),
+    albums: playsBy(track, ({ albumId }) => albumId),
+    artists: playsBy(track, ({ artistId }) => artistId),
+  };
+  const dated = (nodes: readonly ArtistNode[]) =>
+    nodes.map(each => ({ id: each.id, time_add: lastAlbum(each) }));
   const tracks = groupByEach(track, ({ genreIds }) => [all, ...genreIds]);
   const releases = groupByEach(album, ({ genreIds }) => [all, ...genreIds]);
   const artists = groupByEach(artist, ({ genreIds }) => [all, ...genreIds]);
   return [{ id: all }, ...genres].map(({ id }) => ({
     id,
-    tracks: newestFirst(tracks.get(id) ?? [], chartLength),
-    albums: newestFirst(releases.get(id) ?? [], chartLength),
-    artists: bestIds(artists.get(id) ?? [], lastAlbum, chartLength),
+    tracks: playedFirst(tracks.get(id) ?? [], plays.tracks, chartLength),
+    albums: playedFirst(releases.get(id) ?? [], plays.albums, chartLength),
+    artists: playedFirst(dated(artists.get(id) ?? []), plays.artists, chartLength),
     playlists: idsOf(playlist).slice(0, chartLength),
     podcasts: idsOf(podcast).slice(0, chartLength),
   }));

@@ -18,7 +18,12 @@ const idFrom = (text: string, first = firstId, count = idCount): number =>
   first + (createHash('sha256').update(text).digest().readUIntBE(0, 6) % count);
 
 /** The next free id after the one that follows from a text. */
-export function freeId(text: string, used: ReadonlySet<number>, first = firstId, count = idCount): number {
+export function freeId(
+  text: string,
+  used: Pick<ReadonlySet<number>, 'has'>,
+  first = firstId,
+  count = idCount,
+): number {
   let id = idFrom(text, first, count);
   while (used.has(id)) id = id + 1 < first + count ? id + 1 : first;
   return id;

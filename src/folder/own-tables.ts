@@ -20,6 +20,8 @@ export interface OwnTrack extends TrackNode {
   readonly genreIds: number[];
   /** The part of the rank that the listener made: rating and playlists. */
   readonly liked: number;
+  /** How often it was played, where that is known. */
+  readonly plays?: number;
   /** The track that is listed in place of this one, another file of the same song. */
   readonly twinOf?: number;
   /** The MIME type, if browsers can play the file. */

@@ -4,7 +4,8 @@ import { lockFile } from '../store/process-lock.ts';
 import { FileReader } from './file-reader.ts';
 import { openIndex } from './index-file.ts';
 import { scan } from './scan.ts';
-import type { ScanMessage, ScanTask } from './scanner.ts';
+import type { ScanMessage, ScanTask, WriteTask } from './scanner.ts';
+import { writeCatalogue } from './write-catalogue.ts';
 
 /** How often a scan looks whether that of another process has ended. */
 const busyMs = 250;
@@ -35,4 +36,13 @@ export async function scanFolders({ indexFile, ...folders }: ScanTask): Promise<
   lock.close();
   index.close();
   await reader.close();
+}
+
+/** Writes the catalogue of the songs that a music server has. */
+export async function writeSongs({ indexFile }: WriteTask): Promise<void> {
+  const index = await openIndex(indexFile);
+  // Songs may have come in since the last writing began.
+  index.run('DELETE FROM written');
+  writeCatalogue(index, [''], { music: [], playlists: [], pictures: [], unread: [], absent: [] });
+  index.close();
 }

@@ -12,6 +12,12 @@ export interface ScannerParts extends Pick<ScanParts, 'roots' | 'excluded' | 'no
 /** What a thread is given. */
 export type ScanTask = { readonly is: 'scan' } & Pick<ScannerParts, 'indexFile' | 'roots' | 'excluded'>;
 
+/** Only writes the catalogue from the songs in an index that a music server filled. */
+export interface WriteTask {
+  readonly is: 'write';
+  readonly indexFile: string;
+}
+
 /** What a scan says while it works. */
 export type ScanMessage =
   | ({ readonly is: 'progress' } & ScanProgress)

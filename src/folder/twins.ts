@@ -6,6 +6,7 @@ const mostPlayedBytes = 16 * 1024 * 1024;
 
 /** The MIME type of a file that the view can play. */
 export function soundOf({ file: { size, content } }: Song): string | undefined {
+  if (content?.playsAs !== undefined) return content.playsAs;
   if (content === undefined || size > mostPlayedBytes) return undefined;
   const { container, codec } = content;
   if (container === 'mp4') return /alac/i.test(codec) ? undefined : 'audio/mp4';

@@ -16,7 +16,7 @@ import { type Database, type DatabaseOptions, firstId, openDatabase } from './da
 import { type FactKind, type Facts, factsOf, objectsIn } from './facts.ts';
 import { allListKinds, type ListKind, listKinds } from './list-rows.ts';
 import { handlerOf } from './routes.ts';
-import { findRows, type Owner, type Rows, rowsOf } from './rows.ts';
+import { findRows, type Owner, type Rows, rowsOf, servicesIn } from './rows.ts';
 import { ServiceError } from './service-form.ts';
 
 export type { Addresses } from './bodies.ts';
@@ -171,6 +171,17 @@ export class ListenerLibrary implements LocalLibrary {
   /** Uses these facts for later additions instead of asking the service. */
   remember(kind: FactKind, id: number, facts: Facts): void {
     this.#given.set(keyOf(kind, id), facts);
+  }
+
+  /** The libraries of the same listener beside other services, by the services. */
+  async others(): Promise<ReadonlyMap<string, ListenerLibrary>> {
+    const db = await this.#parts.openIfThere();
+    const { service: own, caller } = this.#owner;
+    const names = db?.read(() => servicesIn(db, caller)) ?? [];
+    const others = names.filter(service => service !== own);
+    return new Map(
+      others.map(service => [service, new ListenerLibrary({ ...this.#parts, service }, caller)]),
+    );
   }
 
   /** Deletes the whole library. */

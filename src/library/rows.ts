@@ -190,6 +190,12 @@ export function findRows(db: Database, { service, caller }: Owner, seconds: () =
   return row === undefined ? undefined : new Rows(db, row, seconds);
 }
 
+/** The services beside which a caller has a library. */
+export const servicesIn = (db: Database, caller: string): string[] =>
+  db
+    .all('SELECT service FROM listener WHERE caller = ? ORDER BY number', caller)
+    .map(row => textIn(row, 'service'));
+
 /** What new rows take: an unguessable text, and numbers from 0 to 1. */
 export interface Chance {
   unguessable(): string;

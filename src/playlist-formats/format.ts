@@ -13,6 +13,8 @@ export interface DocumentSong {
   readonly number?: number | undefined;
   /** The address of its page or its file, or another that names it. */
   readonly page?: string | undefined;
+  /** The path of its file on a music server. */
+  readonly path?: string | undefined;
   /** Whether its file is not there any more. */
   readonly isGone?: boolean | undefined;
 }

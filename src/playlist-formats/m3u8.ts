@@ -54,8 +54,15 @@ const placedLines = (song: WrittenSong, folder: string | undefined): string[] =>
   ...given('EXTALB', song.album),
   ...given('ISRC', song.isrc),
   ...(song.comment === undefined ? [] : [`# ${oneLine(song.comment)}`]),
-  placeText(song.page, folder) ?? song.isrc ?? (lineText(song) || '-'),
+  pathText(song.path) ?? placeText(song.page, folder) ?? song.isrc ?? (lineText(song) || '-'),
 ];
+
+/** The path of a file on a music server. */
+const pathText = (path: string | undefined) =>
+  path === undefined || sanitize(path, path.length) !== path ? undefined : notDirective(path);
+
+/** A line that does not look like a comment. */
+const notDirective = (path: string) => (path.startsWith('#') ? `./${path}` : path);
 
 /** The path of a file, with slashes on every system. A name with characters that end or turn a line needs its address. */
 function placeText(page: string | undefined, folder: string | undefined): string | undefined {
@@ -63,8 +70,7 @@ function placeText(page: string | undefined, folder: string | undefined): string
   const path = fileURLToPath(page);
   if (sanitize(path, path.length) !== path) return page;
   const short = folder === undefined ? path : relative(folder, path);
-  const text = isAbsolute(short) ? short : short.replaceAll(sep, '/');
-  return text.startsWith('#') ? `./${text}` : text;
+  return notDirective(isAbsolute(short) ? short : short.replaceAll(sep, '/'));
 }
 
 function read(text: string, mostRows: number) {

@@ -127,7 +127,7 @@ export const fileRoutes = once((): readonly ListedRoute[] => [
     from: playlist.endpoints.details,
     async read(input, call) {
       const id = numberIn(input, 'playlist_id');
-      const exported = await exportPlaylist(id, call, await whysIn(id, call));
+      const exported = await exportPlaylist(id, call, { whys: await whysIn(id, call) });
       const { mimeType, text } = await playlistFile(exported, format.schema().parse(input['format']));
       return { mimeType, text };
     },

@@ -1,12 +1,9 @@
-import { prebuiltList } from './engine/prebuilt.ts';
+import { isSelected, prebuiltList, type Selection } from './engine/prebuilt.ts';
 import type { ListedTool } from './engine/tool.ts';
-import type { Selection } from './registry.ts';
 
 /** The tools on offer as hosts list them, in a fixed order. What runs them is not loaded for it. */
 export async function listedTools(selection: Selection): Promise<readonly ListedTool[]> {
-  const { groups } = selection;
-  const all = await everyTool(selection);
-  return all.filter(({ group }) => groups === undefined || group === undefined || groups.includes(group));
+  return (await everyTool(selection)).filter(isSelected(selection));
 }
 
 /** The groups a host can choose among. */

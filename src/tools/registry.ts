@@ -8,7 +8,7 @@ import { serviceRead } from './catalogue/service-and-player.ts';
 import { changes } from './changes/changes.ts';
 import { undo } from './changes/undo.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
-import { type Mode, withPrebuiltSchemas } from './engine/prebuilt.ts';
+import { isSelected, type Selection, withPrebuiltSchemas } from './engine/prebuilt.ts';
 import type { Tool } from './engine/tool.ts';
 import * as library from './library/library.ts';
 import { whatsNew } from './library/whats-new.ts';
@@ -57,16 +57,10 @@ export const registry: readonly ToolEntry[] = [
   signOut,
 ];
 
-export interface Selection extends Mode {
-  /** Only these groups; all when absent. */
-  readonly groups?: readonly string[] | undefined;
-}
-
 /** The groups a host can choose among. */
 export const groupNames: readonly string[] = [...new Set(registry.flatMap(({ group }) => group ?? []))];
 
-const selected = ({ groups }: Selection) =>
-  registry.filter(({ group }) => groups === undefined || group === undefined || groups.includes(group));
+const selected = (selection: Selection) => registry.filter(isSelected(selection));
 
 const allowedBy =
   ({ readOnly }: Selection) =>

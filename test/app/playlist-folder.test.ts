@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createListener, createProcess } from '../../src/app/compose.ts';
-import { ownMusicFiles } from '../../src/app/running-service.ts';
+import { ownMusicFiles } from '../../src/app/own-music-source.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { lockFile } from '../../src/store/process-lock.ts';

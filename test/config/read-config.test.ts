@@ -38,6 +38,8 @@ describe('The configuration', () => {
       quota: unlimitedQuota,
       ephemeral: false,
       keyring: true,
+      plainPassword: false,
+      scrobble: false,
       log: 'warn',
       perms: undefined,
       accessToken: undefined,
@@ -51,6 +53,7 @@ describe('The configuration', () => {
         credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
         keys: '/home/ada/.config/music-catalogue-mcp/api-keys',
         serveKey: '/home/ada/.config/music-catalogue-mcp/serve-key',
+        servers: '/home/ada/.local/share/music-catalogue-mcp/music-servers/default',
       },
     });
   });
@@ -181,10 +184,12 @@ describe('What cannot be set', () => {
     'http://anna:s3cret@127.0.0.1:1/',
     'deezer?access_token=s3cret',
     '//anna:s3cret@music.example',
+    'subsonic+https://anna:s3cret@music.example',
+    'subsonic+https://music.example/?apiKey=s3cret',
   ])('an address with more in it than a service is refused without being repeated: %s', address => {
     for (const said of [refusal(['--service', address]), refusal([], { MUSIC_SERVICE: address })]) {
       expect(said).toMatch(
-        /must be embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query [^"]*\.$/,
+        /must be embedded, deezer, an absolute path of a folder with music, subsonic\+ and the address of a music server, or an https address without user, password or query [^"]*\.$/,
       );
       expect(said).not.toMatch(/s3cret|music\.example/);
     }
@@ -195,7 +200,7 @@ describe('What cannot be set', () => {
     [
       ['--service', 'spotify'],
       {},
-      '--service must be embedded, deezer, an absolute path of a folder with music, or an https address without user, password or query (plain http on loopback only), not "spotify".',
+      '--service must be embedded, deezer, an absolute path of a folder with music, subsonic+ and the address of a music server, or an https address without user, password or query (plain http on loopback only), not "spotify".',
     ],
     [['--service', 'http://music.example'], {}, 'not "http://music.example".'],
     [
@@ -222,6 +227,11 @@ describe('What cannot be set', () => {
     [['--redirect-uri', 'back'], {}, 'an http address of this computer'],
     [['--redirect-uri', 'http://127.0.0.1:1/#x'], {}, 'an http address of this computer'],
     [[], { MUSIC_SERVICE: '~/Music' }, 'MUSIC_SERVICE must be embedded, deezer, an absolute path'],
+    [
+      ['--service', 'subsonic+https://music.test', '--library', 'here'],
+      {},
+      'MUSIC_LIBRARY has no effect on a music server',
+    ],
     [
       [],
       { MUSIC_SERVICE: '/m', MUSIC_LIBRARY: 'account' },

@@ -12,7 +12,8 @@ import type { ServerDescription } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import { Redaction } from '../../src/text/redaction.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
-import { type Selection, toolsFor } from '../../src/tools/registry.ts';
+import type { Selection } from '../../src/tools/engine/prebuilt.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { journalOver } from '../support/journal.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

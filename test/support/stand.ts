@@ -24,8 +24,9 @@ import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Redaction } from '../../src/text/redaction.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
+import type { Selection } from '../../src/tools/engine/prebuilt.ts';
 import type { Tool } from '../../src/tools/engine/tool.ts';
-import { type Selection, toolsFor } from '../../src/tools/registry.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { journalOver } from './journal.ts';
 import { startTestService, type TestService } from './test-service.ts';
 

@@ -215,8 +215,8 @@ export function groupByEach<T, K>(items: Iterable<T>, keysOf: (item: T) => reado
 }
 
 /** How often each id occurs. */
-export function countEach(ids: Iterable<number>): Map<number, number> {
-  const counts = new Map<number, number>();
+export function countEach<K>(ids: Iterable<K>): Map<K, number> {
+  const counts = new Map<K, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }

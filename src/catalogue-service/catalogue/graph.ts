@@ -14,6 +14,8 @@ export type TrackNode = Omit<TrackFacts, 'gain' | 'alternativeId'> & {
   genreIds?: number[];
   /** Whether the duration is computed from a size and a bit rate. */
   isEstimate?: boolean;
+  /** The listener's rating, from 1 to 5. */
+  rating?: number;
 };
 export type RadioNode = Facts['radios'][number];
 export type PlaylistNode = Facts['playlists'][number];
@@ -38,6 +40,8 @@ export type ArtistNode = Facts['artists'][number] & {
   relatedIds: number[];
   /** Up to 100, the best ranked first. */
   topTrackIds: number[];
+  /** The songs of its mix, where a service names them. */
+  mixTrackIds?: number[];
   playlistIds: number[];
 };
 

@@ -29,6 +29,7 @@ const makers = {
   title_version: ({ node }: Track) => node.titleVersion,
   ...addressesOf('track'),
   duration_is_estimate: ({ node }: Track) => node.isEstimate || undefined,
+  rating: ({ node }: Track) => node.rating,
   track_position: ({ node }: Track) => node.position,
   disk_number: ({ node }: Track) => node.disk,
   release_date: ({ node }: Track) => node.releaseDate,
@@ -49,7 +50,8 @@ const makers = {
 const titles = ['title', 'title_short', 'title_version'] as const;
 const head = ['id', 'readable', ...titles] as const;
 const explicit = ['explicit_lyrics', 'explicit_content_lyrics', 'explicit_content_cover'] as const;
-const timed = ['duration', 'duration_is_estimate'] as const;
+/** The length, and what only files and music servers have. */
+const timed = ['duration', 'duration_is_estimate', 'rating'] as const;
 const placed = [...timed, 'track_position', 'disk_number', 'rank'] as const;
 const middle = [...timed, 'rank', ...explicit, 'preview'] as const;
 const end = ['artist', 'album', 'type'] as const;

@@ -19,9 +19,10 @@ export const album = {
   fans: fanList('albums', call => albumIn(call).id),
 } satisfies Record<keyof typeof albumContract.endpoints, Handler>;
 
-/** The top tracks of the artist and the related artists, in turns. */
+/** What the service names, or else the top tracks of the artist and the related artists, in turns. */
 function artistMix(call: Call): Iterable<number> {
   const node = artistIn(call);
+  if (node.mixTrackIds !== undefined) return node.mixTrackIds;
   const all = [node, ...nodesOf(call.context.catalogue.artists, node.relatedIds)];
   return new Set([0, 1, 2, 3, 4].flatMap(turn => all.flatMap(one => one.topTrackIds[turn] ?? [])));
 }

@@ -161,16 +161,16 @@ const plays = (context: ServiceContext, user: UserNode): TrackNode[] =>
 const lovedByRank = (context: ServiceContext, user: UserNode): TrackNode[] =>
   nodesOf(context.catalogue.tracks, ids(context, user, 'tracks')).toSorted((a, b) => b.rank - a.rank);
 
-/** Ids of an endless mix. The owner's is in the catalogue; those of others are derived from the artists they like. */
+/** Ids of an endless mix. The demo owner's is in the catalogue; others are derived from the artists they like. */
 function flowOf(context: ServiceContext, user: UserNode): number[] {
   const { owner } = context.catalogue;
-  return user.id === owner.id ? owner.flow : nearTracks(context, user);
+  return user.id === owner.id && owner.flow.length > 0 ? owner.flow : nearTracks(context, user);
 }
 
 /** Ids of what a user may like, without the favourites. */
 function recommendedTo(context: ServiceContext, user: UserNode, kind: keyof Recommendations): number[] {
-  const isOwner = user.id === context.catalogue.owner.id;
-  const found = isOwner ? context.catalogue.owner.recommendations[kind] : derived[kind](context, user);
+  const given = user.id === context.catalogue.owner.id ? context.catalogue.owner.recommendations[kind] : [];
+  const found = given.length > 0 ? given : derived[kind](context, user);
   const held = new Set(ids(context, user, kind === 'releases' ? 'albums' : kind));
   return first(found.filter(id => !held.has(id)));
 }

@@ -71,10 +71,14 @@ export const Album: Model<Album> = model('album', () =>
 /**
  * The id of an uploaded track is negative. A higher `rank` is more popular, a `bpm` of 0 is unknown, `gain` is in
  * decibels. `preview` is a signed URL that expires 15 minutes after the answer; blank if there is none. Own files have
- * `duration_is_estimate` where the duration is computed from a size and a bit rate.
+ * `duration_is_estimate` where the duration is computed from a size and a bit rate. Own files and music servers have a
+ * `rating` from 1 to 5.
  */
 const trackFields = () => ({
-  ...fields(number, 'id duration track_position disk_number rank bpm gain position time_add timestamp'),
+  ...fields(
+    number,
+    'id duration track_position disk_number rank rating bpm gain position time_add timestamp',
+  ),
   ...fields(text, 'title title_short title_version isrc link share preview md5_image track_token type'),
   ...fields(flag, 'readable unseen duration_is_estimate'),
   ...explicitness(),

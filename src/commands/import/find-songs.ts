@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WholeCatalogue } from '../../app/running-service.ts';
+import type { WholeCatalogue } from '../../app/source.ts';
 import type { Track } from '../../client/api/models.ts';
 import { MusicError } from '../../client/errors.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';

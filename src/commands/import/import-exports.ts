@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type CopyReport, type CopySource, CopyStopped, copyLibrary } from '../../account/copy-library.ts';
 import { problemWords } from '../../account/library-here.ts';
-import type { WholeCatalogue } from '../../app/running-service.ts';
+import type { WholeCatalogue } from '../../app/source.ts';
 import { MusicError } from '../../client/errors.ts';
 import { allItems } from '../../client/paging.ts';
 import type { Command } from '../../config/config.ts';
@@ -142,14 +142,15 @@ function chosenFrom(lists: readonly ExportedList[], answer: string): ExportedLis
   return lists.filter((_, at) => numbers.has(at + 1));
 }
 
-interface Way {
+export interface Way {
   /** The file for songs that are not found. */
   readonly missing: string | undefined;
   /** Whether to show what would happen, and change nothing. */
   readonly isDry: boolean;
 }
 
-async function importLists(
+/** Resolves to the exit code. Rejects with `StoreError`. */
+export async function importLists(
   lists: readonly ExportedList[],
   { missing: missingFile, isDry }: Way,
   parts: ImportParts,

@@ -16,6 +16,8 @@ export interface FileContent extends Length {
   readonly hasCover: boolean;
   /** Whether the file ends before the sound does. */
   readonly isCut?: boolean;
+  /** The MIME type that a music server converts it to. */
+  readonly playsAs?: string;
 }
 
 /**

@@ -29,6 +29,9 @@ export interface Tags {
   readonly recordType?: 'album' | 'single' | 'ep' | 'compile' | undefined;
   /** From 0 to 1. */
   readonly rating?: number | undefined;
+  /** How often it was played, and when last: seconds since the epoch. Files do not say it. */
+  readonly plays?: number | undefined;
+  readonly played?: number | undefined;
 }
 
 export const noTags: Tags = { artists: [], genres: [], isCompilation: false, explicit: 2, isPodcast: false };

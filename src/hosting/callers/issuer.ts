@@ -7,7 +7,7 @@ import {
 } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
-import { isSafeAddress } from '../../config/settings.ts';
+import { isSafeAddress } from '../../config/service-setting.ts';
 
 /** The authorization server cannot be reached, so nothing is known about the token. */
 export class IssuerUnavailable extends Error {}

@@ -107,6 +107,7 @@ export const columns: Record<Kind, readonly Column[]> = {
     onlyFalse('readable', 'not playable here'),
     labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),
     counted('bpm', 'bpm', { type: 'number', isShown: known }),
+    column('rating', { type: 'integer', isShown: known, words: value => `rated ${value} of 5` }),
     counted('gain', 'dB gain', { type: 'number', ...alone }),
     labelled('isrc', { ...alone, words: value => `ISRC ${inLine(value)}` }),
     column('release_date', { words: value => `released ${inLine(value)}` }),

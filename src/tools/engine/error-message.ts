@@ -58,7 +58,7 @@ const wording: readonly (readonly [abstract new (...args: never) => MusicError, 
   ],
   [errors.PermissionMissing, permissionMissing],
   [errors.NotAllowedHere, notAllowedHere],
-  [errors.TokenRejected, (_error, _input, howToConnect) => lapsedText(howToConnect)],
+  [errors.TokenRejected, ({ why }, _input, howToConnect) => lapsedText(howToConnect, why)],
   [
     errors.NoAccount,
     (_error, _input, howToConnect) =>
@@ -70,7 +70,7 @@ const wording: readonly (readonly [abstract new (...args: never) => MusicError, 
   ],
   [
     errors.NoneHere,
-    ({ entry }) => entry.endpoint.noneHere ?? 'A library on this computer does not have this',
+    ({ entry, why }) => why || (entry.endpoint.noneHere ?? 'A library on this computer does not have this'),
   ],
   [
     errors.LibraryUnusable,
@@ -134,8 +134,11 @@ function requestRefused({ entry: { endpoint }, code }: MusicError, input: Input)
 }
 
 /** What a call that needs the token answers, and other calls add once to their answers. */
-export const lapsedText = (howToConnect: string | undefined): string =>
-  `The access token no longer works: it is wrong, expired or withdrawn. The catalogue works without one. ${toDo('connect again', howToConnect)}`;
+export const lapsedText = (howToConnect: string | undefined, why = ''): string =>
+  `${why || tokenLapsed}. ${toDo('connect again', howToConnect)}`;
+
+const tokenLapsed =
+  'The access token no longer works: it is wrong, expired or withdrawn. The catalogue works without one';
 
 /** The first object of a list of ids. `wire`: the service's name for an id, such as `album_id`. */
 const listedIn = ({ ids }: Input, wire = '') =>

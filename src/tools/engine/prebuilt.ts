@@ -1,4 +1,5 @@
 import { once } from '../../client/api/lazy.ts';
+import type { Catalogue } from '../../client/catalogue.ts';
 import type { JsonSchema, ListedTool } from './tool.ts';
 
 interface Schemas {
@@ -17,6 +18,20 @@ export interface Mode {
   /** Whether the listener is asked before harm; yes when absent. */
   readonly confirm?: 'destructive' | 'never' | undefined;
 }
+
+/** Which tools are on offer. */
+export interface Selection extends Mode {
+  /** Only these groups; all when absent. */
+  readonly groups?: readonly string[] | undefined;
+  /** The service, which may have nothing of what some tools do. */
+  readonly service?: Pick<Catalogue, 'hiddenTools'> | undefined;
+}
+
+export const isSelected =
+  ({ groups, service }: Selection) =>
+  ({ name, group }: { readonly name: string; readonly group?: string | undefined }): boolean =>
+    (groups === undefined || group === undefined || groups.includes(group)) &&
+    service?.hiddenTools?.includes(name) !== true;
 
 /** Every way to list tools. */
 const modes: readonly Mode[] = [true, false].flatMap(readOnly => [

@@ -49,7 +49,7 @@ const exportView: Operation = {
   async run(input, context, tool) {
     const named = formatIn(input['format']) ?? 'csv';
     const id = numberIn(input, 'playlist_id');
-    const playlist = await exportPlaylist(id, context, await whysIn(id, context));
+    const playlist = await exportPlaylist(id, context, { whys: await whysIn(id, context) });
     return exportAnswer(playlist, named, await playlistFile(playlist, named), {
       index: page.index.schema().optional().parse(input['index']) ?? 0,
       more: index => callOf(tool, { view: 'export', ...input, format: named, index }),

@@ -59,6 +59,7 @@ export const plainRejections = {
   explicit: 'explicit',
   'explicit-unknown': 'not known whether explicit',
   'not-playable': 'not playable here',
+  'rated-lower': 'rated lower or not rated',
   'given-twice': 'given twice',
   removed: 'taken out by hand',
   'plays-unknown': 'its name cannot be compared with the history',

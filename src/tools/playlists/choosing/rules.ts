@@ -59,10 +59,11 @@ export const rulesSchema = once(() =>
     year_max: wholeNumber(0, 9999).optional(),
     dur_min: wholeNumber(0, 86_400).optional(),
     dur_max: wholeNumber(0, 86_400).optional().describe('Seconds of a song'),
+    rating_min: wholeNumber(1, 5).optional(),
     explicit: z
       .enum(['allow', 'avoid', 'known_clean'])
       .optional()
-      .describe('avoid keeps songs without a mark; known_clean does not'),
+      .describe('avoid keeps unmarked songs; known_clean does not'),
     max_per_artist: wholeNumber(1, mostPlaylistTracks).optional(),
     artist_gap: wholeNumber(1, 50).optional().describe('Songs between two by one artist'),
     artist_gap_minutes: numberBetween(1, 600).optional(),
@@ -90,7 +91,7 @@ export const rulesSchema = once(() =>
       .min(1)
       .max(3)
       .optional()
-      .describe('Bpm in between, evenly spaced'),
+      .describe('Bpm in between'),
     to: numberBetween(20, 400).optional().describe('Bpm at its end'),
     unknown: z.enum(['first', 'last']).optional(),
     seed: wholeNumber(0, 2 ** 31)
@@ -208,10 +209,11 @@ export const rejectionBy = (song: Song, rules: Rules): Rejection | undefined =>
 
 /** Why a song is rejected by what every list tells of a track. */
 export function rejectionByList(song: Song, rules: Rules): Rejection | undefined {
-  const { explicit, dur_min, dur_max } = rules;
+  const { explicit, dur_min, dur_max, rating_min = 0 } = rules;
   if (song.explicit && avoidsExplicit(rules)) return { reason: 'explicit' };
   if (song.explicitUnknown && explicit === 'known_clean') return { reason: 'explicit-unknown' };
   if (!song.readable) return { reason: 'not-playable' };
+  if ((song.rating ?? 0) < rating_min) return { reason: 'rated-lower' };
   const cover = rules.no_covers ? coverVersionOf(song) : undefined;
   if (cover !== undefined) return { reason: 'cover-version', edition: cover };
   return isOutside(song.duration, dur_min, dur_max)

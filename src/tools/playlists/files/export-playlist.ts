@@ -19,23 +19,31 @@ const longestName = 300;
 /** A playlist to be written to a file. */
 type ExportedPlaylist = Awaited<ReturnType<typeof exportedFrom>> & Pick<PlaylistDocument, 'folder'>;
 
-/** Reads a playlist for a file, in at most four requests. `whys`: why songs are in it, by their ids. Rejects with `MusicError`. */
+/** What only this project knows of songs, by their ids. */
+export interface SongNotes {
+  /** Why songs are in the playlist. */
+  readonly whys?: ReadonlyMap<number, string> | undefined;
+  /** Where a music server says that a file is. */
+  readonly pathOf?: ((trackId: number) => string | undefined) | undefined;
+}
+
+/** Reads a playlist for a file, in at most four requests. Rejects with `MusicError`. */
 export async function exportPlaylist(
   playlist_id: number,
   call: Pick<Call, 'client' | 'signal'>,
-  whys?: ReadonlyMap<number, string>,
+  notes?: SongNotes,
 ): Promise<ExportedPlaylist> {
-  return exportedFrom(await fetchPlaylist(playlist_id, call, mostSongs), whys);
+  return exportedFrom(await fetchPlaylist(playlist_id, call, mostSongs), notes);
 }
 
 /** A playlist that was read, with as many songs as a file holds. */
 export async function exportedFrom(
   playlist: Awaited<ReturnType<typeof fetchPlaylist>>,
-  whys: ReadonlyMap<number, string> = new Map(),
+  notes: SongNotes = {},
 ) {
   const { id, title, description, creator, link, items, count } = playlist;
   const held = items.slice(0, mostSongs);
-  const songs = (await mapInTurns(held, track => documentSong(track, whys) ?? [])).flat();
+  const songs = (await mapInTurns(held, track => documentSong(track, notes) ?? [])).flat();
   return {
     id,
     title: sanitize(title, longestName),
@@ -57,7 +65,7 @@ const positive = (number: number | null | undefined) =>
   typeof number === 'number' && number > 0 ? number : undefined;
 
 /** A track with the address that tells it from all others: its page, or else its id here. */
-function documentSong(track: Track, whys: ReadonlyMap<number, string>): WrittenSong | undefined {
+function documentSong(track: Track, { whys, pathOf }: SongNotes): WrittenSong | undefined {
   const { id, title, artist, album, isrc, duration, track_position, link, readable } = track;
   if (typeof id !== 'number') return undefined;
   return {
@@ -67,7 +75,8 @@ function documentSong(track: Track, whys: ReadonlyMap<number, string>): WrittenS
     isrc: name(isrc),
     duration: positive(duration),
     number: positive(track_position),
-    comment: name(whys.get(id)),
+    comment: name(whys?.get(id)),
+    path: pathOf?.(id),
     page: fileIn(link) ?? linkIn(link) ?? `${scheme}track/${id}`,
     // A service tells the page of a track that cannot be played. A file that was deleted has no address.
     ...(readable === false && !link ? { isGone: true } : {}),
@@ -142,7 +151,7 @@ function remarksOn(
       ? `a file holds ${mostSongs}`
       : 'the service counts them and does not show them';
   return [
-    ...(format === 'm3u8' && !songs.some(({ page }) => page?.startsWith('file:'))
+    ...(format === 'm3u8' && !songs.some(({ page, path }) => path !== undefined || page?.startsWith('file:'))
       ? ["The addresses are the tracks' pages; there is no audio in this list."]
       : []),
     ...(leftOut > 0 ? [`Left out: ${counted(leftOut)}; ${why}.`] : []),

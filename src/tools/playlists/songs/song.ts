@@ -28,6 +28,8 @@ export const songSchema = once(() =>
     unseen: z.literal(true).optional(),
     readable: z.boolean(),
     isrc: z.string().optional(),
+    /** The listener's rating, from 1 to 5. */
+    rating: z.number().optional(),
     /** When the track joined its list: seconds since 1970. */
     added: z.number().optional(),
     /** Beats a minute; 0 is unknown, absent is not yet looked up. */
@@ -73,6 +75,7 @@ export function songOf(track: Track): Song | undefined {
     ...(track.explicit_content_lyrics === unknownLevel ? { explicitUnknown: true } : {}),
     readable: track.readable !== false,
     ...(track.isrc ? { isrc: track.isrc } : {}),
+    ...(track.rating ? { rating: track.rating } : {}),
     ...(released === '' ? {} : { released }),
     ...(other === undefined || other.id === id ? {} : { alternative: other }),
     ...(typeof track.time_add === 'number' ? { added: track.time_add } : {}),

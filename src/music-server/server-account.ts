@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRequestHandler, route, type ServiceContext } from '../catalogue-service/dispatch/index.ts';
+import { favouriteLists, openCollections } from '../catalogue-service/library/user-data.ts';
+import { handlerOf } from '../catalogue-service/routes/index.ts';
+import { permissions as allPermissions } from '../client/api/endpoint.ts';
+import { TransportFailure } from '../client/transport.ts';
+import type { WireAnswer, WireRequest } from '../client/wire-codec.ts';
+import { folderCatalogue } from '../folder/catalogue.ts';
+import { openIndex } from '../folder/index-file.ts';
+import { folderSearch } from '../folder/search.ts';
+import { ownAddress } from '../library/service-form.ts';
+import type { Store } from '../store/store.ts';
+import type { Credentials } from './credentials.ts';
+import type { LibraryParts, Read, Write } from './library-parts.ts';
+import { LibraryReader } from './library-reader.ts';
+import { serverMedia } from './media.ts';
+import { serverNumbers } from './numbers.ts';
+import { placesIn } from './places.ts';
+import { neededFor } from './reads.ts';
+import { catalogueFor } from './server-catalogue.ts';
+import { serverLibrary } from './server-library.ts';
+import { serverState, userNumber } from './server-state.ts';
+import { namedSimilar } from './similar.ts';
+import { songRows } from './song-rows.ts';
+import { type CallOptions, objectIn, Refusal, type Wire } from './wire.ts';
+
+export interface AccountOptions {
+  /** Numbers of songs, albums and playlists follow from it. */
+  readonly profile: string;
+  /** The folder of the indexes. */
+  readonly indexes: string;
+  /** Where favourites are that servers do not have. */
+  readonly store: () => Promise<Store>;
+  /** Whether the server is told which songs were played whole. */
+  readonly tellsPlays: boolean;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Receives failures that no caller should see. */
+  report(error: unknown): void;
+}
+
+export type ServerAccount = Awaited<ReturnType<typeof openAccount>>;
+
+/** The index and the library of one user of the server. `key`: names the file of the index. */
+export async function openAccount(options: AccountOptions, wire: Wire, key: string) {
+  const { profile, now, report } = options;
+  const indexFile = `${options.indexes}/${key}.sqlite`;
+  const index = await openIndex(indexFile);
+  const rows = songRows(index, profile);
+  const numbers = serverNumbers(index);
+  const state = serverState({ wire, rows, profile, numbers });
+  const reader = new LibraryReader({ wire, rows, indexFile, now, report });
+  const music = folderCatalogue(index, () => undefined);
+  const search = newest(index.version, () => folderSearch(index, music));
+  const local = favouriteLists(
+    openCollections(await options.store()),
+    (kind, id) => kind === 'playlists' || music[kind].has(id),
+    () => Math.floor(now() / 1000),
+  );
+  const lengthOf = (id: number) => music.episodes.get(id)?.duration;
+  const similar = namedSimilar({ wire, rows, numbers, now, artists: music.artists });
+  const readFor = readerOf(wire, state, similar);
+  const answer = async (request: WireRequest, how: CallOptions, counted: LibraryParts['wire']) => {
+    const user = how.credentials.user === '' ? await userOfKey(rows, wire, how) : how.credentials.user;
+    const userId = userNumber(profile, user);
+    const read = await readFor(request, how);
+    const parts = {
+      wire: counted,
+      rows,
+      state,
+      profile,
+      userId,
+      numbers: numbers(),
+      read,
+      how,
+      local,
+      lengthOf,
+    };
+    const catalogue = catalogueFor(music, profile, { id: userId, name: user }, read);
+    const charts = (id: number) => music.charts.get(id);
+    return answerWith(request, parts, { catalogue, search, charts, origin: ownAddress, now });
+  };
+  return {
+    index,
+    rows,
+    reader,
+    /** Looks at the server if that is due. The first answers wait a while for a library that was never read. */
+    async prepare(credentials: Credentials, signal: AbortSignal): Promise<void> {
+      const isNew = () => !music.genres.has(0);
+      const ended = reader.use(credentials);
+      if (isNew()) await within(ended, firstWaitMs, signal);
+      if (isNew() && reader.failure !== undefined) throw reader.failure;
+    },
+    trackAt: placesIn(index),
+    /** Where what is similar came from in a call that began at this time. */
+    notice: similar.notice,
+    mediaOf: serverMedia({ index, rows, wire, albums: music.albums, tellsPlays: options.tellsPlays }),
+    /** Rejects with `ServiceError`, `Refusal` or `TransportFailure`. */
+    answer: (request: WireRequest, how: CallOptions): Promise<WireAnswer> =>
+      counting(wire, counted => answer(request, how, counted)),
+    async close(): Promise<void> {
+      await reader.close();
+      index.close();
+    },
+  };
+}
+
+/** Failures of `work` tell whether something may have been changed before. */
+async function counting<T>(wire: Wire, work: (counted: LibraryParts['wire']) => Promise<T>): Promise<T> {
+  let written = 0;
+  const counted: LibraryParts['wire'] = {
+    fits: params => wire.fits(params),
+    call(method, params, options) {
+      if (!isRead(method)) written += 1;
+      return wire.call(method, params, options);
+    },
+  };
+  try {
+    return await work(counted);
+  } catch (error) {
+    // A refusal of a later part does not take back the ones before it.
+    if (error instanceof Refusal && written > 1) throw new TransportFailure('broken', 'unknown');
+    if (error instanceof TransportFailure && written === 0) throw new TransportFailure(error.reason, 'no');
+    throw error;
+  }
+}
+
+/** Reads what a request is about. */
+const readerOf =
+  (wire: Wire, state: ReturnType<typeof serverState>, music: ReturnType<typeof namedSimilar>) =>
+  async (request: WireRequest, how: CallOptions): Promise<Read> => {
+    const { entry, path } = route(request.method, request.path, request.params);
+    const needs = neededFor(entry);
+    const number = Number(path['playlist_id']);
+    // Whose account it is says the server, so that a wrong password does not pass.
+    if (entry.group === 'user' && entry.name === 'details') await wire.call('ping', {}, how);
+    const [starred, playlists, playlist, bookmarks, similar] = await Promise.all([
+      needs.starred ? state.starred(how) : undefined,
+      needs.playlists ? state.playlists(how) : undefined,
+      Number.isSafeInteger(number) ? state.playlist(number, how) : undefined,
+      needs.bookmarks ? state.bookmarks(how) : undefined,
+      music.of(entry, Number(path['artist_id']), how),
+    ]);
+    return { ...(starred && { starred }), ...(playlists && { playlists }), playlist, bookmarks, similar };
+  };
+
+/** Checks a request as every service in this process does, then makes its changes at the server. */
+async function answerWith(
+  { method, path, params, language }: WireRequest,
+  parts: LibraryParts,
+  context: Omit<ServiceContext, 'library'>,
+): Promise<WireAnswer> {
+  const { library, writes } = serverLibrary(parts);
+  const caller = { userId: parts.userId, token: '', permissions: new Set<string>(allPermissions), library };
+  const handle = createRequestHandler({
+    context: { ...context, library },
+    tokens: { issue: () => '', revoke: () => false, isValid: () => true, caller: () => caller },
+    quota: () => true,
+    handlerOf,
+  });
+  const { status, type, text } = handle({ method, path, params, token: '', language });
+  const made = await carryOut(writes);
+  const body = made === undefined ? text : JSON.stringify(made);
+  return { status, contentType: type.split(';')[0] ?? '', body };
+}
+
+async function carryOut(writes: readonly Write[]): Promise<unknown> {
+  let made: unknown;
+  for (const write of writes) made = (await write()) ?? made;
+  return made;
+}
+
+/** How long the first answer waits for a library that was never read, in milliseconds. */
+const firstWaitMs = 8000;
+
+async function within(ended: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
+  const waiting = new AbortController();
+  const patience = sleep(ms, undefined, { signal: AbortSignal.any([waiting.signal, signal]) });
+  await Promise.race([ended, patience.catch(() => undefined)]);
+  waiting.abort();
+  signal.throwIfAborted();
+}
+
+const isRead = (method: string) => /^(?:get|search|ping)/.test(method);
+
+/** The name of the user whose API key it is. Asked once. */
+async function userOfKey(rows: ReturnType<typeof songRows>, wire: Wire, how: CallOptions): Promise<string> {
+  const known = rows.fact('user');
+  if (known !== undefined) return known;
+  const answer = await wire.call('tokenInfo', {}, how);
+  const name = String(objectIn(answer, 'tokenInfo')['username'] ?? '');
+  rows.setFact('user', name);
+  return name;
+}
+
+function newest<T>(versionOf: () => number, make: () => T): () => T {
+  let known: { readonly version: number; readonly made: T } | undefined;
+  return () => {
+    const version = versionOf();
+    if (known?.version !== version) known = { version, made: make() };
+    return known.made;
+  };
+}

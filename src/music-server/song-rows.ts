@@ -1,0 +1,130 @@
+import { countEach } from '../catalogue-service/catalogue/derive.ts';
+import type { Kept } from '../catalogue-service/library/index.ts';
+import { freeId } from '../folder/identities.ts';
+import type { FolderIndex } from '../folder/index-file.ts';
+import { type KeptSong, likenessOf, type ServerContent, type ServerSong } from './server-song.ts';
+
+export type SongRows = ReturnType<typeof songRows>;
+
+/** All songs of a server are in one place. */
+const root = 0;
+
+/**
+ * The songs of a server in an index. Numbers follow from the server's ids and `profile`, so an index that is made again
+ * has the same ones. A song keeps its number when the server gives it another id.
+ */
+export function songRows(index: FolderIndex, profile: string) {
+  index.run('CREATE TABLE IF NOT EXISTS fact (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT');
+  index.run('CREATE TABLE IF NOT EXISTS fresh (path TEXT NOT NULL PRIMARY KEY) STRICT');
+  const isKept = (row: { readonly content?: unknown }): row is KeptSong => row.content !== undefined;
+  const all = (): KeptSong[] => index.files().filter(isKept);
+  return {
+    all,
+    fact: (name: string): string | undefined =>
+      index.row('SELECT value FROM fact WHERE name = ?', name)?.text('value'),
+    setFact: (name: string, value: string): void =>
+      void index.run('INSERT OR REPLACE INTO fact VALUES (?, ?)', name, value),
+    /** How many songs the server has. */
+    count: (): number =>
+      index.row('SELECT count(*) AS total FROM file WHERE present = 1')?.number('total') ?? 0,
+    /** What was played, the latest first. */
+    played: (): Kept[] =>
+      index
+        .rows(
+          `SELECT track, json_extract(body, '$.content.tags.played') AS at FROM file
+           WHERE present = 1 AND json_extract(body, '$.content.tags.played') > 0 ORDER BY at DESC LIMIT 50`,
+        )
+        .map(row => ({ id: row.number('track'), at: row.number('at') })),
+    /** The server's id of a song that it has. */
+    idOf(track: number): string | undefined {
+      const row = index.row('SELECT path FROM file WHERE track = ? AND present = 1', track);
+      return row?.text('path');
+    },
+    /** What only the server says of a song. */
+    contentOf(track: number): ServerContent | undefined {
+      const row = index.row('SELECT body FROM file WHERE track = ? AND present = 1', track);
+      if (row === undefined) return undefined;
+      const { content }: { content?: ServerContent } = JSON.parse(row.text('body'));
+      return content;
+    },
+    /** The number of a song of the server; undefined if it was not read yet. */
+    numberOf(id: string): number | undefined {
+      return index.row('SELECT track FROM file WHERE root = ? AND path = ?', root, id)?.number('track');
+    },
+    /** Stores songs as they are read. `pass`: the same for all that one look at the server finds. */
+    put(songs: readonly ServerSong[], pass: number): void {
+      index.change(() => {
+        for (const { id, size, added: given, content } of songs) {
+          const before = index.row('SELECT track, added FROM file WHERE root = ? AND path = ?', root, id);
+          if (before === undefined) index.run('INSERT OR IGNORE INTO fresh VALUES (?)', id);
+          const track = before?.number('track') ?? freeId(`${profile}\n${id}`, usedIn(index));
+          const added = given || (before?.number('added') ?? Math.floor(pass / 1000));
+          index.putFile({ root, path: id, size, modified: pass, track, added, present: true, content });
+        }
+      });
+    },
+    /** How many songs of each album this look has stored, by the server's ids. */
+    stored(pass: number): ReadonlyMap<string, number> {
+      return countEach(
+        all().flatMap(({ modified, content }) => (modified === pass ? (content.server.albumId ?? []) : [])),
+      );
+    },
+    /** Ends a look: what it did not find is gone, or has another id now. Returns how many songs are gone. */
+    settle: (pass: number): number => settle(index, all(), pass),
+  };
+}
+
+function settle(index: FolderIndex, songs: readonly KeptSong[], pass: number): number {
+  const isFresh = new Set(index.rows('SELECT path FROM fresh').map(row => row.text('path')));
+  const fresh = songs.filter(({ path }) => isFresh.has(path));
+  const lost = songs.filter(({ modified }) => modified !== pass);
+  const back = foundAgain(lost, fresh);
+  const gone = lost.filter(song => song.present && !back.has(song));
+  index.change(() => {
+    for (const song of gone) index.putFile({ ...song, present: false });
+    for (const [old, now] of back) {
+      index.dropFile(old);
+      index.putFile({ ...now, track: old.track, added: old.added });
+    }
+    index.run('DELETE FROM fresh');
+  });
+  return gone.length;
+}
+
+/** Old songs that have another id now: by their recordings, then by what they are called and how long they are. */
+function foundAgain(lost: readonly KeptSong[], fresh: readonly KeptSong[]): Map<KeptSong, KeptSong> {
+  const back = new Map<KeptSong, KeptSong>();
+  for (const keyOf of [recordingOf, likenessIn]) {
+    const taken = new Set(back.values());
+    const news = singles(
+      fresh.filter(song => !taken.has(song)),
+      keyOf,
+    );
+    const olds = singles(
+      lost.filter(song => !back.has(song)),
+      keyOf,
+    );
+    for (const [key, old] of olds) {
+      const now = news.get(key);
+      if (now !== undefined) back.set(old, now);
+    }
+  }
+  return back;
+}
+
+const usedIn = (index: FolderIndex): Pick<ReadonlySet<number>, 'has'> => ({
+  has: id => index.row('SELECT 1 FROM file WHERE track = ?', id) !== undefined,
+});
+
+const recordingOf = ({ content: { tags } }: KeptSong) => tags.recordingId;
+const likenessIn = ({ content }: KeptSong) => likenessOf(content);
+
+/** What no other has the same key as: two with one key are ambiguous. */
+function singles(songs: readonly KeptSong[], keyOf: (song: KeptSong) => string | undefined) {
+  const found = new Map<string, KeptSong | undefined>();
+  for (const song of songs) {
+    const key = keyOf(song);
+    if (key !== undefined) found.set(key, found.has(key) ? undefined : song);
+  }
+  return new Map([...found].flatMap(([key, song]) => (song === undefined ? [] : [[key, song] as const])));
+}

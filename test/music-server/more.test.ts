@@ -1,0 +1,83 @@
+import { lookup } from 'node:dns/promises';
+import { hostname } from 'node:os';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { atMusicServer, login, settingsFor, songs } from '../support/at-music-server.ts';
+import { startMusicServer } from '../support/music-server.ts';
+import { listener } from '../support/music-server-traits.ts';
+import { idsIn } from '../support/own-music.ts';
+import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
+
+describe('A music server', () => {
+  it.each([
+    [{ MUSIC_SCROBBLE: 'on' }, ['Naima']],
+    [{}, []],
+  ])('is told of songs that were played whole only if the settings say so: %j', async (env, told) => {
+    const { music, server, text } = await atMusicServer({ env });
+    const [track = 0] = idsIn(await text('search', { query: 'naima' }));
+    for (const part of [0, 1])
+      await server.mcp.readResource({ uri: `music://track/${track}/sound?part=${part}` });
+    expect(music.library.scrobbled).toEqual([]);
+    await server.mcp.readResource({ uri: `music://track/${track}/sound?part=2` });
+    await text('account');
+    expect(music.library.scrobbled).toEqual(told.map(title => music.library.idOf(title)));
+  });
+
+  it('has its podcasts, and radios by decade', async () => {
+    const { music, text } = await atMusicServer();
+    music.library.podcasts.push({ title: 'Talks on Rags', episodes: ['One', 'Two'] });
+    const found = await text('search', { query: 'Talks', type: 'podcast' });
+    expect(found).toContain('Talks on Rags');
+    const [podcast = 0] = idsIn(found);
+    expect(await text('podcast_read', { view: 'episodes', podcast_id: podcast })).toContain('Two');
+    const radios = await text('radio_read', { view: 'list' });
+    expect(radios).toContain('[1890] 1890s');
+    // Two songs are no radio.
+    expect(radios).not.toContain('1950s');
+    expect(await text('radio_read', { view: 'tracks', radio_id: 1890 })).toContain('Vexations');
+  });
+
+  it('is in the report of doctor, without a request', async () => {
+    const { music, home, text } = await atMusicServer();
+    await text('search', { query: 'naima' });
+    const asked = music.asked.length;
+    const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, MUSIC_KEYRING: 'off' };
+    const settings = { ...env, ...settingsFor(music.address) };
+    const { stdout } = await runCommand(['doctor'], settings);
+    expect(stdout).toMatch(/Index .*music-servers.*: 6 songs, read at 20/);
+    expect(music.asked).toHaveLength(asked);
+    expect(stdout).not.toContain(listener.password);
+    const online = await runCommand(['doctor', '--online'], settings);
+    expect(online.stdout).toMatch(/Service .*answered/);
+    expect(online.code).toBe(0);
+  });
+});
+
+/** The name of this computer, if it leads to loopback: the program does not know that such a line is private. */
+const name = hostname();
+const isLoopback = await lookup(name).then(
+  ({ address }) => address === '127.0.0.1',
+  () => false,
+);
+
+describe.skipIf(!isLoopback)('A server without https that takes passwords only', () => {
+  it.each([
+    ['y', 0],
+    ['', 1],
+  ])('is signed in to if the listener allows the password to be sent: %j', async (answer, code) => {
+    const music = await startMusicServer(songs, { like: 'supysonic' });
+    onTestFinished(() => music.close());
+    const address = music.address.replace('127.0.0.1', name);
+    const home = await temporaryFolder();
+    const lines = [listener.user, listener.password, answer];
+    const result = await login(home, `subsonic+${address}`, lines);
+    expect(result.said).toContain('Send it without encryption? [y/N]');
+    expect(result.code).toBe(code);
+    const sent = music.asked.filter(({ query }) => query.has('p'));
+    expect(sent.length > 0).toBe(code === 0);
+    if (code !== 0) return;
+    const env = { MUSIC_SERVICE: `subsonic+${address}`, MUSIC_KEYRING: 'off', XDG_CONFIG_HOME: home };
+    const server = await startServer({ home, env });
+    onTestFinished(() => server.close());
+    expect((await server.call('search', { query: 'naima' })).text).toContain('Naima');
+  });
+});
