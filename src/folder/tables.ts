@@ -143,16 +143,11 @@ function trackNodes({ songs }: Pick<SongAlbum, 'songs'>, albumId: number, names:
       time_add: file.added,
       genreIds: genresOf([song], names),
       ...(sound && { sound }),
-      ...(tags.rating === undefined ? {} : ratingOf(tags.rating)),
+      // Tags have a share of the best rating; 0 is none.
+      ...(tags.rating ? { rating: Math.max(1, Math.round(tags.rating * 5)) } : {}),
       ...(tags.plays === undefined ? {} : { plays: tags.plays }),
     };
   });
-}
-
-/** Tags have a share of the best rating; a rating of 0 is none. */
-function ratingOf(share: number): Pick<OwnTrack, 'rating'> {
-  const rating = Math.round(share * 5);
-  return rating === 0 ? {} : { rating };
 }
 
 /** The rank is made of the listener's rating, playlists in the folder, and how lately the song was added. */

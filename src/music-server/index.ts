@@ -58,18 +58,8 @@ export function createMusicServer(options: MusicServerOptions) {
       const notices = [noticeOf(account?.reader, partialAt >= since), account?.notice(since)];
       return notices.filter(each => each !== undefined).join(' ') || undefined;
     },
-    /** Reads all of the library. Resolves to why something could not be read. Rejects when it is aborted. */
-    async whole(
-      token: string | undefined,
-      report: (at: { readonly done: number; readonly total: number }) => void,
-      signal?: AbortSignal,
-    ): Promise<string | undefined> {
-      const { found, credentials } = await accounts.find(token);
-      const ended = found.reader.use(credentials).then(() => true);
-      while (!(await Promise.race([ended, sleep(reportMs, false, { signal })])))
-        if (found.reader.progress !== undefined) report(found.reader.progress);
-      return noticeOf(found.reader, false);
-    },
+    whole: (token: string | undefined, report: Report, signal?: AbortSignal) =>
+      readWhole(accounts, { token, report, signal }),
     /** Equal while the catalogue is the same; undefined while it is not known as a whole. */
     state(): string | undefined {
       const account = accounts.latest();
@@ -89,6 +79,26 @@ export function createMusicServer(options: MusicServerOptions) {
       await line.close();
     },
   };
+}
+
+type Report = (at: { readonly done: number; readonly total: number }) => void;
+
+interface WholeReading {
+  readonly token: string | undefined;
+  readonly report: Report;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Reads all of the library. Resolves to why something could not be read. Rejects when it is aborted. */
+async function readWhole(
+  accounts: ReturnType<typeof accountsAt>,
+  { token, report, signal }: WholeReading,
+): Promise<string | undefined> {
+  const { found, credentials } = await accounts.find(token);
+  const ended = found.reader.use(credentials).then(() => true);
+  while (!(await Promise.race([ended, sleep(reportMs, false, { signal })])))
+    if (found.reader.progress !== undefined) report(found.reader.progress);
+  return noticeOf(found.reader, false);
 }
 
 /** The accounts that were used at a server: someone who signs in as another user has another library. */

@@ -65,16 +65,8 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
     const userId = userNumber(profile, user);
     const read = await readFor(request, how);
     const parts = {
-      wire: counted,
-      rows,
-      state,
-      profile,
-      userId,
-      numbers: numbers(),
-      read,
-      how,
-      local,
-      lengthOf,
+      ...{ wire: counted, rows, state, profile, userId, numbers: numbers() },
+      ...{ read, how, local, lengthOf },
     };
     const catalogue = catalogueFor(music, profile, { id: userId, name: user }, read);
     const charts = (id: number) => music.charts.get(id);

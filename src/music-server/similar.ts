@@ -30,24 +30,9 @@ const bySound = 'sonicSimilarity';
 
 /** Songs and artists like others, as the server knows them. Where it names none, the index answers. */
 export function namedSimilar({ wire, rows, artists, numbers, now }: SimilarParts) {
-  /** Methods that the server does not have. */
-  const unknown = new Set<string>();
   /** When it was asked last, and when it named nothing. */
   const at = { named: 0, notNamed: 0 };
-  const ask = async (method: string, params: Record<string, string | number>, how: CallOptions) => {
-    if (unknown.has(method)) return {};
-    const patience = AbortSignal.timeout(patienceMs);
-    const signal = how.signal === undefined ? patience : AbortSignal.any([how.signal, patience]);
-    try {
-      return await wire.call(method, params, { ...how, signal });
-    } catch (error) {
-      how.signal?.throwIfAborted();
-      if (error instanceof Refusal && error.isUnknownMethod) unknown.add(method);
-      const isAway = error instanceof TransportFailure || patience.aborted;
-      if (!(isAway || error instanceof Refusal) || isAboutSignIn(error)) throw error;
-      return {};
-    }
-  };
+  const ask = patientAsker(wire);
   const songs = (list: readonly Answer[]): number[] =>
     unique(list.flatMap(each => rows.numberOf(idIn(each['id']) ?? '') ?? []));
   const top = async (name: string, how: CallOptions) =>
@@ -96,6 +81,26 @@ export function namedSimilar({ wire, rows, artists, numbers, now }: SimilarParts
       if (named) return notNamed ? fromBoth : fromServer;
       return notNamed ? fromIndex : undefined;
     },
+  };
+}
+
+/** Asks for what servers ask other hosts for. What is refused, not known or late is an empty answer. */
+function patientAsker(wire: Wire) {
+  /** Methods that the server does not have. */
+  const unknown = new Set<string>();
+  return async (method: string, params: Record<string, string | number>, how: CallOptions) => {
+    if (unknown.has(method)) return {};
+    const patience = AbortSignal.timeout(patienceMs);
+    const signal = how.signal === undefined ? patience : AbortSignal.any([how.signal, patience]);
+    try {
+      return await wire.call(method, params, { ...how, signal });
+    } catch (error) {
+      how.signal?.throwIfAborted();
+      if (error instanceof Refusal && error.isUnknownMethod) unknown.add(method);
+      const isAway = error instanceof TransportFailure || patience.aborted;
+      if (!(isAway || error instanceof Refusal) || isAboutSignIn(error)) throw error;
+      return {};
+    }
   };
 }
 

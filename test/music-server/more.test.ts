@@ -78,6 +78,7 @@ describe.skipIf(!isLoopback)('A server without https that takes passwords only',
     const env = { MUSIC_SERVICE: `subsonic+${address}`, MUSIC_KEYRING: 'off', XDG_CONFIG_HOME: home };
     const server = await startServer({ home, env });
     onTestFinished(() => server.close());
-    expect((await server.call('search', { query: 'naima' })).text).toContain('Naima');
+    const found = async () => (await server.call('search', { query: 'naima' })).text;
+    await expect.poll(found, { timeout: 40_000 }).toContain('Naima');
   });
 });

@@ -25,15 +25,16 @@ describe('Similar music', () => {
     expect(top.indexOf('The Entertainer')).toBeLessThan(top.indexOf('Maple Leaf Rag'));
   });
 
-  it('comes from the own library where the server names none, and the answer says so', async () => {
-    for (const like of ['gonic', 'supysonic'] as const) {
+  it.each(['gonic', 'supysonic'] as const)(
+    'comes from the own library where a server like %s names none, and the answer says so',
+    async like => {
       const { about } = await aboutArtist(like, 'Thelonious Monk');
       const related = await about('related');
       expect(related).toContain('John Coltrane');
       expect(related).toContain('by the genres and albums of your library');
       expect(await about('top')).toContain('Blue Monk');
-    }
-  });
+    },
+  );
 
   it('may be what sounds alike, where the server compares that', async () => {
     const { about, music } = await aboutArtist('lms', 'John Coltrane');

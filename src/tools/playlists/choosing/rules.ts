@@ -72,7 +72,7 @@ export const rulesSchema = once(() =>
     not_in: names(mostLists).describe(
       'Lists: favourites, favourite albums, favourite artists, history, playlists of the library, plan_ids',
     ),
-    only_in: names(mostLists).describe('The same, or in_more_than_one: of the own playlists'),
+    only_in: names(mostLists).describe('The same, or in_more_than_one: own playlists'),
     ...playRulesFields(),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
     dedupe: dedupe().describe('Leave out repeats, also from the list'),
@@ -85,14 +85,14 @@ export const rulesSchema = once(() =>
       .enum(['first', 'varied'])
       .optional()
       .describe('With a count, release_date, popularity and date_added take the first; others only order'),
-    from: numberBetween(20, 400).optional().describe('Bpm at the start of the curve'),
+    from: numberBetween(20, 400).optional().describe('Bpm at its start'),
     through: z
       .array(numberBetween(20, 400))
       .min(1)
       .max(3)
       .optional()
       .describe('Bpm in between'),
-    to: numberBetween(20, 400).optional().describe('Bpm at its end'),
+    to: numberBetween(20, 400).optional().describe('At its end'),
     unknown: z.enum(['first', 'last']).optional(),
     seed: wholeNumber(0, 2 ** 31)
       .optional()
