@@ -21,6 +21,7 @@ import { RunningCalls } from '../server/make-call-context.ts';
 import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
+import { notesPlays } from '../server/view-played.ts';
 import type { SimilarHosts } from '../similar/index.ts';
 import { Redaction } from '../text/redaction.ts';
 import { lapsedText } from '../tools/engine/error-message.ts';
@@ -169,7 +170,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const own = { ...choice.switching, account, calls, history, resources: { hasAccount, updates } };
   const handlerParts = listenerHandlerParts(shared, config, {
     ...own,
-    ...{ token, grants, redaction, choice, owner },
+    ...{ token, grants, redaction, choice, owner, isCaller: principal !== undefined },
   });
   const handlers = createHandlers(handlerParts);
   return {
@@ -178,7 +179,11 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
-      return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
+      const plays = notesPlays(config, principal !== undefined);
+      return createServer(
+        { ...handlerParts, ...known, notesPlays: plays, version, redaction, handlers },
+        connection,
+      );
     },
     async close() {
       unsubscribe?.();
@@ -213,13 +218,15 @@ type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 
     readonly redaction: Redaction;
     readonly choice: LibraryChoice;
     readonly owner: string;
+    readonly isCaller: boolean;
   };
 
 function listenerHandlerParts(
   { clock, now, tools, observer, recordIsKept, ...shared }: Process,
-  { service, confirm, readOnly }: Config,
-  { token, grants, redaction, choice, owner, ...own }: OwnParts,
+  config: Config,
+  { token, grants, redaction, choice, owner, isCaller, ...own }: OwnParts,
 ): HandlerParts {
+  const { service, confirm, readOnly } = config;
   const { remote, media, title } = service;
   return {
     ...own,
@@ -235,7 +242,10 @@ function listenerHandlerParts(
     takeNotice: async since =>
       token.takeLapse() ? `${lapsedText(await own.account?.howToConnect())}.` : shared.notice(since),
     view: {
-      media: { origins: [...media.origins], composed: media.composed, service: title },
+      media: {
+        ...{ origins: [...media.origins], composed: media.composed, service: title },
+        plays: notesPlays(config, isCaller),
+      },
       page: readViewPage,
       ownMedia: async () => (await shared.service()).media?.(owner),
       savesTo: () => savesTo(choice, title),

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -118,6 +119,13 @@ describe('A listener with a history', () => {
     expect(text).toContain('Reading stopped: it does not accept the key.');
     expect(seen.join('\n')).not.toContain('another-key');
   });
+});
+
+it('A history with MUSIC_EPHEMERAL is stored nowhere', async () => {
+  const home = folder();
+  const { call } = await listening({ XDG_DATA_HOME: home, MUSIC_EPHEMERAL: 'on' });
+  expect((await call('user_read', { view: 'history' })).text).toContain('7 listens.');
+  expect(readdirSync(home, { recursive: true }).filter(name => String(name).includes('history'))).toEqual([]);
 });
 
 describe('A history whose file is damaged', () => {
