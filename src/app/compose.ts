@@ -177,13 +177,9 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     ...own,
     ...{ token, choice, handlers, readPermissions, catalogue: shared.catalogue, similar: shared.similar },
     async createServer(connection?: Connection) {
-      const known = await knownAtStart(config, token, choice);
+      const known = await knownAtStart(config, token, choice, principal !== undefined);
       redaction.add(token.known?.token);
-      const plays = notesPlays(config, principal !== undefined);
-      return createServer(
-        { ...handlerParts, ...known, notesPlays: plays, version, redaction, handlers },
-        connection,
-      );
+      return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
     },
     async close() {
       unsubscribe?.();
@@ -200,16 +196,13 @@ const linkedBy = (principal: Principal, { library }: Config, links: ListenerPart
   links?.credentialsOf(principal) ?? (library === 'account' ? undefined : noCredentials());
 
 /** What the server tells a host when it connects. */
-async function knownAtStart(
-  { readOnly, service: { accounts } }: Config,
-  token: AccessToken,
-  choice: LibraryChoice,
-) {
+async function knownAtStart(config: Config, token: AccessToken, choice: LibraryChoice, isCaller: boolean) {
+  const { readOnly, service } = config;
   const { state } = await token.status();
   const { location, isLibraryHere } = await choice.chosen();
   // If the token cannot be read now, the listener may still have one.
-  const hasToken = accounts.needNoToken || isLibraryHere || state === 'ready' || state === 'away';
-  return { readOnly, location, hasToken };
+  const hasToken = service.accounts.needNoToken || isLibraryHere || state === 'ready' || state === 'away';
+  return { readOnly, location, hasToken, notesPlays: notesPlays(config, isCaller) };
 }
 
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources' | 'history'> &

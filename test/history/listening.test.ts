@@ -27,7 +27,7 @@ const heard: KeptListen[] = [
 
 /** An assistant of a listener whose listens are read from a service of these. */
 async function listening(env: Readonly<Record<string, string>> = {}, listens = heard) {
-  const service = await startListensService(listens);
+  const service = await startListensService([...listens]);
   atEnd(() => service.close());
   const home = folder();
   const usual = { MUSIC_HISTORY: 'listenbrainz:alice', MUSIC_HISTORY_ADDRESS: service.origin };
