@@ -19,6 +19,7 @@ import { RunningCalls } from '../server/make-call-context.ts';
 import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
+import { notesPlays } from '../server/view-played.ts';
 import type { SimilarHosts } from '../similar/index.ts';
 import { Redaction } from '../text/redaction.ts';
 import { lapsedText } from '../tools/engine/error-message.ts';
@@ -163,14 +164,14 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const own = { ...choice.switching, account, calls, history, resources: { hasAccount, updates } };
   const handlerParts = listenerHandlerParts(shared, config, {
     ...own,
-    ...{ token, grants, redaction, choice, owner },
+    ...{ token, grants, redaction, choice, owner, isCaller: principal !== undefined },
   });
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
     ...{ token, choice, handlers, readPermissions, ...musicFor(token, shared) },
     async createServer(connection?: Connection) {
-      const known = await knownAtStart(config, token, choice);
+      const known = await knownAtStart(config, token, choice, principal !== undefined);
       redaction.add(token.known?.token);
       return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
     },
@@ -198,16 +199,13 @@ const linkedBy = (principal: Principal, { library }: Config, links: ListenerPart
   links?.credentialsOf(principal) ?? (library === 'account' ? undefined : noCredentials());
 
 /** What the server tells a host when it connects. */
-async function knownAtStart(
-  { readOnly, service: { accounts } }: Config,
-  token: AccessToken,
-  choice: LibraryChoice,
-) {
+async function knownAtStart(config: Config, token: AccessToken, choice: LibraryChoice, isCaller: boolean) {
+  const { readOnly, service } = config;
   const { state } = await token.status();
   const { location, isLibraryHere } = await choice.chosen();
   // If the token cannot be read now, the listener may still have one.
-  const hasToken = accounts.needNoToken || isLibraryHere || state === 'ready' || state === 'away';
-  return { readOnly, location, hasToken };
+  const hasToken = service.accounts.needNoToken || isLibraryHere || state === 'ready' || state === 'away';
+  return { readOnly, location, hasToken, notesPlays: notesPlays(config, isCaller) };
 }
 
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources' | 'history'> &
@@ -216,13 +214,15 @@ type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 
     readonly redaction: Redaction;
     readonly choice: LibraryChoice;
     readonly owner: string;
+    readonly isCaller: boolean;
   };
 
 function listenerHandlerParts(
   { clock, now, tools, observer, recordIsKept, ...shared }: Process,
-  { service, confirm, readOnly }: Config,
-  { token, grants, redaction, choice, owner, ...own }: OwnParts,
+  config: Config,
+  { token, grants, redaction, choice, owner, isCaller, ...own }: OwnParts,
 ): HandlerParts {
+  const { service, confirm, readOnly } = config;
   const { remote, media, title } = service;
   return {
     ...own,
@@ -240,7 +240,10 @@ function listenerHandlerParts(
         ? `${lapsedText(await own.account?.howToConnect(), service.accounts.refused)}.`
         : shared.notice(since),
     view: {
-      media: { origins: [...media.origins], composed: media.composed, service: title },
+      media: {
+        ...{ origins: [...media.origins], composed: media.composed, service: title },
+        plays: notesPlays(config, isCaller),
+      },
       page: readViewPage,
       ownMedia: async () => (await shared.service()).media?.(owner, () => token.value()),
       savesTo: () => savesTo(choice, title),

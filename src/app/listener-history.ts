@@ -30,8 +30,9 @@ export const listenerHistory = (config: Config, parts: Parts): ListenerHistory =
   });
 
 function hostOf({ history, historyAddress, historyKeyFile }: Config, parts: Parts): ListensHost | undefined {
-  if (history === undefined) return undefined;
-  const { open, origin } = hosts[history.host];
+  if (history?.from === undefined) return undefined;
+  const { host, user } = history.from;
+  const { open, origin } = hosts[host];
   const key = async () => {
     const text = await readFile(historyKeyFile ?? '', 'utf8').catch(() => {
       throw new HostFailure('the file of MUSIC_HISTORY_KEY_FILE cannot be read', { isFinal: true });
@@ -40,8 +41,8 @@ function hostOf({ history, historyAddress, historyKeyFile }: Config, parts: Part
   };
   return open({
     origin: historyAddress ?? origin,
-    user: history.user,
-    ...(history.host === 'lastfm' ? { key } : {}),
+    user,
+    ...(host === 'lastfm' ? { key } : {}),
     userAgent,
     ...parts,
   });

@@ -8,6 +8,7 @@ import { loadPart } from '../platform/part.ts';
 import type { Connection } from '../resources/updates.ts';
 import { type Log, logPartCause, redactedLog } from '../server/log.ts';
 import { createLazyServer } from '../server/server.ts';
+import { notesPlays } from '../server/view-played.ts';
 import { Redaction } from '../text/redaction.ts';
 import { listedTools } from '../tools/listed-tools.ts';
 import type { ListenerParts } from './compose.ts';
@@ -40,6 +41,7 @@ export function waitingListener(config: Config, log: Log) {
           readOnly,
           hasToken,
           redaction,
+          notesPlays: notesPlays(config, false),
           tools: await listedTools(config),
           location: isLibraryHere ? placeOf(false).location : service.library?.location,
           catalogue: service,

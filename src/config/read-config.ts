@@ -57,8 +57,8 @@ function checkTogether({ service, library, playlistsFolder, ...values }: Values,
     library !== undefined && refusals.library,
     library === 'account' && refusals.accountLibrary,
     playlistsFolder !== undefined && (refusals.playlistsFolder ?? (isHttp && notOverHttp)),
-    history?.host === 'lastfm' && historyKeyFile === undefined && noHistoryKey,
-    history === undefined && (historyKeyFile ?? historyAddress) !== undefined && noHistory,
+    history?.from?.host === 'lastfm' && historyKeyFile === undefined && noHistoryKey,
+    history?.from === undefined && (historyKeyFile ?? historyAddress) !== undefined && noHistory,
   ];
   const [refusal] = asked.filter(sentence => typeof sentence === 'string');
   if (refusal !== undefined) throw new ConfigError(refusal);
@@ -68,7 +68,7 @@ const noHistoryKey =
   'MUSIC_HISTORY=lastfm:NAME needs an API key. Get one at www.last.fm/api, store it in a file, and set MUSIC_HISTORY_KEY_FILE to its path.';
 
 const noHistory =
-  'MUSIC_HISTORY_KEY_FILE and MUSIC_HISTORY_ADDRESS have no effect without MUSIC_HISTORY. Set it, or remove them.';
+  'MUSIC_HISTORY_KEY_FILE and MUSIC_HISTORY_ADDRESS have no effect unless MUSIC_HISTORY names ListenBrainz or Last.fm. Set it, or remove them.';
 
 const notOverHttp =
   'MUSIC_PLAYLISTS_FOLDER does not work over HTTP, where callers have no folder on this computer. Remove it.';

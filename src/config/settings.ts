@@ -104,8 +104,8 @@ const accountSettings = () => ({
 /** Where the listener's history is read from. */
 const historySettings = () => ({
   history: setting(
-    "where the listener's history is read from: listenbrainz:NAME or lastfm:NAME",
-    'like listenbrainz:alice or lastfm:alice, with the public name of a listener there',
+    "where the listener's history is read from: listenbrainz:NAME or lastfm:NAME; with ,plays, whole songs that the view plays are added",
+    'like listenbrainz:alice or lastfm:alice, with the public name of a listener there, with ,plays after it or not; or plays alone',
     historySchema,
     'not read',
   ),

@@ -3,20 +3,24 @@ import { z } from 'zod';
 import type { Quota } from '../client/quota-window.ts';
 
 const historyHosts = ['listenbrainz', 'lastfm'] as const;
-/** Where a history is read from, and the listener's public name there. */
 export interface HistorySetting {
-  readonly host: (typeof historyHosts)[number];
-  readonly user: string;
+  /** Where it is read from, and the listener's public name there. */
+  readonly from: { readonly host: (typeof historyHosts)[number]; readonly user: string } | undefined;
+  /** Whether whole songs that the view plays are added. */
+  readonly plays: boolean;
 }
 
 const historyForm = /^([a-z]+):([^\s/?#,:]{1,100})$/i;
-/** `listenbrainz:alice` */
+/** `listenbrainz:alice`, `listenbrainz:alice,plays` or `plays` */
 export const historySchema = z
   .string()
   .transform((text): HistorySetting | undefined => {
-    const [, name = '', user = ''] = historyForm.exec(text) ?? [];
+    const plays = /(?:^|,)plays$/i.test(text);
+    const source = text.replace(/(?:^|,)plays$/i, '');
+    if (source === '' && plays) return { from: undefined, plays };
+    const [, name = '', user = ''] = historyForm.exec(source) ?? [];
     const host = historyHosts.find(each => each === name.toLowerCase());
-    return host && { host, user };
+    return host && { from: { host, user }, plays };
   })
   .refine(read => read !== undefined);
 

@@ -12,6 +12,7 @@ import type { Tool, ToolContext } from '../tools/engine/tool.ts';
 import { rowsKey } from '../view/data/address.ts';
 import { errorReporter } from './log.ts';
 import { type CallParts, callContext, pageResult, questionResult } from './make-call-context.ts';
+import { playNotes } from './note-play.ts';
 
 /** What the handlers use. All of it outlives a connection. */
 export interface HandlerParts extends CallParts {
@@ -47,6 +48,7 @@ export function createHandlers(parts: HandlerParts) {
         const notice = await parts.takeNotice?.(since);
         return resultOf(call.isStopped ? stoppedAnswer : answer, notice, context);
       }),
+    ...playNotes(parts),
     resources: resourceAnswers({
       client,
       resources,

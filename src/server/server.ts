@@ -22,6 +22,7 @@ import type { CallParts } from './make-call-context.ts';
 import { observeTransport } from './observer.ts';
 import type { RequestHandlers } from './request-handlers.ts';
 import { registerSkills } from './skills.ts';
+import { viewPlayed, viewPlayedAnswer } from './view-played.ts';
 import { hasView, viewRead, viewReadAnswer } from './view-read.ts';
 
 /** The protocol revisions that this server speaks, newest first. The SDK's list lacks the one without a handshake. */
@@ -35,12 +36,14 @@ export interface ServerDescription
   readonly tools: readonly ListedTool[];
   readonly catalogue: Pick<Catalogue, 'introduction' | 'accounts'>;
   readonly hasToken: boolean;
+  /** Whether the view tells which songs were played whole. */
+  readonly notesPlays?: boolean;
   readonly asking: Pick<CallParts['asking'], 'policy'>;
   /** Removes the listener's secrets from every message. */
   readonly redaction: Redaction;
 }
 
-export type Circumstances = Omit<ServerDescription, 'version' | 'redaction' | 'observer'>;
+export type Circumstances = Omit<ServerDescription, 'version' | 'redaction' | 'observer' | 'notesPlays'>;
 
 /** The server for one connection, or for one HTTP request without a session. */
 export function createServer(
@@ -62,7 +65,7 @@ export function createLazyServer(
   const { tools } = description;
   const server = new RedactedServer(description);
   const prompts = promptsFor(new Set(tools.map(tool => tool.name)));
-  registerTools(server, tools, loadHandlers);
+  registerTools(server, description, loadHandlers);
   const resources = async () => (await loadHandlers()).resources;
   registerResources(server.server, resources, connection, sourceIn(prompts));
   registerPrompts(server.server, prompts);
@@ -156,7 +159,11 @@ export function instructions({
 type LoadHandlers = () => Promise<RequestHandlers>;
 
 /** Lists the tools and passes calls on to the handlers, which are loaded with the first call. */
-function registerTools(server: McpServer, tools: readonly ListedTool[], loadHandlers: LoadHandlers): void {
+function registerTools(
+  server: McpServer,
+  { tools, notesPlays = false }: Pick<ServerDescription, 'tools' | 'notesPlays'>,
+  loadHandlers: LoadHandlers,
+): void {
   server.server.registerCapabilities({ tools: { listChanged: true } });
   for (const { name, input } of tools) {
     server.registerTool(
@@ -175,10 +182,17 @@ function registerTools(server: McpServer, tools: readonly ListedTool[], loadHand
     { inputSchema: passThrough(() => viewRead.inputSchema) },
     (args: unknown, request) => viewReadAnswer(args, request, async () => (await loadHandlers()).resources),
   );
+  if (notesPlays)
+    server.registerTool(
+      viewPlayed.name,
+      { inputSchema: passThrough(() => viewPlayed.inputSchema) },
+      async (args: unknown, request) => viewPlayedAnswer(args, request, await loadHandlers()),
+    );
+  const ofView = [viewRead, ...(notesPlays ? [viewPlayed] : [])];
   server.server.setRequestHandler('tools/list', (_, request) => ({
-    tools: [...tools.map(listed), ...(showsViews(request, server) ? [viewRead] : [])],
+    tools: [...tools.map(listed), ...(showsViews(request, server) ? ofView : [])],
     ...cachedForAnHour,
-    // Only hosts that show views list the tool of the view.
+    // Only hosts that show views list the tools of the view.
     cacheScope: 'private',
   }));
 }

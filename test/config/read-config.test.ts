@@ -242,7 +242,8 @@ describe('What cannot be set', () => {
     [[], { MUSIC_HISTORY: 'spotify:alice' }, 'MUSIC_HISTORY must be like listenbrainz:alice'],
     [[], { MUSIC_HISTORY: 'listenbrainz:' }, 'MUSIC_HISTORY must be like listenbrainz:alice'],
     [[], { MUSIC_HISTORY: 'lastfm:alice' }, 'needs an API key'],
-    [[], { MUSIC_HISTORY_KEY_FILE: '/key' }, 'have no effect without MUSIC_HISTORY'],
+    [[], { MUSIC_HISTORY_KEY_FILE: '/key' }, 'have no effect unless MUSIC_HISTORY names'],
+    [[], { MUSIC_HISTORY: 'listenbrainz:alice,skips' }, 'MUSIC_HISTORY must be like listenbrainz:alice'],
     [
       [],
       { MUSIC_HISTORY: 'listenbrainz:a', MUSIC_HISTORY_ADDRESS: 'http://a.test' },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ const heard: KeptListen[] = [
 
 /** An assistant of a listener whose listens are read from a service of these. */
 async function listening(env: Readonly<Record<string, string>> = {}, listens = heard) {
-  const service = await startListensService(listens);
+  const service = await startListensService([...listens]);
   atEnd(() => service.close());
   const home = folder();
   const usual = { MUSIC_HISTORY: 'listenbrainz:alice', MUSIC_HISTORY_ADDRESS: service.origin };
@@ -118,6 +119,13 @@ describe('A listener with a history', () => {
     expect(text).toContain('Reading stopped: it does not accept the key.');
     expect(seen.join('\n')).not.toContain('another-key');
   });
+});
+
+it('A history with MUSIC_EPHEMERAL is stored nowhere', async () => {
+  const home = folder();
+  const { call } = await listening({ XDG_DATA_HOME: home, MUSIC_EPHEMERAL: 'on' });
+  expect((await call('user_read', { view: 'history' })).text).toContain('7 listens.');
+  expect(readdirSync(home, { recursive: true }).filter(name => String(name).includes('history'))).toEqual([]);
 });
 
 describe('A history whose file is damaged', () => {

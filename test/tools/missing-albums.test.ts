@@ -88,13 +88,15 @@ describe('Albums that are missing', () => {
     expect(await missingOf([...theirs, ...own], own)).toEqual(theirs);
   });
 
-  it.each(['Super Deluxe Edition', '10th Anniversary Edition', '25th Anniversary Deluxe Edition', 'Expanded Edition'])(
-    'include no %s of an album that is there, nor the other way round',
-    async edition => {
-      expect(await missingOf([`First (${edition})`, 'Second'], ['First'])).toEqual(['Second']);
-      expect(await missingOf(['First', 'Second'], [`First (${edition})`])).toEqual(['Second']);
-    },
-  );
+  it.each([
+    'Super Deluxe Edition',
+    '10th Anniversary Edition',
+    '25th Anniversary Deluxe Edition',
+    'Expanded Edition',
+  ])('include no %s of an album that is there, nor the other way round', async edition => {
+    expect(await missingOf([`First (${edition})`, 'Second'], ['First'])).toEqual(['Second']);
+    expect(await missingOf(['First', 'Second'], [`First (${edition})`])).toEqual(['Second']);
+  });
 
   it('include no remaster, clean or other version of an album that is there', async () => {
     const theirs = ['First (2011 Remaster)', 'First (Clean)', 'First (Japanese Version)', 'The First'];

@@ -3,6 +3,8 @@ export const viewUri = 'ui://music-catalogue/playlist';
 
 /** The tool that reads for the view. */
 export const viewReadTool = 'view_read';
+/** The tool with which the view tells that a song was played whole. */
+export const viewPlayedTool = 'view_played';
 
 /** The resource that lists the listener's plans. */
 export const plansAddress = 'music://plan';

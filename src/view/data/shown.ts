@@ -70,6 +70,8 @@ const media = () =>
     composed: z.boolean(),
     /** The name of the service whose pages are linked. */
     service: z.optional(z.string()),
+    /** Whether the view tells which songs were played whole. */
+    plays: z.optional(z.boolean()),
   });
 export type ShownMedia = z.infer<ReturnType<typeof media>>;
 

@@ -1,10 +1,12 @@
 import { render } from 'preact';
+import { viewPlayedTool } from '../data/address.ts';
 import { type Context, connect } from './connect.ts';
 import { PageParts } from './elements.tsx';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
 import { inlineHeight, type Place, placeIn } from './place.ts';
-import { Player, previewOf, useMediaKeys } from './player.ts';
+import { Player } from './player.ts';
+import { previewOf, useMediaKeys } from './preview-sound.ts';
 import { Session } from './session.ts';
 
 const root = document.body;
@@ -25,6 +27,11 @@ const player = new Player(
     return previewOf(track, state.shown.media, host);
   },
   () => session.state.rows.flatMap(({ key, track }) => (track.playable ? key : [])),
+  key => {
+    const track = trackOf(key);
+    if (track === undefined || !session.state.shown?.media.plays) return;
+    void session.host?.call(viewPlayedTool, { track_id: track.id }).catch(() => undefined);
+  },
 );
 useMediaKeys(player, key => session.state.rows.find(row => row.key === key)?.track);
 

@@ -77,7 +77,7 @@ export function Seek({ title, tabIndex = 0 }: SeekProps) {
       step="any"
       tabIndex={tabIndex}
       aria-label={labels.seek(title)}
-      onInput={({ currentTarget }) => player.sound?.seek(Number(currentTarget.value))}
+      onInput={({ currentTarget }) => player.seek(Number(currentTarget.value))}
     />
   );
 }

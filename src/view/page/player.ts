@@ -1,10 +1,18 @@
-import { isFrom } from '../data/address.ts';
-import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import type { PreviewOf } from '../media/preview.ts';
-import { type Host, readTrack } from './host.ts';
-import { isResource, soundOf } from './own-media.ts';
-import { composedSound, type Sound, streamedSound } from './sound.ts';
 import { Store } from './state.ts';
+
+/** Something that is heard once. */
+export interface Sound {
+  /** 0 until it is known. */
+  readonly seconds: number;
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Rejects if the browser does not play it. `ended` is called at its end, and when it breaks off. */
+  start(ended: () => void): Promise<void>;
+  /** `to`: from 0 to 1. */
+  seek(to: number): void;
+  /** `fade`: seconds in which it becomes silent. */
+  stop(fade?: number): void;
+}
 
 /** Which row plays. */
 export interface Playing {
@@ -23,23 +31,36 @@ const lookMs = 250;
 
 /**
  * Plays one preview, or all in turn. `soundOf` is called each time, because addresses expire after minutes. `order`:
- * the keys of the rows that can be played.
+ * the keys of the rows that can be played. `playedWhole` is called when a song was heard from its beginning to its end.
  */
 export class Player extends Store<Playing> {
   #sound: Sound | undefined;
   #look: ReturnType<typeof setInterval> | undefined;
   readonly #soundOf: (key: string) => Promise<Sound>;
   readonly #order: () => readonly string[];
+  readonly #playedWhole: (key: string) => void;
+  #isWhole = false;
 
-  constructor(soundOf: (key: string) => Promise<Sound>, order: () => readonly string[]) {
+  constructor(
+    soundOf: (key: string) => Promise<Sound>,
+    order: () => readonly string[],
+    playedWhole: (key: string) => void = () => undefined,
+  ) {
     super({ phase: 'still' });
     this.#soundOf = soundOf;
     this.#order = order;
+    this.#playedWhole = playedWhole;
   }
 
   /** What is heard. */
   get sound(): Sound | undefined {
     return this.#sound;
+  }
+
+  /** `to`: from 0 to 1. */
+  seek(to: number): void {
+    this.#isWhole = false;
+    this.#sound?.seek(to);
   }
 
   /** Plays a row, or stops it if it plays. While all songs play, they go on from there. */
@@ -80,6 +101,7 @@ export class Player extends Store<Playing> {
       if (!isCurrent()) return;
       this.#end(fade);
       this.#sound = sound;
+      this.#isWhole = true;
       await sound.start(() => sound === this.#sound && this.#ended());
       if (!isCurrent()) return sound.stop();
       this.set({ phase: 'playing' });
@@ -98,14 +120,26 @@ export class Player extends Store<Playing> {
     const { isAll, phase } = this.state;
     const { seconds = 0, progress = 0 } = this.#sound ?? {};
     const left = seconds * (1 - progress);
-    if (isAll && phase === 'playing' && seconds > 0 && left < fadeSeconds) void this.step(1);
+    if (!isAll || phase !== 'playing' || seconds <= 0 || left >= fadeSeconds) return;
+    this.#tellWhole();
+    void this.step(1);
   }
 
   #ended(): void {
     const { isAll, phase } = this.state;
     if (phase === 'loading') return;
+    this.#tellWhole();
     if (isAll) void this.step(1);
     else this.stop();
+  }
+
+  /** A sound that broke off did not come to its end. */
+  #tellWhole(): void {
+    const { key } = this.state;
+    const { seconds = 0, progress = 0 } = this.#sound ?? {};
+    if (!this.#isWhole || key === undefined || seconds * (1 - progress) >= fadeSeconds) return;
+    this.#isWhole = false;
+    this.#playedWhole(key);
   }
 
   #end(fade = 0): void {
@@ -116,33 +150,11 @@ export class Player extends Store<Playing> {
 }
 
 /** A track has no preview that may be played. */
-class NoPreview extends Error {
+export class NoPreview extends Error {
   readonly page: string | undefined;
 
   constructor(page: string | undefined) {
     super('no preview');
     this.page = page;
   }
-}
-
-/** A track's preview, which the view composes itself in the demo. Rejects with `NoPreview`. */
-export async function previewOf(track: PreviewOf, media: ShownMedia, host: Host): Promise<Sound> {
-  if (media.composed) return composedSound(track);
-  const { preview, link } = await readTrack(host, track.id);
-  if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
-  return streamedSound(isResource(preview) ? await soundOf(preview, host) : preview);
-}
-
-/** Lets the keys of a keyboard or a headset control what plays, where the host allows it. */
-export function useMediaKeys(player: Player, trackOf: (key: string) => ShownTrack | undefined): void {
-  if (!('mediaSession' in navigator)) return;
-  const { mediaSession } = navigator;
-  mediaSession.setActionHandler('nexttrack', () => void player.step(1));
-  mediaSession.setActionHandler('previoustrack', () => void player.step(-1));
-  mediaSession.setActionHandler('stop', () => player.stop());
-  mediaSession.setActionHandler('pause', () => player.stop());
-  player.subscribe(() => {
-    const track = player.state.key === undefined ? undefined : trackOf(player.state.key);
-    mediaSession.metadata = track === undefined ? null : new MediaMetadata(track);
-  });
 }

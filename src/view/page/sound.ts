@@ -1,18 +1,5 @@
 import { composePreview, type PreviewOf, renderScore, sampleRate, samplesOf } from '../media/preview.ts';
-
-/** Something that is heard once. */
-export interface Sound {
-  /** 0 until it is known. */
-  readonly seconds: number;
-  /** From 0 to 1. */
-  readonly progress: number;
-  /** Rejects if the browser does not play it. `ended` is called at its end, and when it breaks off. */
-  start(ended: () => void): Promise<void>;
-  /** `to`: from 0 to 1. */
-  seek(to: number): void;
-  /** `fade`: seconds in which it becomes silent. */
-  stop(fade?: number): void;
-}
+import type { Sound } from './player.ts';
 
 const stepMs = 50;
 

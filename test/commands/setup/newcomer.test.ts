@@ -25,6 +25,16 @@ describe('The last line of setup', () => {
     );
   });
 
+  it('says that the listening history was deleted with the server', async () => {
+    const home = homeWith('.cursor');
+    await home.setup('--yes');
+    const file = '.local/share/music-catalogue-mcp/history/default.sqlite';
+    home.write(file, 'what was played');
+    const { said } = await home.setup('--yes', '--remove');
+    expect(said).toContain('The listening history on this computer was deleted.');
+    expect(home.exists(file)).toBe(false);
+  });
+
   it('names no song where none was set up', async () => {
     const home = homeWith('.cursor');
     const { said } = await home.run(['setup'], { typed: 'n\n' });

@@ -36,10 +36,15 @@ export const readApplePlays: ReadExport = text => {
       return [];
     }
     const end = secondsIn(row[at.end]);
-    const start = secondsIn(row[at.start]) ?? (end === undefined ? undefined : end - Math.round(played / 1000));
+    const start =
+      secondsIn(row[at.start]) ?? (end === undefined ? undefined : end - Math.round(played / 1000));
     return [{ song, year: yearIn(row[at.start] || row[at.end]), at: start }];
   });
-  return { from: 'Apple Music', plays, left: nameless === 0 ? [] : [`${counted(nameless, 'play')} without an artist`] };
+  return {
+    from: 'Apple Music',
+    plays,
+    left: nameless === 0 ? [] : [`${counted(nameless, 'play')} without an artist`],
+  };
 };
 
 /** Characters in which the headings end: there are more than a hundred. */
