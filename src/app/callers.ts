@@ -21,6 +21,7 @@ interface CallersParts {
   readonly publicUrl: URL | undefined;
   readonly shared: Process;
   readonly log: Log;
+  /** By which tokens end. */
   readonly now: () => number;
 }
 
@@ -49,7 +50,7 @@ export function createCallers(config: Config, parts: CallersParts) {
     signInService: signInServiceOf(config),
     permissions: config.perms ?? requestedFor(permissionsFor(config)),
     documentsOf: shared.documentsOf,
-    now,
+    now: shared.now,
     random: unguessable,
     storeToken: (principal, received) =>
       listeners.use(principal, listener => listener.account.accept(received)),

@@ -61,7 +61,8 @@ interface ProcessParts {
 }
 
 export function createProcess(config: Config, parts: ProcessParts) {
-  const { log, clock = systemClock, now = steadyTime(), replicas } = parts;
+  const { log, clock = systemClock, replicas } = parts;
+  const { now = replicas?.now ?? steadyTime() } = parts;
   const { observer, answerBytes, isHosted = false, similarHosts } = parts;
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {

@@ -35,7 +35,9 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   const metrics = new Metrics();
   const replicas = await replicasFor(config, env, log);
   const shared = observedProcess(config, { replicas, log, metrics, write });
-  const callers = createCallers(config, { access, publicUrl, shared, log, now: Date.now });
+  // By whichever clock is first.
+  const now = () => Math.max(Date.now(), replicas?.now() ?? 0);
+  const callers = createCallers(config, { access, publicUrl, shared, log, now });
   let metricsServer: { close(): void } | undefined;
   const close = async () => {
     metricsServer?.close();

@@ -10,6 +10,8 @@ interface AuthenticationParts {
   /** The address of `/mcp`, which must be the audience of tokens. */
   readonly resource: string;
   readonly now: () => number;
+  /** Milliseconds that never go back. */
+  readonly elapsed?: () => number;
   /** Gets a sentence when the file of API keys cannot be used. */
   report(problem: string): void;
   /** How requests to the issuer are sent. Default: over the network. */
@@ -24,16 +26,16 @@ export type Authentication = NonNullable<ReturnType<typeof createAuthentication>
  */
 export function createAuthentication(
   { issuer: address, keysFile }: Access,
-  { resource, now, report, fetch = boundedFetch }: AuthenticationParts,
+  { resource, now, elapsed = () => performance.now(), report, fetch = boundedFetch }: AuthenticationParts,
 ) {
   if (address === undefined && keysFile === undefined) return undefined;
-  const issuer = address === undefined ? undefined : new Issuer({ address, fetch, now });
+  const issuer = address === undefined ? undefined : new Issuer({ address, fetch, now: elapsed });
   const keys = keysFile === undefined ? undefined : acceptKeys(keysFile, report);
   const metadata = address === undefined ? undefined : resourceMetadata(resource, address);
   const verify = verifyBy(issuer && accessTokens({ issuer, audience: resource, now }), keys?.verify);
-  const attempts = new FailedAttempts({ now });
+  const attempts = new FailedAttempts({ now: elapsed });
   return {
-    authorizer: createAuthorizer({ verify, attempts, metadata: metadata?.address, now }),
+    authorizer: createAuthorizer({ verify, attempts, metadata: metadata?.address, now, elapsed }),
     /** Undefined if there are only keys. */
     issuer,
     verify,

@@ -23,6 +23,17 @@ interface AuthorizerOptions {
   readonly elapsed?: () => number;
 }
 
+/** A token that was valid once. */
+interface Verified {
+  readonly caller: Caller;
+  readonly isValid: boolean;
+  /** When to verify it again: by the time, and by what elapsed. */
+  readonly until: number;
+  readonly elapsesAt: number;
+  /** When it ends by what elapsed, also where the clock was set back. */
+  readonly endsAt: number;
+}
+
 const mostVerified = 10_000;
 /** How long a token is not verified again. A key that the issuer withdrew is noticed after this. Milliseconds. */
 const longestMs = 60_000;
@@ -38,9 +49,7 @@ export function createAuthorizer({
   elapsed = () => performance.now(),
 }: AuthorizerOptions): Authorizer {
   // Valid tokens by their hash, because verifying one takes longer than a whole call.
-  const verified = new LRUCache<string, { caller: Caller; until: number; elapsesAt: number }>({
-    max: mostVerified,
-  });
+  const verified = new LRUCache<string, Verified>({ max: mostVerified });
   return {
     async authorize(request, network) {
       const token = tokenIn(request.headers.get('authorization'));
@@ -49,17 +58,22 @@ export function createAuthorizer({
       const hash = createHash('sha256').update(token).digest('base64url');
       const known = verified.get(hash);
       // By whichever clock is first.
-      const isKnown = known && known.until > now() && known.elapsesAt > elapsed();
+      const isKnown = known?.isValid && known.until > now() && known.elapsesAt > elapsed();
       if (isKnown && !known.caller.ended.aborted) return known.caller;
       try {
+        if (known && known.endsAt <= elapsed()) throw new Refused();
         // A token that was valid before does not wait for the wrong ones of its network.
-        const inTurn = known ? undefined : attempts.inTurn(network, request.signal);
+        const inTurn = known?.isValid ? undefined : attempts.inTurn(network, request.signal);
         const caller = { ...(await verify(token, inTurn)), metadata };
         if (!caller.scopes.includes(leastScope)) return challengeResponse('insufficient', metadata);
+        const leftMs = (caller.expiresAt ?? Number.POSITIVE_INFINITY) - now();
+        const endsAt = Math.min(known?.endsAt ?? Number.POSITIVE_INFINITY, elapsed() + leftMs);
         verified.set(hash, {
           caller,
+          isValid: true,
           until: Math.min(caller.expiresAt ?? Number.POSITIVE_INFINITY, now() + longestMs),
           elapsesAt: elapsed() + longestMs,
+          endsAt,
         });
         return caller;
       } catch (error) {
@@ -67,7 +81,7 @@ export function createAuthorizer({
           return retryResponse(503, 'The authorization server cannot be reached.', retryMs);
         }
         if (!(error instanceof Refused)) throw error;
-        verified.delete(hash);
+        if (known) verified.set(hash, { ...known, isValid: false });
         const waitMs = attempts.failed(network);
         return waitMs > 0
           ? retryResponse(429, 'Too many wrong tokens.', waitMs)
@@ -147,7 +161,7 @@ export function holderOf(key: string, now: () => number): Authorizer {
       if (!isSame) throw new Refused();
       return localCaller;
     },
-    attempts: new FailedAttempts({ now }),
+    attempts: new FailedAttempts({ now: () => performance.now() }),
     metadata: undefined,
     now,
   });

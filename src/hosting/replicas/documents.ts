@@ -51,9 +51,16 @@ interface Reading {
 
 type Changes = Omit<Outcome<unknown>, 'result'>;
 
-/** Documents in Redis: one hash for each owner and space. `leaseKeyOf`: the key of a process's lease. */
+/**
+ * Documents in Redis: one hash for each owner and space. `leaseKeyOf`: the key of a process's lease. `tell` gets the time
+ * of Redis at each read.
+ */
 export const redisDocuments =
-  (connection: Connection, leaseKeyOf: (processName: string) => string): DocumentsOf =>
+  (
+    connection: Connection,
+    leaseKeyOf: (processName: string) => string,
+    tell: (time: number) => void,
+  ): DocumentsOf =>
   (space, owner) => {
     const hash = connection.key('documents', space, owner);
 
@@ -62,6 +69,8 @@ export const redisDocuments =
         readingReply.length(keys.length + 2),
         await connection.run(client => reading.run(client, [hash], [...keys, versionField])),
       );
+      const now = checkedReply(time, found[keys.length + 1]);
+      tell(now);
       const documents = keys.flatMap((key, at): [string, Json][] => {
         const text = found[at];
         return typeof text === 'string' ? [[key, parseDocument(text, 'Redis')]] : [];
@@ -69,7 +78,7 @@ export const redisDocuments =
       return {
         documents: new Map(documents),
         version: found[keys.length] ?? '',
-        until: checkedReply(time, found[keys.length + 1]) + commitMs,
+        until: now + commitMs,
       };
     };
     const write = ({ version, until }: Reading, { writes, lastsMs }: Changes, processName?: string) => {

@@ -8,6 +8,7 @@ import { redisDocuments } from './documents.ts';
 import { redisLeases } from './leases.ts';
 import { type QuotaOptions, ReplicaQuota } from './quota.ts';
 import { checkedReply, problemText } from './redis-health.ts';
+import { redisTime } from './time.ts';
 
 export type Replicas = ReturnType<typeof connectReplicas>;
 
@@ -31,8 +32,11 @@ export function connectReplicas(options: ReplicaOptions) {
   const leases = redisLeases(connection, clock);
   const shared = new ReplicaQuota({ connection, clock, quota, replicas, address, warn });
   const bus = redisBus(connection);
+  const { now, tell } = redisTime(clock);
   return {
-    documentsOf: redisDocuments(connection, name => leases.keyOf(name)),
+    documentsOf: redisDocuments(connection, name => leases.keyOf(name), tell),
+    /** The time that all replicas have. */
+    now,
     processes: leases,
     /** The questions that a listener has not answered yet. */
     grants: (owner: string) => redisGrants(connection, owner),

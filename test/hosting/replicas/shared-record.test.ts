@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fit, hasRedis, type RedisServer, redisServer, until } from './redis-server.ts';
 import { type Replica, replica } from './replicas.ts';
 
@@ -70,6 +70,21 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
     expect(next).not.toBe(name);
     expect([one.processes.holds(name), one.processes.holds(next)]).toEqual([false, true]);
     expect(await one.documentsOf('jobs', 'bob').change(['a'], put(3), next)).toBe('put');
+  });
+
+  it.each([91, -91])('has the time of Redis at a replica whose own clock is %d days ahead', async days => {
+    const day = 24 * 3_600_000;
+    const real = Date.now.bind(Date);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + days * day);
+    const wrong = await replica(redis);
+    try {
+      await wrong.documentsOf('jobs', 'ann').read(['a']);
+      const daysOff = (wrong.now() - real()) / day;
+      expect(Math.round(daysOff)).toBe(0);
+    } finally {
+      clock.mockRestore();
+      await wrong.close();
+    }
   });
 
   it('frees the jobs of a replica that ends in order', async () => {
