@@ -86,12 +86,7 @@ export const rulesSchema = once(() =>
       .optional()
       .describe('With a count, release_date, popularity and date_added take the first; others only order'),
     from: numberBetween(20, 400).optional().describe('Bpm at its start'),
-    through: z
-      .array(numberBetween(20, 400))
-      .min(1)
-      .max(3)
-      .optional()
-      .describe('Bpm in between'),
+    through: z.array(numberBetween(20, 400)).min(1).max(3).optional().describe('Bpm in between'),
     to: numberBetween(20, 400).optional().describe('At its end'),
     unknown: z.enum(['first', 'last']).optional(),
     seed: wholeNumber(0, 2 ** 31)
