@@ -221,11 +221,10 @@ const firstRandomId = firstId + 1e9;
 
 /** An id that nothing has. It is random, so that none is given out twice after an older file was restored. */
 function freeId(db: Database, random: () => number): number {
-  for (;;) {
-    const id = firstRandomId + Math.floor(random() * (Number.MAX_SAFE_INTEGER - firstRandomId));
-    const sql = 'SELECT 1 FROM playlist WHERE id = ? UNION ALL SELECT 1 FROM listener WHERE id = ?';
-    if (db.get(sql, id, id) === undefined) return id;
-  }
+  const sql = 'SELECT 1 FROM playlist WHERE id = ? UNION ALL SELECT 1 FROM listener WHERE id = ?';
+  let id = firstRandomId + Math.floor(random() * (Number.MAX_SAFE_INTEGER - firstRandomId));
+  while (db.get(sql, id, id) !== undefined) id = id < Number.MAX_SAFE_INTEGER ? id + 1 : firstRandomId;
+  return id;
 }
 
 const playlistColumns =
