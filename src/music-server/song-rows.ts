@@ -44,8 +44,8 @@ export function songRows(index: FolderIndex, profile: string) {
     contentOf(track: number): ServerContent | undefined {
       const row = index.row('SELECT body FROM file WHERE track = ? AND present = 1', track);
       if (row === undefined) return undefined;
-      const { content }: { content?: ServerContent } = JSON.parse(row.text('body'));
-      return content;
+      // This file writes the bodies.
+      return (JSON.parse(row.text('body')) as { readonly content?: ServerContent }).content;
     },
     /** The number of a song of the server; undefined if it was not read yet. */
     numberOf(id: string): number | undefined {

@@ -280,20 +280,10 @@ describe('What cannot be set', () => {
   });
 
   it.each([
-    '.',
-    '..',
-    '.hidden',
-    '../x',
-    'a/b',
-    'a\\b',
-    '/etc/x',
-    'C:x',
+    ...'. .. .hidden ../x a/b a\\b /etc/x C:x é con NUL.x'.split(' '),
     'a b',
-    'é',
     'a\0',
     'a\nb',
-    'con',
-    'NUL.x',
     'x'.repeat(65),
   ])('the profile %j, which is no plain name of a file', profile => {
     expect(refusal([], { MUSIC_PROFILE: profile })).toContain('MUSIC_PROFILE must be letters, digits, dots');
