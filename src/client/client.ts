@@ -116,7 +116,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (!(error instanceof TokenRejected && authorization.state === 'ready')) throw error;
       authorization.rejected(needsToken);
-      if (needsToken) throw rejected(entry, error.ran, options);
+      if (needsToken) throw options.refused === undefined ? error : rejected(entry, error.ran, options);
       return send(entry, input, how, true);
     }
   };

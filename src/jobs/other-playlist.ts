@@ -7,7 +7,8 @@ import { unlessGone } from './write-handler.ts';
 
 /**
  * Asked before an undo changes a playlist whose title is not the one that the record gives it: it was renamed elsewhere,
- * or an older library was restored and the id belongs to another playlist. Rejects with `MusicError`.
+ * or an older library was restored and the id belongs to another playlist. Where the service gave no title, nothing is
+ * asked. Rejects with `MusicError`.
  */
 export async function otherPlaylistQuestion(job: Job, call: ChangeCall): Promise<Question | undefined> {
   const latest = lazy(async () => (await call.journal.jobs()).latest());
@@ -17,9 +18,9 @@ export async function otherPlaylistQuestion(job: Job, call: ChangeCall): Promise
     if (remainingIds(step).length === 0 || !isIn(write) || write === 'playlist.delete') continue;
     const id = playlistOf(await withPresentId(step, moved), job);
     const was = id === undefined ? undefined : titleOf(id, await latest.get());
-    if (id === undefined || was === undefined) continue;
+    if (id === undefined || !was?.trim()) continue;
     const there = await unlessGone(knownPlaylist(id, call));
-    if (there === undefined || there.title.trim() === was.trim()) continue;
+    if (!there?.title.trim() || there.title.trim() === was.trim()) continue;
     return {
       ask: 'undo-other',
       playlistId: id,

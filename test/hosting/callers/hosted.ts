@@ -91,7 +91,12 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
   const logged: string[] = [];
   const log = createLog('debug', line => logged.push(line));
   const shared = createProcess(config, { log, now, replicas: options.replicas, isHosted: true });
-  const authentication = createAuthentication(access, { resource, now, report: () => undefined });
+  const authentication = createAuthentication(access, {
+    resource,
+    now,
+    elapsed: now,
+    report: () => undefined,
+  });
   if (authentication === undefined) throw new Error('nobody can authenticate');
   const { store } = options;
   const application = applicationOf(config);
