@@ -40,7 +40,7 @@ export function historyWords(state: HistoryState): string {
       ? []
       : [isReading ? 'Older listens are still being read.' : 'Older listens are not read yet.']),
     ...(crowded === 0 ? [] : [`${crowded} seconds have more listens than the source gives.`]),
-    ...(problem === undefined ? [] : [`Reading stopped: ${problem}.`]),
+    ...(problem === undefined ? [] : [`Reading stopped: ${problem.replace(/\.$/, '')}.`]),
   ];
   return sentences.join(' ');
 }

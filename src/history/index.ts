@@ -96,13 +96,13 @@ export class ListenerHistory {
     );
     const listens = count === undefined ? 0 : numberIn(count, 'listens');
     const read = db && host ? db.get('SELECT state FROM origin WHERE name = ?', host.name) : undefined;
-    const { top, pass, crowded } = stateIn(String(Reflect.get(Object(read), 'state') ?? ''));
+    const { readAt, crowded } = stateIn(String(Reflect.get(Object(read), 'state') ?? ''));
     return {
       source: host?.name,
       listens,
       first: listens === 0 ? undefined : numberIn(count, 'first'),
       last: listens === 0 ? undefined : numberIn(count, 'last'),
-      isWhole: host === undefined || (top !== undefined && pass === undefined) || (pass?.floor ?? 0) > 0,
+      isWhole: host === undefined || readAt > 0,
       isReading: this.#reader?.isRunning ?? false,
       crowded,
       problem: this.#reader?.problem,

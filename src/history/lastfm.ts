@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/is-record.ts';
 import { heardSong, isTime, type Listen } from './listen.ts';
-import { HostFailure, type HostOptions, type ListensHost, pacedHost } from './listens-host.ts';
+import { HostFailure, type HostOptions, type ListenPage, type ListensHost, pacedHost } from './listens-host.ts';
 
 /*
  * Last.fm, by its documentation and the sources of clients. `to` is a time and not a page, because pages shift while one
@@ -38,13 +38,19 @@ export function lastfm(options: HostOptions): ListensHost {
     name: `lastfm ${user.toLowerCase()}`,
     pageSize,
     async page(before, signal) {
-      const to: Readonly<Record<string, string>> = before === undefined ? {} : { to: String(before) };
-      const { track } = await ask({ limit: String(pageSize), ...to }, signal);
-      // One entry comes as an object by itself.
-      const given = (Array.isArray(track) ? track : [track]).filter(isRecord);
-      const played = given.filter(item => !isPlaying(item));
-      const listens = played.flatMap(item => listenIn(item, options.now()) ?? []);
-      return { listens, hasMore: played.length >= pageSize };
+      const pageTo = async (to: number | undefined): Promise<ListenPage> => {
+        const params = to === undefined ? {} : { to: String(to) };
+        const { track } = await ask({ limit: String(pageSize), ...params }, signal);
+        // One entry comes as an object by itself.
+        const given = (Array.isArray(track) ? track : [track]).filter(isRecord);
+        const played = given.filter(item => !isPlaying(item));
+        const listens = played.flatMap(item => listenIn(item, options.now()) ?? []);
+        return { listens, hasMore: played.length >= pageSize };
+      };
+      const page = await pageTo(before);
+      // Here `to` is inclusive, and this second alone fills a page.
+      const isSame = before !== undefined && page.hasMore && page.listens.every(({ at }) => at >= before);
+      return isSame ? pageTo(before - 1) : page;
     },
     async count(signal) {
       const { '@attr': about } = await ask({ limit: '1' }, signal);

@@ -5,7 +5,7 @@ import type { HeardSong, Listen } from './listen.ts';
 
 /** The same song is not heard twice within this many seconds: two programs reported one listen. */
 const doubleSeconds = 30;
-/** Songs whose rows are remembered. */
+/** Songs whose normalised names are remembered: making one costs more than looking up its row. */
 const mostKnown = 20_000;
 
 /** Makes the normalised name of a song, equal for its editions; blank if the song has no name to compare. */
@@ -13,7 +13,7 @@ export type KeyOf = (song: HeardSong) => string;
 
 /** Finds the number of a song, a new one if it has none. Throws `StoreError`. */
 function songNumbers(db: Database, keyOf: KeyOf): (song: HeardSong) => number {
-  const known = new LRUCache<string, number>({ max: mostKnown });
+  const known = new LRUCache<string, string>({ max: mostKnown });
 
   const artistOf = (name: string): number => {
     const key = name.toLowerCase();
@@ -31,9 +31,9 @@ function songNumbers(db: Database, keyOf: KeyOf): (song: HeardSong) => number {
   };
   return (song: HeardSong): number => {
     const text = JSON.stringify([song.title, song.artist, song.album, song.isrc, song.recording]);
-    const remembered = known.get(text);
-    if (remembered !== undefined) return remembered;
-    const key = keyOf(song);
+    // Names of signs alone have nothing to compare, so they are compared as they are.
+    const key = known.get(text) ?? (keyOf(song) || JSON.stringify([song.title, song.artist]));
+    known.set(text, key);
     const found = db.get('SELECT id, album FROM song WHERE key = ?', key);
     let id: number;
     if (found === undefined) {
@@ -45,7 +45,6 @@ function songNumbers(db: Database, keyOf: KeyOf): (song: HeardSong) => number {
     }
     for (const code of [song.isrc, song.recording])
       if (code !== undefined) db.run('INSERT OR IGNORE INTO code VALUES (?, ?)', code, id);
-    known.set(text, id);
     return id;
   };
 }
@@ -62,7 +61,7 @@ export function listenRows(db: Database, keyOf: KeyOf) {
         if (song === undefined) continue;
         const id = songOf(song);
         const near = db.all(
-          'SELECT at FROM listen WHERE song = ? AND at > ? AND at < ?',
+          'SELECT at FROM listen WHERE song = ? AND at >= ? AND at <= ?',
           ...[id, at - doubleSeconds, at + doubleSeconds],
         );
         const isThere = near.some(row => numberIn(row, 'at') === at);
@@ -72,16 +71,19 @@ export function listenRows(db: Database, keyOf: KeyOf) {
       }
       return { kept, added };
     },
-    /** Removes an origin's listens in a range of seconds, from the first up to the last, except for these. */
-    removeOthers(origin: number, [first, last]: readonly [number, number], kept: ReadonlySet<string>): void {
+    /** Removes an origin's listens from the first second to the last, except for these. Returns how many. */
+    removeOthers(origin: number, [first, last]: readonly [number, number], kept: ReadonlySet<string>): number {
+      let removed = 0;
       const rows = db.all(
         'SELECT at, song FROM listen WHERE at >= ? AND at <= ? AND origin = ?',
         ...[first, last, origin],
       );
       for (const row of rows) {
         const [at, song] = [numberIn(row, 'at'), numberIn(row, 'song')];
-        if (!kept.has(`${at} ${song}`)) db.run('DELETE FROM listen WHERE at = ? AND song = ?', at, song);
+        if (!kept.has(`${at} ${song}`))
+          removed += db.run('DELETE FROM listen WHERE at = ? AND song = ?', at, song);
       }
+      return removed;
     },
     /** The number of an origin, a new one if it has none. */
     originOf(name: string): number {
@@ -89,8 +91,11 @@ export function listenRows(db: Database, keyOf: KeyOf) {
       if (found !== undefined) return numberIn(found, 'id');
       return numberIn(db.get(`INSERT INTO origin (name, state) VALUES (?, '{}') RETURNING id`, name), 'id');
     },
-    stateOf: (origin: number): string =>
-      textIn(db.get('SELECT state FROM origin WHERE id = ?', origin), 'state'),
+    /** Undefined for an origin that was forgotten. */
+    stateOf(origin: number): string | undefined {
+      const row = db.get('SELECT state FROM origin WHERE id = ?', origin);
+      return row === undefined ? undefined : textIn(row, 'state');
+    },
     setState: (origin: number, state: string) =>
       db.run('UPDATE origin SET state = ? WHERE id = ?', state, origin),
     /** The song that a recording's code, its ISRC or its name leads to. */

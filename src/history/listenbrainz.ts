@@ -28,7 +28,10 @@ export function listenBrainz(options: HostOptions): ListensHost {
       const listens = given.flatMap(item => listenIn(item, options.now()) ?? []);
       const last = listens.at(-1)?.at;
       // A page may be short although there is more: one client reports pages cut at a span of time.
-      const isBeforeOldest = typeof oldest === 'number' && last !== undefined && oldest < last;
+      const isBeforeOldest =
+        typeof oldest === 'number' && oldest > 0 && oldest < (last ?? before ?? Number.POSITIVE_INFINITY);
+      if (given.length === 0 && isBeforeOldest)
+        throw new HostFailure('it gave no listens, though it has older ones');
       return { listens, hasMore: given.length >= pageSize || isBeforeOldest };
     },
     async count(signal) {

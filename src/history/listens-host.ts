@@ -74,10 +74,10 @@ export function pacedHost({ origin, userAgent, clock, ...options }: HostOptions,
       refusal: (body: unknown) => HostFailure | undefined = () => undefined,
     ): Promise<unknown> {
       await clock.sleep(Math.max(0, freeAt - clock.now()), signal);
-      const late = new AbortController();
-      const stop = clock.after(answerMs, () => late.abort());
       const key = await options.key?.();
       redaction.add(key);
+      const late = new AbortController();
+      const stop = clock.after(answerMs, () => late.abort());
       let answer: WireAnswer;
       try {
         const both = AbortSignal.any([signal, late.signal]);

@@ -33,8 +33,8 @@ const stateSchema = once(() =>
     topSeen: number(),
     /** How many listens the host has, by what was read. */
     total: number(),
-    /** By how much the host's own count differs, when all was read last. */
-    difference: number(),
+    /** By how much the host's own count differs. Undefined if listens may have come while all was read. */
+    difference: z.number().optional(),
     /** Another difference that was noticed once. Listens were added or deleted there, or its count was late. */
     noticed: z.number().optional(),
     /** Seconds with more listens than one answer has. */
@@ -95,7 +95,7 @@ export function withPage(pass: Pass, page: ListenPage, pageSize: number): PageRe
     whole: from < before ? [from, before - 1] : undefined,
     next,
     last: next,
-    isCrowded: isStuck && given.length >= pageSize,
+    isCrowded: isStuck && given.length >= pageSize && (floor === 0 || oldest > floor),
   };
 }
 
@@ -120,11 +120,13 @@ const dayMs = 24 * 60 * 60 * 1000;
  * deleted there: then all is read again, once a day at most.
  */
 export function withCount(state: ReadState, last: Pass, count: number | undefined, now: number): ReadState {
-  const { noticed, ...rest } = state;
-  if (count === undefined) return rest;
+  const { noticed, difference: known, ...rest } = state;
+  if (count === undefined) return { ...rest, difference: known };
   const difference = count - state.total;
-  if (last.floor === 0) return { ...rest, difference };
-  if (difference === state.difference) return rest;
+  if (last.floor === 0) return difference === 0 ? { ...rest, difference } : rest;
+  if (known === undefined || difference === known) return { ...rest, difference };
   const isDue = noticed === difference && now - state.againAt >= dayMs;
-  return isDue ? { ...rest, pass: { floor: 0, seen: 0, topSeen: 0 } } : { ...rest, noticed: difference };
+  return isDue
+    ? { ...rest, crowded: 0, pass: { floor: 0, seen: 0, topSeen: 0 } }
+    : { ...rest, difference: known, noticed: difference };
 }

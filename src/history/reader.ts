@@ -122,7 +122,7 @@ export class HistoryReader {
     const { host, now, open } = this.#parts;
     const tables = await open();
     const origin = tables.db.change(() => tables.rows.originOf(host.name));
-    const before = tables.rows.stateOf(origin);
+    const before = tables.rows.stateOf(origin) ?? '{}';
     const state = stateIn(before);
     const pass = passOf(state);
     // Another process may have read everything meanwhile.
@@ -181,6 +181,8 @@ async function store({ db, rows }: Tables, { origin, before, result, state }: St
   for (let at = 0; at < listens.length; at += perTransaction) {
     const part = listens.slice(at, at + perTransaction);
     db.change(() => {
+      // The listener forgot the history meanwhile.
+      if (rows.stateOf(origin) === undefined) return;
       for (const key of rows.add(part, origin).kept) kept.add(key);
     });
     await setImmediate();
@@ -188,7 +190,8 @@ async function store({ db, rows }: Tables, { origin, before, result, state }: St
   }
   db.change(() => {
     if (rows.stateOf(origin) !== before) return;
-    if (whole !== undefined) rows.removeOthers(origin, whole, kept);
+    // Of two that were one listen, the one that stays may have been skipped for the one that was deleted.
+    if (whole !== undefined && rows.removeOthers(origin, whole, kept) > 0) rows.add(listens, origin);
     rows.setState(origin, JSON.stringify(state));
   });
 }

@@ -32,6 +32,10 @@ export async function importHistory(path: string, { history, isDry, now, say }: 
     without += untimed;
     if (listens.length > 0) services.set(file.from, [...(services.get(file.from) ?? []), ...listens]);
   }
+  for (const { from, plays, left = [] } of files)
+    if (plays !== undefined && left.length > 0)
+      say(`Not imported from ${sanitize(from)}: ${left.join(', ')}.`);
+  if (without > 0) say(`Not imported: ${counted(without, 'play')} without a time, or of a private session.`);
   if (services.size === 0) {
     say('No plays with their times were found. docs/history.md names the exports that have them.');
     return 2;
@@ -48,10 +52,6 @@ export async function importHistory(path: string, { history, isDry, now, say }: 
     }
     say(`  ${added} added; ${listens.length - added} were in the history already.`);
   }
-  for (const { from, plays, left = [] } of files)
-    if (plays !== undefined && left.length > 0)
-      say(`Not imported from ${sanitize(from)}: ${left.join(', ')}.`);
-  if (without > 0) say(`Not imported: ${counted(without, 'play')} without a time, or of a private session.`);
   if (isDry) say('Nothing was changed, because of --dry-run.');
   return 0;
 }

@@ -76,12 +76,16 @@ export const nameOfFile = (path: string): string =>
 export const leftOut = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [counted(count, kind)] : []));
 
-/** Seconds since 1970 of "2024-05-06T07:08:09Z", "2024-05-06 07:08" or "06 May 2024 07:08", in UTC. */
+/**
+ * Seconds since 1970 of "2024-05-06T07:08:09Z", "2024-05-06 07:08" or "06 May 2024 07:08", in UTC. Without seconds, the
+ * middle of the minute: what another source has of the same listen is at most 30 s away.
+ */
 export function secondsIn(time: string | undefined): number | undefined {
   if (time === undefined || !/\d\d:\d\d/.test(time)) return undefined;
   const isZoned = /Z$|[+-]\d\d:?\d\d$/.test(time);
   const ms = Date.parse(isZoned ? time : `${time.replace(',', '')} UTC`);
-  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+  const half = /\d\d:\d\d:\d\d/.test(time) ? 0 : 30;
+  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000) + half;
 }
 
 /** The year in "2024-05-06T07:08:09Z", "2024-05-06 07:08" or "06 May 2024 07:08". */
