@@ -68,6 +68,8 @@ const applePlays = [
   appleRow('', 200, 'By nobody'),
 ].join('\n');
 
+const row = (time: string) => `Odessa Fairlow,Harbour,Low Tide,06 May 2024 ${time}`;
+
 describe('An import of a history', () => {
   it.each([
     ['Apple Music', { 'Apple Music Play Activity.csv': applePlays }, '1714979089 Low Tide Odessa Fairlow'],
@@ -108,13 +110,31 @@ describe('An import of a history', () => {
   it('leaves out private sessions, and says how many', async () => {
     const { said, once } = await importing({ 'Streaming_History_Audio_2024.json': JSON.stringify(spotify) });
     await once();
-    expect(said.at(-1)).toBe('Not imported: 1 play without a time, or of a private session.');
+    expect(said).toContain('Not imported: 1 play without a time, or of a private session.');
   });
 
   it('says how many plays of Apple Music have no artist', async () => {
     const { said, once } = await importing({ 'Apple Music Play Activity.csv': applePlays });
     await once();
-    expect(said.at(-1)).toBe('Not imported from Apple Music: 1 play without an artist.');
+    expect(said).toContain('Not imported from Apple Music: 1 play without an artist.');
+  });
+
+  it('says so too where no play of Apple Music has an artist', async () => {
+    const unnamed = [appleHeadings, appleRow('', 200), appleRow('', 210, 'High Tide')].join('\n');
+    const { said, once } = await importing({ 'Apple Music Play Activity.csv': unnamed });
+    expect(await once()).toBe(2);
+    expect(said).toContain('Not imported from Apple Music: 2 plays without an artist.');
+  });
+
+  it('adds no play again that is there with its seconds, from a table with minutes only', async () => {
+    const { history, once } = await importing({
+      'scrobbles.csv': ['artist,album,track,time', ...['07:08', '07:10'].map(row)].join('\n'),
+    });
+    const song = { title: 'Low Tide', artist: 'Odessa Fairlow' };
+    const seconds = [1714979281, 1714979439].map(at => ({ at, song }));
+    await history.add('another', seconds);
+    await once();
+    expect((await stored(history)).map(line => line.slice(0, 10))).toEqual(['1714979439', '1714979281']);
   });
 
   it('changes nothing with --dry-run', async () => {

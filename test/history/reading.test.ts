@@ -158,4 +158,55 @@ describe('The history of a listener', () => {
     await history.settled();
     expect(await stored(history)).toEqual(keptAt(service));
   });
+
+  it('names each song rightly after another process has forgotten the history', async () => {
+    const { open } = await listenedTo();
+    const [one, other] = [open(), open()];
+    const play = (title: string, minute: number) => ({
+      at: 1_700_000_000 + minute * 60,
+      song: { title, artist: 'Her' },
+    });
+    await one.add('played', [play('First', 1), play('Second', 2)]);
+    await other.forget();
+    await other.add('played', [play('Third', 3)]);
+    await one.add('played', [play('First', 4), play('Second', 5)]);
+    expect((await stored(one)).map(line => line.split(' ')[1])).toEqual(['Second', 'First', 'Third']);
+  });
+
+  it('keeps songs apart whose names are only signs', async () => {
+    const at = Date.UTC(2026, 5, 1) / 1000;
+    const { service, open } = await listenedTo([
+      { at, title: 'Hello', artist: '!!!' },
+      { at: at + 10, title: '???', artist: 'Other' },
+      { at: at + 20, title: 'Must Be the Moon', artist: '!!!' },
+    ]);
+    const history = open();
+    await readAll(history);
+    expect(await stored(history)).toEqual(keptAt(service));
+  });
+
+  it('keeps the one of two doubles that stays at the host', async () => {
+    const at = Date.UTC(2026, 5, 1) / 1000;
+    const double = (second: number) => ({ at: second, title: 'Again', artist: 'Her' });
+    const { service, open, passTime } = await listenedTo([double(at), double(at + 10), double(at + 5000)]);
+    const history = open();
+    await readAll(history);
+    const [deleted] = (await stored(history)).slice(-1).map(line => Number(line.split(' ')[0]));
+    service.listens.splice(
+      service.listens.findIndex(listen => listen.at === deleted),
+      1,
+    );
+    for (let days = 0; days < 3; days++) {
+      passTime(day);
+      await readAll(history);
+    }
+    expect(await stored(history)).toEqual(keptAt(service));
+  });
+
+  it('is whole for a listener without listens', async () => {
+    const { open } = await listenedTo([]);
+    const history = open();
+    await readAll(history);
+    expect(await history.state()).toMatchObject({ listens: 0, isWhole: true });
+  });
 });
