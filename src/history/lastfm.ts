@@ -1,6 +1,12 @@
 import { isRecord } from '../client/api/is-record.ts';
 import { heardSong, isTime, type Listen } from './listen.ts';
-import { HostFailure, type HostOptions, type ListenPage, type ListensHost, pacedHost } from './listens-host.ts';
+import {
+  HostFailure,
+  type HostOptions,
+  type ListenPage,
+  type ListensHost,
+  pacedHost,
+} from './listens-host.ts';
 
 /*
  * Last.fm, by its documentation and the sources of clients. `to` is a time and not a page, because pages shift while one

@@ -72,7 +72,11 @@ export function listenRows(db: Database, keyOf: KeyOf) {
       return { kept, added };
     },
     /** Removes an origin's listens from the first second to the last, except for these. Returns how many. */
-    removeOthers(origin: number, [first, last]: readonly [number, number], kept: ReadonlySet<string>): number {
+    removeOthers(
+      origin: number,
+      [first, last]: readonly [number, number],
+      kept: ReadonlySet<string>,
+    ): number {
       let removed = 0;
       const rows = db.all(
         'SELECT at, song FROM listen WHERE at >= ? AND at <= ? AND origin = ?',

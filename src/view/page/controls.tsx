@@ -7,7 +7,7 @@ import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
 export function Controls({ shown }: { readonly shown: Shown }) {
-  const { state } = useParts();
+  const { session, state } = useParts();
   const { canCall, work } = state;
   const part = useRef<HTMLDivElement>(null);
   // While something is under way, the songs stay where they are.
