@@ -45,7 +45,7 @@ describe('a list too long for one request', () => {
     expect(now()).toEqual(titles);
   });
 
-  it('misses no song when the server stops in between', async () => {
+  it('has every song once when the server stops in between', async () => {
     const { music, server, ids, now } = await withLongList();
     let updates = 0;
     music.onAsked = method => {
@@ -57,7 +57,8 @@ describe('a list too long for one request', () => {
       playlist_id: 'Long',
       track_ids: ids.toReversed(),
     });
-    expect(new Set(now())).toEqual(new Set(titles));
+    expect(now()).not.toEqual(titles);
+    expect(now().toSorted()).toEqual(titles);
     expect(said.isError || said.structured['state'] !== 'done').toBe(true);
   });
 });
