@@ -14,6 +14,8 @@ export interface AccessTokenOptions {
   readonly canSignIn: boolean;
   /** Of a linked account: milliseconds after which it is looked up again, because another process may unlink it. */
   readonly maxAgeMs?: number | undefined;
+  /** Whether signing in again gives the same token, as with a password. */
+  readonly isPassword?: boolean | undefined;
   /** Asks the service for the token's permissions; undefined if it does not list them. */
   readonly readPermissions: () => Promise<readonly Permission[] | undefined>;
 }
@@ -22,6 +24,8 @@ type Permissions = Promise<readonly Permission[] | undefined>;
 
 /** After this time, a token that is not sufficient is looked up again, a linked one at once: another process may have signed in. */
 const staleAfterMs = 2000;
+/** After this time, a password that was rejected is sent again: the service may accept it now. */
+const rejectedMs = 60_000;
 
 /** The listener's access token: looks it up, checks its state and replaces it. */
 export class AccessToken {
@@ -35,7 +39,7 @@ export class AccessToken {
   /** A new object for each account. */
   #account: object = {};
   #accountOf: Credential | undefined;
-  #rejected: string | undefined;
+  #rejected: { readonly token: string; readonly at: number } | undefined;
   #granted: { readonly token: string; readonly permissions: Permissions } | undefined;
 
   constructor(options: AccessTokenOptions) {
@@ -103,7 +107,8 @@ export class AccessToken {
       lacking,
       owner: credential?.user?.id,
       rejected: isReported => {
-        if (state === 'ready') this.#rejected = credential?.token;
+        if (state === 'ready' && credential !== undefined)
+          this.#rejected = { token: credential.token, at: this.#options.now() };
         this.#noteLapse(credential, isReported);
       },
     };
@@ -191,9 +196,15 @@ export class AccessToken {
   #statusOf(found: FoundCredential): TokenStatus {
     const { credential, isAway } = found;
     if (credential === undefined) return { ...found, state: isAway ? 'away' : 'none' };
-    if (credential.token === this.#rejected) return { ...found, state: 'rejected' };
+    if (this.#isRejected(credential.token)) return { ...found, state: 'rejected' };
     const { expiresAt = Number.POSITIVE_INFINITY } = credential;
     return { ...found, state: expiresAt <= this.#options.now() ? 'expired' : 'ready' };
+  }
+
+  #isRejected(token: string): boolean {
+    const { now, isPassword } = this.#options;
+    if (token !== this.#rejected?.token) return false;
+    return isPassword !== true || now() - this.#rejected.at < rejectedMs;
   }
 
   async #lacking({ state }: TokenStatus, needed: readonly Permission[]): Promise<readonly Permission[]> {

@@ -33,6 +33,7 @@ export function createAccessToken(config: Config, parts: AccessTokenParts): Acce
     return new AccessToken({ ...unconfigured, canSignIn: !readOnly, stores: [linked], maxAgeMs });
   return new AccessToken({
     ...rest,
+    isPassword: accounts.passwordFor !== undefined,
     canSignIn: accounts.howToSignIn !== undefined || (!readOnly && maySignIn(config)),
     configured: async () =>
       accounts.outlastProcess ? readConfiguredToken(accessToken, accessTokenFile) : undefined,

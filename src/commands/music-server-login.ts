@@ -16,8 +16,8 @@ import { loadPart } from '../platform/part.ts';
 import { terminalText } from '../text/sanitize.ts';
 import type { LibraryParts } from './library.ts';
 
-/** A line from the person; `isHidden`: without showing what is typed. */
-type Ask = (question: string, isHidden?: boolean) => Promise<string>;
+/** A line from the person; undefined at the end of the input. `isHidden`: without showing what is typed. */
+type Ask = (question: string, isHidden?: boolean) => Promise<string | undefined>;
 
 /**
  * The settings for a music server, if the address of the service is one: it is asked without signing in. The same ones
@@ -91,7 +91,7 @@ async function offerToCopy(parts: LibraryParts, ask: Ask): Promise<number> {
     for (const { from, words } of others)
       parts.say(`In the library on this computer that you used with ${from}: ${words}.`);
     const answer = await ask('Copy the playlists and favourite songs to the music server? [Y/n] ');
-    if (!/^(?:y(?:es)?)?$/i.test(answer)) {
+    if (answer === undefined || !/^(?:y(?:es)?)?$/i.test(answer)) {
       parts.say('Nothing was copied. music-catalogue-mcp library copy does it later.');
       return 0;
     }
@@ -108,17 +108,20 @@ async function checked(
   const problem = await server.problemWith(credentials);
   if (!problem?.isPlain) return problem ?? credentials;
   const answer = await ask(`${problem.text} Send it without encryption? [y/N] `);
-  return /^y(?:es)?$/i.test(answer) ? checked({ ...credentials, mayBePlain: true }, server, ask) : problem;
+  return /^y(?:es)?$/i.test(answer ?? '')
+    ? checked({ ...credentials, mayBePlain: true }, server, ask)
+    : problem;
 }
 
 async function askFor(origin: string, server: ServerCheck, ask: Ask): Promise<Credentials | undefined> {
   if (await server.takesKeys()) {
     const key = await ask(`API key for ${origin} (empty to use a name and a password): `, true);
+    if (key === undefined) return undefined;
     if (key !== '') return { user: '', secret: key };
   }
   const user = await ask(`User name at ${origin}: `);
-  const secret = user === '' ? '' : await ask('Password: ', true);
-  return secret === '' ? undefined : { user, secret };
+  const secret = user && (await ask('Password: ', true));
+  return user && secret ? { user, secret } : undefined;
 }
 
 /** Questions at the terminal. What is hidden is not echoed; lines from a pipe are read alike. */
@@ -134,13 +137,13 @@ function askingAt(say: (line: string) => void) {
   const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
   const next = lines[Symbol.asyncIterator]();
   return {
-    async ask(question: string, hidden = false): Promise<string> {
+    async ask(question: string, hidden = false): Promise<string | undefined> {
       process.stdout.write(terminalText(question));
       isHidden = hidden;
       const { value, done } = await next.next();
       isHidden = false;
       if (hidden || !isTerminal) say('');
-      return done ? '' : value.trim();
+      return done ? undefined : value.trim();
     },
     close() {
       lines.close();

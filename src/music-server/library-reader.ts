@@ -34,7 +34,6 @@ export class LibraryReader {
   #next = 0;
   readonly #openedAt: number;
   readonly #closing = new AbortController();
-  #writing: Promise<void> = Promise.resolve();
   /** Of the reading under way. `total` is 0 where the server does not say it. */
   progress: { readonly done: number; readonly total: number } | undefined;
   /** Whether the last look came to its end. */
@@ -93,7 +92,7 @@ export class LibraryReader {
   }
 
   async #read(credentials: Credentials, pass: number): Promise<void> {
-    const { wire, rows, now } = this.#parts;
+    const { wire, rows, indexFile, now } = this.#parts;
     const how = { credentials, signal: this.#closing.signal };
     await wire.extensions(how);
     const before = rows.fact('state');
@@ -114,40 +113,32 @@ export class LibraryReader {
         progress: at => {
           this.progress = at;
         },
-        stored: count => {
+        stored: async count => {
           if (count < next) return;
           next = count * 4;
-          this.#write();
+          await writeInThread(indexFile);
         },
       },
       pass,
     );
     rows.settle(pass);
-    this.#write();
-    await this.#writing;
+    await writeInThread(indexFile);
     rows.setFact('kind', kind);
     rows.setFact('state', state);
     rows.setFact('read at', String(now()));
     rows.setFact('pass', '');
   }
 
-  /** Writes the catalogue from what was stored, in a thread, after one that is being written. */
-  #write(): void {
-    this.#writing = this.#writing.then(() => writeInThread(this.#parts.indexFile));
-    // Whoever waits for it gets the failure.
-    this.#writing.catch(() => undefined);
-  }
-
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#running;
-    await this.#writing.catch(() => undefined);
   }
 }
 
 /** After a failure, the next look comes sooner, in milliseconds. */
 const retryMs = 15_000;
 
+/** Writes the catalogue from what was stored. Nothing else writes to the index meanwhile. */
 const writeInThread = (indexFile: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(workerFile(), {

@@ -1,7 +1,8 @@
+import { countEach } from '../catalogue-service/catalogue/derive.ts';
 import { TransportFailure } from '../client/transport.ts';
 import { idIn } from './server-song.ts';
 import type { ServerPlaylist } from './server-state.ts';
-import { type CallOptions, objectIn, type WritingWire } from './wire.ts';
+import { type CallOptions, objectIn, type Params, type WritingWire } from './wire.ts';
 
 /* Writes to playlists. They never send an empty list in place of a full one. */
 
@@ -29,8 +30,8 @@ async function takeOut(
 }
 
 /**
- * Gives a playlist that was read just now exactly these songs. One request replaces all of them. What is too long for
- * one is appended first, and then the old ones go: no song is ever missing in between.
+ * Gives a playlist that was read just now these songs, which it has, and no others. One request replaces all of them.
+ * What is too long for one is done in steps. After each, every song that stays is there as often as before.
  */
 export async function replace(
   wire: WritingWire,
@@ -43,15 +44,51 @@ export async function replace(
     await wire.call('createPlaylist', all, how);
     return;
   }
-  if (songs.length > 0) await append(wire, { id }, songs, how);
-  await takeOut(wire, id, [...entries.keys()], how);
+  const wanted = new Set(songs);
+  const gone = [...entries.keys()].filter(at => !wanted.has(entries[at] ?? ''));
+  await takeOut(wire, id, gone, how);
+  const left = entries.filter(entry => wanted.has(entry));
+  if (left.join('\n') !== songs.join('\n')) await moveToEnd(wire, { id, entries: left }, songs, how);
+}
+
+/** Moves all songs to the end, in this order. Copies of a song move the first one first. */
+async function moveToEnd(
+  wire: WritingWire,
+  { id, entries }: { readonly id: string; readonly entries: readonly string[] },
+  songs: readonly string[],
+  how: CallOptions,
+): Promise<void> {
+  const moving = (part: readonly string[], from: readonly number[]) => ({
+    ...{ playlistId: id, songIdToAdd: part, songIndexToRemove: from },
+  });
+  let now = [...entries];
+  // No position is longer than this one.
+  const longest = (part: readonly string[]) => part.map(() => entries.length);
+  for (const part of partsThatFit(wire, songs, each => moving(each, longest(each)))) {
+    const from = firstPositions(now, part);
+    await wire.call('updatePlaylist', moving(part, [...from]), how);
+    now = [...now.filter((_, at) => !from.has(at)), ...part];
+  }
+}
+
+/** The first positions of these songs, as many of each as are asked for. */
+function firstPositions(entries: readonly string[], songs: readonly string[]): ReadonlySet<number> {
+  const left = countEach(songs);
+  const found = new Set<number>();
+  for (const [at, entry] of entries.entries()) {
+    const count = left.get(entry) ?? 0;
+    if (count === 0) continue;
+    left.set(entry, count - 1);
+    found.add(at);
+  }
+  return found;
 }
 
 /** The most values that one request carries, as often as it takes. */
 function partsThatFit<T extends string | number>(
   wire: WritingWire,
   values: readonly T[],
-  params: (part: readonly T[]) => Record<string, string | readonly T[]>,
+  params: (part: readonly T[]) => Params,
 ): T[][] {
   const parts: T[][] = [];
   let rest = [...values];

@@ -15,8 +15,8 @@ export interface ReadingParts {
   readonly how: Omit<CallOptions, 'signal'> & { readonly signal: AbortSignal };
   /** How many songs were read. `total` is 0 where the server does not say it. */
   progress(at: { readonly done: number; readonly total: number }): void;
-  /** Called after each page that was stored. */
-  stored(count: number): void;
+  /** Called after each page that was stored. The next one waits for it. */
+  stored(count: number): Promise<void>;
 }
 
 /**
@@ -32,16 +32,16 @@ export async function readLibrary(parts: ReadingParts, pass: number): Promise<'l
   }
   // Albums first: they say more of their songs than old servers' songs do.
   const albums = new Map<string, ServerAlbum>();
-  await readPages(parts, query, 'album', list => {
+  await readPages(parts, query, 'album', async list => {
     for (const album of albumsIn(list)) albums.set(album.id, album);
   });
   let done = await readPodcasts(parts, pass);
-  await readPages(parts, query, 'song', list => {
+  await readPages(parts, query, 'song', async list => {
     const songs = songsIn(list, albums);
     parts.rows.put(songs, pass);
     done += songs.length;
     parts.progress({ done, total: 0 });
-    parts.stored(done);
+    await parts.stored(done);
   });
   return 'listed';
 }
@@ -64,7 +64,7 @@ async function readPages(
   { wire, how }: ReadingParts,
   query: string,
   kind: 'album' | 'song',
-  take: (list: readonly Answer[]) => void,
+  take: (list: readonly Answer[]) => Promise<void>,
 ): Promise<void> {
   const counts = { artistCount: 0, albumCount: 0, songCount: 0, [`${kind}Count`]: pageSize };
   let last = '';
@@ -77,7 +77,7 @@ async function readPages(
     // A server that ignores the offset sends the same page for ever.
     if (list.length === 0 || ids === last) return;
     last = ids;
-    take(list);
+    await take(list);
     if (list.length < pageSize) return;
   }
 }
@@ -127,7 +127,7 @@ async function readAlbums({ wire, rows, how, ...parts }: ReadingParts, pass: num
     }
     done += album.songs;
     parts.progress({ done, total });
-    parts.stored(done);
+    await parts.stored(done);
   }
 }
 

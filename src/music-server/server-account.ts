@@ -3,6 +3,7 @@ import { createRequestHandler, route, type ServiceContext } from '../catalogue-s
 import { favouriteLists, openCollections } from '../catalogue-service/library/user-data.ts';
 import { handlerOf } from '../catalogue-service/routes/index.ts';
 import { permissions as allPermissions } from '../client/api/endpoint.ts';
+import { WaitTooLong } from '../client/ticket-queue.ts';
 import { TransportFailure } from '../client/transport.ts';
 import type { WireAnswer, WireRequest } from '../client/wire-codec.ts';
 import { folderCatalogue } from '../folder/catalogue.ts';
@@ -99,21 +100,25 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
 
 /** Failures of `work` tell whether something may have been changed before. */
 async function counting<T>(wire: Wire, work: (counted: LibraryParts['wire']) => Promise<T>): Promise<T> {
-  let written = 0;
+  let [sent, done] = [0, 0];
   const counted: LibraryParts['wire'] = {
     fits: params => wire.fits(params),
-    call(method, params, options) {
-      if (!isRead(method)) written += 1;
-      return wire.call(method, params, options);
+    async call(method, params, options) {
+      if (isRead(method)) return wire.call(method, params, options);
+      sent += 1;
+      const answer = await wire.call(method, params, options);
+      done += 1;
+      return answer;
     },
   };
   try {
     return await work(counted);
   } catch (error) {
-    // A refusal of a later part does not take back the ones before it.
-    if (error instanceof Refusal && written > 1) throw new TransportFailure('broken', 'unknown');
-    if (error instanceof TransportFailure && written === 0) throw new TransportFailure(error.reason, 'no');
-    throw error;
+    // What fails later does not take back what was done before it.
+    if (done > 0 && (error instanceof Refusal || error instanceof WaitTooLong))
+      throw new TransportFailure('broken', 'unknown');
+    if (!(error instanceof TransportFailure)) throw error;
+    throw new TransportFailure(error.reason, done > 0 ? 'unknown' : sent === 0 ? 'no' : error.ran);
   }
 }
 

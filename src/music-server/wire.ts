@@ -21,16 +21,19 @@ export type Answer = Readonly<Record<string, unknown>>;
 /** The server refused. `code`: of the protocol; 0 also where it gave none. */
 export class Refusal extends Error {
   readonly code: number;
-  constructor(code: number, message: string) {
-    super(message);
+  /** The server's words. They may repeat what was sent, so they are in no message. */
+  readonly #said: string;
+  constructor(code: number, said: string) {
+    super(`the music server refused (code ${code})`);
     this.code = code;
+    this.#said = said;
   }
 
   /** Whether the server does not know this method, or does not offer it. */
   get isUnknownMethod(): boolean {
     return (
       this.code === notThere ||
-      (this.code === 0 && /unknown method|not (?:implemented|supported)/i.test(this.message))
+      (this.code === 0 && /unknown method|not (?:implemented|supported)/i.test(this.#said))
     );
   }
 }
@@ -188,6 +191,7 @@ export class Wire {
     if (mode === 'key') return { apiKey: secret };
     if (mode === 'password') return { u, p: `enc:${Buffer.from(secret).toString('hex')}` };
     const t = createHash('md5').update(`${secret}${this.#salt}`).digest('hex');
+    this.#options.redaction.add(t);
     return { u, t, s: this.#salt };
   }
 
@@ -234,8 +238,8 @@ function answerIn({ status, body }: { readonly status: number; readonly body: st
   const json = jsonIn(body);
   const answer = isRecord(json) ? json['subsonic-response'] : undefined;
   if (!isRecord(answer)) {
+    // With 401 or 403, a proxy before the server refused: the password may well be right.
     if (notOffered.has(status)) throw new Refusal(notThere, `HTTP status ${status}`);
-    if (status === 401 || status === 403) throw new Refusal(40, `HTTP status ${status}`);
     throw new TransportFailure(status >= 500 ? 'broken' : 'not of a music server', 'unknown');
   }
   if (answer['status'] === 'ok') return answer;

@@ -89,39 +89,60 @@ describe('a hostile music server', () => {
       ),
       error: { code: 0, message: query },
     });
-    const home = await temporaryFolder();
-    const raw = startRaw({
-      home,
-      args: ['--log', 'debug'],
-      env: {
-        MUSIC_SERVICE: `subsonic+${music.address}`,
-        MUSIC_ACCESS_TOKEN: `${listener.user}:${listener.password}`,
-      },
-    });
-    const send = (id: number, method: string, params: unknown) =>
-      raw.write(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-    send(1, 'initialize', {
-      protocolVersion: '2025-06-18',
-      capabilities: {},
-      clientInfo: { name: 't', version: '1' },
-    });
-    const lines = [await raw.line()];
-    for (const [at, call] of [
-      { name: 'search', arguments: { query: 'naima', detail: 'full' } },
-      { name: 'account', arguments: {} },
-      { name: 'playlist_write', arguments: { action: 'create', title: 'New' } },
-    ].entries()) {
-      send(at + 2, 'tools/call', call);
-      lines.push(await raw.line());
-    }
-    raw.child.stdin.end();
-    const { stdout, stderr } = await raw.ended;
-    const files = readdirSync(home, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && !/music-servers/.test(entry.parentPath))
-      .map(entry => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
-    const written = [stdout, stderr, ...lines, ...files].join('\n');
+    const written = await writtenAt(music.address);
     expect(written).toContain('Naima');
-    for (const secret of [listener.password, Buffer.from(listener.password).toString('hex'), apiKey])
-      expect(written).not.toContain(secret);
+    for (const secret of secretsSent(music.asked)) expect(written).not.toContain(secret);
+  });
+
+  it('gets none out by refusing to be read with what it was sent', async () => {
+    const { music } = await atMusicServer();
+    music.spoil = (body, method, query) =>
+      method === 'search3' && query.includes('songCount=500')
+        ? { status: 'failed', error: { code: 30, message: query } }
+        : body;
+    const written = await writtenAt(music.address);
+    expect(written).toContain('the music server refused (code 30)');
+    for (const secret of secretsSent(music.asked)) expect(written).not.toContain(secret);
   });
 });
+
+/** The secrets, and what of them was sent. */
+const secretsSent = (asked: readonly { readonly query: URLSearchParams }[]) => [
+  ...[listener.password, Buffer.from(listener.password).toString('hex'), apiKey],
+  ...new Set(asked.flatMap(({ query }) => query.get('t') ?? [])),
+];
+
+/** All that a process answers, logs and writes, but the index of the server's library. */
+async function writtenAt(address: string): Promise<string> {
+  const home = await temporaryFolder();
+  const raw = startRaw({
+    home,
+    args: ['--log', 'debug'],
+    env: {
+      MUSIC_SERVICE: `subsonic+${address}`,
+      MUSIC_ACCESS_TOKEN: `${listener.user}:${listener.password}`,
+    },
+  });
+  const send = (id: number, method: string, params: unknown) =>
+    raw.write(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+  send(1, 'initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 't', version: '1' },
+  });
+  const lines = [await raw.line()];
+  for (const [at, call] of [
+    { name: 'search', arguments: { query: 'naima', detail: 'full' } },
+    { name: 'account', arguments: {} },
+    { name: 'playlist_write', arguments: { action: 'create', title: 'New' } },
+  ].entries()) {
+    send(at + 2, 'tools/call', call);
+    lines.push(await raw.line());
+  }
+  raw.child.stdin.end();
+  const { stdout, stderr } = await raw.ended;
+  const files = readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !/music-servers/.test(entry.parentPath))
+    .map(entry => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+  return [stdout, stderr, ...lines, ...files].join('\n');
+}

@@ -87,6 +87,15 @@ describe('Moving to a music server', () => {
     expect(again.code).toBe(0);
     expect(music.library.playlists.filter(({ name }) => name === 'From before')).toHaveLength(1);
   });
+
+  it('copies nothing at login when the input ends at the question', async () => {
+    const { music, home } = await moving();
+    await keptHere(home);
+    const { said, code } = await login(home, music.address, [listener.user, listener.password]);
+    expect(said).toContain('Nothing was copied');
+    expect(code).toBe(0);
+    expect(music.writes()).toEqual([]);
+  });
 });
 
 /** A library beside Deezer, from the time before. */

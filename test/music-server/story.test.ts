@@ -70,6 +70,14 @@ describe('signing in', () => {
     expect(music.asked.filter(({ query }) => query.has('p'))).toEqual([]);
   });
 
+  it('goes on after a proxy refused one request', async () => {
+    const { music, text } = await atMusicServer();
+    music.library.make('Evening', ['Naima']);
+    music.next('getPlaylists', 'locked');
+    expect(await text('library_read', { kind: 'playlists' })).toContain('did not come from the music service');
+    expect(await text('library_read', { kind: 'playlists' })).toContain('Evening');
+  });
+
   it('says when the server does not accept the password', async () => {
     const { text } = await atMusicServer({ env: { MUSIC_ACCESS_TOKEN: 'ann:this is not hers' } });
     for (const [name, args] of [

@@ -14,10 +14,16 @@ import {
   type Traits,
 } from './music-server-traits.ts';
 
-/** What happens to the next request of a method. `lost`: it is carried out, and its answer is lost. */
-export type Fault = 'lost' | 'broken' | 'busy' | 'page' | 'stopped';
+/**
+ * What happens to the next request of a method. `lost`: it is carried out, and its answer is lost. `last`: it is
+ * answered, and then nothing can connect for a moment.
+ */
+export type Fault = 'lost' | 'last' | 'broken' | 'busy' | 'page' | 'locked' | 'stopped';
 
 type Spoil = (body: Body, method: string, query: string) => Body;
+
+/** Shorter than the pause before another attempt. */
+const awayMs = 100;
 
 /** A stand-in for a music server, on loopback. */
 export async function startMusicServer(
@@ -47,6 +53,7 @@ export async function startMusicServer(
       return;
     }
     if (fault === 'busy') return void response.writeHead(503).end('busy');
+    if (fault === 'locked') return send(response, 401, 'text/html', '<html>Sign in to the proxy</html>');
     if (fault === 'page') return send(response, 200, 'text/html', '<html><body>Sign in</body></html>');
     if (request.method === 'POST' && traits.extensions?.includes('formPost') !== true)
       return send(response, 405, 'text/html', 'Method Not Allowed');
@@ -56,6 +63,10 @@ export async function startMusicServer(
       if (media !== undefined) return sendMedia(request, response, media);
       const body = library.answer(method, query);
       if (fault === 'stopped') isStopped = true;
+      if (fault === 'last') {
+        response.setHeader('connection', 'close');
+        server.close(() => setTimeout(() => server.listen(port, '127.0.0.1'), awayMs));
+      }
       if (fault === 'lost' || isStopped) {
         request.destroy();
         return;
