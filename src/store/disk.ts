@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { damaged, explain, isBusy, leftAsItWas, notRegular } from './faults.ts';
 import type { Backing } from './json-store.ts';
-import { checkBytes, markAnew } from './last-copy.ts';
+import { checkBytes, markAnew, refuseLost } from './last-copy.ts';
 import { busyMs, type Driver, eraseMs, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 import { type IdentityAt, watched } from './watched-file.ts';
@@ -48,6 +48,7 @@ export async function openFile(
   identity?: IdentityAt,
 ): Promise<SqliteFile> {
   const open = () => {
+    if (schema.hasCopy === true) refuseLost(file);
     makePrivate(file);
     return driver(file, busyMs);
   };

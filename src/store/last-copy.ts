@@ -30,6 +30,14 @@ export function markAnew(db: SqliteFile): number {
   return mark;
 }
 
+/** Throws `StoreError` for a file that is missing or empty although it has a copy: a new one would replace the copy. */
+export function refuseLost(file: string): void {
+  if (sizeOf(file) > 0 || !existsSync(copyOf(file))) return;
+  throw new StoreError(
+    `${file} is missing or empty. The last good copy is ${copyOf(file)}. Stop all assistants, then give the copy its name. To begin a new file, move the copy away.`,
+  );
+}
+
 /** Rejects with `StoreError` if bytes of a closed file changed since it was closed. */
 export async function checkBytes(file: string): Promise<void> {
   const line = await readFile(checksumOf(file), 'utf8').catch(() => '');
@@ -48,11 +56,11 @@ export async function checkBytes(file: string): Promise<void> {
   if (String(length) !== size || hash.digest('hex') !== sum) throw new StoreError(damagedSince(file));
 }
 
-/** How to go back, if there is a copy. */
-export const damagedSince = (file: string): string =>
-  existsSync(copyOf(file))
-    ? `${damaged(file)} The last good copy is ${copyOf(file)}. To go back to it, stop all assistants, move the damaged file and the files beside it with -wal and -shm away, and give the copy its name.`
-    : damaged(file);
+/** How to go back, if there is a copy. `said`: what is wrong with the file. */
+export const damagedSince = (file: string, said = damaged(file)): string =>
+  existsSync(copyOf(file)) && !said.includes(copyOf(file))
+    ? `${said} The last good copy is ${copyOf(file)}. To go back to it, stop all assistants, move the damaged file and the files beside it with -wal and -shm away, and give the copy its name.`
+    : said;
 
 /** Closes a file with `close`, and keeps a copy if no other process has it open. A failure to keep one harms nothing. */
 export function closeWithCopy(db: SqliteFile, file: string, close: () => void): void {
@@ -80,7 +88,10 @@ export function removeCopy(file: string): void {
   for (const path of [copyOf(file), checksumOf(file)]) rmSync(path, { force: true });
 }
 
-const hasLog = (file: string) => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+/** 0 for a missing file. */
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const hasLog = (file: string) => sizeOf(`${file}-wal`) > 0;
 
 function replace(path: string, content: Buffer | string): void {
   const fresh = `${path}.new`;
