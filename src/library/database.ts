@@ -14,7 +14,7 @@ export const firstId = 9_000_000_000_000_001;
  */
 const schema: Schema = {
   version: 1,
-  // Reading the whole file at each start would take a second.
+  // Reading the whole file at each start would take a second. It is only read where its bytes cannot be checked.
   isChecked: false,
   hasCopy: true,
   create: `
@@ -71,14 +71,18 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
 }
 
 function withCopy(db: SqliteFile, file: string): Database {
-  const database = databaseIn(db, error => ofLibrary(error, file));
+  let isGood = true;
+  const database = databaseIn(db, error => {
+    isGood &&= !isDamage(error);
+    return ofLibrary(error, file);
+  });
   return {
     ...database,
     erase() {
       database.erase();
       removeCopy(file);
     },
-    close: () => closeWithCopy(db, file, database.close),
+    close: () => (isGood ? closeWithCopy(db, file, database.close) : database.close()),
   };
 }
 

@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { damaged } from './faults.ts';
 import type { SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
-import { markIn } from './watched-file.ts';
+import { markAt, markIn } from './watched-file.ts';
 
 /*
  * The last good copy of a file and its checksum, both made when the last process closes the file. A number in the file
@@ -38,12 +38,15 @@ export function refuseLost(file: string): void {
   );
 }
 
-/** Rejects with `StoreError` if bytes of a closed file changed since it was closed. */
-export async function checkBytes(file: string): Promise<void> {
-  const line = await readFile(checksumOf(file), 'utf8').catch(() => '');
+/**
+ * Rejects with `StoreError` if bytes of a closed file changed since it was closed. Resolves to whether that could be
+ * told: not after a crash, nor while another process uses the file.
+ */
+export async function checkBytes(file: string): Promise<boolean> {
+  const line = await checksumIn(file);
   const [mark = '', size = '', sum = '', own = ''] = line.trim().split(' ');
   // What is in the log is not in the file yet.
-  if (own !== sha256(`${mark} ${size} ${sum}`) || hasLog(file)) return;
+  if (own !== sha256(`${mark} ${size} ${sum}`) || hasLog(file)) return false;
   const hash = createHash('sha256');
   let [first, length]: [Buffer, number] = [Buffer.alloc(0), 0];
   for await (const chunk of createReadStream(file)) {
@@ -52,9 +55,15 @@ export async function checkBytes(file: string): Promise<void> {
     length += chunk.length;
     hash.update(chunk);
   }
-  if (String(markIn(first)) !== mark) return;
-  if (String(length) !== size || hash.digest('hex') !== sum) throw new StoreError(damagedSince(file));
+  if (String(markIn(first)) !== mark) return false;
+  if (String(length) === size && hash.digest('hex') === sum) return true;
+  // Another process may have opened the file meanwhile, and changed it.
+  const isAsRead = !hasLog(file) && (await checksumIn(file)) === line && String(markAt(file)) === mark;
+  if (isAsRead) throw new StoreError(damagedSince(file));
+  return false;
 }
+
+const checksumIn = (file: string) => readFile(checksumOf(file), 'utf8').catch(() => '');
 
 /** How to go back, if there is a copy. `said`: what is wrong with the file. */
 export const damagedSince = (file: string, said = damaged(file)): string =>

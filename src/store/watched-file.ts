@@ -113,7 +113,7 @@ export const markIn = (bytes: Buffer): number | undefined =>
   bytes.length < markOffset + 4 ? undefined : bytes.readInt32BE(markOffset);
 
 /** The number in the file that is at `path`; undefined if there is none. Read without SQLite, which would use the log. */
-function markAt(path: string): number | undefined {
+export function markAt(path: string): number | undefined {
   let handle: number | undefined;
   try {
     handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);

@@ -120,3 +120,38 @@ it('A library that was moved away while it was open is not begun anew over its l
   await again.close();
   expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
 });
+
+/** Fills pages of tables with other bytes; the first page and its mark stay. */
+function damage(file: string): Buffer {
+  const bytes = readFileSync(file);
+  bytes.fill('damage', 4096);
+  writeFileSync(file, bytes);
+  return bytes;
+}
+
+it('A library that was damaged in a crash does not replace its last good copy', async () => {
+  const { at, file } = await libraryFile();
+  const again = await at.again();
+  await again.call('library_read', { kind: 'playlists' });
+  // After a crash, the checksum is of an older state.
+  const left = readFileSync(`${file}.checksum`, 'utf8');
+  await again.close();
+  writeFileSync(`${file}.checksum`, left);
+  const bytes = damage(file);
+  expect(await refusalOf(file)).toContain(`${file} is damaged.`);
+  expect(await refusalOf(file)).toContain(`The last good copy is ${file}.good.`);
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
+});
+
+it('A library whose damage is found while it is open does not replace its last good copy', async () => {
+  const { file } = await libraryFile();
+  const opened = await openDatabase({ file });
+  damage(file);
+  expect(() => opened.all('SELECT * FROM playlist, list, item, object, bookmark')).toThrow(
+    `The last good copy is ${file}.good.`,
+  );
+  opened.close();
+  expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
+  expect(await refusalOf(file)).toContain(`${file} is damaged.`);
+});
