@@ -12,7 +12,8 @@ export type Question = { readonly facts: unknown } & (
 );
 
 /** Asked before an undo deletes a playlist with tracks that the change did not add. */
-interface UndoQuestion {
+export interface UndoQuestion {
+  readonly facts: unknown;
   readonly ask: 'undo-create';
   readonly playlistId: number;
   readonly title: string;
@@ -22,7 +23,8 @@ interface UndoQuestion {
 }
 
 /** Asked before an undo changes a playlist with another title than the record has, whatever the operator wants. */
-interface OtherPlaylist {
+export interface OtherPlaylist {
+  readonly facts: unknown;
   readonly ask: 'undo-other';
   readonly playlistId: number;
   /** Its title in the record. */

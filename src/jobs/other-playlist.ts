@@ -1,37 +1,52 @@
 import { lazy } from '../client/api/lazy.ts';
 import type { ChangeCall } from './change-context.ts';
-import type { Question } from './confirmation-question.ts';
+import type { OtherPlaylist } from './confirmation-question.ts';
 import { isCreate, type Job, movedPlaylists, remainingIds, type Step, withPresentId } from './job.ts';
+import { changedSince } from './job-parts.ts';
 import { knownPlaylist, stateOf } from './playlist-state.ts';
 import { unlessGone } from './write-handler.ts';
 
 /**
- * Asked before an undo changes a playlist whose title is not the one that the record gives it: it was renamed elsewhere,
- * or an older library was restored and the id belongs to another playlist. Where the service gave no title, nothing is
- * asked. Rejects with `MusicError`.
+ * Asked before an undo changes playlists whose titles are not those that the record gives them: they were renamed
+ * elsewhere, or an older library was restored and the ids belong to other playlists. Where the service gave no title,
+ * nothing is asked. `only`: the items that the undo is limited to. Rejects with `MusicError`.
  */
-export async function otherPlaylistQuestion(job: Job, call: ChangeCall): Promise<Question | undefined> {
+export async function otherPlaylistQuestions(
+  job: Job,
+  call: ChangeCall,
+  only?: readonly number[],
+): Promise<OtherPlaylist[]> {
   const latest = lazy(async () => (await call.journal.jobs()).latest());
-  const moved = movedPlaylists(latest.get);
-  for (const step of job.steps) {
-    const { write } = step;
-    if (remainingIds(step).length === 0 || !isIn(write) || write === 'playlist.delete') continue;
-    const id = playlistOf(await withPresentId(step, moved), job);
-    const was = id === undefined ? undefined : titleOf(id, await latest.get());
-    if (id === undefined || !was?.trim()) continue;
+  const questions: OtherPlaylist[] = [];
+  for (const [id, deletes] of await undoneIn(job, call, movedPlaylists(latest.get), only)) {
+    const was = titleOf(id, await latest.get());
+    if (!was?.trim()) continue;
     const there = await unlessGone(knownPlaylist(id, call));
     if (!there?.title.trim() || there.title.trim() === was.trim()) continue;
-    return {
-      ask: 'undo-other',
-      playlistId: id,
-      was,
-      title: there.title,
-      tracks: there.tracks.length,
-      deletes: job.steps.some(each => isCreate(each.write) && remainingIds(each).length > 0),
-      facts: [id, stateOf(there)],
-    };
+    const { title, tracks } = there;
+    const facts = [id, stateOf(there)];
+    questions.push({ ask: 'undo-other', playlistId: id, was, title, tracks: tracks.length, deletes, facts });
   }
-  return undefined;
+  return questions;
+}
+
+/** The playlists in which the undo of a job changes something, and whether it deletes them. */
+async function undoneIn(
+  job: Job,
+  call: ChangeCall,
+  moved: ReturnType<typeof movedPlaylists>,
+  only: readonly number[] | undefined,
+): Promise<Map<number, boolean>> {
+  const left = only === undefined ? (await changedSince(job, call)).steps : new Set<number>();
+  const found = new Map<number, boolean>();
+  for (const [at, step] of job.steps.entries()) {
+    const isUndone = remainingIds(step).some(each => only?.includes(each) ?? true);
+    if (!isUndone || left.has(at) || !isIn(step.write) || step.write === 'playlist.delete') continue;
+    const id = playlistOf(await withPresentId(step, moved), job);
+    const deletes = only === undefined && isCreate(step.write);
+    if (id !== undefined) found.set(id, deletes || found.get(id) === true);
+  }
+  return found;
 }
 
 const isIn = (write: string) => write.startsWith('playlist.');

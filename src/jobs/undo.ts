@@ -1,6 +1,6 @@
 import { entryNamed } from '../client/api/index.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
-import type { Question } from './confirmation-question.ts';
+import type { UndoQuestion } from './confirmation-question.ts';
 import {
   changedIds,
   intended,
@@ -55,11 +55,12 @@ export const isLimitedTo = (only: readonly number[] | undefined, undo: Job): boo
  * What the listener is asked before a change is undone. `later`: steps that are undone before it. Rejects with
  * `MusicError` if it cannot be read.
  */
-export async function undoQuestionOf(
+export async function undoQuestionsOf(
   job: Job,
   call: ChangeCall,
   later: readonly Step[] = [],
-): Promise<Question | undefined> {
+): Promise<UndoQuestion[]> {
+  const questions: UndoQuestion[] = [];
   const moved = movedPlaylists(async () => (await call.journal.jobs()).latest());
   const left = await changedSince(job, call);
   for (const [at, step] of job.steps.entries()) {
@@ -67,9 +68,9 @@ export async function undoQuestionOf(
     const handler = handlerOf(call.journal.handlers, step.write);
     const now = await withPresentId(step, moved);
     const question = await handler?.undoQuestion?.(now, [...job.steps, ...later], call);
-    if (question !== undefined) return question;
+    if (question !== undefined) questions.push(question);
   }
-  return undefined;
+  return questions;
 }
 
 export interface UndoResult {

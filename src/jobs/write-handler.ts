@@ -3,7 +3,7 @@ import type { Contract, Entry, GroupName } from '../client/api/index.ts';
 import type { Track } from '../client/api/models.ts';
 import type { Call } from '../client/call-context.ts';
 import { NotFound } from '../client/errors.ts';
-import type { Question, Refusal } from './confirmation-question.ts';
+import type { Question, Refusal, UndoQuestion } from './confirmation-question.ts';
 import type { Before, ChangeAbout, NewStep, PlaylistState, Step } from './job.ts';
 
 /** How one kind of write is prepared, checked and undone. */
@@ -37,7 +37,7 @@ export interface WriteHandler {
   /** The steps that undo the write, or why none can. `on` counts among the returned steps. */
   readonly inverse: Irreversible | ((step: Step, ids: readonly number[]) => Inverse);
   /** What the listener is asked before an undo that would remove more than the change made. `steps`: all steps of the job. */
-  undoQuestion?(step: Step, steps: readonly Step[], call: WriteCall): Promise<Question | undefined>;
+  undoQuestion?(step: Step, steps: readonly Step[], call: WriteCall): Promise<UndoQuestion | undefined>;
 }
 
 export interface WriteCall extends Pick<Call, 'client' | 'signal'> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { closeFile, eraseLog, openFile, openTables, type Schema } from '../store/disk.ts';
-import { explain } from '../store/faults.ts';
-import { closeWithCopy, removeCopy } from '../store/last-copy.ts';
+import { explain, isDamage } from '../store/faults.ts';
+import { closeWithCopy, damagedSince, removeCopy } from '../store/last-copy.ts';
 import { busyMs, type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
 import { LibraryFileError, StoreError } from '../store/store.ts';
 
@@ -14,7 +14,7 @@ export const firstId = 9_000_000_000_000_001;
  */
 const schema: Schema = {
   version: 1,
-  // Reading the whole file at each start would take a second.
+  // Reading the whole file at each start would take a second. It is only read where its bytes cannot be checked.
   isChecked: false,
   hasCopy: true,
   create: `
@@ -61,29 +61,36 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
   });
   const name = file === undefined ? 'The library in memory' : resolve(file);
   try {
-    const explained = (error: unknown) => ofLibrary(explain(error, name));
-    if (file !== undefined) return withCopy(await openFile(driver, name, schema), name, explained);
+    if (file !== undefined) return withCopy(await openFile(driver, name, schema), name);
     const db = driver(':memory:', busyMs);
     await openTables(db, name, schema);
-    return databaseIn(db, explained);
+    return databaseIn(db, error => ofLibrary(error, name));
   } catch (error) {
-    throw ofLibrary(explain(error, name));
+    throw ofLibrary(error, name);
   }
 }
 
-function withCopy(db: SqliteFile, file: string, explained: (error: unknown) => unknown): Database {
-  const database = databaseIn(db, explained);
+function withCopy(db: SqliteFile, file: string): Database {
+  let isGood = true;
+  const database = databaseIn(db, error => {
+    isGood &&= !isDamage(error);
+    return ofLibrary(error, file);
+  });
   return {
     ...database,
     erase() {
       database.erase();
       removeCopy(file);
     },
-    close: () => closeWithCopy(db, file, database.close),
+    close: () => (isGood ? closeWithCopy(db, file, database.close) : database.close()),
   };
 }
 
-const ofLibrary = (error: StoreError) => new LibraryFileError(error.message, { cause: error });
+function ofLibrary(error: unknown, file: string): LibraryFileError {
+  const cause = explain(error, file);
+  const isDamaged = isDamage(error) || isDamage(cause.cause);
+  return new LibraryFileError(isDamaged ? damagedSince(file, cause.message) : cause.message, { cause });
+}
 
 /** What is in an open file. `explained`: what is thrown for an error of the engine. */
 export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknown) {

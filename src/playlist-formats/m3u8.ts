@@ -18,7 +18,7 @@ import { lineText } from './text-lines.ts';
 const ofStreams = /^#EXT-X-/m;
 const directive = /^#([A-Z-]+):(.*)$/;
 /** Seconds, attributes of some players, and what is shown. */
-const info = /^(-?\d+(?:\.\d+)?)((?:\s+[\w-]+="[^"]*")*)\s*,(.*)$/;
+const info = /^(-?\d+(?:\.\d+)?)((?:\s+[\w-]+="[^"]*")*)\s*(?:,(.*))?$/;
 
 /** The list of addresses that players read: the paths of own files, or else pages. */
 export const m3u8: Format = {
@@ -115,5 +115,6 @@ function placeOf(
   tags: Readonly<Record<string, string>>,
 ): Pick<FileSong, 'page' | 'words' | 'place'> {
   if (/^(?:https?|music):\/\//i.test(line) && !soundFile.test(line)) return { page: line };
-  return { ...(tags['EXTINF'] === undefined ? { words: wordsOfPath(line) } : {}), place: { path: line } };
+  const [, , , shown] = info.exec(tags['EXTINF'] ?? '') ?? [];
+  return { ...(textIn(shown) === undefined ? { words: wordsOfPath(line) } : {}), place: { path: line } };
 }

@@ -1,9 +1,9 @@
 import { closeSync, constants, existsSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { damaged, explain, isBusy, leftAsItWas, notRegular } from './faults.ts';
+import { explain, isBusy, leftAsItWas, notRegular } from './faults.ts';
 import type { Backing } from './json-store.ts';
-import { checkBytes, markAnew } from './last-copy.ts';
+import { checkBytes, damagedSince, markAnew, refuseLost } from './last-copy.ts';
 import { busyMs, type Driver, eraseMs, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 import { type IdentityAt, watched } from './watched-file.ts';
@@ -48,12 +48,14 @@ export async function openFile(
   identity?: IdentityAt,
 ): Promise<SqliteFile> {
   const open = () => {
+    if (schema.hasCopy === true) refuseLost(file);
     makePrivate(file);
     return driver(file, busyMs);
   };
-  if (schema.hasCopy === true && existsSync(file)) await checkBytes(file);
+  const isKnownGood = schema.hasCopy !== true || !existsSync(file) || (await checkBytes(file));
   const first = open();
-  await openTables(first, file, schema);
+  // A damaged file would replace the last good copy when it is closed.
+  await openTables(first, file, { ...schema, isChecked: schema.isChecked || !isKnownGood });
   const reopen = () => {
     try {
       const db = open();
@@ -149,7 +151,7 @@ function inspect(db: SqliteFile, file: string, schema: Schema): void {
     throw new StoreError(`${file} belongs to another program. ${leftAsItWas}`);
   }
   if (schema.isChecked && textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
-    throw new StoreError(damaged(file));
+    throw new StoreError(damagedSince(file));
   }
 }
 

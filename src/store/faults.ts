@@ -42,6 +42,10 @@ export function explain(error: unknown, file: string): StoreError {
   return new StoreError(sentence(file), { cause: error });
 }
 
+/** Whether the engine found that the file is damaged or no database. */
+export const isDamage = (error: unknown) =>
+  ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(primary(codeOf(error)));
+
 export const isBusy = (error: unknown) => primary(codeOf(error)) === 'SQLITE_BUSY';
 
 /** SQLITE_IOERR_WRITE and its like name a kind of SQLITE_IOERR. */

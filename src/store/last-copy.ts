@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { damaged } from './faults.ts';
 import type { SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
-import { markIn } from './watched-file.ts';
+import { markAt, markIn } from './watched-file.ts';
 
 /*
  * The last good copy of a file and its checksum, both made when the last process closes the file. A number in the file
@@ -30,12 +30,23 @@ export function markAnew(db: SqliteFile): number {
   return mark;
 }
 
-/** Rejects with `StoreError` if bytes of a closed file changed since it was closed. */
-export async function checkBytes(file: string): Promise<void> {
-  const line = await readFile(checksumOf(file), 'utf8').catch(() => '');
+/** Throws `StoreError` for a file that is missing or empty although it has a copy: a new one would replace the copy. */
+export function refuseLost(file: string): void {
+  if (sizeOf(file) > 0 || !existsSync(copyOf(file))) return;
+  throw new StoreError(
+    `${file} is missing or empty. The last good copy is ${copyOf(file)}. Stop all assistants, then give the copy its name. To begin a new file, move the copy away.`,
+  );
+}
+
+/**
+ * Rejects with `StoreError` if bytes of a closed file changed since it was closed. Resolves to whether that could be
+ * told: not after a crash, nor while another process uses the file.
+ */
+export async function checkBytes(file: string): Promise<boolean> {
+  const line = await checksumIn(file);
   const [mark = '', size = '', sum = '', own = ''] = line.trim().split(' ');
   // What is in the log is not in the file yet.
-  if (own !== sha256(`${mark} ${size} ${sum}`) || hasLog(file)) return;
+  if (own !== sha256(`${mark} ${size} ${sum}`) || hasLog(file)) return false;
   const hash = createHash('sha256');
   let [first, length]: [Buffer, number] = [Buffer.alloc(0), 0];
   for await (const chunk of createReadStream(file)) {
@@ -44,15 +55,21 @@ export async function checkBytes(file: string): Promise<void> {
     length += chunk.length;
     hash.update(chunk);
   }
-  if (String(markIn(first)) !== mark) return;
-  if (String(length) !== size || hash.digest('hex') !== sum) throw new StoreError(damagedSince(file));
+  if (String(markIn(first)) !== mark) return false;
+  if (String(length) === size && hash.digest('hex') === sum) return true;
+  // Another process may have opened the file meanwhile, and changed it.
+  const isAsRead = !hasLog(file) && (await checksumIn(file)) === line && String(markAt(file)) === mark;
+  if (isAsRead) throw new StoreError(damagedSince(file));
+  return false;
 }
 
-/** How to go back, if there is a copy. */
-export const damagedSince = (file: string): string =>
-  existsSync(copyOf(file))
-    ? `${damaged(file)} The last good copy is ${copyOf(file)}. To go back to it, stop all assistants, move the damaged file and the files beside it with -wal and -shm away, and give the copy its name.`
-    : damaged(file);
+const checksumIn = (file: string) => readFile(checksumOf(file), 'utf8').catch(() => '');
+
+/** How to go back, if there is a copy. `said`: what is wrong with the file. */
+export const damagedSince = (file: string, said = damaged(file)): string =>
+  existsSync(copyOf(file)) && !said.includes(copyOf(file))
+    ? `${said} The last good copy is ${copyOf(file)}. To go back to it, stop all assistants, move the damaged file and the files beside it with -wal and -shm away, and give the copy its name.`
+    : said;
 
 /** Closes a file with `close`, and keeps a copy if no other process has it open. A failure to keep one harms nothing. */
 export function closeWithCopy(db: SqliteFile, file: string, close: () => void): void {
@@ -80,7 +97,10 @@ export function removeCopy(file: string): void {
   for (const path of [copyOf(file), checksumOf(file)]) rmSync(path, { force: true });
 }
 
-const hasLog = (file: string) => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+/** 0 for a missing file. */
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const hasLog = (file: string) => sizeOf(`${file}-wal`) > 0;
 
 function replace(path: string, content: Buffer | string): void {
   const fresh = `${path}.new`;

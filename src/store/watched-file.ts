@@ -93,15 +93,18 @@ function statementOf(
   };
 }
 
-/** Writes a new number into the open file, also into the file itself, and returns it. */
+/** Writes a new number into the open database and its file, not only into the log, and returns it. */
 function mark(file: SqliteFile, path: string): number {
   const number = randomInt(1, 2 ** 31);
   file.exec(`PRAGMA application_id = ${number}`);
   file.exec(`PRAGMA busy_timeout = ${eraseMs}`);
-  const log: unknown = file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
-  file.exec(`PRAGMA busy_timeout = ${busyMs}`);
-  if (Reflect.get(Object(log), 'busy') !== 0) throw isBeingChanged(path);
-  return number;
+  try {
+    const log: unknown = file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+    if (Reflect.get(Object(log), 'busy') !== 0) throw isBeingChanged(path);
+    return number;
+  } finally {
+    file.exec(`PRAGMA busy_timeout = ${busyMs}`);
+  }
 }
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
@@ -113,7 +116,7 @@ export const markIn = (bytes: Buffer): number | undefined =>
   bytes.length < markOffset + 4 ? undefined : bytes.readInt32BE(markOffset);
 
 /** The number in the file that is at `path`; undefined if there is none. Read without SQLite, which would use the log. */
-function markAt(path: string): number | undefined {
+export function markAt(path: string): number | undefined {
   let handle: number | undefined;
   try {
     handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);

@@ -155,4 +155,51 @@ describe('Undo in a playlist that has another title than the record', () => {
     ].map(said => said.structured['outcome']);
     expect([outcomes, at.playlist(playlist_id)]).toEqual([['done', 'done', 'done'], undefined]);
   });
+
+  /** Three playlists that were saved together. */
+  const week = async () => {
+    const at = await libraryWith({}, { confirm: 'never' });
+    const plan_ids = [];
+    for (const title of ['Monday', 'Tuesday', 'Friday'])
+      plan_ids.push((await at.call('plan_playlist', { title, track_ids: [1] })).structured['plan_id']);
+    const { change_id } = (await at.call('save_playlist', { plan_ids })).structured;
+    const rename = (from: string, title: string) =>
+      at.elsewhere(`POST /playlist/${at.playlists().find(each => each.title === from)?.id} title=${title}`);
+    const titles = () => at.playlists().map(({ title }) => title);
+    return { ...at, change_id, rename, titles };
+  };
+
+  it('asks nothing about one that it leaves, of several that were saved together', async () => {
+    const at = await week();
+    at.rename('Monday', 'Wedding');
+    expect((await at.undo(at.change_id)).structured['outcome']).toBe('partly');
+    expect(at.titles()).toEqual(['Wedding']);
+  });
+
+  it('asks about each that it deletes, of several that were saved together', async () => {
+    const at = await week();
+    for (const [from, to] of [
+      ['Monday', 'Wedding'],
+      ['Tuesday', 'Birthday'],
+      ['Friday', 'Farewell'],
+    ] as const)
+      at.rename(from, to);
+    const asked = await at.undo(at.change_id);
+    expect(asked.text).toMatch(/"Monday" is "Wedding" now.*"Tuesday" is "Birthday" now.*"Farewell" now/);
+    expect(at.titles()).toHaveLength(3);
+    await at.call('undo', { change_ids: [at.change_id], confirm: asked.structured['confirm'] });
+    expect(at.titles()).toEqual([]);
+  });
+
+  it('takes a yes for the songs that others added to it too, among several changes', async () => {
+    const at = await libraryWith();
+    const { structured } = await at.call('playlist_write', { action: 'create', title: 'Lunch' });
+    await at.call('library_add', { kind: 'tracks', ids: [9] });
+    at.elsewhere(`POST /playlist/${structured['id']} title=Wedding`);
+    at.elsewhere(`POST /playlist/${structured['id']}/tracks songs=4`);
+    const change_ids = ['id1', 'id2'];
+    const { confirm } = (await at.call('undo', { change_ids })).structured;
+    expect((await at.call('undo', { change_ids, confirm })).structured['outcome']).toBe('done');
+    expect(at.playlists()).toEqual([]);
+  });
 });

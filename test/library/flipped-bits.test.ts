@@ -84,3 +84,74 @@ it('What a listener had deleted is in no copy', async () => {
   await again.close();
   expect(readFileSync(`${file}.good`, 'latin1')).not.toContain('Zither hour');
 });
+
+it.each([
+  ['has become empty', (file: string) => writeFileSync(file, '')],
+  ['is missing', (file: string) => rmSync(file)],
+])('A library that %s is not begun anew over its last good copy', async (_, lose) => {
+  const { at, file } = await libraryFile();
+  lose(file);
+  const again = await at.again();
+  const said = await again.call('library_read', { kind: 'playlists' });
+  expect(said.text).toContain(`${file} is missing or empty. The last good copy is ${file}.good.`);
+  expect((await again.call('library_add', { kind: 'tracks', ids: [songs[0]] })).isError).toBe(true);
+  await again.close();
+  expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
+  renameSync(`${file}.good`, file);
+  const back = await at.again();
+  expect((await back.call('library_read', { kind: 'playlists' })).text).toContain('Zither hour');
+});
+
+it('A library whose beginning is lost says where the last good copy is', async () => {
+  const { file } = await libraryFile();
+  writeFileSync(file, Buffer.concat([Buffer.alloc(4096), readFileSync(file).subarray(4096)]));
+  expect(await refusalOf(file)).toContain(`${file} is not a database. It was left as it is.`);
+  expect(await refusalOf(file)).toContain(`The last good copy is ${file}.good.`);
+});
+
+it('A library that was moved away while it was open is not begun anew over its last good copy', async () => {
+  const { at, file } = await libraryFile();
+  const again = await at.again();
+  const add = () => again.call('library_add', { kind: 'tracks', ids: [songs[5]] });
+  await again.call('library_read', { kind: 'playlists' });
+  renameSync(file, `${file}.moved`);
+  expect((await add()).text).toContain('was moved or replaced');
+  expect((await add()).text).toContain(`${file} is missing or empty.`);
+  await again.close();
+  expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
+});
+
+/** Fills pages of tables with other bytes; the first page and its mark stay. */
+function damage(file: string): Buffer {
+  const bytes = readFileSync(file);
+  bytes.fill('damage', 4096);
+  writeFileSync(file, bytes);
+  return bytes;
+}
+
+it('A library that was damaged in a crash does not replace its last good copy', async () => {
+  const { at, file } = await libraryFile();
+  const again = await at.again();
+  await again.call('library_read', { kind: 'playlists' });
+  // After a crash, the checksum is of an older state.
+  const left = readFileSync(`${file}.checksum`, 'utf8');
+  await again.close();
+  writeFileSync(`${file}.checksum`, left);
+  const bytes = damage(file);
+  expect(await refusalOf(file)).toContain(`${file} is damaged.`);
+  expect(await refusalOf(file)).toContain(`The last good copy is ${file}.good.`);
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
+});
+
+it('A library whose damage is found while it is open does not replace its last good copy', async () => {
+  const { file } = await libraryFile();
+  const opened = await openDatabase({ file });
+  damage(file);
+  expect(() => opened.all('SELECT * FROM playlist, list, item, object, bookmark')).toThrow(
+    `The last good copy is ${file}.good.`,
+  );
+  opened.close();
+  expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
+  expect(await refusalOf(file)).toContain(`${file} is damaged.`);
+});

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Player, type Sound } from '../../src/view/page/player.ts';
 
-/** Songs of 100 seconds, each of which ends when the test says so. */
-function songs() {
+/** Songs, each of which ends when the test says so. */
+function songs(seconds = 100, silent?: string) {
   let end = () => {};
   let progress = 0;
   const sound = (): Sound => ({
-    seconds: 100,
+    seconds,
     get progress() {
       return progress;
     },
@@ -21,7 +21,10 @@ function songs() {
   });
   const whole: string[] = [];
   const player = new Player(
-    async () => sound(),
+    async key => {
+      if (key === silent) throw new Error('no preview');
+      return sound();
+    },
     () => ['a', 'b'],
     key => void whole.push(key),
   );
@@ -70,4 +73,21 @@ it('Each song of a list was, once the next one begins', async () => {
   expect(whole).toEqual(['a']);
   expect(player.state.key).toBe('b');
   player.stop();
+});
+
+it('A song that breaks off before its length is known was not', async () => {
+  const { player, whole, end } = songs(0);
+  await player.toggle('a');
+  end();
+  expect(whole).toEqual([]);
+});
+
+it('A song is told by its own key where the next one cannot be played', async () => {
+  const { player, whole, reach, end } = songs(100, 'b');
+  await player.toggle('a');
+  await player.step(1);
+  expect(player.state).toMatchObject({ key: 'b', phase: 'failed' });
+  reach(1);
+  end();
+  expect(whole).toEqual(['a']);
 });

@@ -21,7 +21,7 @@ const types = new Set([undefined, 'jwt', 'at+jwt', 'application/at+jwt']);
 /** Three parts in base64url. Other texts are refused before anything is computed from them. */
 const signedToken = /^[\w-]{2,4096}\.[\w-]{2,8192}\.[\w-]{2,2048}$/;
 /** How far clocks may differ, in seconds. */
-const clockTolerance = 5;
+export const clockTolerance = 5;
 
 interface AccessTokenRules {
   readonly issuer: Issuer;

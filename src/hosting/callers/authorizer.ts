@@ -7,7 +7,7 @@ import { ConfigError } from '../../config/config.ts';
 import { leastScope, scopes } from '../../jobs/needed-rights.ts';
 import { PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
 import { codeOf } from '../../text/errors.ts';
-import { atOnce, Refused, type Verify } from './access-tokens.ts';
+import { atOnce, clockTolerance, Refused, type Verify } from './access-tokens.ts';
 import { keyShape, newKey } from './api-keys.ts';
 import { FailedAttempts } from './attempts.ts';
 import { IssuerUnavailable } from './issuer.ts';
@@ -67,7 +67,10 @@ export function createAuthorizer({
         const caller = { ...(await verify(token, inTurn)), metadata };
         if (!caller.scopes.includes(leastScope)) return challengeResponse('insufficient', metadata);
         const leftMs = (caller.expiresAt ?? Number.POSITIVE_INFINITY) - now();
-        const endsAt = Math.min(known?.endsAt ?? Number.POSITIVE_INFINITY, elapsed() + leftMs);
+        const endsAt = Math.min(
+          known?.endsAt ?? Number.POSITIVE_INFINITY,
+          elapsed() + leftMs + clockTolerance * 1000,
+        );
         verified.set(hash, {
           caller,
           isValid: true,

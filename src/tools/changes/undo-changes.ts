@@ -1,11 +1,11 @@
 import type { Input } from '../../client/api/input-field.ts';
 import { MusicError } from '../../client/errors.ts';
 import { isRunning } from '../../jobs/change-context.ts';
-import type { Question } from '../../jobs/confirmation-question.ts';
+import type { OtherPlaylist, UndoQuestion } from '../../jobs/confirmation-question.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';
 import { checkStep, mayDo, type Rights, rightsOf, together } from '../../jobs/needed-rights.ts';
-import { otherPlaylistQuestion } from '../../jobs/other-playlist.ts';
+import { otherPlaylistQuestions } from '../../jobs/other-playlist.ts';
 import {
   begunUndo,
   isLimitedTo,
@@ -15,7 +15,7 @@ import {
   type UndoResult,
   undoableItems,
   undoJob,
-  undoQuestionOf,
+  undoQuestionsOf,
 } from '../../jobs/undo.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
@@ -43,14 +43,15 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
   if ('text' in wanted) return wanted;
   const only = onlyOf(args, wanted, context);
   if (only !== undefined && 'text' in only) return only;
-  const questions = await questionsOf(wanted, only, context).catch(error => unlessStopped(error, context));
-  if (questions instanceof MusicError) return answerOf(unread(wanted, questions, context), context);
+  const asked = await questionsOf(wanted, only, context).catch(error => unlessStopped(error, context));
+  if (asked instanceof MusicError) return answerOf(unread(wanted, asked, context), context);
+  const { questions, harms } = asked;
   // It would delete more than the change added.
-  if (questions.some(({ ask }) => ask === 'undo-create'))
+  if (questions.some(each => each.ask === 'undo-create' || each.deletes))
     checkStep('change', { write: 'playlist.delete' }, context.allowed);
   const stop = await confirmFirst(context, { tool, args }, together(questions));
   if (stop) return stop;
-  const agreed = wanted.length === 1 ? undefined : new Set(questions.map(harmOf));
+  const agreed = wanted.length === 1 ? undefined : new Set(harms.map(harmOf));
   const undone: Undone[] = [];
   for (const job of wanted) {
     const isStopped = context.signal.aborted || undone.some(isLeft);
@@ -140,32 +141,33 @@ function onlyOf(args: Input, [job]: readonly Job[], context: ToolContext): Limit
   );
 }
 
-/** What the listener is asked before these are undone. Tracks that go with the same call are no reason to ask. */
-async function questionsOf(
-  wanted: readonly Job[],
-  only: Limit | undefined,
-  context: ToolContext,
-): Promise<Question[]> {
-  const questions: Question[] = [];
+/**
+ * What the listener is asked before these are undone, and the harm to which a yes agrees. Tracks that go with the same
+ * call are no reason to ask.
+ */
+async function questionsOf(wanted: readonly Job[], only: Limit | undefined, context: ToolContext) {
+  const questions: (OtherPlaylist | UndoQuestion)[] = [];
+  const harms: UndoQuestion[] = [];
   for (const [at, job] of wanted.entries()) {
     if (!mayUndo(job, context) || (await isAgreed(job, only, context))) continue;
-    const question =
-      (await otherPlaylistQuestion(job, context)) ??
-      (await harmOfUndo(job, only, context, wanted.slice(0, at)));
-    if (question !== undefined) questions.push(question);
+    const others = await otherPlaylistQuestions(job, context, only?.ids);
+    const named = new Set(others.map(({ playlistId }) => playlistId));
+    const own = await harmsOfUndo(job, only, context, wanted.slice(0, at));
+    questions.push(...others, ...own.filter(({ playlistId }) => !named.has(playlistId)));
+    harms.push(...own);
   }
-  return questions;
+  return { questions, harms };
 }
 
-async function harmOfUndo(
+async function harmsOfUndo(
   job: Job,
   only: Limit | undefined,
   context: ToolContext,
   later: readonly Job[],
-): Promise<Question | undefined> {
+): Promise<UndoQuestion[]> {
   // A playlist is only deleted with the whole change.
-  if (only !== undefined || isUnasked(context)) return undefined;
-  return undoQuestionOf(
+  if (only !== undefined || isUnasked(context)) return [];
+  return undoQuestionsOf(
     job,
     context,
     later.flatMap(({ steps }) => steps),
@@ -206,8 +208,7 @@ export async function interruptedJob(
 }
 
 /** What would be lost, without what other changes of the same call alter meanwhile. */
-const harmOf = (question: Question): string =>
-  question.ask === 'undo-create' ? JSON.stringify([question.playlistId, question.since]) : question.ask;
+const harmOf = ({ playlistId, since }: UndoQuestion): string => JSON.stringify([playlistId, since]);
 
 /** Undoes one of the changes. Without `agreed` it is the only one, and an error is thrown: others need their lines. */
 async function undoOne(
@@ -242,8 +243,8 @@ async function attempt(
       return { job, outcome: 'impossible', why: [`It cannot be undone: ${whyNotText(why)}.`] };
     }
     if (agreed !== undefined && !isUnasked(context)) {
-      const question = await undoQuestionOf(job, context);
-      if (question !== undefined && !agreed.has(harmOf(question)))
+      const harms = await undoQuestionsOf(job, context);
+      if (harms.some(harm => !agreed.has(harmOf(harm))))
         return { job, outcome: 'failed', why: ['The listener must be asked first: undo it by itself.'] };
     }
   }

@@ -39,7 +39,8 @@ export class Player extends Store<Playing> {
   readonly #soundOf: (key: string) => Promise<Sound>;
   readonly #order: () => readonly string[];
   readonly #playedWhole: (key: string) => void;
-  #isWhole = false;
+  /** The song that is heard from its beginning. */
+  #whole: string | undefined;
 
   constructor(
     soundOf: (key: string) => Promise<Sound>,
@@ -59,7 +60,7 @@ export class Player extends Store<Playing> {
 
   /** `to`: from 0 to 1. */
   seek(to: number): void {
-    this.#isWhole = false;
+    this.#whole = undefined;
     this.#sound?.seek(to);
   }
 
@@ -101,7 +102,7 @@ export class Player extends Store<Playing> {
       if (!isCurrent()) return;
       this.#end(fade);
       this.#sound = sound;
-      this.#isWhole = true;
+      this.#whole = key;
       await sound.start(() => sound === this.#sound && this.#ended());
       if (!isCurrent()) return sound.stop();
       this.set({ phase: 'playing' });
@@ -135,10 +136,10 @@ export class Player extends Store<Playing> {
 
   /** A sound that broke off did not come to its end. */
   #tellWhole(): void {
-    const { key } = this.state;
+    const key = this.#whole;
     const { seconds = 0, progress = 0 } = this.#sound ?? {};
-    if (!this.#isWhole || key === undefined || seconds * (1 - progress) >= fadeSeconds) return;
-    this.#isWhole = false;
+    if (key === undefined || seconds <= 0 || seconds * (1 - progress) >= fadeSeconds) return;
+    this.#whole = undefined;
     this.#playedWhole(key);
   }
 

@@ -113,7 +113,7 @@ export abstract class Reading extends Store<State> {
   #keeps(address: string | undefined): boolean {
     const { isInside, phase, replay, shown } = this.state;
     if (isInside && this.#outside !== undefined && address === this.#outside.address) {
-      this.#outside = { ...this.#outside, grid: undefined };
+      this.#outside = { ...this.#outside, grid: undefined, replay: undefined };
       return true;
     }
     if (phase !== 'shown' || replay !== undefined || this.#loading !== undefined) return false;
@@ -144,8 +144,8 @@ export abstract class Reading extends Store<State> {
     clearTimeout(this.#poll);
     const list = { shown: undefined, rows: [], read: [], notice: undefined };
     this.set({ ...list, isInside: false, isGone: false, isSlow: false, phase: 'grid', grid, replay });
-    // The host has given another answer meanwhile.
-    if (grid === undefined) this.#load();
+    // The host has given another answer meanwhile, or the grid was not read yet.
+    if (grid === undefined || replay !== undefined) this.#load();
   }
 
   /** Reads again what could not be read. */
