@@ -74,7 +74,9 @@ describe('signing in', () => {
     const { music, text } = await atMusicServer();
     music.library.make('Evening', ['Naima']);
     music.next('getPlaylists', 'locked');
-    expect(await text('library_read', { kind: 'playlists' })).toContain('did not come from the music service');
+    expect(await text('library_read', { kind: 'playlists' })).toContain(
+      'did not come from the music service',
+    );
     expect(await text('library_read', { kind: 'playlists' })).toContain('Evening');
   });
 
