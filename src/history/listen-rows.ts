@@ -72,23 +72,8 @@ export function listenRows(db: Database, keyOf: KeyOf) {
       return { kept, added };
     },
     /** Removes an origin's listens from the first second to the last, except for these. Returns how many. */
-    removeOthers(
-      origin: number,
-      [first, last]: readonly [number, number],
-      kept: ReadonlySet<string>,
-    ): number {
-      let removed = 0;
-      const rows = db.all(
-        'SELECT at, song FROM listen WHERE at >= ? AND at <= ? AND origin = ?',
-        ...[first, last, origin],
-      );
-      for (const row of rows) {
-        const [at, song] = [numberIn(row, 'at'), numberIn(row, 'song')];
-        if (!kept.has(`${at} ${song}`))
-          removed += db.run('DELETE FROM listen WHERE at = ? AND song = ?', at, song);
-      }
-      return removed;
-    },
+    removeOthers: (origin: number, range: readonly [number, number], kept: ReadonlySet<string>): number =>
+      removeOthers(db, origin, range, kept),
     /** The number of an origin, a new one if it has none. */
     originOf(name: string): number {
       const found = db.get('SELECT id FROM origin WHERE name = ?', name);
@@ -114,3 +99,19 @@ export function listenRows(db: Database, keyOf: KeyOf) {
   };
 }
 export type ListenRows = ReturnType<typeof listenRows>;
+
+function removeOthers(
+  db: Database,
+  origin: number,
+  [first, last]: readonly [number, number],
+  kept: ReadonlySet<string>,
+): number {
+  const rows = db.all(
+    'SELECT at, song FROM listen WHERE at >= ? AND at <= ? AND origin = ?',
+    ...[first, last, origin],
+  );
+  const others = rows.filter(row => !kept.has(`${numberIn(row, 'at')} ${numberIn(row, 'song')}`));
+  for (const row of others)
+    db.run('DELETE FROM listen WHERE at = ? AND song = ?', numberIn(row, 'at'), numberIn(row, 'song'));
+  return others.length;
+}
