@@ -190,13 +190,20 @@ describeView('The glow behind the header', chat => {
       style.replaceSync('main * { visibility: hidden !important } .glow, .glow * { visibility: visible !important }');
       document.adoptedStyleSheets = [style];
     }`);
-    await opened.page.waitForTimeout(300);
-    const png = await opened.page.locator('iframe').screenshot();
-    const [across = [], down = []] = await pixels(opened.page, png);
     const inside = (list: number[]) => list.slice(3, -3);
     const steps = (list: number[]) =>
       inside(list).map((each, at, all) => Math.abs(each - (all[at - 1] ?? each)));
-    expect(Math.max(...inside(across)) - Math.min(...inside(across), ...inside(down))).toBeGreaterThan(6);
-    expect(Math.max(...steps(across), ...steps(down))).toBeLessThanOrEqual(9);
+    // Drawn after a while.
+    await expect
+      .poll(
+        async () => {
+          const png = await opened.page.locator('iframe').screenshot();
+          const [across = [], down = []] = await pixels(opened.page, png);
+          const isThere = Math.max(...inside(across)) - Math.min(...inside(across), ...inside(down)) > 6;
+          return isThere ? Math.max(...steps(across), ...steps(down)) : 'no glow';
+        },
+        { timeout: 10_000 },
+      )
+      .toSatisfy(step => typeof step === 'number' && step <= 9);
   });
 });
