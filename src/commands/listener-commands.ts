@@ -36,7 +36,7 @@ export async function runForListener(
         await listener.token.checkConfigured();
         return await runExport(command.flags, listener, config);
       case 'import':
-        if (command.flags['history'] === 'on') return await importPlays(command, shared);
+        if (command.flags['plays'] === 'on') return await importPlays(command, shared);
         return await withLibrary(name, command, listener, config);
       case 'library':
       case 'refresh':
@@ -98,15 +98,15 @@ async function checkTheService({ flags }: Command, config: Config, shared: Proce
 const wordsOf = (error: unknown) =>
   error instanceof MusicError ? errorMessage(error, {}) : 'the request failed';
 
-/** `import path --history`. */
+/** `import path --plays`. */
 async function importPlays({ words, flags }: Command, { history, now }: Process): Promise<number> {
   const { sentences } = await loadPart(() => import('./library.ts'));
   const { importHistory } = await loadPart(() => import('./import/import-history.ts'));
   const say = (line: string) => void process.stdout.write(`${terminalText(line)}\n`);
   const [path, ...others] = words;
-  const stray = Object.keys(flags).find(flag => flag !== 'history' && flag !== 'dry-run');
+  const stray = Object.keys(flags).find(flag => flag !== 'plays' && flag !== 'dry-run');
   if (path === undefined || others.length > 0 || stray !== undefined) {
-    say(stray === undefined ? 'Name one file or folder.' : `--history does not go with --${stray}.`);
+    say(stray === undefined ? 'Name one file or folder.' : `--plays does not go with --${stray}.`);
     return 2;
   }
   const isDry = flags['dry-run'] === 'on';

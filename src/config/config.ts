@@ -20,7 +20,7 @@ export const commands = {
     again: 'text',
     replace: 'switch',
     'dry-run': 'switch',
-    history: 'switch',
+    plays: 'switch',
   },
   refresh: { 'dry-run': 'switch' },
   library: {},

@@ -35,7 +35,7 @@ const usages: Readonly<Record<CommandName, Usage>> = {
     ['[--choose all]', 'without a question: all lists, or some by their numbers, as 1,3-5'],
     ['[--dry-run]', 'looks for the songs and shows what would change, and changes nothing'],
     ['[--again update|skip]', 'lists of an earlier import: brings them up to date, or skips them'],
-    ['[--history]', 'instead adds what an export says was played to the history here'],
+    ['[--plays]', 'instead adds what an export says was played to the history here'],
     ['[--missing songs.csv]', 'writes the songs that were not found or are unclear into a file'],
     ['[--replace]', 'replaces a file of --missing that import did not write'],
   ],

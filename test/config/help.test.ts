@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/config/config.ts';
 import { helpText } from '../../src/config/help.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { shownSettings } from '../../src/config/settings.ts';
@@ -34,5 +35,14 @@ describe('The help', () => {
     expect(
       readConfig({ argv: ['--version'], env: { MUSIC_SERVICE: 'nonsense' }, platform: 'linux' }, groups),
     ).toEqual({ show: 'version' });
+  });
+
+  it('gives no flag of a command the name of a setting', () => {
+    const settings = shownSettings(groups).map(({ variable }) =>
+      variable.slice('MUSIC_'.length).toLowerCase().replaceAll('_', '-'),
+    );
+    const own = Object.values(commands).flatMap(flags => Object.keys(flags));
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter(flag => settings.includes(flag))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import { importHistory } from '../../src/commands/import/import-history.ts';
 import { ListenerHistory } from '../../src/history/index.ts';
 import { heardKey } from '../../src/tools/library/same-song.ts';
+import { homeWith } from '../commands/setup/home.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { now, stored } from './support.ts';
 
@@ -127,13 +128,14 @@ describe('An import of a history', () => {
   });
 
   it('adds no play again that is there with its seconds, from a table with minutes only', async () => {
-    const { history, once } = await importing({
-      'scrobbles.csv': ['artist,album,track,time', ...['07:08', '07:10'].map(row)].join('\n'),
+    const { said, history, once } = await importing({
+      'scrobbles.csv': ['07:08', '07:10'].map(row).join('\n'),
     });
     const song = { title: 'Low Tide', artist: 'Odessa Fairlow' };
     const seconds = [1714979281, 1714979439].map(at => ({ at, song }));
     await history.add('another', seconds);
     await once();
+    expect(said).toContain('  0 added; 2 were in the history already.');
     expect((await stored(history)).map(line => line.slice(0, 10))).toEqual(['1714979439', '1714979281']);
   });
 
@@ -143,5 +145,16 @@ describe('An import of a history', () => {
     });
     await once(true);
     expect((await history.state()).listens).toBe(0);
+  });
+
+  it('by the command adds to the history of this computer', async () => {
+    const home = homeWith('export');
+    home.write('export/Streaming_History_Audio_2024.json', JSON.stringify(spotify));
+    const { code, said } = await home.run(['import', `${home.path}/export`, '--plays']);
+    expect(said).toContain('1 added; 0 were in the history already.');
+    expect(code).toBe(0);
+    expect(
+      (await home.run(['import', `${home.path}/export`, '--plays', '--missing', 'x.csv'])).said,
+    ).toContain('--plays does not go with --missing.');
   });
 });
