@@ -95,7 +95,7 @@ describe('A listener with a history', () => {
     const { call } = await listening();
     expect(await call('user_read', { view: 'history', period: 'spring' })).toMatchObject({
       isError: true,
-      text: 'user_read: "spring" is no period: give 2025, 2025-03, 2025-03-01, or two with .. between.',
+      text: 'user_read: "spring" is not a period: give 2025, 2025-03, 2025-03-01, or two with .. between.',
     });
   });
 

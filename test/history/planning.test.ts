@@ -38,7 +38,9 @@ describe('A playlist from a history', () => {
     const { plan } = await listening();
     const { titles, text } = await plan({ sources: [{ from, period: '2025-03..2025-05' }] });
     expect(titles).toEqual([entertainer.title, rag.title]);
-    expect(text).toContain("The listener's own history has 3 songs of 2025-03..2025-05 for most_played.");
+    expect(text).toContain(
+      "Source most_played of 2025-03..2025-05: 3 songs of the listener's own history, which has",
+    );
     expect(text).toContain('1 song of the history is not in this catalogue.');
   });
 
@@ -110,6 +112,6 @@ describe('Rules about what was played', () => {
     const { structured } = await plan({ sources: [{ from, period: '2025' }] });
     const { structured: saved } = await call('save_playlist', { plan_id: structured['plan_id'] });
     const { text, isError } = await call('plan_playlist', { playlist: saved['id'], refresh: true });
-    expect([isError, text]).toEqual([false, expect.stringContaining("The listener's own history")]);
+    expect([isError, text]).toEqual([false, expect.stringContaining("of the listener's own history")]);
   });
 });

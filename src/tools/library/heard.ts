@@ -24,7 +24,7 @@ export const period = optional(text('2025, 2025-03, a..b', longestPeriod));
 
 /** Why there is no own history, for what needs one. */
 export const noOwnHistory =
-  'there is no history of their own: the person who runs this server sets MUSIC_HISTORY (docs/history.md)';
+  'there is no history of their own: the person who runs this server sets MUSIC_HISTORY, or imports what was played (docs/history.md)';
 
 /** The period that a call names; all time if it names none. */
 export function periodOf(given: unknown): { readonly period: Period } | Problem {
@@ -32,7 +32,7 @@ export function periodOf(given: unknown): { readonly period: Period } | Problem 
   const found = periodIn(String(given));
   return found === undefined
     ? {
-        problem: `${quoted(String(given))} is no period: give 2025, 2025-03, 2025-03-01, or two with .. between`,
+        problem: `${quoted(String(given))} is not a period: give 2025, 2025-03, 2025-03-01, or two with .. between`,
       }
     : { period: found };
 }

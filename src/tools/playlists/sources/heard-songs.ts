@@ -37,7 +37,7 @@ export async function* readHeardSongs(
   const { items, total } = await history.songs(pick, span, 0, mostLookedFor);
   const which = period === undefined ? '' : ` of ${period}`;
   from.remark(
-    `The listener's own history has ${counted(total, 'song')}${which} for ${pick}. It has ${historyWords(await history.state())}`,
+    `Source ${pick}${which}: ${counted(total, 'song')} of the listener's own history, which has ${historyWords(await history.state())}`,
   );
   let [absent, read] = [0, 0];
   while (read < items.length && from.lacking() > 0) {

@@ -143,7 +143,7 @@ export function sourceProblem(source: TrackSource): string | undefined {
   if (source.period !== undefined && periodIn(source.period) === undefined)
     return 'period takes 2025, 2025-03, 2025-03-01, or two of them with .. between';
   if (from === 'not_heard' && source.period === undefined)
-    return 'not_heard needs the period in which the songs were not played, such as 2026 or 2026-03..';
+    return 'not_heard needs the period in which the songs were not played, such as 2026';
   const kind = sourceKinds[from];
   // A chart without a genre is the overall one.
   if (kind === undefined || kind === 'genre' || id !== undefined || name !== undefined) return undefined;
