@@ -223,8 +223,10 @@ function listenerHandlerParts(
   config: Config,
   { token, grants, redaction, choice, owner, isCaller, ...own }: OwnParts,
 ): HandlerParts {
-  const { service, confirm, readOnly } = config;
+  const { service, confirm, readOnly, scrobble, history } = config;
   const { remote, media, title } = service;
+  const ownMedia = async () => (await shared.service()).media?.(owner, () => token.value());
+  const tell = async (trackId: number) => (await (await ownMedia())?.played?.(trackId)) ?? false;
   return {
     ...own,
     now,
@@ -236,6 +238,7 @@ function listenerHandlerParts(
     log: redactedLog(shared.log, redaction),
     sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),
     asking: { policy: confirm, grants },
+    plays: { areKept: history?.plays === true, tell: scrobble ? tell : undefined },
     takeNotice: async since =>
       token.takeLapse()
         ? `${lapsedText(await own.account?.howToConnect(), service.accounts.refused)}.`
@@ -246,7 +249,7 @@ function listenerHandlerParts(
         plays: notesPlays(config, isCaller),
       },
       page: readViewPage,
-      ownMedia: async () => (await shared.service()).media?.(owner, () => token.value()),
+      ownMedia,
       savesTo: () => savesTo(choice, title),
     },
     location: choice.account.location,

@@ -26,7 +26,6 @@ export function musicServerSource(
       clock: systemClock,
       userAgent,
       mayShowPassword: config.plainPassword,
-      tellsPlays: config.scrobble,
       now,
       report: error => log.warn(`music server: ${error instanceof Error ? error.message : 'failed'}`),
     });
@@ -40,6 +39,7 @@ export function musicServerSource(
         return {
           cover: async albumId => (await found()).cover(albumId),
           sound: async (trackId, part) => (await found()).sound(trackId, part),
+          played: async trackId => (await found()).played(trackId),
         };
       },
     }),

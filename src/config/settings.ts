@@ -97,7 +97,7 @@ const accountSettings = () => ({
     'send the password of a music server without encryption in the network at home, if the server takes nothing else',
     'off',
   ),
-  scrobble: onOff('tell a music server which songs the view fetched to their end', 'off'),
+  scrobble: onOff('tell a music server which songs the view played whole', 'off'),
   keyring: onOff('store the token in the keyring of this computer, or else in a private file', 'on'),
 });
 

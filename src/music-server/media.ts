@@ -24,12 +24,10 @@ interface MediaParts {
   readonly rows: SongRows;
   readonly wire: Wire;
   readonly albums: ServedCatalogue['albums'];
-  /** Whether the server is told which songs were fetched to their end. */
-  readonly tellsPlays: boolean;
 }
 
 /** Covers and sound from the server, handed on: no address with a key leaves this process. */
-export function serverMedia({ index, rows, wire, albums, tellsPlays }: MediaParts) {
+export function serverMedia({ index, rows, wire, albums }: MediaParts) {
   const covers = new LRUCache<string, CoverPicture | 'none'>({
     maxSize: mostCovers,
     sizeCalculation: cover => (cover === 'none' ? 100 : cover.bytes.length),
@@ -40,12 +38,6 @@ export function serverMedia({ index, rows, wire, albums, tellsPlays }: MediaPart
     sizeCalculation: bytes => bytes.length + 1,
   });
   const tracks = nodesIn<OwnTrack>(index, 'track');
-  /** A part that is shorter than the others is the last one. */
-  const played = (id: string, { bytes }: { readonly bytes: Buffer }, credentials: Credentials) => {
-    if (!tellsPlays || bytes.length === partBytes) return;
-    // The song plays on whatever the server answers.
-    wire.call('scrobble', { id, submission: true }, { credentials, batch: true }).catch(() => undefined);
-  };
   return (credentials: Credentials) => ({
     async cover(albumId: number): Promise<CoverPicture | 'none'> {
       const [id] = (albums.get(albumId)?.trackIds ?? []).flatMap(
@@ -69,11 +61,7 @@ export function serverMedia({ index, rows, wire, albums, tellsPlays }: MediaPart
       if (type === undefined || id === undefined) return undefined;
       const start = part * partBytes;
       const kept = sounds.get(trackId);
-      const given = (part: ReturnType<typeof partOf>) => {
-        if (part !== undefined) played(id, part, credentials);
-        return part;
-      };
-      if (kept !== undefined) return given(partOf(kept, type, start));
+      if (kept !== undefined) return partOf(kept, type, start);
       const isConverted = rows.contentOf(trackId)?.playsAs !== undefined;
       const params = isConverted ? { id, format: 'mp3', maxBitRate: 192 } : { id, format: 'raw' };
       const range = `bytes=${start}-${start + partBytes - 1}`;
@@ -82,9 +70,19 @@ export function serverMedia({ index, rows, wire, albums, tellsPlays }: MediaPart
         .bytes('stream', params, isConverted ? how : { ...how, range })
         .catch(undefinedIfNotThere);
       if (answer === undefined || !isSound(answer.type)) return undefined;
-      if (answer.isPart) return given({ type, bytes: answer.bytes.subarray(0, partBytes) });
+      if (answer.isPart) return { type, bytes: answer.bytes.subarray(0, partBytes) };
       sounds.set(trackId, answer.bytes);
-      return given(partOf(answer.bytes, type, start));
+      return partOf(answer.bytes, type, start);
+    },
+    /** Tells the server of a song that was played whole now. Resolves to whether it took that. */
+    async played(trackId: number): Promise<boolean> {
+      const id = rows.idOf(trackId);
+      if (id === undefined) return false;
+      const told = wire.call('scrobble', { id, submission: true }, { credentials, batch: true });
+      return told.then(
+        () => true,
+        () => false,
+      );
     },
   });
 }

@@ -32,8 +32,6 @@ export interface AccountOptions {
   readonly indexes: string;
   /** Where favourites are that servers do not have. */
   readonly store: () => Promise<Store>;
-  /** Whether the server is told which songs were played whole. */
-  readonly tellsPlays: boolean;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Receives failures that no caller should see. */
@@ -87,7 +85,7 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
     trackAt: placesIn(index),
     /** Where what is similar came from in a call that began at this time. */
     notice: similar.notice,
-    mediaOf: serverMedia({ index, rows, wire, albums: music.albums, tellsPlays: options.tellsPlays }),
+    mediaOf: serverMedia({ index, rows, wire, albums: music.albums }),
     /** Rejects with `ServiceError`, `Refusal` or `TransportFailure`. */
     answer: (request: WireRequest, how: CallOptions): Promise<WireAnswer> =>
       counting(wire, counted => answer(request, how, counted)),

@@ -140,6 +140,8 @@ export interface OwnMedia {
   cover(albumId: number): Promise<MediaPart | 'none' | 'busy'>;
   /** One part, from 0; undefined beyond the end of the file, and for a file that browsers cannot play. */
   sound(trackId: number, part: number): Promise<MediaPart | undefined>;
+  /** Tells a music server that a track was played whole now. Resolves to whether it took that. */
+  played?(trackId: number): Promise<boolean>;
 }
 
 interface MediaPart {

@@ -36,6 +36,11 @@ export interface CallParts
   /** Whether the listener is asked before something is deleted, and the questions that wait for an answer. */
   readonly asking: Pick<Asking, 'policy' | 'grants'>;
   readonly observer?: Observer | undefined;
+  /** Where whole songs that the view played are noted, as the settings say. */
+  readonly plays?: {
+    readonly areKept: boolean;
+    readonly tell?: ((trackId: number) => Promise<boolean>) | undefined;
+  };
 }
 
 /** The listener's library, in an account or on this computer. */

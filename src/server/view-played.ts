@@ -8,8 +8,7 @@ import { icons } from './icons.ts';
 export const viewPlayed = {
   name: viewPlayedTool,
   title: 'Note a play',
-  description:
-    'For the view only: adds a song that was played whole to the listening history on this computer.',
+  description: 'For the view only: notes a song that was played whole, as the settings say.',
   icons,
   inputSchema: {
     type: 'object' as const,
@@ -27,9 +26,12 @@ export const viewPlayed = {
   _meta: { ui: { visibility: ['app'] } },
 };
 
-/** Whether whole songs that the view plays are added to the history. Only own music is played whole. */
-export const notesPlays = ({ history, readOnly, service }: Config, isCaller: boolean): boolean =>
-  history?.plays === true && !readOnly && !isCaller && service.media.origins.includes('music://track');
+/** Whether whole songs that the view plays are noted somewhere. Only own music is played whole. */
+export const notesPlays = ({ history, scrobble, readOnly, service }: Config, isCaller: boolean): boolean =>
+  (history?.plays === true || scrobble) &&
+  !readOnly &&
+  !isCaller &&
+  service.media.origins.includes('music://track');
 
 export interface PlayNotes {
   /** Adds a play that ends now. Resolves to whether it was added, or to why not. */

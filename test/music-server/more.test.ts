@@ -14,11 +14,15 @@ describe('A music server', () => {
   ])('is told of songs that were played whole only if the settings say so: %j', async (env, told) => {
     const { music, server, text } = await atMusicServer({ env });
     const [track = 0] = idsIn(await text('search', { query: 'naima' }));
-    for (const part of [0, 1])
+    for (const part of [0, 1, 2])
       await server.mcp.readResource({ uri: `music://track/${track}/sound?part=${part}` });
     expect(music.library.scrobbled).toEqual([]);
-    await server.mcp.readResource({ uri: `music://track/${track}/sound?part=2` });
-    await text('account');
+    const played = { name: 'view_played', arguments: { track_id: track } };
+    const said = await server.mcp.callTool(played).then(
+      ({ structuredContent }) => structuredContent,
+      () => undefined,
+    );
+    expect(said).toEqual(told.length > 0 ? { noted: true } : undefined);
     expect(music.library.scrobbled).toEqual(told.map(title => music.library.idOf(title)));
   });
 
