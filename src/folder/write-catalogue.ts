@@ -47,9 +47,12 @@ export function writeCatalogue(index: FolderIndex, roots: readonly string[], fou
 }
 
 /** Changes with the playlists and the pictures in the folders. */
+/** Changes when nodes are made in another way, so that an index from before is written anew. */
+const form = 2;
+
 const signatureOf = ({ playlists, pictures }: Found): string =>
   createHash('sha256')
-    .update(JSON.stringify([playlists, pictures.map(({ root, path }) => [root, path])]))
+    .update(JSON.stringify([form, playlists, pictures.map(({ root, path }) => [root, path])]))
     .digest('base64url');
 
 /** The ids of the playlists in these folders. */

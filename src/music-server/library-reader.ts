@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../folder/file-reader.ts';
 import type { WriteTask } from '../folder/scanner.ts';
@@ -63,26 +64,29 @@ export class LibraryReader {
     await this.#running;
   }
 
-  /** The next use looks again. */
+  /** The server has a song that the index lacks: the next look comes soon. */
   again(): void {
-    this.#next = 0;
+    this.#next = Math.min(this.#next, this.#parts.now() + retryMs);
   }
 
   async #look(credentials: Credentials): Promise<void> {
-    const { rows, now, report } = this.#parts;
+    const { rows, now, report, indexFile } = this.#parts;
+    const { signal } = this.#closing;
     this.isWhole = false;
     this.failure = undefined;
-    const lock = await lockFile(`${this.#parts.indexFile}.scan`).catch(() => undefined);
+    let lock: Awaited<ReturnType<typeof lockFile>>;
     try {
-      // Another process reads the library: its index is this one's.
-      if (lock === undefined) {
-        this.isWhole = rows.fact('read at') !== undefined;
-        return;
+      lock = await lockFile(`${indexFile}.scan`);
+      while (lock === undefined) {
+        // Another process reads the library. What it has read is not read again.
+        this.progress = { done: rows.count(), total: 0 };
+        await sleep(busyMs, undefined, { signal });
+        lock = await lockFile(`${indexFile}.scan`);
       }
       await this.#read(credentials, Number(rows.fact('pass') ?? 0) || now());
       this.isWhole = true;
     } catch (error) {
-      if (this.#closing.signal.aborted) return;
+      if (signal.aborted) return;
       this.failure = error;
       this.#next = now() + retryMs;
       report(error);
@@ -137,6 +141,8 @@ export class LibraryReader {
 
 /** After a failure, the next look comes sooner, in milliseconds. */
 const retryMs = 15_000;
+/** How often a reader looks whether that of another process has ended, in milliseconds. */
+const busyMs = 250;
 
 /** Writes the catalogue from what was stored. Nothing else writes to the index meanwhile. */
 const writeInThread = (indexFile: string): Promise<void> =>

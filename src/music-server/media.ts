@@ -49,9 +49,10 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
       const how = { credentials, mostBytes: mostCoverBytes };
       const answer = await wire.bytes('getCoverArt', { id, size: coverSide }, how).catch(undefinedIfNotThere);
       if (answer === undefined) return 'none';
-      const { bytes } = answer;
+      const { bytes, type } = answer;
       const cover = coverPicture(bytes) ?? 'none';
-      covers.set(id, cover);
+      // An error of the server comes in JSON or XML.
+      if (cover !== 'none' || type.startsWith('image/')) covers.set(id, cover);
       return cover;
     },
     /** The part with this number, from 0. Undefined beyond the end, and for what browsers cannot play. */

@@ -110,10 +110,11 @@ async function readAlbums({ wire, rows, how, ...parts }: ReadingParts, pass: num
   for (let offset = 0; offset < mostSongs; offset += pageSize) {
     const params = { type: 'alphabeticalByName', size: pageSize, offset };
     const answer = await wire.call('getAlbumList2', params, { ...how, batch: true });
-    const page = albumsIn(listIn(answer, 'albumList2', 'album'));
+    const given = listIn(answer, 'albumList2', 'album');
+    const page = albumsIn(given);
     const known = all.size;
     for (const album of page) all.set(album.id, album);
-    if (page.length < pageSize || all.size === known) break;
+    if (given.length < pageSize || all.size === known) break;
   }
   const total = [...all.values()].reduce((sum, { songs }) => sum + songs, 0);
   let done = 0;

@@ -63,6 +63,7 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
     const user = how.credentials.user === '' ? await userOfKey(rows, wire, how) : how.credentials.user;
     const userId = userNumber(profile, user);
     const read = await readFor(request, how);
+    if (read.playlist?.entries?.some(id => rows.numberOf(id) === undefined)) reader.again();
     const parts = {
       ...{ wire: counted, rows, state, profile, userId, numbers: numbers() },
       ...{ read, how, local, lengthOf },

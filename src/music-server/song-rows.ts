@@ -49,7 +49,9 @@ export function songRows(index: FolderIndex, profile: string) {
     },
     /** The number of a song of the server; undefined if it was not read yet. */
     numberOf(id: string): number | undefined {
-      return index.row('SELECT track FROM file WHERE root = ? AND path = ?', root, id)?.number('track');
+      return index
+        .row('SELECT track FROM file WHERE root = ? AND path = ? AND present = 1', root, id)
+        ?.number('track');
     },
     /** Stores songs as they are read. `pass`: the same for all that one look at the server finds. */
     put(songs: readonly ServerSong[], pass: number): void {

@@ -107,7 +107,7 @@ export class Wire {
           this.#version = oldest;
           return this.call(method, params, how);
         }
-        const isOpen = mode === 'token' && this.#learned === undefined;
+        const isOpen = mode === 'token' && this.#learned?.user !== credentials.user;
         if (!isOpen || !tokensRefused.has(error.code)) throw error;
       }
     }
@@ -123,9 +123,11 @@ export class Wire {
   async extensions(how: CallOptions): Promise<ReadonlySet<string>> {
     if (this.#extensions !== undefined) return this.#extensions;
     const answer = await this.call('getOpenSubsonicExtensions', {}, how).catch((error: unknown) => {
-      if (error instanceof Refusal) return {};
+      if (error instanceof Refusal) return error.isUnknownMethod ? {} : undefined;
       throw error;
     });
+    // A refusal for another reason says nothing about them.
+    if (answer === undefined) return new Set();
     const names = listIn(answer, 'openSubsonicExtensions').map(each => String(each['name'] ?? ''));
     this.#extensions = new Set(names);
     return this.#extensions;
@@ -168,14 +170,16 @@ export class Wire {
     const { limiter, now } = this.#options;
     const limit = AbortSignal.timeout(deadlineMs);
     const signal = given === undefined ? limit : AbortSignal.any([given, limit]);
-    const ticket = await limiter.acquire({ deadline: now() + deadlineMs, batch, signal });
+    let ticket: Awaited<ReturnType<typeof limiter.acquire>> | undefined;
     try {
+      ticket = await limiter.acquire({ deadline: now() + deadlineMs, batch, signal });
       return await work(signal);
     } catch (error) {
-      if (!given?.aborted && limit.aborted) throw new TransportFailure('broken', 'unknown');
+      if (!given?.aborted && limit.aborted)
+        throw new TransportFailure('broken', ticket === undefined ? 'no' : 'unknown');
       throw error;
     } finally {
-      ticket.release('ended');
+      ticket?.release('ended');
     }
   }
 
