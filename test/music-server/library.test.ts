@@ -67,6 +67,25 @@ describe('the library of a music server', () => {
     expect(asked).toBeLessThanOrEqual(30 - stopAfter + 2);
   });
 
+  it('is read once by two processes, and both say that it is still being read', async () => {
+    const music = await startMusicServer(many(1100), { delayMs: 1500 });
+    onTestFinished(() => music.close());
+    const { start } = await atMusicServer({ env: { MUSIC_SERVICE: `subsonic+${music.address}` } });
+    const both = [await start(), await start()];
+    const search = async (query: string) =>
+      Promise.all(both.map(async server => (await server.call('search', { query })).text));
+    for (const text of await search('piece 1')) expect(text).toContain('is still being read');
+    await expect
+      .poll(async () => (await search('piece 1099')).every(text => text.includes('Piece 1099')), {
+        timeout: 30_000,
+      })
+      .toBe(true);
+    const pages = music.asked.filter(
+      ({ method, query }) => method === 'search3' && query.get('songCount') === '500',
+    );
+    expect(pages).toHaveLength(new Set(pages.map(({ query }) => query.get('songOffset'))).size);
+  });
+
   it('says that it is still being read, and answers from what was read', async () => {
     const music = await startMusicServer(many(1100), { delayMs: 1500 });
     onTestFinished(() => music.close());
