@@ -45,11 +45,12 @@ describe('a list too long for one request', () => {
     expect(now()).toEqual(titles);
   });
 
-  it('has every song once when the server stops in between', async () => {
+  it('has every song once when the server stops in between, and is finished after that', async () => {
     const { music, server, ids, now } = await withLongList();
     let updates = 0;
     music.onAsked = method => {
-      if (method === 'updatePlaylist') updates += 1;
+      if (method !== 'updatePlaylist') return;
+      updates += 1;
       if (updates === 2) music.next('updatePlaylist', 'stopped');
     };
     const said = await server.call('playlist_write', {
@@ -60,5 +61,10 @@ describe('a list too long for one request', () => {
     expect(now()).not.toEqual(titles);
     expect(now().toSorted()).toEqual(titles);
     expect(said.isError || said.structured['state'] !== 'done').toBe(true);
+
+    music.restart();
+    const finished = await server.call('undo', { finish: true, change_ids: [said.structured['change_id']] });
+    expect(finished.text).not.toContain('Not known');
+    expect(now()).toEqual(titles.toReversed());
   });
 });
