@@ -20,7 +20,7 @@ type Added = { readonly id: number; readonly time_add: number };
 export const newestFirst = (items: readonly Added[], count: number): number[] =>
   bestIds(items, ({ time_add }) => time_add, count);
 
-/** What was played most. What is not known to be played follows, the newest first. */
+/** The most played; then those without a known play, the newest first. */
 const playedFirst = (items: readonly Added[], plays: ReadonlyMap<number, number>, count: number): number[] =>
   bestIds(items, ({ id, time_add }) => Math.min(plays.get(id) ?? 0, mostPlays) * ages + time_add, count);
 

@@ -40,7 +40,7 @@ export function heardSong(given: Readonly<Record<keyof HeardSong, unknown>>): He
   };
 }
 
-/** Listens before this date are errors in the data: nobody recorded any. Seconds since 1970. */
+/** Earlier listens are errors in the data: nothing recorded them then. Seconds since 1970. */
 const firstListen = Date.UTC(1980, 0, 1) / 1000;
 const daySeconds = 24 * 60 * 60;
 

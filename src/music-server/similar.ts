@@ -58,7 +58,6 @@ export function namedSimilar({ wire, rows, artists, numbers, now }: SimilarParts
     return unique(inTurns(lists));
   };
   return {
-    at,
     /** What the server names for the artist of a request. Undefined if the request is not about that. */
     async of({ group, name }: Entry, artistId: number, how: CallOptions): Promise<Similar | undefined> {
       const id = numbers().artists.ids.get(artistId)?.[0];

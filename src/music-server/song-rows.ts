@@ -19,7 +19,6 @@ export function songRows(index: FolderIndex, profile: string) {
   const isKept = (row: { readonly content?: unknown }): row is KeptSong => row.content !== undefined;
   const all = (): KeptSong[] => index.files().filter(isKept);
   return {
-    all,
     fact: (name: string): string | undefined =>
       index.row('SELECT value FROM fact WHERE name = ?', name)?.text('value'),
     setFact: (name: string, value: string): void =>
@@ -37,8 +36,7 @@ export function songRows(index: FolderIndex, profile: string) {
         .map(row => ({ id: row.number('track'), at: row.number('at') })),
     /** The server's id of a song that it has. */
     idOf(track: number): string | undefined {
-      const row = index.row('SELECT path FROM file WHERE track = ? AND present = 1', track);
-      return row?.text('path');
+      return index.row('SELECT path FROM file WHERE track = ? AND present = 1', track)?.text('path');
     },
     /** What only the server says of a song. */
     contentOf(track: number): ServerContent | undefined {
@@ -49,9 +47,8 @@ export function songRows(index: FolderIndex, profile: string) {
     },
     /** The number of a song of the server; undefined if it was not read yet. */
     numberOf(id: string): number | undefined {
-      return index
-        .row('SELECT track FROM file WHERE root = ? AND path = ? AND present = 1', root, id)
-        ?.number('track');
+      const sql = 'SELECT track FROM file WHERE root = ? AND path = ? AND present = 1';
+      return index.row(sql, root, id)?.number('track');
     },
     /** Stores songs as they are read. `pass`: the same for all that one look at the server finds. */
     put(songs: readonly ServerSong[], pass: number): void {
