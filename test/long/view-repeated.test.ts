@@ -38,6 +38,17 @@ describeView('An answer that the host gives the view again', chat => {
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 3', 'Song 4']);
   });
 
+  it('keeps an edit of the playlist that the plan became, also if the answer is of the plan', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    await opened.view.getByRole('button', { name: 'Save playlist' }).click();
+    await opened.view.getByText('“Road” is saved.').waitFor();
+    await opened.view.getByRole('button', { name: 'Move “Song 4” up' }).click();
+    await opened.host('result', reworded(opened));
+    await settled(opened);
+    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
+  });
+
   it('shows what else became of the plan, with the edit that is in it', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);

@@ -46,9 +46,12 @@ export const listAddress = (kind: ListKind, id: number): string => `music://show
 
 export const planAddress = (planId: string): string => `${plansAddress}/${encodeURIComponent(planId)}`;
 
-/** Whether an address is of a plan: of this version, or of another one. A change gives a plan a new number after the dot. */
-export const isOfPlan = (address: string | undefined, planId: string): boolean =>
-  address?.replace(/\.\d+$/, '') === planAddress(planId.replace(/\.\d+$/, ''));
+export const isPlan = (address: string | undefined): address is string =>
+  address?.startsWith(`${plansAddress}/`) === true;
+
+/** Whether both addresses are of one plan, in any version. A change gives a plan a new number after the dot. */
+export const isSamePlan = (one: string | undefined, other: string | undefined): boolean =>
+  isPlan(one) && isPlan(other) && one.replace(/\.\d+$/, '') === other.replace(/\.\d+$/, '');
 
 export function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
   const given = Object.entries(sought).filter(([, value]) => !isAbsent(value));

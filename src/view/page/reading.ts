@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import {
   addressOf,
-  isOfPlan,
+  isPlan,
+  isSamePlan,
   type ListKind,
   listAddress,
   planAddress,
@@ -62,6 +63,8 @@ export abstract class Reading extends Store<State> {
   /** Undefined before the handshake. */
   host: Host | undefined;
   #address: string | undefined;
+  /** The address of the plan whose playlist is shown. */
+  #savedPlan: string | undefined;
   #outside: Outside | undefined;
   /** Whether the host named the call, but not the plan that it made. */
   #isUnnamed = false;
@@ -99,6 +102,7 @@ export abstract class Reading extends Store<State> {
     this.log = new EditLog();
     this.set({ isInside: false });
     this.#address = address;
+    this.#savedPlan = undefined;
     this.#isUnnamed = address === undefined;
     clearTimeout(this.#poll);
     if (replay !== undefined) {
@@ -119,8 +123,10 @@ export abstract class Reading extends Store<State> {
     if (phase !== 'shown' || replay !== undefined || this.#loading !== undefined) return false;
     const playlist =
       shown?.is === 'plan' ? shown.playlist?.id : shown?.is === 'playlist' ? shown.id : undefined;
-    const isOfList = playlist !== undefined && address === listAddress('playlist', playlist);
-    if (!isOfList && (shown?.is !== 'plan' || !isOfPlan(address, shown.planId))) return false;
+    const isOfList =
+      playlist !== undefined &&
+      (address === listAddress('playlist', playlist) || isSamePlan(address, this.#savedPlan));
+    if (!isOfList && (shown?.is !== 'plan' || !isSamePlan(address, planAddress(shown.planId)))) return false;
     if (shown?.is !== 'plan' || address !== planAddress(shown.planId)) this.refresh();
     return true;
   }
@@ -159,7 +165,9 @@ export abstract class Reading extends Store<State> {
   /** Takes over the new id in an answer, if there is one. */
   protected readdress(structured: Fields): void {
     this.announce();
-    this.#address = addressOf({ args: {}, structured }) ?? this.#address;
+    const before = this.#address;
+    this.#address = addressOf({ args: {}, structured }) ?? before;
+    if (isPlan(before) && !isPlan(this.#address)) this.#savedPlan = before;
   }
 
   protected async read(address = this.#address): Promise<Found> {
