@@ -5,9 +5,13 @@ const measured = ['memory', 'processes', 'quota-wall', 'replicas-*', 'shared-quo
   name => `test/long/${name}.test.ts`,
 );
 
+/** A sample of the matrix is in `npm test`, and the assistants are programs of others. */
+const ofReleases = ['assistants', 'matrix'].map(name => `test/long/${name}.test.ts`);
+const leftOut = process.env['FULL'] === undefined ? ofReleases : [];
+
 const timeouts = { testTimeout: 600_000, hookTimeout: 60_000 };
 
-/** What takes over a minute: `npm run test:long`. */
+/** What takes over a minute: `npm run test:long`, and with FULL=1 all of it. */
 export default defineConfig({
   test: {
     globalSetup: ['test/support/build.ts'],
@@ -17,7 +21,7 @@ export default defineConfig({
           ...timeouts,
           name: 'beside each other',
           include: ['test/long/**/*.test.ts'],
-          exclude: measured,
+          exclude: [...measured, ...leftOut],
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },

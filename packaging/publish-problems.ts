@@ -11,10 +11,12 @@ interface Release {
   readonly tag?: string | undefined;
   /** Pages that people write, by their paths. */
   readonly pages?: Readonly<Record<string, string>>;
+  /** The tree of git that is published, and the one that `FULL=1 .ci/run` passed last. */
+  readonly trees?: { readonly published: string | undefined; readonly tried: string | undefined };
 }
 
 /** Why this version may not be published: one sentence each. */
-export function publishProblems({ owner = identity, tag, pages = {} }: Release = {}): string[] {
+export function publishProblems({ owner = identity, tag, pages = {}, trees }: Release = {}): string[] {
   const { publisher, packageName, version } = owner;
   const files = descriptionFiles(describePackage(publisher));
   const generated = Object.entries(files).flatMap(([path, text]) =>
@@ -31,5 +33,8 @@ export function publishProblems({ owner = identity, tag, pages = {} }: Release =
     ...(tag === undefined || tag === `v${version}` ? [] : [`the tag ${tag} is not v${version}`]),
     ...generated,
     ...written,
+    ...(trees === undefined || (trees.published !== undefined && trees.published === trees.tried)
+      ? []
+      : ['FULL=1 .ci/run has not passed with exactly these files: commit them and run it here']),
   ];
 }

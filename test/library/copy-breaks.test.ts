@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { copyLibrary } from '../../src/account/copy-library.ts';
 import { contentsOf, copyMapOf } from '../../src/library/contents.ts';
 import { folder, musicService } from '../account/support.ts';
+import { isFull } from '../support/full.ts';
 import { standIn } from '../support/replay.ts';
 import { atTerminal, call, filled, inAccount, whole } from './copying.ts';
 import { beside } from './support.ts';
@@ -67,7 +68,7 @@ describe('Copying that breaks off at any request', () => {
       const requests = await run(first.home, first.world);
       expect(requests).toBeGreaterThan(15);
       const wrong: string[] = [];
-      const step = process.env['EVERY_BREAK'] === undefined ? 11 : 1;
+      const step = isFull ? 1 : 11;
       for (let nth = 1; nth <= requests; nth += step) {
         const { home, world } = await start();
         await run(home, world, { nth, how });

@@ -15,6 +15,7 @@ import {
 } from '../commands/import/exports.ts';
 import { exported, fillLibrary, goOn, imported, operations, stateOf } from '../library/operations.ts';
 import { type Alone, beside, idsIn } from '../library/support.ts';
+import { isFull } from '../support/full.ts';
 import { runCommand, startServer } from '../support/process.ts';
 import type { TestService } from '../support/test-service.ts';
 
@@ -58,8 +59,7 @@ function copyOf(home: string): string {
 
 const most = 100;
 
-/** The environment variable EVERY_BREAK makes every kill; a plain run makes some. */
-const stepOf = (usual: number): number => (process.env['EVERY_BREAK'] === undefined ? usual : 1);
+const stepOf = (usual: number): number => (isFull ? 1 : usual);
 
 /** Kills at every `step`th commit. */
 async function eachKill(

@@ -161,6 +161,12 @@ describe('Publishing', () => {
       'README.md still says "REPOSITORY"',
       'docs/install.md still says "not published anywhere yet"',
     ]);
+    const trees = { published: 'b9d1', tried: 'b9d1' };
+    expect(publishProblems({ owner, trees })).toEqual([]);
+    for (const other of [{ tried: 'a0c2' }, { tried: undefined }, { published: undefined, tried: undefined }])
+      expect(publishProblems({ owner, trees: { ...trees, ...other } })).toEqual([
+        'FULL=1 .ci/run has not passed with exactly these files: commit them and run it here',
+      ]);
     expect(readFileSync('package.json', 'utf8')).toContain('"prepublishOnly": "tsx scripts/may-publish.ts"');
   });
 
@@ -169,6 +175,7 @@ describe('Publishing', () => {
     expect(workflow).toMatch(/^ +id-token: write$/m);
     expect(workflow).toMatch(/npm publish --provenance/);
     expect(workflow).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN|secrets\./);
+    expect(workflow).toMatch(/FULL=1 \.ci\/run\n[\s\S]*may-publish/);
   });
 
   it('can be run again where it broke off, by actions that nobody can move, and runs no stranger where npm trusts it', () => {
