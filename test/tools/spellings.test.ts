@@ -36,6 +36,16 @@ describe('An argument in another obvious spelling', () => {
     expect(planned.structured).toMatchObject({ nb_tracks: 2 });
   });
 
+  it('is taken: songs by name where a plan takes ids, and not beside ids', async () => {
+    const at = await library();
+    const names = ['Artist 4 - Song 4', 'Artist 9 - Song 9'];
+    const planned = await at.call('plan_playlist', { title: 'Two', track_ids: names });
+    expect(planned.structured).toMatchObject({ nb_tracks: 2 });
+    const mixed = await at.call('plan_playlist', { title: 'Two', track_ids: ['Song 4', 9] });
+    expect(mixed.isError).toBe(true);
+    expect(mixed.text).toContain('track_ids[0] must be a number');
+  });
+
   it('is refused where the right one is given too, with the right one', async () => {
     const at = await library();
     const said = await at.call('plan_playlist', {

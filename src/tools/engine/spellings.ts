@@ -2,6 +2,7 @@ import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { once } from '../../client/api/lazy.ts';
 import { editDistance } from '../../text/fold.ts';
+import { isName } from './resolve-names.ts';
 import { jsonSchema } from './schema.ts';
 import type { Argument } from './tool.ts';
 
@@ -12,8 +13,8 @@ const synonyms: Readonly<Record<string, string>> = { sort: 'order', offset: 'ind
 
 /**
  * The arguments with other obvious spellings in place of unknown names: `change_id` for `change_ids`, `playlist` for
- * `playlist_id`, `count` for `rules.count`, `sort` for `order`. A name that could mean several arguments, or one that is
- * given too, stays as it is.
+ * `playlist_id`, `count` for `rules.count`, `sort` for `order`; and names of songs as `wanted` where they were given as
+ * ids. A name that could mean several arguments, or one that is given too, stays as it is.
  */
 export function respell(fields: Arguments, given: Input): Input {
   const input: Record<string, unknown> = { ...given };
@@ -34,7 +35,14 @@ export function respell(fields: Arguments, given: Input): Input {
     }
     delete input[name];
   }
-  return input;
+  return withSongsByName(fields, input);
+}
+
+function withSongsByName({ wanted, track_ids }: Arguments, input: Input): Input {
+  const { track_ids: songs, ...others } = input;
+  const isByName = Array.isArray(songs) && songs.length > 0 && songs.every(isName);
+  const takesNames = wanted !== undefined && track_ids?.named === undefined && input['wanted'] === undefined;
+  return isByName && takesNames ? { ...others, wanted: songs } : input;
 }
 
 interface Target {
