@@ -9,7 +9,8 @@ import { lastfm } from '../src/history/lastfm.ts';
 import { listenBrainz } from '../src/history/listenbrainz.ts';
 import type { ListensHost } from '../src/history/listens-host.ts';
 import { heardKey } from '../src/tools/library/same-song.ts';
-import { listens, songOf, songs } from './history-listens.ts';
+import { songOf, songs } from '../test/support/listens-of-years.ts';
+import { listens } from './history-listens.ts';
 import { atMost, type Figure, median, onNode, print, quantile, timed } from './measure.ts';
 import { Server } from './server.ts';
 

@@ -11,6 +11,7 @@ import {
   type TrackFacts,
   withService,
 } from './library.ts';
+import { importPlays } from './plays.ts';
 import { inventedValues } from './provenance.ts';
 import { resolve } from './references.ts';
 import { openSession, type Session } from './session.ts';
@@ -91,6 +92,7 @@ async function libraryBefore(
   const answers: Answer[] = [];
   for (const step of earlier) {
     if ('post' in step) await stage.use(service => service.post(step.post, step.with));
+    else if ('played' in step) await importPlays(data, step.played, stage);
     else {
       const session = await openSession(data, {}, stage);
       const answer = await session.call(step.tool, resolve(step.arguments, answers));

@@ -10,29 +10,32 @@ type Environment = Readonly<Record<string, string>>;
 
 const built = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 
-interface Start {
+export interface Start {
   readonly env?: Environment;
   readonly program?: string;
 }
 
+/** The program and its environment, for a library in `folder`. */
+export const settingsIn = (folder: string, { env = {}, program = built }: Start) => ({
+  program,
+  env: {
+    ...{ PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    ...env,
+  },
+});
+
 /** Starts the built server, which keeps its library in `folder`. */
-export async function openSession(
-  folder: string,
-  host: Host = {},
-  { env: settings = {}, program = built }: Start = {},
-) {
+export async function openSession(folder: string, host: Host = {}, start: Start = {}) {
   const { asks = true, listener = 'yes', readOnly = false } = host;
   const asked: string[] = [];
   const ask = (question: string) => {
     asked.push(question);
     return listener === 'yes' ? ('accept' as const) : ('decline' as const);
   };
+  const { program, env } = settingsIn(folder, start);
   const client = await startClient({
     args: [program, ...(readOnly ? ['--read-only'] : [])],
-    env: {
-      ...{ PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-      ...settings,
-    },
+    env,
     ...(asks && { ask }),
   });
   const { tools } = await client.listTools();

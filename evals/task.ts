@@ -1,4 +1,5 @@
 import type { Library, PlaylistState, TrackFacts, Upload } from './library.ts';
+import type { Played } from './plays.ts';
 
 /** Tasks by their names. */
 export type Tasks = Readonly<Record<string, Task>>;
@@ -39,9 +40,10 @@ export interface Host {
 
 /**
  * A request to the service that changes the library, or a call in an earlier session, which `undo` can take back. Its
- * arguments can refer to the answers of earlier steps: `{{1.plan_id}}`.
+ * arguments can refer to the answers of earlier steps: `{{1.plan_id}}`. Or what the listener played, and imported.
  */
 export type Earlier =
+  | { readonly played: Played }
   | { readonly post: string; readonly with: Readonly<Record<string, string>> }
   | { readonly tool: string; readonly arguments: Readonly<Record<string, unknown>> };
 

@@ -2,6 +2,8 @@ import type { Task, Tasks } from './task.ts';
 import { answers } from './tasks/answers.ts';
 import { changedPlaylists } from './tasks/changed-playlists.ts';
 import { library } from './tasks/library.ts';
+import { likeness } from './tasks/likeness.ts';
+import { listening } from './tasks/listening.ts';
 import { newPlaylists } from './tasks/new-playlists.ts';
 import { orderedPlaylists } from './tasks/ordered-playlists.ts';
 import { plans } from './tasks/plans.ts';
@@ -11,6 +13,8 @@ export const tasks: Tasks = {
   ...answers,
   ...changedPlaylists,
   ...library,
+  ...likeness,
+  ...listening,
   ...newPlaylists,
   ...orderedPlaylists,
   ...plans,

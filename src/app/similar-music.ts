@@ -24,6 +24,7 @@ export function similarMusic(
     });
   });
   return {
+    sleep: clock.sleep,
     find: async (seeds, until) => (await made.get()).find(seeds, until),
     close: async () => (await made.made())?.close(),
   };

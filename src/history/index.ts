@@ -95,7 +95,7 @@ export class ListenerHistory {
       'SELECT count(*) AS listens, coalesce(min(at), 0) AS first, coalesce(max(at), 0) AS last FROM listen',
     );
     const listens = count === undefined ? 0 : numberIn(count, 'listens');
-    const read = db && host ? db.get('SELECT state FROM origin WHERE name = ?', host.name) : undefined;
+    const read = db && host ? db.get('SELECT state FROM origin WHERE name = ?', host.origin) : undefined;
     const { readAt, crowded } = stateIn(String(Reflect.get(Object(read), 'state') ?? ''));
     return {
       source: host?.name,

@@ -5,6 +5,7 @@ import {
   type HostOptions,
   type ListenPage,
   type ListensHost,
+  namesOf,
   pacedHost,
 } from './listens-host.ts';
 
@@ -41,7 +42,7 @@ export function lastfm(options: HostOptions): ListensHost {
     return recent;
   };
   return {
-    name: `lastfm ${user.toLowerCase()}`,
+    ...namesOf('lastfm', options, lastfmOrigin),
     pageSize,
     async page(before, signal) {
       const pageTo = async (to: number | undefined): Promise<ListenPage> => {

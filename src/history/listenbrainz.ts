@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/is-record.ts';
 import { heardSong, isTime, type Listen } from './listen.ts';
-import { HostFailure, type HostOptions, type ListensHost, pacedHost } from './listens-host.ts';
+import { HostFailure, type HostOptions, type ListensHost, namesOf, pacedHost } from './listens-host.ts';
 
 /*
  * ListenBrainz, by its documentation and the sources of clients. `max_ts` is exclusive. A request without a token is
@@ -18,7 +18,7 @@ export function listenBrainz(options: HostOptions): ListensHost {
   const host = pacedHost(options, paceMs);
   const path = `/1/user/${encodeURIComponent(options.user)}`;
   return {
-    name: `listenbrainz ${options.user.toLowerCase()}`,
+    ...namesOf('listenbrainz', options, listenBrainzOrigin),
     pageSize,
     async page(before, signal) {
       const params = { count: String(pageSize), ...(before === undefined ? {} : { max_ts: String(before) }) };

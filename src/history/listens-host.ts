@@ -33,8 +33,10 @@ export interface ListenPage {
 
 /** A host of listens. Methods reject with `HostFailure`, or the signal's reason. */
 export interface ListensHost {
-  /** The name that identifies it and the listener: "listenbrainz alice". */
+  /** The host and the listener: "listenbrainz alice". */
   readonly name: string;
+  /** What its listens are kept under: the name, with the address where it is not the public one. */
+  readonly origin: string;
   /** How many listens a full page has. */
   readonly pageSize: number;
   /** The newest listens before this second, or of all. */
@@ -54,6 +56,12 @@ export interface HostOptions {
   readonly clock: Clock;
   /** Milliseconds since 1970. */
   now(): number;
+}
+
+/** How a host and a listener are named. User names are alike in any case. */
+export function namesOf(host: string, { user, origin }: HostOptions, publicOrigin: string) {
+  const name = `${host} ${user.toLowerCase()}`;
+  return { name, origin: origin === publicOrigin ? name : `${name} at ${origin}` };
 }
 
 /** How long one answer may take, in milliseconds. */

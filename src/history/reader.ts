@@ -121,7 +121,7 @@ export class HistoryReader {
   async #step(signal: AbortSignal): Promise<boolean> {
     const { host, now, open } = this.#parts;
     const tables = await open();
-    const origin = tables.db.change(() => tables.rows.originOf(host.name));
+    const origin = tables.db.change(() => tables.rows.originOf(host.origin));
     const before = tables.rows.stateOf(origin) ?? '{}';
     const state = stateIn(before);
     const pass = passOf(state);

@@ -58,6 +58,8 @@ export interface FoundSimilar {
 
 /** Similar songs and artists of ListenBrainz. */
 export interface SimilarMusic {
+  /** Of the clock that its hosts are paced by. */
+  readonly sleep: Clock['sleep'];
   /** What is known when everything is read, or when the signal aborts. Never rejects. */
   find(seeds: readonly SimilarSeed[], until: AbortSignal): Promise<FoundSimilar>;
   close(): Promise<void>;
@@ -98,6 +100,7 @@ export function createSimilarMusic({
   });
   const ids = new MusicIds(contact === undefined ? undefined : musicBrainz);
   return {
+    sleep: clock.sleep,
     async find(seeds, until) {
       const found = new Collected();
       const missing = new Set<string>();

@@ -63,6 +63,19 @@ describe('A playlist from a history', () => {
     expect(music.requests.slice(before).filter(({ path }) => path.startsWith('/search'))).toEqual([]);
   });
 
+  it('says which songs the service did not give, apart from those it does not have', async () => {
+    const music = await musicService();
+    const { plan } = await listening(heard, music);
+    const sources = [{ from, period: '2025' }];
+    await plan({ sources });
+    music.faults.next({ kind: 'code', code: 800, match: { path: /^\/track\// } });
+    const { text, titles } = await plan({ sources });
+    expect(titles).toHaveLength(1);
+    expect(text).toContain('1 song of the history could not be read from the service this time.');
+    expect(text).toContain('1 song of the history is not in this catalogue.');
+    expect((await plan({ sources })).titles).toEqual([entertainer.title, rag.title]);
+  });
+
   it('is not made of a period that is none', async () => {
     const { plan } = await listening();
     const { text, isError } = await plan({ sources: [{ from, period: 'spring' }] });

@@ -203,6 +203,18 @@ describe('The history of a listener', () => {
     expect(await stored(history)).toEqual(keptAt(service));
   });
 
+  it('reads all of another server that has a listener of the same name', async () => {
+    const first = await listenedTo(someListens(1200));
+    const history = first.open();
+    await readAll(history);
+    await history.close();
+    const old = { at: Date.UTC(2019, 0, 1) / 1000, title: 'Old', artist: 'Her' };
+    const other = await listenedTo([old], 'listenbrainz', first.file);
+    const moved = other.open();
+    await readAll(moved);
+    expect(await stored(moved)).toEqual([...keptAt(first.service), ...keptAt(other.service)]);
+  });
+
   it('is whole for a listener without listens', async () => {
     const { open } = await listenedTo([]);
     const history = open();

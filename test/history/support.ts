@@ -38,14 +38,15 @@ export function quickClock() {
   return { clock, waited, pass };
 }
 
-/** A service with these listens, and how to open the history of its listener. */
+/** A service with these listens, and how to open the history of its listener, in a new file if none is given. */
 export async function listenedTo(
   listens: KeptListen[] = [],
   host: 'listenbrainz' | 'lastfm' = 'listenbrainz',
+  given?: string,
 ) {
   const service = await startListensService(listens);
   onTestFinished(() => service.close());
-  const file = join(await temporaryFolder(), 'history.sqlite');
+  const file = given ?? join(await temporaryFolder(), 'history.sqlite');
   const { clock, waited, pass } = quickClock();
   let later = 0;
   const open = (user = 'alice') => {

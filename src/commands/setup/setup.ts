@@ -60,19 +60,29 @@ export async function runSetup(command: Command, config: Config, program: Progra
     const outcomes: Outcome[] = [];
     for (const each of found) outcomes.push(await setUp(each, { command, program, agree, shown }));
     const code = await summary(outcomes, { ...command.flags, isAsked: agree !== undefined, look, program });
-    if (outcomes.some(({ became }) => became === 'removed')) await deleteHistory(config.files.history);
+    if (outcomes.some(({ became }) => became === 'removed'))
+      await deleteHistory(config.files.history, program);
     return code;
   } finally {
     terminal?.close();
   }
 }
 
-/** What the listener played is deleted with the server. It can be read again. */
-async function deleteHistory(file: string): Promise<void> {
+/** What the listener played is deleted with the server, once no assistant starts it any more. */
+async function deleteHistory(file: string, program: Program): Promise<void> {
   if (!existsSync(file)) return;
+  const left = (await entries.assistants(program)).filter(({ entry }) => mayStart.has(entry));
+  if (left.length > 0) {
+    const names = [...new Set(left.map(({ name }) => name))].join(', ');
+    say(`The listening history stays, because the server may still be set up in: ${names}.`);
+    return;
+  }
   for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true });
   say('The listening history on this computer was deleted.');
 }
+
+/** Entries of assistants that start this server, or may: setup cannot read all files. */
+const mayStart: ReadonlySet<entries.EntryState> = new Set(['set up', 'set up otherwise', 'unknown']);
 
 type Look = Awaited<ReturnType<typeof lookAtMusic>>;
 

@@ -35,6 +35,18 @@ describe('The last line of setup', () => {
     expect(home.exists(file)).toBe(false);
   });
 
+  it('says that the listening history stays where another assistant still has the server', async () => {
+    const home = homeWith('.cursor', '.config/zed');
+    await home.setup('--yes');
+    const file = '.local/share/music-catalogue-mcp/history/default.sqlite';
+    home.write(file, 'what was played');
+    const { said } = await home.setup('--yes', '--remove', '--host', 'cursor');
+    expect(said).toContain('The listening history stays, because the server may still be set up in: Zed.');
+    expect(home.exists(file)).toBe(true);
+    await home.setup('--yes', '--remove');
+    expect(home.exists(file)).toBe(false);
+  });
+
   it('names no song where none was set up', async () => {
     const home = homeWith('.cursor');
     const { said } = await home.run(['setup'], { typed: 'n\n' });

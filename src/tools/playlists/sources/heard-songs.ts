@@ -39,28 +39,34 @@ export async function* readHeardSongs(
   from.remark(
     `Source ${pick}${which}: ${counted(total, 'song')} of the listener's own history, which has ${historyWords(await history.state())}`,
   );
-  let [absent, read] = [0, 0];
+  let [absent, unread, read] = [0, 0, 0];
   while (read < items.length && from.lacking() > 0) {
     const songs = items.slice(read, read + pageSize);
     read += songs.length;
-    const tracks = await tracksOf(songs, history, from);
-    absent += songs.length - tracks.length;
-    yield tracks;
+    const found = await tracksOf(songs, history, from);
+    absent += found.absent;
+    unread += songs.length - found.tracks.length - found.absent;
+    yield found.tracks;
   }
   if (absent > 0)
     from.remark(
       `${counted(absent, 'song')} of the history ${absent === 1 ? 'is' : 'are'} not in this catalogue.`,
     );
+  if (unread > 0)
+    from.remark(`${counted(unread, 'song')} of the history could not be read from the service this time.`);
   if (read < total && from.lacking() > 0)
     from.remark(`Only the first ${read} of them were looked for in this call.`);
 }
 
-/** The tracks of songs. What a song was matched with before is not searched for again. */
+/**
+ * The tracks of songs, and how many of these the catalogue does not have. What a song was matched with before is not
+ * searched for again.
+ */
 async function tracksOf(
   songs: readonly SummedSong[],
   history: ListenerHistory,
   call: HeardCall,
-): Promise<readonly Track[]> {
+): Promise<{ readonly tracks: readonly Track[]; readonly absent: number }> {
   const now = Math.floor(call.now() / 1000);
   const ids = songs.map(({ id }) => id);
   const known = await history.matches(ids, now - againSeconds);
@@ -86,7 +92,8 @@ async function tracksOf(
     const track = read[at];
     if (track !== undefined) found.set(song, track);
   }
-  return ids.flatMap(id => found.get(id) ?? []);
+  const absent = [...known.values(), ...kept.values()].filter(track => track === 0).length;
+  return { tracks: ids.flatMap(id => found.get(id) ?? []), absent };
 }
 
 const wishOf = ({ title, artist, album }: SummedSong) => ({

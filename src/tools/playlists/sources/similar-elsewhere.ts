@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
 import { mapOrSkip } from '../../../client/many-calls.ts';
@@ -39,7 +38,7 @@ export function askElsewhere(similar: SimilarMusic, seeds: readonly Seed[], call
     /** Waits a while, and finds at the service what came. Rejects with a failure that every request would share. */
     async found(): Promise<{ tracks: FoundTrack[]; missing: readonly string[] }> {
       const done = new AbortController();
-      const waiting = sleep(patienceMs, undefined, { signal: done.signal }).then(
+      const waiting = similar.sleep(patienceMs, done.signal).then(
         () => late.abort(new HostSilent()),
         () => undefined,
       );
