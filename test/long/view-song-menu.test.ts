@@ -57,7 +57,7 @@ describeView('The menu of a song', chat => {
     await menu('Song 3');
     await item('Like').dblclick();
     await view.getByText('“Song 3” is in your favourites.').waitFor();
-    expect(library.favourites('track')).toContain(3);
+    expect(library.favourites('tracks')).toContain(3);
     expect(asked.filter(each => each.startsWith('library_add'))).toHaveLength(1);
   });
 

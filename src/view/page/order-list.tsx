@@ -91,11 +91,12 @@ const hasAbsent = (shown: Shown) => shown.is === 'plan' && shown.leaving.length 
 function looksOf(state: State): string {
   const { rows, shown, notice } = state;
   const has = (test: (track: ShownTrack) => unknown) => rows.some(({ track }) => test(track));
+  const whose = shown?.is === 'album' ? shown.by : shown?.is === 'artist' ? shown.title : undefined;
   const looks = {
     editable: hasGrips(state) || mayGetGrips(state),
     'with-menus': hasMenus(state) || state.canRead,
     'is-album': shown?.is === 'album',
-    'same-artist': shown?.is === 'album' && !has(({ artist }) => artist !== shown.by),
+    'same-artist': whose !== undefined && !has(({ artist }) => artist !== whose),
     'has-tempo': has(({ bpm }) => bpm),
     kept: state.replay !== undefined,
     hundreds: rows.length + (state.replay?.missing ?? 0) > 99,
