@@ -17,6 +17,7 @@ import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './registe
 import { errors, type Found, parseUri } from './router.ts';
 import { json, type ShownParts } from './routes.ts';
 import { subscriptionsTo, type Updates } from './updates.ts';
+import { viewActions } from './view-actions.ts';
 
 /** What all connections of a listener share. */
 export interface Resources {
@@ -45,10 +46,10 @@ export const resourceAnswers = (parts: ResourceParts): ResourceAnswers => ({
     onePage(cursor);
     return { resourceTemplates: templates(parts.tools), ...cachedForAnHour };
   },
-  read: (uri, signal) => readAt(uri, parts, signal),
-  async readForView(uri, signal) {
+  read: (uri, signal, scopes) => readAt(uri, parts, signal, scopes),
+  async readForView(uri, signal, scopes) {
     if (!isForView(parseUri(uri))) throw errors.malformed('The view does not read this address');
-    return readAt(uri, parts, signal);
+    return readAt(uri, parts, signal, scopes);
   },
   complete: (params, promptSource) =>
     complete({ ...parts, hasAccount: parts.resources.hasAccount }, params, promptSource),
@@ -65,7 +66,12 @@ function onePage(cursor: string | undefined): void {
   if (cursor !== undefined) throw errors.malformed('This list has one page: ask for it without a cursor');
 }
 
-async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
+async function readAt(
+  uri: string,
+  parts: ResourceParts,
+  signal: AbortSignal,
+  scopes: readonly string[] | undefined,
+): Promise<ReadResourceResult> {
   if (uri === viewUri) return readView(uri, parts.shown);
   const skill = skillAt(uri, skillsFor(parts.tools));
   if (skill !== undefined)
@@ -79,7 +85,8 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
   const { client, shown } = parts;
   try {
     if (found.is !== 'entry') {
-      const content = await found.route.read(found.input, { ...shown, client, signal });
+      const may = found.route.is === 'shown' ? await viewActions(parts, scopes) : [];
+      const content = await found.route.read(found.input, { ...shown, client, signal, may });
       if (!('problem' in content)) return { contents: [{ uri, ...content }], ...notCached };
       throw content.problem === undefined ? errors.unknown(uri) : errors.gone(uri, content.problem);
     }
@@ -109,7 +116,14 @@ async function readView(uri: string, { media, page }: ShownParts): Promise<ReadR
   const text = html.replaceAll('%MEDIA_ORIGINS%', () => origins.join(' '));
   const csp = { connectDomains: [], resourceDomains: [...origins] };
   return {
-    contents: [{ uri, mimeType: viewType, text, _meta: { ui: { csp, prefersBorder: true } } }],
+    contents: [
+      {
+        uri,
+        mimeType: viewType,
+        text,
+        _meta: { ui: { csp, permissions: { clipboardWrite: {} }, prefersBorder: true } },
+      },
+    ],
     ...cachedForAnHour,
   };
 }

@@ -14,9 +14,10 @@ import type { Connection, subscriptionsTo } from './updates.ts';
 export interface ResourceAnswers {
   list(cursor: string | undefined): Promise<ListResourcesResult>;
   listTemplates(cursor: string | undefined): Promise<ListResourceTemplatesResult>;
-  read(uri: string, signal: AbortSignal): Promise<ReadResourceResult>;
+  /** `scopes`: of a caller over HTTP. */
+  read(uri: string, signal: AbortSignal, scopes?: readonly string[]): Promise<ReadResourceResult>;
   /** Reads only what the view shows, plays or hands over. */
-  readForView(uri: string, signal: AbortSignal): Promise<ReadResourceResult>;
+  readForView(uri: string, signal: AbortSignal, scopes?: readonly string[]): Promise<ReadResourceResult>;
   complete(params: CompleteRequestParams, promptSource: PromptSource): Promise<CompleteResult>;
   /** The subscriptions of one server. From the first call on, its connection is notified of changes. */
   readonly subscriptionsOf: ReturnType<typeof subscriptionsTo>;
@@ -38,8 +39,8 @@ export function registerResources(
   server.setRequestHandler('resources/templates/list', async ({ params }) =>
     (await answers()).listTemplates(params?.cursor),
   );
-  server.setRequestHandler('resources/read', async ({ params }, { mcpReq }) =>
-    (await answers()).read(params.uri, mcpReq.signal),
+  server.setRequestHandler('resources/read', async ({ params }, { mcpReq, http }) =>
+    (await answers()).read(params.uri, mcpReq.signal, http?.authInfo?.scopes),
   );
   server.setRequestHandler('resources/subscribe', async ({ params }) =>
     (await subscriptions()).subscribe(params.uri),

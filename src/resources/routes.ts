@@ -21,6 +21,7 @@ import {
   type ShownGrid,
   type ShownMedia,
   type ShownPlans,
+  type ViewAction,
 } from '../view/data/shown.ts';
 
 /** A resource address. */
@@ -86,7 +87,7 @@ export interface ShownParts {
   savesTo?(): Promise<string | undefined>;
 }
 
-type ShownCall = Pick<Call, 'client' | 'signal'> & ShownParts;
+type ShownCall = Pick<Call, 'client' | 'signal'> & ShownParts & { readonly may: readonly ViewAction[] };
 
 /** What this server makes: a file, something for the view, or bytes of a file. */
 export interface MadeRoute extends Address {
@@ -112,7 +113,7 @@ interface Problem<T = string> {
 
 export const json = 'application/json';
 
-const { playlist, album, chart, search, podcast } = contract;
+const { playlist, album, artist, chart, search, podcast } = contract;
 const format = choice('Of the file', formatNames);
 const { playlist_id } = playlist.endpoints.details.input;
 
@@ -199,7 +200,7 @@ const shownRoute = (
   },
 });
 
-const listRoute = (kind: 'playlist' | 'album' | 'chart', key: string, from: Endpoint) =>
+const listRoute = (kind: 'playlist' | 'album' | 'chart' | 'artist', key: string, from: Endpoint) =>
   shownRoute(
     addressOf(`/show/${kind}/{${key}}`, from.input),
     { name: `show_${kind}`, title: `${kind[0]?.toUpperCase()}${kind.slice(1)} for the view`, kind, from },
@@ -220,6 +221,7 @@ export const shownRoutes = once((): readonly ListedRoute[] => [
   listRoute('playlist', 'playlist_id', playlist.endpoints.details),
   listRoute('album', 'album_id', album.endpoints.details),
   listRoute('chart', 'genre_id', chart.endpoints.all_of),
+  listRoute('artist', 'artist_id', artist.endpoints.details),
   shownRoute(
     addressOf(
       '/show/all/{kind}',

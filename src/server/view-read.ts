@@ -35,19 +35,23 @@ export const hasView = (tools: readonly Pick<ListedTool, 'view'>[]): boolean =>
 
 export interface ViewReader {
   /** Rejects with the protocol's error, as reading the resource does. */
-  readForView(uri: string, signal: AbortSignal): Promise<{ readonly contents: readonly object[] }>;
+  readForView(
+    uri: string,
+    signal: AbortSignal,
+    scopes?: readonly string[],
+  ): Promise<{ readonly contents: readonly object[] }>;
 }
 
 /** Reads the resource and answers with its contents. An error of the protocol is an answer with its code. */
 export async function viewReadAnswer(
   args: unknown,
-  { mcpReq }: Pick<ServerContext, 'mcpReq'>,
+  { mcpReq, http }: Pick<ServerContext, 'mcpReq' | 'http'>,
   load: () => Promise<ViewReader>,
 ): Promise<CallToolResult> {
   const uri = isRecord(args) ? args['uri'] : undefined;
   if (typeof uri !== 'string') return failed(`${viewReadTool}: uri must be a music:// address.`);
   try {
-    const { contents } = await (await load()).readForView(uri, mcpReq.signal);
+    const { contents } = await (await load()).readForView(uri, mcpReq.signal, http?.authInfo?.scopes);
     return { content: [], structuredContent: { contents } };
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;

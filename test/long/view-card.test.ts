@@ -79,7 +79,7 @@ describeView('The card in the chat', chat => {
     await opened.view.getByRole('button', { name: 'Move', exact: true }).click();
     await expect.poll(() => saidIn(opened), patience).toBe('“Song 2” is now 20 of 24.');
     await opened.view.getByRole('button', { name: 'More for “Song 2”' }).click();
-    await opened.view.getByRole('button', { name: 'Move to the top' }).click();
+    await opened.view.getByRole('menuitem', { name: 'Move to the top' }).click();
     await expect.poll(async () => (await titlesIn(opened))[0], patience).toBe('Song 2');
   });
 

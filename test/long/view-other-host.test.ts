@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
     await view.getByText('Artist 2', { exact: true }).tap();
     await view.getByRole('button', { name: 'Stop “Song 2”' }).waitFor();
     await view.getByRole('button', { name: 'More for “Song 2”' }).tap();
-    await view.getByRole('button', { name: 'Move to the bottom' }).tap();
+    await view.getByRole('menuitem', { name: 'Move to the bottom' }).tap();
     await view.getByRole('button', { name: 'Save playlist' }).tap();
     await view.getByText('“Road” is saved.').waitFor();
     expect(library.playlists()[0]?.tracks.at(-1)).toBe(2);

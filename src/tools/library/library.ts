@@ -28,6 +28,7 @@ export const libraryAdd = foldTool({
   description: "Add to the favourites. Others' playlists are kept this way; to make one, use playlist_write.",
   group: 'library',
   effects: ['add'],
+  view: 'called',
   by: 'kind',
 });
 

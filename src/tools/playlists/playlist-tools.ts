@@ -125,6 +125,7 @@ export const playlistWrite = foldTool({
   description: 'Make a playlist, rename it, add tracks, reorder.',
   group: 'playlist',
   effects: ['add', 'change'],
+  view: 'called',
   by: 'action',
   overrides: {
     create: { fields: createFields, run: createPlaylist },

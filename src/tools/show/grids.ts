@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ListenerCall } from '../../client/call-context.ts';
 import { linkIn, webPageIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { GridKind, ShownGrid, ShownMedia } from '../../view/data/shown.ts';
@@ -55,12 +55,12 @@ const objects = z.looseObject({
       cover_medium: name(),
       picture_medium: name(),
       artist: z.looseObject({ name: name() }).nullish(),
-      creator: z.looseObject({ name: name() }).nullish(),
+      creator: z.looseObject({ id: z.int().nullish(), name: name() }).nullish(),
     }),
   ),
 });
 
-type GridCall = Pick<Call, 'client' | 'signal'> & { readonly media: ShownMedia };
+type GridCall = ListenerCall & { readonly media: ShownMedia };
 
 /** Objects for the view, with pictures. Rejects with `MusicError`. */
 export async function readGrid(kind: GridKind, given: Input, call: GridCall): Promise<ShownGrid> {
@@ -70,9 +70,13 @@ export async function readGrid(kind: GridKind, given: Input, call: GridCall): Pr
     is: 'grid',
     of: kind,
     query: typeof query === 'string' ? sanitize(query, 200) : undefined,
-    ...(await itemsOf(entry, input, call)),
+    ...(await itemsOf(entry, input, call, await ownerOf(kind, call))),
   };
 }
+
+/** The listener, whose own playlists are told apart from those of others. */
+const ownerOf = async (kind: GridKind, { journal }: ListenerCall): Promise<number | undefined> =>
+  kind === 'playlists' ? journal.user().catch(() => undefined) : undefined;
 
 /** The newest episodes of a podcast, for the view. Rejects with `MusicError`. */
 export async function readEpisodes(podcast_id: number, index: unknown, call: GridCall): Promise<ShownGrid> {
@@ -87,7 +91,12 @@ export async function readEpisodes(podcast_id: number, index: unknown, call: Gri
   };
 }
 
-async function itemsOf(entry: Entry, input: Input, { client, signal, media }: GridCall) {
+async function itemsOf(
+  entry: Entry,
+  input: Input,
+  { client, signal, media }: GridCall,
+  listener?: number,
+) {
   const { data, total } = objects.parse(await client.call(entry, input, { signal }));
   return {
     total: total ?? undefined,
@@ -98,6 +107,7 @@ async function itemsOf(entry: Entry, input: Input, { client, signal, media }: Gr
       date: each.release_date?.slice(0, 10),
       seconds: each.duration ?? undefined,
       count: each.nb_tracks ?? each.nb_album ?? undefined,
+      own: listener === undefined ? undefined : each.creator?.id === listener,
       link: webPageIn(each.link),
       cover: coverFrom(media, linkIn(each.cover_medium ?? each.picture_medium ?? '')),
     })),

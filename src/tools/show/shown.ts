@@ -8,6 +8,7 @@ import type {
   ShownPlans,
   ShownTrack,
   ShownWish,
+  ViewAction,
 } from '../../view/data/shown.ts';
 import { differsWords, matchedWords } from '../matching/match-reasons.ts';
 import { rejectionWords, repeatWords } from '../playlists/choosing/song-wording.ts';
@@ -31,6 +32,7 @@ interface ListUse {
   readonly mayArrange: boolean;
   /** The change that made the list, if undo can take it back. */
   readonly changeId?: string | undefined;
+  readonly may: readonly ViewAction[];
   readonly media: ShownMedia;
 }
 
@@ -38,7 +40,7 @@ interface ListUse {
 export function shownList(
   request: ListRequest,
   list: TrackList,
-  { mayArrange, changeId, media }: ListUse,
+  { mayArrange, changeId, may, media }: ListUse,
 ): ShownList {
   const { songs, total, isOwn, link, description, by } = list;
   const mayOrder = isOwn && mayArrange && songs.length === total;
@@ -58,6 +60,7 @@ export function shownList(
     total: total > songs.length ? total : undefined,
     changeId,
     tracks: songs.map((song, at) => ({ ...shownTrack(song, at, media), disc: list.discs?.get(song.id) })),
+    may: [...may],
     media,
   };
 }
@@ -80,7 +83,7 @@ type PlanFound = OpenPlan & Pick<ShownPlan, 'state'>;
 /** A plan for the view. */
 export function shownPlan(
   { plan, job, state }: PlanFound,
-  { mayArrange, media, savesTo }: Pick<ListUse, 'mayArrange' | 'media'> & Pick<ShownPlan, 'savesTo'>,
+  { mayArrange, may, media, savesTo }: Omit<ListUse, 'changeId'> & Pick<ShownPlan, 'savesTo'>,
 ): ShownPlan {
   const { target } = plan;
   const left = requestsLeft(plan);
@@ -110,6 +113,7 @@ export function shownPlan(
     leftOut: leftOutOf(plan)
       .filter(({ requested }) => requested)
       .map(shownLeftOut),
+    may: [...may],
     media,
   };
 }

@@ -16,7 +16,7 @@ import { type Song, songOf } from '../playlists/songs/song.ts';
 
 /** Lists of tracks that stand: of each, what it is called by. */
 export type ListRequest =
-  | { readonly kind: 'playlist' | 'album' | 'chart'; readonly id: number }
+  | { readonly kind: 'playlist' | 'album' | 'chart' | 'artist'; readonly id: number }
   | { readonly kind: 'search'; readonly sought: Input };
 
 /** A list of tracks. */
@@ -52,6 +52,8 @@ export function readTrackList(request: ListRequest, call: ListenerCall): Promise
       return albumTracks(request.id, call);
     case 'chart':
       return chartTracks(request.id, call);
+    case 'artist':
+      return artistTracks(request.id, call);
     case 'search':
       return foundTracks(request.sought, call);
   }
@@ -115,6 +117,22 @@ async function chartTracks(genre_id: number, { client, signal }: ListenerCall): 
   const origin = originOf(chart);
   const description = origin && `${capital(origin)}.`;
   return { title, description, isOwn: false, total: songs.length, songs };
+}
+
+/** The most popular songs of an artist. */
+async function artistTracks(artist_id: number, { client, signal }: ListenerCall): Promise<TrackList> {
+  const [artist, top] = await Promise.all([
+    client.artist.details({ artist_id }, { signal }),
+    client.artist.top({ artist_id, limit: shownAtOnce }, { signal }),
+  ]);
+  const songs = songsOf(top.data);
+  return {
+    title: sanitize(artist.name ?? ''),
+    link: webPageIn(artist.link),
+    isOwn: false,
+    total: songs.length,
+    songs,
+  };
 }
 
 const { any } = contract.search.endpoints;

@@ -36,11 +36,15 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   return `music://show/${kind}/${id}`;
 }
 
-const gridAddress = (kind: string, query: string | undefined): string =>
-  `music://show/all/${kind}${query === undefined ? '' : `?${new URLSearchParams({ query })}`}`;
+function gridAddress(kind: string, query: string | undefined): string {
+  return `music://show/all/${kind}${query === undefined ? '' : `?${new URLSearchParams({ query })}`}`;
+}
 
-/** What opens from a grid. */
-export type ListKind = 'album' | 'playlist' | 'podcast';
+/** The listener's playlists, and those of others that they keep. */
+export const playlistsAddress = gridAddress('playlists', undefined);
+
+/** What opens from a grid or a song. */
+export type ListKind = 'album' | 'playlist' | 'podcast' | 'artist';
 
 export const listAddress = (kind: ListKind, id: number): string => `music://show/${kind}/${id}`;
 

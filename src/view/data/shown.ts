@@ -4,6 +4,13 @@ import * as z from 'zod/mini';
 
 const id = () => z.int();
 
+/** What the listener may do with a song: add it to a playlist, make one of it, like it, plan with it, undo that. */
+export const viewActions = ['add', 'create', 'like', 'plan', 'undo'] as const;
+export type ViewAction = (typeof viewActions)[number];
+
+/** Absent if nothing is allowed, and in what the host kept. */
+const may = () => z.optional(z.array(z.enum(viewActions)));
+
 const track = () =>
   z.object({
     /** From 1, as in `order`, `replace`, `remove` and `add`. */
@@ -112,13 +119,15 @@ const plan = () =>
     leaving: z.array(notInPlan()),
     /** Tracks that were asked for and are not in the plan. */
     leftOut: z.array(notInPlan()),
+    may: may(),
     media: media(),
   });
 export type ShownPlan = z.infer<ReturnType<typeof plan>>;
 
 const list = () =>
   z.object({
-    is: z.enum(['playlist', 'album', 'search', 'chart']),
+    /** Of an artist, the most popular songs. */
+    is: z.enum(['playlist', 'album', 'search', 'chart', 'artist']),
     /** Absent for a search. */
     id: z.optional(id()),
     title: z.string(),
@@ -139,6 +148,7 @@ const list = () =>
     /** The change that made the playlist or its order, if undo can take it back. */
     changeId: z.optional(z.string()),
     tracks: z.array(track()),
+    may: may(),
     media: media(),
   });
 export type ShownList = z.infer<ReturnType<typeof list>>;
@@ -170,6 +180,8 @@ export const shownGridSchema = () =>
         seconds: z.optional(z.number()),
         /** The songs of an album or a playlist; the albums of an artist. */
         count: z.optional(z.int()),
+        /** Of a playlist, whether it is the listener's own. */
+        own: z.optional(z.boolean()),
         link: z.optional(z.string()),
         cover: z.optional(z.string()),
       }),

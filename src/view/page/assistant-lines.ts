@@ -1,5 +1,6 @@
 import { quoted } from '../../text/sanitize.ts';
 import type { EditSummary } from './running-order.ts';
+import type { Collected } from './state.ts';
 
 /** What the assistant is told of the listener's actions in the view. Each line replaces the one before. */
 
@@ -20,6 +21,25 @@ export function savedLine(edits: EditSummary, title: string, id: number | undefi
 
 export const undoneLine = (title: string, again: boolean): string =>
   `In the view the listener ${again ? 'redid' : 'undid'} the change to ${quoted(title)}.`;
+
+/** `In the view the listener added "Night Ferry" [7] to the playlist "Dinner" [40].` */
+export function collectedLine(
+  { what, to = '' }: Pick<Collected, 'what' | 'to'>,
+  { id, title }: { readonly id: number; readonly title: string },
+  playlist: number | undefined,
+): string {
+  const song = `${quoted(title)} [${id}]`;
+  const list = `the playlist ${quoted(to)}${playlist === undefined ? '' : ` [${playlist}]`}`;
+  const did = {
+    add: `added ${song} to ${list}`,
+    create: `made ${list} with ${song}`,
+    like: `added ${song} to the favourites`,
+  };
+  return `In the view the listener ${did[what]}.`;
+}
+
+export const takenBackLine = (title: string): string =>
+  `In the view the listener undid adding ${quoted(title)}.`;
 
 export const wentOnLine = (planId: string): string =>
   `In the view the listener had more songs looked up. The plan is now plan_id ${planId}, not saved yet.`;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Shown, ShownList } from '../data/shown.ts';
 import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
 import { formats, labels, missing } from './labels.ts';
-import { isPlannable, isSavable } from './state.ts';
+import { type Collected, isPlannable, isSavable } from './state.ts';
 import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
@@ -88,7 +88,7 @@ function Status() {
     <div class="status">
       <p role="status" class={isBad ? 'bad' : isBrief && !state.isGone ? 'aloud' : undefined}>
         {isBad && <Icon name="warning" />}
-        {notice?.is === 'saved' && <Icon name="tick" />}
+        {(notice?.is === 'saved' || notice?.is === 'collected') && <Icon name="tick" />}
         {words}
         {notice !== undefined && !isBad && sync === 'refused' ? ` ${syncWords(state)}` : ''}
       </p>
@@ -97,6 +97,7 @@ function Status() {
           {labels.goOn}
         </Button>
       )}
+      {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
       {sync === 'refused' && state.canCall && (
         <Button class="link" onClick={() => session.flush()}>
           {labels.again}
@@ -108,6 +109,17 @@ function Status() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Takes back what a message is about. */
+export function TakeBack({ notice }: { readonly notice: Collected }) {
+  const { session } = useParts();
+  if (!session.may('undo')) return null;
+  return (
+    <Button class="link" label={labels.takeBackOf(notice.title)} onClick={() => session.takeBack(notice)}>
+      {labels.undo}
+    </Button>
   );
 }
 

@@ -47,10 +47,18 @@ export abstract class Editing extends Reading {
     if (this.#timer !== undefined) await this.flush();
   }
 
-  /** Goes back to the grid, once waiting edits are sent. */
   override back(): void {
-    if (this.state.sync === 'same' && this.state.work === undefined) super.back();
-    else void this.flush().then(() => super.back());
+    this.#leave(() => super.back());
+  }
+
+  override visit(address: string, from: string): void {
+    this.#leave(() => super.visit(address, from));
+  }
+
+  /** Leaves the page, once waiting edits are sent. */
+  #leave(leave: () => void): void {
+    if (this.state.sync === 'same' && this.state.work === undefined) leave();
+    else void this.flush().then(leave);
   }
 
   /** Moves a row to an index. */

@@ -82,13 +82,24 @@ const outlines = {
   top: 'M3.5 3h9M8 13V6M4.8 9 8 5.8 11.2 9',
   bottom: 'M3.5 13h9M8 3v7M4.8 7 8 10.2 11.2 7',
   tick: 'M3 8.5 6.5 12 13 4.5',
+  queue: 'M3 4h10M3 8h5M3 12h5M11 8.5v5L14.5 11z',
+  add: 'M8 3v10M3 8h10',
+  like: 'M8 13.5 2.9 8.3a3.2 3.2 0 0 1 4.5-4.5L8 4.5l.6-.7a3.2 3.2 0 0 1 4.5 4.5z',
+  similar: 'M2.5 8v.01M5 5.5v5M8 3v10M11 5.5v5M13.5 8v.01',
+  album: 'M8 2.2a5.8 5.8 0 1 0 .01 0zM8 6.5a1.5 1.5 0 1 0 .01 0z',
+  artist: 'M8 2.5a2.6 2.6 0 1 0 .01 0zM2.8 13.5c.4-6 10-6 10.4 0',
+  link: 'M6.8 9.2l2.4-2.4M7.5 4.6l1.2-1.2a2.8 2.8 0 0 1 4 4l-1.3 1.2M8.5 11.4l-1.2 1.2a2.8 2.8 0 0 1-4-4l1.3-1.2',
+  page: 'M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5',
+  back: 'M9.5 3.5 5 8l4.5 4.5',
   warning: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6h.01',
 } as const;
 
 const filled: ReadonlySet<string> = new Set(['play', 'stop', 'next', 'previous']);
 
+export type IconName = keyof typeof outlines;
+
 /** Screen readers skip it, because it has a label beside it. */
-export const Icon = ({ name }: { readonly name: keyof typeof outlines }) => (
+export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg
     class={filled.has(name) ? 'icon filled' : 'icon'}
     viewBox="0 0 16 16"
@@ -102,7 +113,7 @@ export const Icon = ({ name }: { readonly name: keyof typeof outlines }) => (
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'label' | 'type'> {
   /** What screen readers say, where the words alone do not tell buttons apart. */
   readonly label?: string | undefined;
-  readonly icon?: keyof typeof outlines;
+  readonly icon?: IconName;
 }
 
 export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
@@ -112,10 +123,10 @@ export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
   </button>
 );
 
-/** Goes back to the grid from which the list was opened. */
+/** Goes back to the page before. */
 export function Back() {
   const { session, state } = useParts();
-  return state.isInside ? (
+  return state.depth > 0 ? (
     <Button class="quiet back" onClick={() => session.back()}>
       {labels.back}
     </Button>

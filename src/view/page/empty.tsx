@@ -54,7 +54,7 @@ function Helpers() {
   const mayRetry =
     can?.read && (isSlow || phase === 'silent' || (phase === 'failed' && failure === undefined));
   const mayAsk = can?.ask && phase !== 'waiting' && phase !== 'loading';
-  if (!mayRetry && !mayAsk && !state.isInside) return null;
+  if (!mayRetry && !mayAsk && state.depth === 0) return null;
   return (
     <p class="buttons">
       <Back />

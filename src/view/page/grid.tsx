@@ -13,11 +13,11 @@ interface Props {
 export function Grid({ grid }: Props) {
   const { session, state } = useParts();
   const { of, items, total = items.length } = grid;
-  const { notice, work, isInside, opened, replay, canRead, isSlow } = state;
+  const { notice, work, opened, replay, canRead, isSlow } = state;
   const isUnread = replay !== undefined && (notice?.is === 'refused' || isSlow === true);
   const list = useRef<HTMLUListElement>(null);
   const { count, isFolded, showAll } = useFoldedTiles(list, items.length);
-  useReturnedFocus(list, isInside === true ? undefined : opened);
+  useReturnedFocus(list, opened);
   const looks = { artists: 'grid round-tiles', episodes: 'grid rows' };
   return (
     <main class="view tiles">
@@ -59,7 +59,7 @@ export function Grid({ grid }: Props) {
 }
 
 /** After the way back, the focus is on the tile that was opened. */
-function useReturnedFocus(list: { readonly current: HTMLElement | null }, opened: number | undefined): void {
+function useReturnedFocus(list: { readonly current: HTMLElement | null }, opened: string | undefined): void {
   useEffect(() => {
     if (opened === undefined || document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>(`[data-id="${opened}"] button`)?.focus();

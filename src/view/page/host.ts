@@ -48,11 +48,17 @@ const notFoundCodes: ReadonlySet<unknown> = new Set([-32002, -32602]);
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && notFoundCodes.has(error.code);
 
+/** Something with an id; uploads have none. */
+const numbered = () => z.catch(z.optional(z.looseObject({ id: z.optional(z.int()) })), undefined);
+
 const trackPage = z.looseObject({
   bpm: z.optional(z.number()),
   preview: z.optional(z.string()),
   link: z.optional(z.string()),
+  album: numbered(),
+  artist: numbered(),
 });
+export type TrackPage = z.infer<typeof trackPage>;
 
 /** What the server knows of a track. */
 export const readTrack = (host: Host, id: number) => readAs(host, `music://track/${id}`, trackPage);

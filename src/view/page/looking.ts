@@ -1,4 +1,4 @@
-import { searchAddress } from '../data/address.ts';
+import { type ListKind, listAddress, searchAddress } from '../data/address.ts';
 import type { ShownWish } from '../data/shown.ts';
 import { Editing } from './editing.ts';
 import { readTrack } from './host.ts';
@@ -75,6 +75,11 @@ export abstract class Looking extends Editing {
       if (tempos.size === 0) this.set({ notice: { is: 'no-tempo' } });
       this.set({ rows: known(rows), read: known(read), work: undefined, progress: undefined });
     });
+  }
+
+  /** Shows a list: of a tile, or of a song. */
+  openList(kind: ListKind, id: number, from = String(id)): void {
+    this.visit(listAddress(kind, id), from);
   }
 
   notify(notice: Notice): void {

@@ -9,16 +9,17 @@ import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
-import { hasGrips, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
+import { hasGrips, hasMenus, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
 import { Absent, GhostRow } from './wishes.tsx';
 
 export function OrderList({ shown }: { readonly shown: Shown }) {
   const { session, state } = useParts();
   const { rows, removed } = state;
-  const [current, setCurrent] = useState<string>();
+  const [current, setCurrent] = useState(state.opened);
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
+  useReturnedFocus(list, state.opened);
   const placed = onScreen(rows, removed);
   const at = placed.findIndex(({ row }) => row.key === current);
   const { count, isFolded, isTight, showAll } = useFold(placed.length, hasAbsent(shown), at);
@@ -90,10 +91,12 @@ const hasAbsent = (shown: Shown) => shown.is === 'plan' && shown.leaving.length 
 function looksOf(state: State): string {
   const { rows, shown, notice } = state;
   const has = (test: (track: ShownTrack) => unknown) => rows.some(({ track }) => test(track));
+  const whose = shown?.is === 'album' ? shown.by : shown?.is === 'artist' ? shown.title : undefined;
   const looks = {
     editable: hasGrips(state) || mayGetGrips(state),
+    'with-menus': hasMenus(state) || state.canRead,
     'is-album': shown?.is === 'album',
-    'same-artist': shown?.is === 'album' && !has(({ artist }) => artist !== shown.by),
+    'same-artist': whose !== undefined && !has(({ artist }) => artist !== whose),
     'has-tempo': has(({ bpm }) => bpm),
     kept: state.replay !== undefined,
     hundreds: rows.length + (state.replay?.missing ?? 0) > 99,
@@ -146,6 +149,7 @@ function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsPr
               count={rows.length}
               isCurrent={row.key === currentKey}
               isEditable={editable}
+              hasMenu={hasMenus(state)}
               isNear={isNear(row.key, index) || row.key === currentKey}
               phase={playing.key === row.key ? playing.phase : 'still'}
               page={playing.key === row.key ? playing.page : undefined}
@@ -190,9 +194,13 @@ function useMenu(session: Session, opened: (key: string) => void) {
     setMenu(undefined);
     if (menu?.button.isConnected) menu.button.focus();
   };
-  const isOpen = menu !== undefined && isEditable(session.state);
-  const drawn = isOpen && row !== undefined && (
-    <Menu {...{ row, index, close }} count={rows.length} button={menu.button} />
+  const drawn = menu !== undefined && row !== undefined && (
+    <Menu
+      {...{ row, index, close }}
+      count={rows.length}
+      isEditable={isEditable(session.state)}
+      button={menu.button}
+    />
   );
   return [drawn, openMenu] as const;
 }
@@ -220,6 +228,14 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
     const same = row?.querySelector<HTMLElement>(`[data-control="${current.dataset['control']}"]`);
     (same ?? row?.querySelector<HTMLElement>('.play, .link'))?.focus();
   });
+}
+
+/** After the way back, the focus is on the row that was left. */
+function useReturnedFocus(list: { readonly current: HTMLElement | null }, opened: string | undefined): void {
+  useEffect(() => {
+    if (opened === undefined || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-key="${opened}"] .more`)?.focus();
+  }, []);
 }
 
 /** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Shown } from '../data/shown.ts';
-import { Controls } from './controls.tsx';
+import { Controls, TakeBack } from './controls.tsx';
 import { Cover, coverKey, Enlarge, Icon, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { labels } from './labels.ts';
@@ -13,7 +13,7 @@ import { TempoStrip } from './tempo-strip.tsx';
 import { kindOf, noticeWords, privacy, sizeOf } from './words.ts';
 
 export function Page() {
-  const { phase, shown, work } = useStore(useParts().session);
+  const { phase, shown, work, depth } = useStore(useParts().session);
   useEffect(() => {
     if (shown !== undefined) document.title = shown.title || kindOf(shown);
   }, [shown]);
@@ -22,7 +22,7 @@ export function Page() {
     <main class="view" aria-busy={work !== undefined}>
       <Head shown={shown} />
       <div class="songs">
-        <OrderList shown={shown} />
+        <OrderList key={depth} shown={shown} />
       </div>
       <NowPlaying media={shown.media} />
       <Toast />
@@ -121,8 +121,9 @@ const Mosaic = ({ covers, media }: { readonly covers: readonly Track[]; readonly
   </div>
 );
 
-/** How long a message stays, in milliseconds. */
+/** How long a message stays, in milliseconds; longer if it has a button. */
 const staysMs = 5000;
+const actsMs = 10_000;
 
 /** What the list shows by itself, beside the hand. */
 const isSeen = ({ is }: Notice) => is === 'moved' || is === 'removed' || is === 'put-back';
@@ -142,21 +143,21 @@ for (const name of ['pointerdown', 'keydown'])
 function Toast() {
   const { notice, shown, work } = useParts().state;
   const [gone, setGone] = useState<Notice>();
+  const mayUndo = notice?.is === 'collected' && notice.changeId !== undefined;
   useEffect(() => {
     if (notice === undefined) return undefined;
-    const timer = setTimeout(() => setGone(notice), staysMs);
+    const timer = setTimeout(() => setGone(notice), mayUndo ? actsMs : staysMs);
     return () => clearTimeout(timer);
   }, [notice]);
   if (notice === undefined || notice === gone || work !== undefined || isSeen(notice)) return null;
-  if (hand < (document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0)) return null;
+  const head = document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0;
+  if (!mayUndo && hand < head) return null;
   return (
-    <p
-      class="toast"
-      aria-hidden="true"
-      data-words={noticeWords(notice, shown)}
-      ref={element => element?.style.setProperty('--at', `${hand}px`)}
-    >
-      {notice.is === 'refused' && <Icon name="warning" />}
-    </p>
+    <div class="toast" ref={element => element?.style.setProperty('--at', `${hand}px`)}>
+      <p aria-hidden="true" data-words={noticeWords(notice, shown)}>
+        {notice.is === 'refused' && <Icon name="warning" />}
+      </p>
+      {mayUndo && <TakeBack notice={notice} />}
+    </div>
   );
 }

@@ -109,7 +109,23 @@ export async function undoChange(host: Host, changeId: string): Promise<Outcome<
   return { is: 'done', ...playlist, isGone: playlist.id !== undefined && !('nb_tracks' in structured) };
 }
 
-async function call(host: Host, tool: string, args: Fields): Promise<Outcome<{ result: ToolResult }>> {
+/** Adds to a playlist or to the favourites, or makes a playlist. `isNew`: false if it was there already. */
+export async function changeLibrary(
+  host: Host,
+  tool: string,
+  args: Fields,
+): Promise<Refusal | ({ readonly is: 'done'; readonly isNew: boolean } & Changed)> {
+  const called = await call(host, tool, args);
+  if (called.is !== 'done') return called;
+  const { structured, isError } = called.result;
+  const { outcome } = structured;
+  if (isError || (outcome !== 'done' && outcome !== 'nothing_changed')) return refusalIn(called.result);
+  return { is: 'done', isNew: outcome === 'done', ...changedIn(structured) };
+}
+
+type Called = Refusal | { readonly is: 'done'; readonly result: ToolResult };
+
+async function call(host: Host, tool: string, args: Fields): Promise<Called> {
   try {
     return { is: 'done', result: await host.call(tool, args) };
   } catch {

@@ -41,6 +41,10 @@ export class Player extends Store<Playing> {
   readonly #playedWhole: (key: string) => void;
   /** The song that is heard from its beginning. */
   #whole: string | undefined;
+  /** Songs to play before the next one of the order. */
+  readonly #queue: string[] = [];
+  /** Where the order goes on after them. */
+  #place: string | undefined;
 
   constructor(
     soundOf: (key: string) => Promise<Sound>,
@@ -69,7 +73,17 @@ export class Player extends Store<Playing> {
     const { key: before, phase, isAll } = this.state;
     if (before === key && phase !== 'failed') return this.stop();
     this.#end();
+    this.#place = key;
     await this.#play(key, isAll && this.#order().includes(key));
+  }
+
+  /** Plays a song after the one that plays, or at once if none does. Returns whether it waits. */
+  playNext(key: string): boolean {
+    const { phase } = this.state;
+    const isWaiting = phase === 'playing' || phase === 'loading';
+    if (isWaiting) this.#queue.push(key);
+    else void this.toggle(key);
+    return isWaiting;
   }
 
   /** Plays all songs from the first one, or stops. */
@@ -77,19 +91,24 @@ export class Player extends Store<Playing> {
     const [first] = this.#order();
     const { isAll } = this.state;
     this.stop();
+    this.#place = first;
     if (!isAll && first !== undefined) void this.#play(first, true);
   }
 
   /** Goes on to the next song or back to the previous one. Without one, it stops. */
   async step(by: 1 | -1): Promise<void> {
+    const queued = by === 1 ? this.#queue.shift() : undefined;
+    if (queued !== undefined) return this.#play(queued, this.state.isAll, fadeSeconds);
     const order = this.#order();
-    const next = order[order.indexOf(this.state.key ?? '') + by];
+    const next = order[order.indexOf(this.#place ?? '') + by];
     if (next === undefined) return this.stop();
+    this.#place = next;
     await this.#play(next, true, fadeSeconds);
   }
 
   stop(): void {
     this.#end();
+    this.#queue.length = 0;
     this.set({ key: undefined, phase: 'still', page: undefined, isAll: undefined });
   }
 
@@ -110,27 +129,31 @@ export class Player extends Store<Playing> {
     } catch (error) {
       if (!isCurrent()) return;
       const page = error instanceof NoPreview ? error.page : undefined;
-      const order = this.#order();
-      if (isAll && order.indexOf(key) < order.length - 1) await this.step(1);
+      if (this.#hasNext(isAll)) await this.step(1);
       else this.set({ key, phase: 'failed', page, isAll: undefined });
     }
   }
 
-  /** While all songs play, the next one begins before this one ends. */
+  /** Whether another song follows by itself. */
+  #hasNext(isAll = this.state.isAll): boolean {
+    const order = this.#order();
+    return this.#queue.length > 0 || (isAll === true && order.indexOf(this.#place ?? '') < order.length - 1);
+  }
+
+  /** The next one begins before this one ends. */
   #lookForEnd(): void {
-    const { isAll, phase } = this.state;
+    const { phase } = this.state;
     const { seconds = 0, progress = 0 } = this.#sound ?? {};
     const left = seconds * (1 - progress);
-    if (!isAll || phase !== 'playing' || seconds <= 0 || left >= fadeSeconds) return;
+    if (!this.#hasNext() || phase !== 'playing' || seconds <= 0 || left >= fadeSeconds) return;
     this.#tellWhole();
     void this.step(1);
   }
 
   #ended(): void {
-    const { isAll, phase } = this.state;
-    if (phase === 'loading') return;
+    if (this.state.phase === 'loading') return;
     this.#tellWhole();
-    if (isAll) void this.step(1);
+    if (this.#hasNext()) void this.step(1);
     else this.stop();
   }
 

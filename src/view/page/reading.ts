@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  addressOf,
-  isPlan,
-  isSamePlan,
-  type ListKind,
-  listAddress,
-  planAddress,
-  plansAddress,
-} from '../data/address.ts';
+import { addressOf, isPlan, isSamePlan, listAddress, planAddress, plansAddress } from '../data/address.ts';
 import {
   type Shown,
   type ShownGrid,
@@ -18,7 +10,7 @@ import {
 } from '../data/shown.ts';
 import { type Fields, type Host, isNotFound, readAs } from './host.ts';
 import { EditLog } from './running-order.ts';
-import { type State, Store, start, stateOf } from './state.ts';
+import { noPage, type State, Store, start, stateOf } from './state.ts';
 
 // The page's policy forbids generated code, which zod would try.
 z.config({ jitless: true });
@@ -42,10 +34,18 @@ interface Found {
   readonly isGone: boolean;
 }
 
-/** The grid from which a list was opened. */
-interface Outside extends Pick<State, 'grid' | 'replay'> {
-  readonly address: string | undefined;
+/** A page that the listener left for another one. */
+interface Left {
+  address: string | undefined;
+  readonly savedPlan: string | undefined;
+  readonly state: State;
+  readonly log: EditLog;
+  /** Whether the host has given its answer again meanwhile. */
+  isOld?: true;
 }
+
+const isAddressOf = ({ address: own, state: { shown } }: Left, address: string | undefined) =>
+  address === own || (shown?.is === 'plan' && isSamePlan(address, planAddress(shown.planId)));
 
 /** Runs tasks one after the other, so that requests do not overtake each other. */
 class Queue {
@@ -65,7 +65,8 @@ export abstract class Reading extends Store<State> {
   #address: string | undefined;
   /** The address of the plan whose playlist is shown. */
   #savedPlan: string | undefined;
-  #outside: Outside | undefined;
+  /** The pages to go back to, latest last. */
+  #left: Left[] = [];
   /** Whether the host named the call, but not the plan that it made. */
   #isUnnamed = false;
   #poll: ReturnType<typeof setTimeout> | undefined;
@@ -99,8 +100,13 @@ export abstract class Reading extends Store<State> {
   /** Shows another address; without one, the plans to choose from. `replay`: what can be shown before. */
   protected showAddress(address: string | undefined, replay?: Shown | ShownGrid, missing = 0): void {
     if (this.#keeps(address)) return;
+    this.#left = [];
+    this.set({ depth: 0, opened: undefined });
+    this.#show(address, replay, missing);
+  }
+
+  #show(address: string | undefined, replay?: Shown | ShownGrid, missing = 0): void {
     this.log = new EditLog();
-    this.set({ isInside: false });
     this.#address = address;
     this.#savedPlan = undefined;
     this.#isUnnamed = address === undefined;
@@ -115,9 +121,10 @@ export abstract class Reading extends Store<State> {
 
   /** Whether what is on the screen stays, with the listener's edits, since the address is of it. */
   #keeps(address: string | undefined): boolean {
-    const { isInside, phase, replay, shown } = this.state;
-    if (isInside && this.#outside !== undefined && address === this.#outside.address) {
-      this.#outside = { ...this.#outside, grid: undefined, replay: undefined };
+    const { phase, replay, shown } = this.state;
+    const [first] = this.#left;
+    if (first !== undefined && isAddressOf(first, address)) {
+      Object.assign(first, { address, isOld: true });
       return true;
     }
     if (phase !== 'shown' || replay !== undefined || this.#loading !== undefined) return false;
@@ -131,27 +138,34 @@ export abstract class Reading extends Store<State> {
     return true;
   }
 
-  /** Shows a list of a grid. */
-  openList(kind: ListKind, id: number): void {
-    const { grid, replay } = this.state;
-    this.#outside = { address: this.#address, grid, replay };
-    const list = { shown: undefined, rows: [], read: [], replay: undefined, text: undefined };
-    this.set({ ...list, opened: id, notice: undefined });
-    this.showAddress(listAddress(kind, id));
-    this.set({ isInside: true });
+  /** Shows another page. `from`: the tile or the row that gets the focus after the way back. */
+  visit(address: string, from: string): void {
+    this.#left.push({
+      address: this.#address,
+      savedPlan: this.#savedPlan,
+      state: { ...this.state, opened: from },
+      log: this.log,
+    });
+    this.set({ ...noPage, depth: this.#left.length });
+    this.#show(address);
   }
 
-  /** Goes back to the grid. */
+  /** Goes back to the page before. */
   back(): void {
-    const { address, grid, replay } = this.#outside ?? {};
+    const left = this.#left.pop();
+    if (left === undefined) return;
+    const { address, savedPlan, state, log, isOld } = left;
+    const { canCall, canRead } = this.state;
     this.#loading?.abort();
     this.#loading = undefined;
-    this.#address = address;
     clearTimeout(this.#poll);
-    const list = { shown: undefined, rows: [], read: [], notice: undefined };
-    this.set({ ...list, isInside: false, isGone: false, isSlow: false, phase: 'grid', grid, replay });
-    // The host has given another answer meanwhile, or the grid was not read yet.
-    if (grid === undefined || replay !== undefined) this.#load();
+    this.#address = address;
+    this.#savedPlan = savedPlan;
+    this.log = log;
+    const still = { notice: undefined, work: undefined, progress: undefined, isSlow: false };
+    this.set({ ...noPage, ...state, ...still, canCall, canRead });
+    if (isOld || state.replay !== undefined || state.phase === 'loading') this.#load();
+    else this.refresh();
   }
 
   /** Reads again what could not be read. */

@@ -20,6 +20,7 @@ export interface RowProps {
   /** Whether the Tab key reaches the buttons of this row. */
   readonly isCurrent: boolean;
   readonly isEditable: boolean;
+  readonly hasMenu: boolean;
   /** Whether it is in sight, or near. Other rows have only words, so that long lists are fast. */
   readonly isNear: boolean;
   readonly phase: Playing['phase'];
@@ -70,6 +71,7 @@ export const RowView = memo((props: RowProps) => {
           <span class="bpm">{track.bpm ? labels.bpm(track.bpm) : ''}</span>
           <span class="length">{labels.time(track.seconds)}</span>
           {isEditable && <Actions {...props} tabIndex={tabIndex} />}
+          {props.hasMenu && <MenuButton {...props} tabIndex={tabIndex} />}
         </>
       )}
     </li>
@@ -171,8 +173,8 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
   );
 }
 
-/** The buttons of a song. Where there is no room, all but the last are in its menu. */
-function Actions({ row, index, count, tabIndex, openMenu }: Inner) {
+/** The buttons that move and remove a song. Where there is no room, they are in its menu. */
+function Actions({ row, index, count, tabIndex }: Inner) {
   const { session } = useParts();
   const { key, track } = row;
   const action = (name: 'up' | 'down' | 'remove', isOff: boolean, act: () => void) => (
@@ -188,25 +190,26 @@ function Actions({ row, index, count, tabIndex, openMenu }: Inner) {
     />
   );
   return (
-    <>
-      <div class="actions">
-        {action('up', index === 0, () => session.move(key, index - 1))}
-        {action('down', index === count - 1, () => session.move(key, index + 1))}
-        {action('remove', false, () => session.remove(key))}
-      </div>
-      <Button
-        class="sign more"
-        icon="more"
-        data-control="more"
-        tabIndex={tabIndex}
-        label={labels.more(track.title)}
-        title={labels.names.more}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => openMenu(key, currentTarget)}
-      />
-    </>
+    <div class="actions">
+      {action('up', index === 0, () => session.move(key, index - 1))}
+      {action('down', index === count - 1, () => session.move(key, index + 1))}
+      {action('remove', false, () => session.remove(key))}
+    </div>
   );
 }
+
+const MenuButton = ({ row: { key, track }, tabIndex, openMenu }: Inner) => (
+  <Button
+    class="sign more"
+    icon="more"
+    data-control="more"
+    tabIndex={tabIndex}
+    label={labels.more(track.title)}
+    title={labels.names.more}
+    aria-haspopup="dialog"
+    onClick={({ currentTarget }) => openMenu(key, currentTarget)}
+  />
+);
 
 const radius = 11;
 const around = 2 * Math.PI * radius;

@@ -2,8 +2,8 @@ import { addressOf, listAddress, planAddress } from '../data/address.ts';
 import { expectedRows, leftOutOfReplay, shownInReplay } from '../data/replay.ts';
 import type { Shown, ShownGrid, ShownPlan } from '../data/shown.ts';
 import { plannedAgainLine, savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
+import { Collecting } from './collecting.ts';
 import type { Fields, Host, ToolResult } from './host.ts';
-import { Looking } from './looking.ts';
 import {
   changePlan,
   type NotDone,
@@ -25,7 +25,7 @@ const songsIn = (shown: Shown | ShownGrid | undefined) =>
   (shown?.is === 'grid' ? shown.items : shown?.tracks)?.length ?? 0;
 
 /** One view: what the listener does in it and what the host sends to it. */
-export class Session extends Looking {
+export class Session extends Collecting {
   #args: Fields = {};
   /** The answer to that call, as JSON. */
   #answer: string | undefined;
@@ -189,9 +189,10 @@ export class Session extends Looking {
   }
 
   async #readWhenIdle(): Promise<void> {
+    const { shown } = this.state;
     const { now, isGone } = await this.read();
-    const { shown, read } = this.state;
-    if (shown === undefined || !isIdle(this.state)) return;
+    const { read } = this.state;
+    if (shown === undefined || shown !== this.state.shown || !isIdle(this.state)) return;
     if (now === undefined)
       return isGone && !this.state.isGone ? this.set({ isGone, notice: undefined }) : undefined;
     const isOther =

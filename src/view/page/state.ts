@@ -41,15 +41,28 @@ export type Notice =
       readonly isPart?: boolean;
     }
   | Choice
+  | Collected
+  | { readonly is: 'taken-back' | 'next'; readonly title: string }
+  /** The address of a page, where it could not be copied. */
+  | { readonly is: 'link'; readonly link: string }
   | {
-      readonly is: 'last-one' | 'stale' | 'kept' | 'merged' | 'undone' | 'redone' | 'downloaded' | 'no-tempo';
+      readonly is:
+        | 'copied'
+        | 'last-one'
+        | 'stale'
+        | 'kept'
+        | 'merged'
+        | 'undone'
+        | 'redone'
+        | 'downloaded'
+        | 'no-tempo';
     }
   | { readonly is: 'unsearched' | 'not-found'; readonly title: string }
   | ({ readonly is: 'refused'; readonly what: Refused } & Partial<Omit<Refusal, 'is'>>)
   /** It is not known whether it was done. `title`: of a track that was chosen. */
   | {
       readonly is: 'unknown';
-      readonly what: Extract<Refused, 'edit' | 'save' | 'undo'>;
+      readonly what: Extract<Refused, 'edit' | 'save' | 'undo' | Collecting>;
       readonly title?: string | undefined;
     };
 
@@ -58,8 +71,35 @@ export type Choice =
   | { readonly is: 'put-back' | 'chosen'; readonly id: number; readonly title: string }
   | { readonly is: 'left-out'; readonly wish: number; readonly title: string };
 
+/** How a song gets into the library: into a playlist, as a new playlist, among the favourites. */
+export type Collecting = 'add' | 'create' | 'like';
+
+/** A song that is in the library now. */
+export interface Collected {
+  readonly is: 'collected';
+  readonly what: Collecting;
+  readonly title: string;
+  /** The playlist. */
+  readonly to?: string | undefined;
+  /** Whether it was not there before. */
+  readonly isNew: boolean;
+  /** If undo can take it back. */
+  readonly changeId?: string | undefined;
+}
+
 /** What was refused. */
-export type Refused = 'edit' | 'save' | 'undo' | 'link' | 'file' | 'read' | 'plan' | 'ask';
+export type Refused =
+  | 'edit'
+  | 'save'
+  | 'undo'
+  | 'link'
+  | 'file'
+  | 'read'
+  | 'plan'
+  | 'ask'
+  | 'similar'
+  | 'page'
+  | Collecting;
 
 /** A change at the service. */
 export interface Saved {
@@ -95,10 +135,10 @@ export interface State {
   /** In the phase `grid`. */
   readonly grid?: ShownGrid | undefined;
   readonly shown?: Shown | undefined;
-  /** Whether the list was opened from a grid. */
-  readonly isInside?: boolean | undefined;
-  /** The id of the list that was opened from the grid last. */
-  readonly opened?: number | undefined;
+  /** How many pages the listener left to come here. "Back" goes to the last one. */
+  readonly depth: number;
+  /** The id of the tile, or the key of the row, that was left for another page. */
+  readonly opened?: string | undefined;
   /** What the host kept of the answer, as far as it can be shown without reading. */
   readonly replay?: { readonly missing: number } | undefined;
   /** The answer's text, for a host that keeps nothing else. */
@@ -122,7 +162,7 @@ export interface State {
   readonly read: readonly Row[];
   /** Whether the server has the rows on the screen: edits wait, are being sent, or were refused. */
   readonly sync: 'same' | 'ahead' | 'sending' | 'refused';
-  readonly work?: 'saving' | 'undoing' | 'choosing' | 'planning' | 'looking' | undefined;
+  readonly work?: 'saving' | 'undoing' | 'choosing' | 'planning' | 'looking' | 'adding' | undefined;
   /** The rows that the listener removed since the last save. Each can be put back. */
   readonly removed: readonly Removed[];
   readonly saved?: Saved | undefined;
@@ -131,12 +171,34 @@ export interface State {
 
 export const start: State = {
   phase: 'waiting',
+  depth: 0,
   canCall: false,
   rows: [],
   read: [],
   removed: [],
   sync: 'same',
 };
+
+/** What belongs to one page. */
+export const noPage = {
+  phase: 'loading',
+  plans: undefined,
+  grid: undefined,
+  shown: undefined,
+  opened: undefined,
+  replay: undefined,
+  text: undefined,
+  failure: undefined,
+  found: undefined,
+  isSlow: false,
+  isGone: false,
+  rows: [],
+  read: [],
+  removed: [],
+  sync: 'same',
+  saved: undefined,
+  notice: undefined,
+} satisfies Partial<State>;
 
 /** The state that shows `shown`. */
 export function stateOf(shown: Shown, before: State, change: Partial<State>): Partial<State> {
@@ -168,6 +230,9 @@ export function hasGrips({ canCall, shown, isGone, replay, rows }: State): boole
   if (shown.is === 'plan') return shown.state === 'open' && shown.unfinished === undefined;
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }
+
+/** Whether songs have a menu: what can be done with them is known once they are read. */
+export const hasMenus = ({ replay }: State): boolean => replay === undefined;
 
 /** Whether what the host kept will probably be editable once it is read: the room of the buttons is kept. */
 export const mayGetGrips = ({ canCall, canRead, isGone, replay, shown }: State): boolean =>

@@ -1,7 +1,7 @@
 import type { Shown, ShownGrid } from '../data/shown.ts';
 import { labels, named } from './labels.ts';
 import { changesOf } from './running-order.ts';
-import type { Notice, Refused, State } from './state.ts';
+import type { Collected, Notice, Refused, State } from './state.ts';
 
 /** All words of the view for the listener. Titles are not escaped: Preact does that. */
 
@@ -15,7 +15,13 @@ export function longTime(seconds: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(part => part !== '').join(' ');
 }
 
-const kinds = { playlist: 'Playlist', album: 'Album', search: 'Search', chart: 'Chart' } as const;
+const kinds = {
+  playlist: 'Playlist',
+  album: 'Album',
+  search: 'Search',
+  chart: 'Chart',
+  artist: 'Artist',
+} as const;
 
 export function kindOf(shown: Shown): string {
   if (shown.is !== 'plan') return kinds[shown.is];
@@ -70,6 +76,11 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   read: 'The list could not be loaded, so this may be out of date',
   plan: 'Not planned again',
   ask: 'The assistant could not be asked here. Write to it yourself',
+  similar: 'No similar songs were found',
+  page: 'The music service does not say where that is',
+  add: 'Not added',
+  create: 'No playlist was made',
+  like: 'Not added to your favourites',
 };
 
 /** If a part of it was done. */
@@ -112,6 +123,7 @@ const fixedNotices = {
   redone: 'Done again.',
   'no-tempo': 'The music service does not know the tempo of these songs.',
   downloaded: 'The file was sent to the chat.',
+  copied: 'The link is copied.',
 } as const;
 
 /** Shown below the list, and read aloud. */
@@ -129,6 +141,14 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
       return `${named(notice.title)} is left out.`;
     case 'saved':
       return `${notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`}${notAccepted(notice)}`;
+    case 'collected':
+      return collectedWords(notice);
+    case 'taken-back':
+      return `${named(notice.title)} is out again.`;
+    case 'next':
+      return `${named(notice.title)} plays next.`;
+    case 'link':
+      return `Copy this: ${notice.link}`;
     case 'refused':
       return refusedWords(notice, shown);
     case 'unknown':
@@ -142,6 +162,12 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
     default:
       return fixedNotices[notice.is];
   }
+}
+
+function collectedWords({ what, title, to = '', isNew }: Collected): string {
+  if (what === 'create') return `${named(to)} is made, with ${named(title)}.`;
+  const where = what === 'like' ? 'in your favourites' : `in ${named(to)}`;
+  return `${named(title)} is ${isNew ? '' : 'already '}${where}.`;
 }
 
 function refusedWords({ what, reason, byServer, isPart, added }: NoticeOf<'refused'>, shown?: Shown): string {
@@ -161,6 +187,9 @@ function unknownWords({ what, title }: NoticeOf<'unknown'>): string {
     edit: `${title === undefined ? 'the change' : named(title)} may or may not be in the plan. You can try again: it is added only once.`,
     save: 'it may or may not be saved. You can save again: it is saved only once.',
     undo: 'it may or may not be undone. You can undo again: it is undone only once.',
+    add: 'it may or may not be added. You can add it again: it is added only once.',
+    like: 'it may or may not be added. You can add it again: it is added only once.',
+    create: 'the playlist may or may not be made. Look at your playlists before you try again.',
   };
   return `No answer came, so ${state[what]}`;
 }
@@ -177,6 +206,7 @@ export function syncWords(state: State): string {
   const { shown, sync, work, isGone, replay, canRead, isSlow, progress } = state;
   if (work === 'saving') return 'Saving …';
   if (work === 'undoing') return 'Undoing …';
+  if (work === 'adding') return 'Adding …';
   if (work === 'choosing') return 'Updating the plan …';
   if (work === 'looking') return `Looking …${progressWords(progress)}`;
   if (work === 'planning') return `Looking up songs …${progressWords(progress)}`;

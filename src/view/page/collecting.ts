@@ -1,0 +1,148 @@
+import { listAddress, planAddress, playlistsAddress } from '../data/address.ts';
+import { type ShownGrid, type ShownTrack, shownGridSchema, type ViewAction } from '../data/shown.ts';
+import { collectedLine, takenBackLine } from './assistant-lines.ts';
+import { type Fields, readAs, readTrack, type TrackPage } from './host.ts';
+import { labels } from './labels.ts';
+import { Looking } from './looking.ts';
+import { changeLibrary, planSongs, undoChange } from './plan-calls.ts';
+import type { Collected, Collecting as Way } from './state.ts';
+
+export type Song = Pick<ShownTrack, 'id' | 'title'>;
+
+/** A playlist to add to. */
+export type OwnPlaylist = Pick<ShownGrid['items'][number], 'id' | 'title' | 'count' | 'cover'>;
+
+interface Change {
+  readonly what: Way;
+  readonly tool: string;
+  readonly args: Fields;
+  /** The playlist. */
+  readonly to?: string;
+  readonly playlist?: number;
+}
+
+/** What the listener does with single songs: adding them to the library, finding others like them, going to their pages. */
+export abstract class Collecting extends Looking {
+  /** The changes under way. A second press does not make them again. */
+  readonly #underWay = new Set<string>();
+
+  /** Whether the host, the server, the caller's scopes and the account allow it. */
+  may(action: ViewAction): boolean {
+    const { canCall, canRead, shown } = this.state;
+    return canCall && canRead === true && (shown?.may?.includes(action) ?? false);
+  }
+
+  /** The page of a track at the service. */
+  pageOf({ id }: Song): Promise<TrackPage> {
+    return this.host === undefined ? Promise.reject(new Error('no host')) : readTrack(this.host, id);
+  }
+
+  /** Playlists that songs can be added to, from this number on. `next`: where others follow. */
+  async ownPlaylists(index = 0): Promise<{ readonly playlists: OwnPlaylist[]; readonly next?: number }> {
+    if (this.host === undefined) throw new Error('no host');
+    const address = index === 0 ? playlistsAddress : `${playlistsAddress}?index=${index}`;
+    const { items, total = 0 } = await readAs(this.host, address, shownGridSchema());
+    const next = index + items.length;
+    const playlists = items.filter(({ own }) => own);
+    return items.length > 0 && next < total ? { playlists, next } : { playlists };
+  }
+
+  addTo({ id: playlist, title: to }: OwnPlaylist, song: Song): Promise<void> {
+    const args = { action: 'add_tracks', playlist_id: playlist, track_ids: [song.id] };
+    return this.#collect({ what: 'add', tool: 'playlist_write', args, to, playlist }, song);
+  }
+
+  createWith(title: string, song: Song): Promise<void> {
+    const args = { action: 'create', title, track_ids: [song.id] };
+    return this.#collect({ what: 'create', tool: 'playlist_write', args, to: title }, song);
+  }
+
+  like(song: Song): Promise<void> {
+    const args = { kind: 'tracks', ids: [song.id] };
+    return this.#collect({ what: 'like', tool: 'library_add', args }, song);
+  }
+
+  #collect({ what, tool, args, to, playlist }: Change, { id, title }: Song): Promise<void> {
+    return this.#once(JSON.stringify([tool, args]), async () => {
+      if (this.host === undefined) return;
+      this.set({ work: 'adding', notice: undefined });
+      const outcome = await changeLibrary(this.host, tool, args);
+      this.set({ work: undefined });
+      if (outcome.is !== 'done') {
+        // Nobody knows what became of a call without an answer.
+        return this.notify(outcome.byServer ? { ...outcome, what } : { is: 'unknown', what });
+      }
+      const { changeId, isNew, id: made } = outcome;
+      this.notify({ is: 'collected', what, title, to, isNew, changeId });
+      this.#changed(playlist);
+      if (isNew) await this.informAssistant(collectedLine({ what, to }, { id, title }, playlist ?? made));
+    });
+  }
+
+  /** Takes back what a message is about. */
+  takeBack({ changeId = '', title }: Collected): Promise<void> {
+    return this.#once(changeId, async () => {
+      if (this.host === undefined) return;
+      this.set({ work: 'undoing', notice: undefined });
+      const outcome = await undoChange(this.host, changeId);
+      this.set({ work: undefined });
+      if (outcome.is !== 'done') {
+        const isKnown = outcome.is !== 'refused' || outcome.byServer;
+        return this.notify(
+          isKnown ? { ...outcome, is: 'refused', what: 'undo' } : { is: 'unknown', what: 'undo' },
+        );
+      }
+      this.notify({ is: 'taken-back', title });
+      this.#changed(outcome.id);
+      await this.informAssistant(takenBackLine(title));
+    });
+  }
+
+  /** Plans songs like this one, and shows the plan. */
+  planLike(song: Song, from: string): Promise<void> {
+    return this.#once(`like ${song.id}`, async () => {
+      if (this.host === undefined) return;
+      this.set({ work: 'planning', notice: undefined });
+      const sources = [{ from: 'like', songs: [song.id] }];
+      const outcome = await planSongs(this.host, { title: labels.likeTitle(song.title), sources });
+      this.set({ work: undefined });
+      if (outcome.is === 'done') this.visit(planAddress(outcome.planId), from);
+      else this.notify({ ...outcome, is: 'refused', what: 'similar' });
+    });
+  }
+
+  /** Shows the album or the artist of a song. */
+  async goTo(kind: 'album' | 'artist', page: Promise<TrackPage>, from: string): Promise<void> {
+    const id = (await page.catch(() => undefined))?.[kind]?.id;
+    if (id) this.visit(listAddress(kind, id), from);
+    else this.notify({ is: 'refused', what: 'page' });
+  }
+
+  /** `copy`: resolves to whether it could put the text into the clipboard. */
+  async copyLink(page: Promise<TrackPage>, copy: (text: string) => Promise<boolean>): Promise<void> {
+    const link = (await page.catch(() => undefined))?.link;
+    if (!link) return this.notify({ is: 'refused', what: 'page' });
+    this.notify((await copy(link)) ? { is: 'copied' } : { is: 'link', link });
+  }
+
+  async openPageOf(page: Promise<TrackPage>): Promise<void> {
+    const link = (await page.catch(() => undefined))?.link;
+    if (link) await this.openPage(link);
+    else this.notify({ is: 'refused', what: 'page' });
+  }
+
+  /** Does something once, after what is under way. */
+  #once(key: string, task: () => Promise<void>): Promise<void> {
+    if (this.#underWay.has(key)) return Promise.resolve();
+    this.#underWay.add(key);
+    return this.queue.run(task).finally(() => this.#underWay.delete(key));
+  }
+
+  /** Reads the playlist again if it is the one that is shown. */
+  #changed(playlist: number | undefined): void {
+    this.announce();
+    const { shown } = this.state;
+    const isShown = shown?.is === 'playlist' ? shown.id : shown?.is === 'plan' && shown.playlist?.id;
+    if (playlist !== undefined && isShown === playlist) this.refresh();
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Button, Icon, type IconName } from './elements.tsx';
+import { labels } from './labels.ts';
+
+/** One thing that can be done. */
+export interface Offer {
+  readonly name: Exclude<keyof typeof labels.names, 'more'>;
+  /** Whether it cannot be done now. */
+  readonly isOff?: boolean;
+  act(): void;
+}
+
+interface Props {
+  readonly name: string;
+  readonly groups: readonly (readonly Offer[])[];
+}
+
+/** The items of a menu. The first one gets the focus. */
+export function MenuItems({ name, groups }: Props) {
+  const menu = useMenuKeys([]);
+  return (
+    <div ref={menu.part} role="menu" aria-label={name} onKeyDown={menu.press}>
+      {groups.map((offers, at) => [
+        at > 0 && offers.length > 0 && <hr key={`line ${at}`} />,
+        ...offers.map(({ name: offered, isOff, act }) => (
+          <MenuItem key={offered} icon={offered} isOff={isOff} act={act}>
+            {labels.names[offered]}
+          </MenuItem>
+        )),
+      ])}
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly icon: IconName;
+  readonly isOff?: boolean | undefined;
+  act(): void;
+  readonly children: preact.ComponentChildren;
+}
+
+export const MenuItem = ({ icon, isOff = false, act, children }: ItemProps) => (
+  <Button class="item" role="menuitem" tabIndex={-1} disabled={isOff} onClick={act}>
+    <Icon name={icon} />
+    {children}
+  </Button>
+);
+
+/** Arrow keys, Home and End move between the items of a menu. `drawn`: when these change, the first item gets the focus. */
+export function useMenuKeys(drawn: readonly unknown[]) {
+  const part = useRef<HTMLDivElement>(null);
+  const items = () => [
+    ...(part.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+  ];
+  useEffect(() => {
+    const [first] = items();
+    if (first === undefined) return;
+    first.tabIndex = 0;
+    first.focus();
+  }, drawn);
+  const press = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.findIndex(item => item === event.target);
+    if (at < 0) return;
+    const last = all.length - 1;
+    const next = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const item = next === undefined ? undefined : all[next];
+    if (item === undefined) return;
+    event.preventDefault();
+    for (const each of all) each.tabIndex = each === item ? 0 : -1;
+    item.focus();
+  };
+  return { part, press };
+}
