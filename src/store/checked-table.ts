@@ -28,7 +28,8 @@ export const damage = (): Error =>
 
 export function checkedTable<const C extends Columns>(name: string, columns: C): CheckedTable<C> {
   const names = Object.keys(columns);
-  const labelled = (column: string) => `${name}_${column}`;
+  const labels = new Map([...names, 'sum'].map(column => [column, `${name}_${column}`]));
+  const labelled = (column: string) => labels.get(column) ?? '';
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   // libsql ends the process at a text that is not UTF-8, so texts are read as bytes.
   const selected = [...names, 'sum']
@@ -39,34 +40,28 @@ export function checkedTable<const C extends Columns>(name: string, columns: C):
     .map(([value, column = '']) => `${value} AS ${labelled(column)}`)
     .join(', ');
 
-  const read = (found: unknown): Row<C> => {
-    const at = (column: string): unknown => {
-      const value: unknown = Reflect.get(Object(found), labelled(column));
-      return value instanceof ArrayBuffer ? new Uint8Array(value) : value;
-    };
-    const values = names.map(at);
-    const sum = at('sum');
-    // Rows of an earlier version have no checksum yet.
-    if (sum !== null && sum !== sumOf(values)) throw damage();
-    const row = names.map((column, place) => {
-      const value = values[place];
-      if (columns[column] === 'number') {
-        if (typeof value !== 'number') throw damage();
-        return [column, value] as const;
-      }
-      if (!(value instanceof Uint8Array)) throw damage();
-      return [column, textIn(value)] as const;
-    });
-    // Each column has a value of its own kind.
-    return Object.fromEntries(row) as Row<C>;
-  };
-
-  const textIn = (bytes: Uint8Array): string => {
+  const valueIn = (column: string, value: unknown): string | number => {
+    if (columns[column] === 'number') {
+      if (typeof value === 'number') return value;
+      throw damage();
+    }
+    if (!(value instanceof Uint8Array || value instanceof ArrayBuffer)) throw damage();
     try {
-      return decoder.decode(bytes);
+      return decoder.decode(value);
     } catch {
       throw damage();
     }
+  };
+
+  const read = (found: unknown): Row<C> => {
+    const at = (column: string): unknown => Reflect.get(Object(found), labelled(column));
+    const row: Record<string, string | number> = {};
+    for (const column of names) row[column] = valueIn(column, at(column));
+    const sum = at('sum');
+    // Rows of an earlier version have no checksum yet.
+    if (sum !== null && sum !== sumOf(Object.values(row))) throw damage();
+    // Each column has a value of its own kind.
+    return row as Row<C>;
   };
 
   return {
@@ -83,13 +78,4 @@ export function checkedTable<const C extends Columns>(name: string, columns: C):
 }
 
 /** A checksum of the values of a row. It finds each flipped bit. */
-function sumOf(values: readonly unknown[]): number {
-  let sum = 0;
-  for (const value of values) {
-    const bytes = value instanceof Uint8Array ? value : String(value);
-    // For no bytes at all, zlib forgets the sum so far.
-    if (bytes.length > 0) sum = crc32(bytes, sum);
-    sum = crc32('\0', sum);
-  }
-  return sum;
-}
+const sumOf = (values: readonly (string | number)[]): number => crc32(values.join('\0'));

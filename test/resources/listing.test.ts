@@ -55,7 +55,7 @@ describe('The groups that a host chooses', () => {
     const few = await stand({ groups: ['album', 'playlist'], era: 'legacy' });
     onTestFinished(() => few.close());
     await few.mcp.subscribeResource({ uri: 'music://album/302127' });
-    for (const uri of ['music://user/me/tracks', 'music://artist/27', 'music://user/me?limit=3'])
+    for (const uri of ['music://user/me/tracks', 'music://artist/27', 'music://user/me/history?limit=3'])
       await expect(few.mcp.subscribeResource({ uri }), uri).rejects.toThrow(
         'MUSIC_GROUPS leaves out its group',
       );
