@@ -128,7 +128,7 @@ export interface ListenerParts {
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}) {
   const { keyring, principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
-  const updates = new Updates(undefined, shared.othersOf(owner));
+  const updates = new Updates(undefined, shared.othersOf(owner), shared.tools);
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
   const linked = principal && linkedBy(principal, config, links);

@@ -10,17 +10,15 @@ import { memoryStore } from './open-store.ts';
 import type { ServiceParts, Source } from './source.ts';
 
 /** The listener's own music in folders. */
-export function ownMusicSource(config: Config, { log, isHosted, library }: ServiceParts): Source {
+export function ownMusicSource(config: Config, { log, now, isHosted, library }: ServiceParts): Source {
   const { folders = [] } = config.service;
   let folder: Folder | undefined;
   const music = lazy(async () => {
     const { openFolder } = await loadPart(() => import('../folder/index.ts'));
-    folder = await openFolder({
-      ...ownMusicFiles(config),
-      store: await memoryStore(),
-      showsPaths: !isHosted,
-      report: error => log.warn(`own music: ${error instanceof Error ? error.message : 'failed'}`),
-    });
+    const report = (error: unknown) =>
+      log.warn(`own music: ${error instanceof Error ? error.message : 'failed'}`);
+    const options = { ...ownMusicFiles(config), store: await memoryStore(), showsPaths: !isHosted, report };
+    folder = await openFolder(options, now);
     return folder;
   });
   return {

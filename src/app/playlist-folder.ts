@@ -75,7 +75,7 @@ export function playlistFolder(
     },
     /** Resolves when all is written. Does not wait long for another process: the next one writes the rest. */
     async settled() {
-      until = Date.now() + longestMs;
+      until = performance.now() + longestMs;
       while (isWaiting) await work;
       await work;
     },

@@ -30,13 +30,21 @@ const afterTimeout: Clock['after'] = (ms, act) => {
   return () => clearTimeout(timer);
 };
 
-/** Milliseconds since the epoch that never go back while the process runs, also where the computer's clock is set back. */
+/** A clock that jumps further ahead may be wrong, and is right again when it jumps back. */
+const farMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * Milliseconds since the epoch that never go back while the process runs, also where the computer's clock is set back.
+ * Only after a jump of more than a week ahead, they follow the clock back.
+ */
 export function steadyTime(wall = Date.now, elapsed = () => performance.now()): () => number {
   let [time, read] = [wall(), elapsed()];
   return () => {
-    const now = elapsed();
-    time = Math.max(wall(), time + now - read);
+    const [now, there] = [elapsed(), wall()];
+    time += now - read;
     read = now;
+    if (there - time > farMs) return Math.floor(there);
+    time = Math.max(there, time);
     return Math.floor(time);
   };
 }

@@ -88,7 +88,7 @@ interface StoreState {
 
 /** Opens the file if it exists, as the server does. Does not create one. `engine`: undefined if SQLite cannot be loaded. */
 async function storeOf({ ephemeral, files }: Config, platform: Platform) {
-  const { engineName, openStore } = await loadPart(() => import('../app/demo-service.ts'));
+  const { engineName, openStore, storeProblem } = await loadPart(() => import('../app/demo-service.ts'));
   const engine = await engineName();
   const open = async (file: string): Promise<StoreState> => {
     if (!(await stat(file).catch(() => undefined))) {
@@ -100,9 +100,12 @@ async function storeOf({ ephemeral, files }: Config, platform: Platform) {
     const show_access = commandLine([...platform.showAccess, file], platform);
     try {
       (await openStore({ file })).close();
+      const damaged = await storeProblem(file);
+      if (damaged !== undefined) throw new Error(damaged);
       return { file, state: 'works', changes_kept: true, show_access };
     } catch (error) {
-      const problem = error instanceof Error ? error.message : 'it cannot be opened';
+      const why = error instanceof Error ? error.message : 'it cannot be opened';
+      const problem = `${why} Until then, searching and reading work, and no change is begun.`;
       return { file, state: 'problem', changes_kept: false, problem, show_access };
     }
   };
@@ -115,13 +118,23 @@ async function libraryOf({ config, here }: DoctorParts) {
   const found = await hereStatus(here);
   const { service, library } = config;
   const elsewhere = service.library?.state ?? (library === 'off' ? ('off' as const) : ('account' as const));
-  const { file, counts, problem } = found ?? {};
+  const { file, counts } = found ?? {};
+  const why =
+    found?.problem ??
+    (file !== undefined && (await stat(file).catch(() => undefined)) ? await damageIn(file) : undefined);
+  const problem = why && `${why} Until then, the catalogue and accounts work, and this library does not.`;
   return {
     state: found?.isUsed && elsewhere === 'account' ? ('here' as const) : elsewhere,
     file,
     problem,
     ...(counts && { playlists: counts.made, favourites: favouritesIn(counts) }),
   };
+}
+
+/** Reads the whole file of a library. */
+async function damageIn(file: string): Promise<string | undefined> {
+  const { libraryProblem } = await loadPart(() => import('../library/database.ts'));
+  return libraryProblem(file);
 }
 
 /** Why no file can be created in the folder. */

@@ -58,7 +58,7 @@ export async function runRefresh(
   if (targets === undefined) return 2;
   // One run changes playlists at a time, because each plans from what is there.
   const isAlone = options.isDry || config.ephemeral;
-  const until = Date.now() + waitMs;
+  const until = performance.now() + waitMs;
   const lock = isAlone ? undefined : await lockFileWithin(`${config.files.data}.refresh`, () => until);
   if (!isAlone && lock === undefined) {
     say(

@@ -44,8 +44,13 @@ export function ownMedia({ index, roots, reader }: MediaParts) {
     /** Read once for all callers, who wait in turns. */
     async cover(albumId: number): Promise<Cover> {
       const key = `${albumId} ${index.state()}`;
-      const found = known.get(key) ?? reading.get(key);
+      const found = known.get(key);
       if (found !== undefined) return found;
+      for (let other = reading.get(key); other !== undefined; other = reading.get(key)) {
+        const cover = await other;
+        // It was another caller who has too many waiting.
+        if (cover !== 'busy') return cover;
+      }
       const next = read(albumId, caller).finally(() => reading.delete(key));
       reading.set(key, next);
       const cover = await next;

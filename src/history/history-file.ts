@@ -13,8 +13,6 @@ import { StoreError } from '../store/store.ts';
  */
 const schema: Schema = {
   version: 1,
-  // Reading the whole file at each start would take a second.
-  isChecked: false,
   create: `
     CREATE TABLE origin (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, state TEXT NOT NULL) STRICT;
     CREATE TABLE artist (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL) STRICT;

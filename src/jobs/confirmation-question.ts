@@ -22,7 +22,7 @@ export interface UndoQuestion {
   readonly since: readonly Name[];
 }
 
-/** Asked before an undo changes a playlist with another title than the record has, whatever the operator wants. */
+/** Asked before an undo changes a playlist with another title or date than the record has, whatever the operator wants. */
 export interface OtherPlaylist {
   readonly facts: unknown;
   readonly ask: 'undo-other';
@@ -31,6 +31,8 @@ export interface OtherPlaylist {
   readonly was: string;
   readonly title: string;
   readonly tracks: number;
+  /** When the one in the record was made, and when this one was, if that differs. */
+  readonly made?: { readonly was: string; readonly now: string } | undefined;
   /** Whether the undo deletes it. */
   readonly deletes: boolean;
 }

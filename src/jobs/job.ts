@@ -87,6 +87,8 @@ export const newPlaylist = (title: string): PlaylistState => ({
 
 const before = z.object({
   playlist: playlistState.optional(),
+  /** When the playlist was made, in the service's words. */
+  created: z.string().optional(),
   /** Those of the step's ids that were in the list. */
   there: ids.optional(),
   /** Ids of the step that may or may not have been in the list: it was too long to read. */

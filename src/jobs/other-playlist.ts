@@ -7,9 +7,9 @@ import { knownPlaylist, stateOf } from './playlist-state.ts';
 import { unlessGone } from './write-handler.ts';
 
 /**
- * Asked before an undo changes playlists whose titles are not those that the record gives them: they were renamed
- * elsewhere, or an older library was restored and the ids belong to other playlists. Where the service gave no title,
- * nothing is asked. `only`: the items that the undo is limited to. Rejects with `MusicError`.
+ * Asked before an undo changes playlists whose titles, or the times at which they were made, are not those that the
+ * record gives them: they were renamed elsewhere, or an older library was restored and the ids belong to other
+ * playlists. What the service did not give is not compared. `only`: the items that the undo is limited to. Rejects with `MusicError`.
  */
 export async function otherPlaylistQuestions(
   job: Job,
@@ -19,13 +19,22 @@ export async function otherPlaylistQuestions(
   const latest = lazy(async () => (await call.journal.jobs()).latest());
   const questions: OtherPlaylist[] = [];
   for (const [id, deletes] of await undoneIn(job, call, movedPlaylists(latest.get), only)) {
-    const was = titleOf(id, await latest.get());
-    if (!was?.trim()) continue;
+    const [was, since] = [titleOf(id, await latest.get()), madeAt(id, await latest.get())];
+    if (!was?.trim() && since === undefined) continue;
     const there = await unlessGone(knownPlaylist(id, call));
-    if (!there?.title.trim() || there.title.trim() === was.trim()) continue;
-    const { title, tracks } = there;
-    const facts = [id, stateOf(there)];
-    questions.push({ ask: 'undo-other', playlistId: id, was, title, tracks: tracks.length, deletes, facts });
+    if (there === undefined) continue;
+    const { title, tracks, created } = there;
+    const isRenamed = Boolean(was?.trim() && title.trim() && title.trim() !== was.trim());
+    const made =
+      since !== undefined && created !== undefined && created !== since
+        ? { was: since, now: created }
+        : undefined;
+    if (!isRenamed && made === undefined) continue;
+    const facts = [id, stateOf(there), created];
+    questions.push({
+      ...{ ask: 'undo-other', playlistId: id, was: was ?? title, title, tracks: tracks.length },
+      ...{ made, deletes, facts },
+    });
   }
   return questions;
 }
@@ -71,5 +80,13 @@ function titleOf(id: number, latest: readonly Job[]): string | undefined {
       if (step.before.playlist !== undefined) return step.before.playlist.title;
     }
   }
+  return undefined;
+}
+
+/** When a playlist was made, as the newest change in the record that read it has it. */
+function madeAt(id: number, latest: readonly Job[]): string | undefined {
+  for (const job of latest)
+    for (const step of job.steps)
+      if (step.before.created !== undefined && playlistOf(step, job) === id) return step.before.created;
   return undefined;
 }

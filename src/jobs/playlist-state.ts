@@ -58,6 +58,7 @@ export async function fetchPlaylist(
     creator: creator ? { id: creator.id ?? undefined, name: creator.name ?? undefined } : undefined,
     duration: playlist.duration ?? 0,
     link: linkIn(playlist.link),
+    created: playlist.creation_date ?? undefined,
     items,
     assumed: false,
     count: playlist.nb_tracks ?? items.length,
@@ -95,7 +96,8 @@ export async function prepare(
 ): Promise<Prepared & { playlist?: KnownPlaylist }> {
   try {
     const playlist = await knownPlaylist(playlistIn(step), call);
-    return { before: { playlist: stateOf(playlist) }, names: playlist.titles, playlist };
+    const { created, titles } = playlist;
+    return { before: { playlist: stateOf(playlist), created }, names: titles, playlist };
   } catch (error) {
     if (step.undoesStep === undefined || !isGone(error)) throw error;
     const ids = step.ids.length === 0 ? [playlistIn(step)] : step.ids;

@@ -216,6 +216,8 @@ export interface KnownPlaylist extends PlaylistState {
   readonly duration: number;
   /** Its web page, if the service gives one. */
   readonly link: string | undefined;
+  /** When it was made, in the service's words, if it gives that. */
+  readonly created?: string | undefined;
 }
 
 /** What one call has read so far, so that nothing is requested only to name it. Names are kept by kind of list, such as `tracks`. */

@@ -1,45 +1,12 @@
 import { resolve } from 'node:path';
-import { closeFile, eraseLog, openFile, openTables, type Schema } from '../store/disk.ts';
+import { type CheckedTable, type Columns, damage, type RowOf } from '../store/checked-table.ts';
+import { closeFile, damageIn, eraseLog, numberIn, openFile, openTables } from '../store/disk.ts';
 import { explain, isDamage } from '../store/faults.ts';
-import { closeWithCopy, damagedSince, removeCopy } from '../store/last-copy.ts';
-import { busyMs, type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
+import { damagedSince, keepCopy } from '../store/last-copy.ts';
+import { busyMs, type Driver, type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
 import { LibraryFileError, StoreError } from '../store/store.ts';
-
-/** Ids that are made here start with this one. The service's are lower. */
-export const firstId = 9_000_000_000_000_001;
-
-/*
- * `listener`: whose library. `object`: what is known of the objects in it. `list`: a kind of favourite, the followed
- * people or the tracks of a playlist, with its totals. `copied`: what was copied elsewhere, and its id there.
- */
-const schema: Schema = {
-  version: 1,
-  // Reading the whole file at each start would take a second. It is only read where its bytes cannot be checked.
-  isChecked: false,
-  hasCopy: true,
-  create: `
-    CREATE TABLE counter (next INTEGER NOT NULL) STRICT;
-    INSERT INTO counter VALUES (${firstId});
-    CREATE TABLE listener (number INTEGER PRIMARY KEY, service TEXT NOT NULL, caller TEXT NOT NULL,
-      id INTEGER NOT NULL, origin TEXT NOT NULL, UNIQUE (service, caller)) STRICT;
-    CREATE TABLE object (listener INTEGER NOT NULL, kind TEXT NOT NULL, id INTEGER NOT NULL, facts TEXT NOT NULL,
-      gone INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (listener, kind, id)) STRICT, WITHOUT ROWID;
-    CREATE TABLE list (number INTEGER PRIMARY KEY, listener INTEGER NOT NULL, kind TEXT NOT NULL,
-      total INTEGER NOT NULL DEFAULT 0, seconds INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL DEFAULT 0,
-      revision INTEGER NOT NULL DEFAULT 0) STRICT;
-    CREATE UNIQUE INDEX list_of ON list (listener, kind) WHERE kind <> 'playlist';
-    CREATE TABLE item (list INTEGER NOT NULL, position INTEGER NOT NULL, id INTEGER NOT NULL, at INTEGER NOT NULL,
-      PRIMARY KEY (list, position)) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX item_of ON item (list, id);
-    CREATE TABLE playlist (id INTEGER PRIMARY KEY, listener INTEGER NOT NULL, list INTEGER NOT NULL,
-      title TEXT NOT NULL, description TEXT NOT NULL, public INTEGER NOT NULL, collaborative INTEGER NOT NULL,
-      created INTEGER NOT NULL, changed INTEGER NOT NULL) STRICT;
-    CREATE INDEX playlist_of ON playlist (listener, id);
-    CREATE TABLE bookmark (listener INTEGER NOT NULL, episode INTEGER NOT NULL, offset INTEGER NOT NULL,
-      PRIMARY KEY (listener, episode)) STRICT, WITHOUT ROWID;
-    CREATE TABLE copied (listener INTEGER NOT NULL, target TEXT NOT NULL, source TEXT NOT NULL, job TEXT NOT NULL,
-      id INTEGER, PRIMARY KEY (listener, target, source)) STRICT, WITHOUT ROWID`,
-};
+import { isWhole } from '../store/whole-check.ts';
+import { schema } from './tables.ts';
 
 type Value = string | number;
 
@@ -61,7 +28,7 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
   });
   const name = file === undefined ? 'The library in memory' : resolve(file);
   try {
-    if (file !== undefined) return withCopy(await openFile(driver, name, schema), name);
+    if (file !== undefined) return withCopy(await openFile(driver, name, schema), name, driver);
     const db = driver(':memory:', busyMs);
     await openTables(db, name, schema);
     return databaseIn(db, error => ofLibrary(error, name));
@@ -70,19 +37,22 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
   }
 }
 
-function withCopy(db: SqliteFile, file: string): Database {
-  let isGood = true;
+/** Reads the whole file in a thread. What is wrong with it and how to go back; undefined if it is good. */
+export const libraryProblem = (file: string): Promise<string | undefined> => damageIn(resolve(file), schema);
+
+function withCopy(db: SqliteFile, file: string, driver: Driver): Database {
+  const copy = keepCopy(db, file, () => isWhole(driver, file, schema));
   const database = databaseIn(db, error => {
-    isGood &&= !isDamage(error);
+    copy.noticed(error);
     return ofLibrary(error, file);
   });
   return {
     ...database,
     erase() {
       database.erase();
-      removeCopy(file);
+      copy.remove();
     },
-    close: () => (isGood ? closeWithCopy(db, file, database.close) : database.close()),
+    close: () => copy.close(database.close),
   };
 }
 
@@ -124,7 +94,44 @@ export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknow
       inside = false;
     }
   };
+  const rows = <C extends Columns>(
+    table: CheckedTable<C>,
+    rest: string,
+    ...values: readonly Value[]
+  ): RowOf<CheckedTable<C>>[] =>
+    attempt(() =>
+      statement(`SELECT ${table.selected} ${rest}`)
+        .all(...values)
+        .map(table.read),
+    );
   return {
+    /** The checked rows of a table. `rest`: the statement after what it selects. Throws if one is damaged. */
+    rows,
+    row: <C extends Columns>(...given: Parameters<typeof rows<C>>): RowOf<CheckedTable<C>> | undefined =>
+      rows(...given)[0],
+    put: <C extends Columns>(table: CheckedTable<C>, row: RowOf<CheckedTable<C>>): void =>
+      attempt(() => void statement(table.put).run(...table.values(row))),
+    /** Rows of two tables that a statement joins. */
+    pairs: <A extends Columns, B extends Columns>(
+      one: CheckedTable<A>,
+      other: CheckedTable<B>,
+      rest: string,
+      ...values: readonly Value[]
+    ) =>
+      attempt(() =>
+        statement(`SELECT ${one.selected}, ${other.selected} ${rest}`)
+          .all(...values)
+          .map(row => [one.read(row), other.read(row)] as const),
+      ),
+    /** The number of a new row. */
+    next: (table: string): number =>
+      attempt(() => numberIn(statement(`SELECT coalesce(max(number), 0) + 1 AS n FROM ${table}`).get(), 'n')),
+    /** The error of a damaged row. */
+    damaged: (): unknown => explained(damage()),
+    /** Throws it unless `isSo`. */
+    expect(isSo: boolean): void {
+      if (!isSo) throw explained(damage());
+    },
     get: (sql: string, ...values: readonly Value[]): unknown => attempt(() => statement(sql).get(...values)),
     all: (sql: string, ...values: readonly Value[]): unknown[] =>
       attempt(() => statement(sql).all(...values)),

@@ -12,12 +12,13 @@ import type { EncodedCall } from '../client/retrying-requester.ts';
 import type { WireAnswer } from '../client/wire-codec.ts';
 import { StoreError } from '../store/store.ts';
 import { type Addresses, Bodies } from './bodies.ts';
-import { type Database, type DatabaseOptions, firstId, openDatabase } from './database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { type FactKind, type Facts, factsOf, objectsIn } from './facts.ts';
 import { allListKinds, type ListKind, listKinds } from './list-rows.ts';
 import { handlerOf } from './routes.ts';
 import { findRows, type Owner, type Rows, rowsOf, servicesIn } from './rows.ts';
 import { ServiceError } from './service-form.ts';
+import { firstId } from './tables.ts';
 
 export type { Addresses } from './bodies.ts';
 

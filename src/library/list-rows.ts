@@ -1,9 +1,10 @@
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import { numberIn, textIn } from '../store/disk.ts';
-import { LibraryFileError } from '../store/store.ts';
+import type { RowOf } from '../store/checked-table.ts';
+import { numberIn } from '../store/disk.ts';
 import type { Database } from './database.ts';
 import type { FactKind, Facts } from './facts.ts';
+import { tables } from './tables.ts';
 
 /** The lists of a library, and what is in them. */
 export const listKinds = {
@@ -55,22 +56,36 @@ export class ListRows {
   }
 
   list(kind: ListKind): ListFacts | undefined {
-    const row = this.db.get('SELECT * FROM list WHERE listener = ? AND kind = ?', this.number, kind);
-    return row === undefined ? undefined : listIn(row);
+    const row = this.db.row(
+      tables.list,
+      "FROM list INDEXED BY list_of WHERE listener = ? AND kind = ? AND kind <> 'playlist'",
+      this.number,
+      kind,
+    );
+    const twin =
+      "SELECT 1 FROM list INDEXED BY list_at WHERE kind = ? AND listener = ? AND kind <> 'playlist'";
+    this.db.expect(
+      row === undefined
+        ? this.db.get(twin, kind, this.number) === undefined
+        : row.kind === kind && row.listener === this.number,
+    );
+    return row;
   }
 
   /** A page of a list, the oldest first. */
   items(list: ListFacts | undefined, kind: FactKind, index: number, limit: number): Item[] {
     if (list === undefined) return [];
-    return this.db
-      .all(
-        `SELECT page.id, page.at, object.facts, object.gone
-         FROM (SELECT * FROM item WHERE list = ? ORDER BY position LIMIT ? OFFSET ?) AS page
-         JOIN object ON object.listener = ? AND object.kind = ? AND object.id = page.id
-         ORDER BY page.position`,
-        ...[list.number, Math.min(limit, 1e9), index, this.number, kind],
-      )
-      .map(itemIn);
+    const most = Math.min(limit, 1e9);
+    const found = this.db.pairs(
+      tables.item,
+      tables.object,
+      `FROM (SELECT * FROM item WHERE list = ? ORDER BY position LIMIT ? OFFSET ?) AS item
+       LEFT JOIN object ON object.listener = ? AND object.kind = ? AND object.id = item.id
+       ORDER BY item.position`,
+      ...[list.number, most, index, this.number, kind],
+    );
+    this.db.expect(found.length === Math.max(0, Math.min(most, list.total - index)));
+    return found.map(([item, object]) => this.#item(item, object));
   }
 
   /** Which of the ids are in a list. */
@@ -82,22 +97,16 @@ export class ListRows {
 
   /** What is stored of an object. */
   object(kind: FactKind, id: number): Facts | undefined {
-    const sql = 'SELECT facts FROM object WHERE listener = ? AND kind = ? AND id = ?';
-    const row = this.db.get(sql, this.number, kind, id);
-    return row === undefined ? undefined : factsIn(row);
+    const row = this.#object(kind, id);
+    return row && this.#facts(row.facts);
   }
 
   /** Replaces what is stored of an object. Undefined: the service no longer has it, and the old facts stay. */
   refresh(kind: FactKind, id: number, facts: Facts | undefined): void {
-    const of = [this.number, kind, id] as const;
-    if (facts === undefined)
-      this.db.run('UPDATE object SET gone = 1 WHERE listener = ? AND kind = ? AND id = ?', ...of);
-    else
-      this.db.run(
-        'UPDATE object SET gone = 0, facts = ? WHERE listener = ? AND kind = ? AND id = ?',
-        JSON.stringify(facts),
-        ...of,
-      );
+    const row = this.#object(kind, id);
+    if (row === undefined) return;
+    const fresh = facts === undefined ? { gone: 1 } : { gone: 0, facts: JSON.stringify(facts) };
+    this.db.put(tables.object, { ...row, ...fresh });
   }
 
   /** The artists of most of the favourite tracks, with those of favourite albums and favourite artists. */
@@ -128,21 +137,27 @@ export class ListRows {
   }
 
   protected newList(kind: string): ListFacts {
-    const sql = 'INSERT INTO list (listener, kind) VALUES (?, ?) RETURNING *';
-    return listIn(this.db.get(sql, this.number, kind));
+    const row = {
+      number: this.db.next('list'),
+      listener: this.number,
+      kind,
+      total: 0,
+      seconds: 0,
+      next: 0,
+      revision: 0,
+    };
+    this.db.put(tables.list, row);
+    return row;
   }
 
   protected append(list: ListFacts, kind: FactKind, added: NewFacts): void {
     const { next } = this.reserve(list, added.size);
-    const now = this.seconds();
+    const at = this.seconds();
     let [position, seconds] = [next, 0];
     for (const [id, facts] of added) {
-      this.db.run(
-        `INSERT INTO object (listener, kind, id, facts) VALUES (?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET facts = excluded.facts`,
-        ...[this.number, kind, id, JSON.stringify(facts)],
-      );
-      this.db.run('INSERT INTO item VALUES (?, ?, ?, ?)', list.number, position, id, now);
+      const gone = this.#object(kind, id)?.gone ?? 0;
+      this.db.put(tables.object, { listener: this.number, kind, id, facts: JSON.stringify(facts), gone });
+      this.db.put(tables.item, { list: list.number, position, id, at });
       position += 1;
       seconds += Number(facts['duration'] ?? 0);
     }
@@ -161,40 +176,46 @@ export class ListRows {
   }
 
   protected count({ number }: ListFacts, items: number, seconds: number): void {
-    this.db.run(
-      'UPDATE list SET total = total + ?, seconds = seconds + ?, revision = revision + 1 WHERE number = ?',
-      ...[items, seconds, number],
-    );
+    const row = this.listNumbered(number);
+    this.db.put(tables.list, {
+      ...row,
+      total: row.total + items,
+      seconds: row.seconds + seconds,
+      revision: row.revision + 1,
+    });
   }
 
   /** Positions that no item of the list had. */
   protected reserve({ number }: ListFacts, count: number): { readonly next: number } {
-    const sql = 'UPDATE list SET next = next + ? WHERE number = ? RETURNING next - ? AS next';
-    return { next: numberIn(this.db.get(sql, count, number, count), 'next') };
+    const row = this.listNumbered(number);
+    this.db.put(tables.list, { ...row, next: row.next + count });
+    return { next: row.next };
   }
-}
 
-export const listIn = (row: unknown): ListFacts => ({
-  number: numberIn(row, 'number'),
-  total: numberIn(row, 'total'),
-  seconds: numberIn(row, 'seconds'),
-  revision: numberIn(row, 'revision'),
-});
-
-const itemIn = (row: unknown): Item => ({
-  id: numberIn(row, 'id'),
-  at: numberIn(row, 'at'),
-  facts: factsIn(row),
-  isGone: numberIn(row, 'gone') === 1,
-});
-
-function factsIn(row: unknown): Facts {
-  try {
-    const facts: unknown = JSON.parse(textIn(row, 'facts'));
-    // This server wrote the text.
-    if (isRecord(facts)) return facts as Facts;
-  } catch {
-    // Like any other text that this server did not write.
+  /** A list that is there. */
+  protected listNumbered(number: number): RowOf<typeof tables.list> {
+    const row = this.db.row(tables.list, 'FROM list WHERE number = ?', number);
+    if (row === undefined) throw this.db.damaged();
+    return row;
   }
-  throw new LibraryFileError('An entry of the library on this computer is damaged. Nothing was changed.');
+
+  #object(kind: FactKind, id: number): RowOf<typeof tables.object> | undefined {
+    const rest = 'FROM object WHERE listener = ? AND kind = ? AND id = ?';
+    return this.db.row(tables.object, rest, this.number, kind, id);
+  }
+
+  #item({ id, at }: RowOf<typeof tables.item>, { facts, gone }: RowOf<typeof tables.object>): Item {
+    return { id, at, facts: this.#facts(facts), isGone: gone === 1 };
+  }
+
+  #facts(text: string): Facts {
+    try {
+      const facts: unknown = JSON.parse(text);
+      // This server wrote the text.
+      if (isRecord(facts)) return facts as Facts;
+    } catch {
+      // Like any other text that this server did not write.
+    }
+    throw this.db.damaged();
+  }
 }

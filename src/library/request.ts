@@ -5,11 +5,12 @@ import { NotFound } from '../client/errors.ts';
 import type { LocalCall } from '../client/local-answers.ts';
 import { mapLimited } from '../client/many-calls.ts';
 import type { Addresses, Bodies, Body } from './bodies.ts';
-import { type Database, firstId } from './database.ts';
+import type { Database } from './database.ts';
 import { type FactKind, type Facts, factsOf, isComplete } from './facts.ts';
 import type { NewFacts } from './list-rows.ts';
 import type { Rows } from './rows.ts';
 import { type ServiceError, type WindowRule, windowOf } from './service-form.ts';
+import { firstId } from './tables.ts';
 
 /** A request that the library answers, with what it works with. */
 export interface Request extends LocalCall {

@@ -3,12 +3,12 @@ import { permissions } from '../client/api/endpoint.ts';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { type Entry, entryNamed } from '../client/api/index.ts';
 import { checksumOf, type Maker } from './bodies.ts';
-import { firstId } from './database.ts';
 import { type Item, type ListKind, listKinds } from './list-rows.ts';
 import { factsFor, pageOf, type Request } from './request.ts';
 import type { PlaylistRow } from './rows.ts';
 import { errors, mostFavourites } from './service-form.ts';
 import { suggestions } from './suggestions.ts';
+import { firstId } from './tables.ts';
 
 /** Returns the body of an answer. Throws `ServiceError` or `StoreError`, and rejects with `MusicError`. */
 type Handler = (request: Request) => unknown;

@@ -1,7 +1,9 @@
 import { isRecord } from '../client/api/is-record.ts';
-import { numberIn, textIn } from '../store/disk.ts';
-import { type Database, firstId } from './database.ts';
-import { type ListFacts, type ListKind, ListRows, listIn, listKinds, type NewFacts } from './list-rows.ts';
+import type { RowOf } from '../store/checked-table.ts';
+import { numberIn } from '../store/disk.ts';
+import type { Database } from './database.ts';
+import { type ListFacts, type ListKind, ListRows, listKinds, type NewFacts } from './list-rows.ts';
+import { firstId, tables } from './tables.ts';
 
 /** The service and the caller. An empty caller is the listener of this computer. */
 export interface Owner {
@@ -31,11 +33,10 @@ export class Rows extends ListRows {
   /** Tells this library from all others, also in exported files. */
   readonly origin: string;
 
-  /** `row`: a row of the table of listeners. */
-  constructor(db: Database, row: unknown, seconds: () => number) {
-    super(db, numberIn(row, 'number'), seconds);
-    this.id = numberIn(row, 'id');
-    this.origin = textIn(row, 'origin');
+  constructor(db: Database, row: RowOf<typeof tables.listener>, seconds: () => number) {
+    super(db, row.number, seconds);
+    this.id = row.id;
+    this.origin = row.origin;
   }
 
   /** Appends what is missing. Returns how many that is. */
@@ -56,31 +57,33 @@ export class Rows extends ListRows {
   }
 
   playlist(id: number): PlaylistRow | undefined {
-    const row = this.db.get(
-      `SELECT ${playlistColumns} FROM playlist JOIN list ON list.number = playlist.list
-       WHERE playlist.id = ? AND playlist.listener = ?`,
-      id,
-      this.number,
-    );
-    return row === undefined ? undefined : playlistIn(row);
+    const row = this.db.row(tables.playlist, 'FROM playlist WHERE id = ?', id);
+    if (row !== undefined) return row.listener === this.number ? this.#playlist(row) : undefined;
+    const twin = 'SELECT 1 FROM playlist INDEXED BY playlist_of WHERE listener = ? AND id = ?';
+    this.db.expect(this.db.get(twin, this.number, id) === undefined);
+    return undefined;
   }
 
   /** The listener's own, the oldest first. */
   playlists(index: number, limit: number): PlaylistRow[] {
-    return this.db
-      .all(
-        `SELECT ${playlistColumns} FROM playlist JOIN list ON list.number = playlist.list
-         WHERE playlist.listener = ? ORDER BY playlist.list LIMIT ? OFFSET ?`,
-        this.number,
-        Math.min(limit, 1e9),
-        index,
-      )
-      .map(playlistIn);
+    const most = Math.min(limit, 1e9);
+    const rest =
+      'FROM playlist INDEXED BY playlist_at WHERE listener = ? ORDER BY playlist.list LIMIT ? OFFSET ?';
+    const rows = this.db.rows(tables.playlist, rest, this.number, most, index);
+    this.db.expect(rows.length === Math.max(0, Math.min(most, this.playlistCount() - index)));
+    this.db.expect(
+      rows.every(({ listener, list }, at) => listener === this.number && list > (rows[at - 1]?.list ?? 0)),
+    );
+    return rows.map(row => this.#playlist(row));
   }
 
   playlistCount(): number {
-    const row = this.db.get('SELECT count(*) AS total FROM playlist WHERE listener = ?', this.number);
-    return numberIn(row, 'total');
+    const [count, other] = ['playlist_of', 'playlist_at'].map(index => {
+      const sql = `SELECT count(*) AS total FROM playlist INDEXED BY ${index} WHERE listener = ?`;
+      return numberIn(this.db.get(sql, this.number), 'total');
+    });
+    this.db.expect(count === other);
+    return count ?? 0;
   }
 
   /** `random`: from 0 to 1. */
@@ -91,19 +94,18 @@ export class Rows extends ListRows {
     const id = freeId(this.db, random);
     const { number } = this.newList('playlist');
     const now = this.seconds();
-    this.db.run(
-      'INSERT INTO playlist VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[id, this.number, number, title, description, Number(isPublic), Number(collaborative), now, now],
-    );
+    this.db.put(tables.playlist, {
+      ...{ id, listener: this.number, list: number, title, description },
+      ...{ public: Number(isPublic), collaborative: Number(collaborative), created: now, changed: now },
+    });
     return id;
   }
 
   updatePlaylist({ id }: PlaylistRow, to: PlaylistSettings): void {
-    this.db.run(
-      'UPDATE playlist SET title = ?, description = ?, public = ?, collaborative = ? WHERE id = ?',
-      ...[to.title, to.description, Number(to.public), Number(to.collaborative), id],
-    );
-    this.#touch(id);
+    this.#change(id, {
+      ...{ title: to.title, description: to.description },
+      ...{ public: Number(to.public), collaborative: Number(to.collaborative) },
+    });
   }
 
   deletePlaylist({ id, list }: PlaylistRow): void {
@@ -124,21 +126,28 @@ export class Rows extends ListRows {
   /** `ids`: all tracks of the playlist, each once. */
   reorder({ id, list }: PlaylistRow, ids: readonly number[]): void {
     const { next } = this.reserve(list, ids.length);
-    const sql = 'UPDATE item SET position = ? WHERE list = ? AND id = ?';
-    for (const [at, track] of ids.entries()) this.db.run(sql, next + at, list.number, track);
+    const items = this.db.rows(tables.item, 'FROM item WHERE list = ?', list.number);
+    const since = new Map(items.map(({ id: track, at }) => [track, at]));
+    this.db.run('DELETE FROM item WHERE list = ?', list.number);
+    for (const [place, track] of ids.entries()) {
+      const at = since.get(track);
+      if (at !== undefined)
+        this.db.put(tables.item, { list: list.number, position: next + place, id: track, at });
+    }
     this.count(list, 0, 0);
     this.#touch(id);
   }
 
   bookmark(episode: number): number | undefined {
-    const sql = 'SELECT offset FROM bookmark WHERE listener = ? AND episode = ?';
-    const row = this.db.get(sql, this.number, episode);
-    return row === undefined ? undefined : numberIn(row, 'offset');
+    const where = 'WHERE listener = ? AND episode = ?';
+    const row = this.db.row(tables.bookmark, `FROM bookmark NOT INDEXED ${where}`, this.number, episode);
+    const twin = `SELECT 1 FROM bookmark INDEXED BY bookmark_at ${where}`;
+    this.db.expect(row !== undefined || this.db.get(twin, this.number, episode) === undefined);
+    return row?.offset;
   }
 
   setBookmark(episode: number, offset: number): void {
-    const sql = 'INSERT INTO bookmark VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET offset = excluded.offset';
-    this.db.run(sql, this.number, episode, offset);
+    this.db.put(tables.bookmark, { listener: this.number, episode, offset });
   }
 
   removeBookmark(episode: number): void {
@@ -146,20 +155,25 @@ export class Rows extends ListRows {
   }
 
   bookmarks(): { readonly episode: number; readonly offset: number }[] {
-    return this.db
-      .all('SELECT episode, offset FROM bookmark WHERE listener = ? ORDER BY episode', this.number)
-      .map(row => ({ episode: numberIn(row, 'episode'), offset: numberIn(row, 'offset') }));
+    const rest = 'FROM bookmark NOT INDEXED WHERE listener = ? ORDER BY episode';
+    const rows = this.db.rows(tables.bookmark, rest, this.number);
+    const twin = 'SELECT count(*) AS total FROM bookmark INDEXED BY bookmark_at WHERE listener = ?';
+    this.db.expect(rows.length === numberIn(this.db.get(twin, this.number), 'total'));
+    return rows;
   }
 
   copied(
     target: string,
     source: string,
   ): { readonly job: string; readonly id: number | undefined } | undefined {
-    const sql = 'SELECT job, id FROM copied WHERE listener = ? AND target = ? AND source = ?';
+    const sql =
+      'SELECT CAST(job AS BLOB) AS job, id FROM copied WHERE listener = ? AND target = ? AND source = ?';
     const row = this.db.get(sql, this.number, target, source);
     if (row === undefined) return undefined;
     const id: unknown = isRecord(row) ? row['id'] : undefined;
-    return { job: textIn(row, 'job'), id: typeof id === 'number' ? id : undefined };
+    const job: unknown = isRecord(row) ? row['job'] : undefined;
+    if (!(job instanceof Uint8Array)) throw this.db.damaged();
+    return { job: Buffer.from(job).toString(), id: typeof id === 'number' ? id : undefined };
   }
 
   setCopied(target: string, source: string, job: string, id: number | undefined): void {
@@ -180,21 +194,48 @@ export class Rows extends ListRows {
   }
 
   #touch(playlist: number): void {
-    this.db.run('UPDATE playlist SET changed = ? WHERE id = ?', this.seconds(), playlist);
+    this.#change(playlist, {});
+  }
+
+  #change(id: number, to: Partial<StoredPlaylist>): void {
+    const row = this.db.row(tables.playlist, 'FROM playlist WHERE id = ?', id);
+    if (row === undefined) throw this.db.damaged();
+    this.db.put(tables.playlist, { ...row, ...to, changed: this.seconds() });
+  }
+
+  #playlist({ public: isPublic, collaborative, list, ...row }: StoredPlaylist): PlaylistRow {
+    return {
+      ...{ id: row.id, title: row.title, description: row.description },
+      ...{ public: isPublic === 1, collaborative: collaborative === 1 },
+      ...{ created: row.created, changed: row.changed, list: this.listNumbered(list) },
+    };
   }
 }
 
+type StoredPlaylist = RowOf<typeof tables.playlist>;
+
 /** The rows of a listener. Undefined if there are none yet. */
 export function findRows(db: Database, { service, caller }: Owner, seconds: () => number): Rows | undefined {
-  const row = db.get('SELECT * FROM listener WHERE service = ? AND caller = ?', service, caller);
-  return row === undefined ? undefined : new Rows(db, row, seconds);
+  const row = db.row(
+    tables.listener,
+    'FROM listener INDEXED BY listener_of WHERE service = ? AND caller = ?',
+    service,
+    caller,
+  );
+  const twin = 'SELECT 1 FROM listener INDEXED BY listener_at WHERE caller = ? AND service = ?';
+  db.expect(
+    row === undefined
+      ? db.get(twin, caller, service) === undefined
+      : row.service === service && row.caller === caller,
+  );
+  return row && new Rows(db, row, seconds);
 }
 
 /** The services beside which a caller has a library. */
 export const servicesIn = (db: Database, caller: string): string[] =>
   db
-    .all('SELECT service FROM listener WHERE caller = ? ORDER BY number', caller)
-    .map(row => textIn(row, 'service'));
+    .rows(tables.listener, 'FROM listener WHERE caller = ? ORDER BY number', caller)
+    .map(({ service }) => service);
 
 /** What new rows take: an unguessable text, and numbers from 0 to 1. */
 export interface Chance {
@@ -205,12 +246,12 @@ export interface Chance {
 /** The same, created at their first use. */
 export function rowsOf(db: Database, owner: Owner, seconds: () => number, chance: Chance): Rows {
   const create = () => {
-    const insert = 'INSERT INTO listener (service, caller, id, origin) VALUES (?, ?, ?, ?) RETURNING *';
-    return new Rows(
-      db,
-      db.get(insert, owner.service, owner.caller, freeId(db, chance.random), chance.unguessable()),
-      seconds,
-    );
+    const row = {
+      ...{ number: db.next('listener'), service: owner.service, caller: owner.caller },
+      ...{ id: freeId(db, chance.random), origin: chance.unguessable() },
+    };
+    db.put(tables.listener, row);
+    return new Rows(db, row, seconds);
   };
   const find = () => findRows(db, owner, seconds);
   return find() ?? db.change(() => find() ?? create());
@@ -226,17 +267,3 @@ function freeId(db: Database, random: () => number): number {
   while (db.get(sql, id, id) !== undefined) id = id < Number.MAX_SAFE_INTEGER ? id + 1 : firstRandomId;
   return id;
 }
-
-const playlistColumns =
-  'playlist.*, list.number, list.total, list.seconds, list.revision, playlist.id AS playlist_id';
-
-const playlistIn = (row: unknown): PlaylistRow => ({
-  id: numberIn(row, 'playlist_id'),
-  title: textIn(row, 'title'),
-  description: textIn(row, 'description'),
-  public: numberIn(row, 'public') === 1,
-  collaborative: numberIn(row, 'collaborative') === 1,
-  created: numberIn(row, 'created'),
-  changed: numberIn(row, 'changed'),
-  list: listIn(row),
-});

@@ -11,7 +11,7 @@ import { viewUri } from '../view/data/address.ts';
 import { complete } from './completion.ts';
 import { guide } from './guides.ts';
 import { fixedResources, markdown, skillResource, templates } from './listing.ts';
-import { isOffered } from './offered.ts';
+import { whyClosed } from './offered.ts';
 import { read } from './read.ts';
 import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './register.ts';
 import { errors, type Found, parseUri } from './router.ts';
@@ -53,7 +53,7 @@ export const resourceAnswers = (parts: ResourceParts): ResourceAnswers => ({
   },
   complete: (params, promptSource) =>
     complete({ ...parts, hasAccount: parts.resources.hasAccount }, params, promptSource),
-  subscriptionsOf: subscriptionsTo(parts.resources.updates),
+  subscriptionsOf: subscriptionsTo(parts.resources.updates, parts.tools),
 });
 
 /** What is made for the view, a file, or a track with its preview and tempo. */
@@ -81,7 +81,8 @@ async function readAt(
     const text = guide(found.name, parts.tools);
     return { contents: [{ uri, mimeType: markdown, text }], ...cachedForAnHour };
   }
-  if (!isOffered(found.route, parts.tools)) throw errors.gone(uri, notOffered);
+  const closed = whyClosed(uri, parts.tools);
+  if (closed !== undefined) throw closed;
   const { client, shown } = parts;
   try {
     if (found.is !== 'entry') {
@@ -100,9 +101,6 @@ async function readAt(
     throw errors.failed(error, uri, found.input);
   }
 }
-
-const notOffered =
-  'The settings of this server do not offer this resource: MUSIC_GROUPS leaves out its group';
 
 /** The MIME type of views, from the protocol's extension. */
 const viewType = 'text/html;profile=mcp-app';

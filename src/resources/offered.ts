@@ -1,6 +1,7 @@
 import { contract, type Entry, entryFor } from '../client/api/index.ts';
 import type { ListedTool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
+import { errors, parseUri } from './router.ts';
 import type { MadeRoute, Route } from './routes.ts';
 
 /** The tools on offer. */
@@ -18,5 +19,14 @@ export function isOffered(route: Route | MadeRoute, tools: Tools): boolean {
   if (route.is !== 'entry') return hasView;
   return callAmong(tools, route.entry) !== undefined || (hasView && route.entry === readByView());
 }
+
+/** Why an address cannot be read or subscribed to; undefined if it can. Throws for one that no resource has. */
+export function whyClosed(uri: string, tools: Tools): Error | undefined {
+  const found = parseUri(uri);
+  return found.is === 'guide' || isOffered(found.route, tools) ? undefined : errors.gone(uri, notOffered);
+}
+
+const notOffered =
+  'The settings of this server do not offer this resource: MUSIC_GROUPS leaves out its group';
 
 const readByView = () => entryFor(contract.track.endpoints.details);

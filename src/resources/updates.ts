@@ -2,6 +2,7 @@ import type { Server } from '@modelcontextprotocol/server';
 import { objectPath, pathKeys } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
+import { type Tools, whyClosed } from './offered.ts';
 import { canonical, errors, parseUri } from './router.ts';
 import { type Address, fileRoutes, type Route, routes } from './routes.ts';
 
@@ -28,12 +29,15 @@ export class Updates {
   readonly #uris = new Set<string>();
   readonly #waitMs: number;
   readonly #others: Others | undefined;
+  readonly #tools: Tools | undefined;
   readonly #stop: (() => void) | undefined;
   #list = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(waitMs = 50, others?: Others) {
+  /** `tools`: those on offer. Changes of resources that `MUSIC_GROUPS` closes are not announced. */
+  constructor(waitMs = 50, others?: Others, tools?: Tools) {
     this.#waitMs = waitMs;
+    this.#tools = tools;
     this.#others = others;
     this.#stop = others?.listen(changed => this.#notify(changed));
   }
@@ -59,7 +63,9 @@ export class Updates {
   }
 
   #send(): void {
-    const changed = { uris: [...this.#uris], list: this.#list };
+    const tools = this.#tools;
+    const uris = [...this.#uris].filter(uri => tools === undefined || whyClosed(uri, tools) === undefined);
+    const changed = { uris, list: this.#list };
     this.#timer = undefined;
     this.#uris.clear();
     this.#list = false;
@@ -141,10 +147,10 @@ export interface Connection {
 }
 
 /** The subscriptions of each server, made once. */
-export function subscriptionsTo(updates: Updates) {
+export function subscriptionsTo(updates: Updates, tools: Tools) {
   const made = new WeakMap<Server, ReturnType<typeof createSubscriptions>>();
   return (server: Server, connection: Connection | undefined) => {
-    const subscriptions = made.get(server) ?? createSubscriptions(server, updates, connection);
+    const subscriptions = made.get(server) ?? createSubscriptions(server, updates, tools, connection);
     made.set(server, subscriptions);
     return subscriptions;
   };
@@ -154,7 +160,7 @@ export function subscriptionsTo(updates: Updates) {
  * A modern host subscribes by opening a stream, and the SDK filters what goes there. A legacy host is notified of what
  * it subscribed to here. Without a connection, the HTTP handler announces changes itself.
  */
-function createSubscriptions(server: Server, updates: Updates, connection?: Connection) {
+function createSubscriptions(server: Server, updates: Updates, tools: Tools, connection?: Connection) {
   /** The URI as the host last wrote it, by its canonical form. */
   const subscribed = new Map<string, string>();
   const most = connection?.maxSubscriptions ?? 1000;
@@ -175,6 +181,8 @@ function createSubscriptions(server: Server, updates: Updates, connection?: Conn
   }
   return {
     subscribe(uri: string) {
+      const closed = whyClosed(uri, tools);
+      if (closed !== undefined) throw closed;
       const address = canonicalOf(uri);
       if (subscribed.size >= most && !subscribed.has(address)) {
         throw errors.malformed(`There are ${most} subscriptions already: end one first`);

@@ -1,12 +1,14 @@
 import { closeSync, constants, existsSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explain, isBusy, leftAsItWas, notRegular } from './faults.ts';
+import { type CheckedTable, type Columns, checkedTable, damage } from './checked-table.ts';
+import { explain, isBusy, isDamage, leftAsItWas, notRegular } from './faults.ts';
 import type { Backing } from './json-store.ts';
-import { checkBytes, damagedSince, markAnew, refuseLost } from './last-copy.ts';
+import { checkBytes, damagedSince, type KeptCopy, keepCopy, markAnew, refuseLost } from './last-copy.ts';
 import { busyMs, type Driver, eraseMs, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 import { type IdentityAt, watched } from './watched-file.ts';
+import { isWhole } from './whole-check.ts';
 
 const retryMs = 20;
 
@@ -16,19 +18,24 @@ export interface Schema {
   readonly version: number;
   /** The statements that create the tables. */
   readonly create: string;
-  /** Whether opening reads the whole file to find damage. It takes a second for 100 MB. */
-  readonly isChecked: boolean;
-  /** Whether its bytes are checked when it is opened, and a copy is kept when it is closed. */
-  readonly hasCopy?: boolean;
+  /** The statements that change the tables of the version before. */
+  readonly upgrade?: string;
+  /** The tables whose rows are checked. The bytes of such a file are checked when it is opened, and a copy is kept. */
+  readonly tables?: readonly CheckedTable<Columns>[];
 }
 
-const documents: Schema = {
-  version: 1,
+const document = checkedTable('document', { space: 'text', key: 'text', value: 'text' });
+// A row that is missing from one of its two indexes is damage, not absent.
+const twin = 'CREATE UNIQUE INDEX document_at ON document (key, space);';
+
+export const documents = {
+  version: 2,
   create: `
-    CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (space, key))
-      STRICT, WITHOUT ROWID`,
-  isChecked: true,
-};
+    CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, sum INTEGER,
+      PRIMARY KEY (space, key)) STRICT, WITHOUT ROWID;${twin}`,
+  upgrade: `ALTER TABLE document ADD COLUMN sum INTEGER;${twin}`,
+  tables: [document],
+} satisfies Schema;
 
 /** Texts in the SQLite database `db` that lies at `file`. Rejects with `StoreError`, the database closed and unchanged. */
 export async function diskBacking(db: SqliteFile, file: string): Promise<Backing> {
@@ -37,8 +44,14 @@ export async function diskBacking(db: SqliteFile, file: string): Promise<Backing
 }
 
 /** The same for a file that is created, with its folder, if it is absent. A file that is moved while open is noticed. */
-export const fileBacking = async (driver: Driver, file: string, identity?: IdentityAt): Promise<Backing> =>
-  texts(await openFile(driver, file, documents, identity), file);
+export async function fileBacking(driver: Driver, file: string, identity?: IdentityAt): Promise<Backing> {
+  const db = await openFile(driver, file, documents, identity);
+  return texts(
+    db,
+    file,
+    keepCopy(db, file, () => isWhole(driver, file, documents)),
+  );
+}
 
 /** Opens a file with tables, and notices when it is moved or replaced. Rejects with `StoreError`. */
 export async function openFile(
@@ -47,15 +60,15 @@ export async function openFile(
   schema: Schema,
   identity?: IdentityAt,
 ): Promise<SqliteFile> {
+  const { tables } = schema;
   const open = () => {
-    if (schema.hasCopy === true) refuseLost(file);
+    if (tables !== undefined) refuseLost(file);
     makePrivate(file);
     return driver(file, busyMs);
   };
-  const isKnownGood = schema.hasCopy !== true || !existsSync(file) || (await checkBytes(file));
+  const isKnownGood = tables === undefined || !existsSync(file) || (await checkBytes(file));
   const first = open();
-  // A damaged file would replace the last good copy when it is closed.
-  await openTables(first, file, { ...schema, isChecked: schema.isChecked || !isKnownGood });
+  await openTables(first, file, schema, isKnownGood ? undefined : () => damageIn(file, schema));
   const reopen = () => {
     try {
       const db = open();
@@ -72,9 +85,27 @@ export async function openFile(
   return watched(first, file, reopen, identity);
 }
 
-/** Creates the tables in a new file. Rejects with `StoreError`, the database closed and unchanged. */
-export async function openTables(db: SqliteFile, file: string, schema: Schema): Promise<void> {
+/** Reads a whole file in a thread. What is wrong with it; undefined if it is good. Rejects where it cannot be read. */
+export async function damageIn(file: string, { version, tables = [] }: Schema): Promise<string | undefined> {
+  const { isWholeAside } = await import('./check-thread.ts');
+  return (await isWholeAside(file, { version, tables })) ? undefined : damagedSince(file);
+}
+
+/**
+ * Creates the tables in a new file. `found`: what else is wrong with an old one. Rejects with `StoreError`, the database
+ * closed and unchanged.
+ */
+export async function openTables(
+  db: SqliteFile,
+  file: string,
+  schema: Schema,
+  found: () => Promise<string | undefined> = async () => undefined,
+): Promise<void> {
   closedOnFailure(db, file, () => inspect(db, file, schema));
+  const problem = await found().catch((error: unknown) => explain(error, file));
+  closedOnFailure(db, file, () => {
+    if (problem !== undefined) throw typeof problem === 'string' ? new StoreError(problem) : problem;
+  });
   // Two processes may open a new file at once, and for this statement SQLite does not wait.
   for (let waited = 0; !closedOnFailure(db, file, () => isInWal(db, waited)); waited += retryMs)
     await sleep(retryMs);
@@ -92,13 +123,14 @@ function closedOnFailure<T>(db: SqliteFile, file: string, work: () => T): T {
   }
 }
 
-function texts(db: SqliteFile, file: string): Backing {
+function texts(db: SqliteFile, file: string, copy?: KeptCopy): Backing {
   let inside = false;
-  const get = db.prepare('SELECT value FROM document WHERE space = ? AND key = ?');
-  const all = db.prepare('SELECT key, value FROM document WHERE space = ? ORDER BY key');
-  const set = db.prepare(
-    'INSERT INTO document VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+  const get = db.prepare(`SELECT ${document.selected} FROM document NOT INDEXED WHERE space = ? AND key = ?`);
+  const other = db.prepare('SELECT 1 FROM document INDEXED BY document_at WHERE key = ? AND space = ?');
+  const all = db.prepare(
+    `SELECT ${document.selected} FROM document NOT INDEXED WHERE space = ? ORDER BY key`,
   );
+  const set = db.prepare(document.put);
   const drop = db.prepare('DELETE FROM document WHERE space = ? AND key = ?');
 
   const attempt = <T>(work: () => T): T => {
@@ -107,6 +139,8 @@ function texts(db: SqliteFile, file: string): Backing {
       if (inside && !db.inTransaction) throw new StoreError(`The change to ${file} was undone.`);
       return work();
     } catch (error) {
+      copy?.noticed(error);
+      if (isDamage(error)) throw new StoreError(damagedSince(file), { cause: error });
       throw explain(error, file);
     }
   };
@@ -115,11 +149,17 @@ function texts(db: SqliteFile, file: string): Backing {
     read: (space, key) =>
       attempt(() => {
         const row = get.get(space, key);
-        return row === undefined ? undefined : textIn(row, 'value');
+        if (row === undefined && other.get(key, space) !== undefined) throw damage();
+        return row === undefined ? undefined : document.read(row).value;
       }),
     list: space =>
-      attempt(() => all.all(space).map(row => ({ key: textIn(row, 'key'), text: textIn(row, 'value') }))),
-    write: (space, key, text) => attempt(() => void set.run(space, key, text)),
+      attempt(() =>
+        all
+          .all(space)
+          .map(document.read)
+          .map(({ key, value }) => ({ key, text: value })),
+      ),
+    write: (space, key, value) => attempt(() => void set.run(...document.values({ space, key, value }))),
     remove: (space, key) => attempt(() => drop.run(space, key) > 0),
     begin() {
       attempt(() => db.exec('BEGIN IMMEDIATE'));
@@ -133,8 +173,12 @@ function texts(db: SqliteFile, file: string): Backing {
       inside = false;
       if (db.inTransaction) db.exec('ROLLBACK');
     },
-    erase: () => attempt(() => eraseLog(db)),
-    close: () => closeFile(db),
+    erase: () =>
+      attempt(() => {
+        eraseLog(db);
+        copy?.remove();
+      }),
+    close: () => (copy === undefined ? closeFile(db) : copy.close(() => closeFile(db))),
   };
 }
 
@@ -149,9 +193,6 @@ function inspect(db: SqliteFile, file: string, schema: Schema): void {
   const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
   if (version === 0 && tables > 0) {
     throw new StoreError(`${file} belongs to another program. ${leftAsItWas}`);
-  }
-  if (schema.isChecked && textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
-    throw new StoreError(damagedSince(file));
   }
 }
 
@@ -177,11 +218,12 @@ function useWal(db: SqliteFile): void {
   db.exec('PRAGMA secure_delete = ON');
 }
 
-function migrate(db: SqliteFile, { version, create, hasCopy }: Schema): void {
+function migrate(db: SqliteFile, { version, create, upgrade, tables }: Schema): void {
   db.exec('BEGIN IMMEDIATE');
   // Read again: another process may have created the table since.
-  if (schemaOf(db) === 0) db.exec(`${create}; PRAGMA user_version = ${version}`);
-  if (hasCopy === true) markAnew(db);
+  const found = schemaOf(db);
+  if (found < version) db.exec(`${found === 0 ? create : upgrade}; PRAGMA user_version = ${version}`);
+  if (tables !== undefined) markAnew(db);
   db.exec('COMMIT');
 }
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { damaged } from './faults.ts';
+import { damaged, isDamage } from './faults.ts';
 import type { SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 import { markAt, markIn } from './watched-file.ts';
@@ -71,30 +71,49 @@ export const damagedSince = (file: string, said = damaged(file)): string =>
     ? `${said} The last good copy is ${copyOf(file)}. To go back to it, stop all assistants, move the damaged file and the files beside it with -wal and -shm away, and give the copy its name.`
     : said;
 
-/** Closes a file with `close`, and keeps a copy if no other process has it open. A failure to keep one harms nothing. */
-export function closeWithCopy(db: SqliteFile, file: string, close: () => void): void {
-  let mark: number | undefined;
+/** Keeps the last good copy of an open file. */
+export type KeptCopy = ReturnType<typeof keepCopy>;
+
+/** `isWhole`: whether the closed file is good, which is asked before it replaces the copy. */
+export function keepCopy(db: SqliteFile, file: string, isWhole: () => boolean) {
+  let isGood = true;
+  return {
+    /** A file in which damage was found does not replace its copy. */
+    noticed(error: unknown): void {
+      isGood &&= !isDamage(error);
+    },
+    /** What was deleted from a file must not stay in its copy. */
+    remove(): void {
+      for (const path of [copyOf(file), checksumOf(file)]) rmSync(path, { force: true });
+    },
+    /** Closes the file, and keeps a copy if no other process has it open. A failure to keep one harms nothing. */
+    close(closeFile: () => void): void {
+      const mark = isGood ? newMark(db) : undefined;
+      closeFile();
+      try {
+        if (mark !== undefined && !hasLog(file) && markAt(file) === mark && isWhole()) copyFile(file, mark);
+      } catch {
+        // The next time that it is closed.
+      }
+    },
+  };
+}
+
+function newMark(db: SqliteFile): number | undefined {
   try {
-    mark = markAnew(db);
+    return markAnew(db);
   } catch {
     // Another process is writing, or the disk is full.
-  }
-  close();
-  try {
-    if (mark === undefined || hasLog(file)) return;
-    const bytes = readFileSync(file);
-    if (markIn(bytes) !== mark) return;
-    const line = `${mark} ${bytes.length} ${sha256(bytes)}`;
-    replace(copyOf(file), bytes);
-    replace(checksumOf(file), `${line} ${sha256(line)}\n`);
-  } catch {
-    // The next time that it is closed.
+    return undefined;
   }
 }
 
-/** What was deleted from a file must not stay in its copy. */
-export function removeCopy(file: string): void {
-  for (const path of [copyOf(file), checksumOf(file)]) rmSync(path, { force: true });
+function copyFile(file: string, mark: number): void {
+  const bytes = readFileSync(file);
+  if (hasLog(file) || markIn(bytes) !== mark) return;
+  const line = `${mark} ${bytes.length} ${sha256(bytes)}`;
+  replace(copyOf(file), bytes);
+  replace(checksumOf(file), `${line} ${sha256(line)}\n`);
 }
 
 /** 0 for a missing file. */

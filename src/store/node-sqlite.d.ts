@@ -4,6 +4,7 @@ declare module 'node:sqlite' {
   interface StatementSync {
     get(...values: readonly Value[]): unknown;
     all(...values: readonly Value[]): unknown[];
+    iterate(): Iterable<unknown>;
     run(...values: readonly Value[]): { readonly changes: number | bigint };
   }
   class DatabaseSync {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { fileBacking } from './disk.ts';
+import { damageIn, documents, fileBacking } from './disk.ts';
 import { explain } from './faults.ts';
 import { jsonStore, memoryBacking } from './json-store.ts';
 import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
@@ -31,6 +31,9 @@ export async function openStore(
     throw explain(error, file);
   }
 }
+
+/** Reads the whole file in a thread. What is wrong with it and how to go back; undefined if it is good. */
+export const storeProblem = (file: string): Promise<string | undefined> => damageIn(resolve(file), documents);
 
 /** The locks of the processes that share the store in `file`. */
 export async function openLocks(

@@ -50,12 +50,15 @@ export async function lockFile(path: string): Promise<SqliteFile | undefined> {
 /** Milliseconds until another process may have ended. */
 const waitMs = 100;
 
-/** The same in a folder that is made if it is absent, waiting until a time that may change meanwhile. */
+/**
+ * The same in a folder that is made if it is absent, waiting until a time that may change meanwhile: milliseconds of
+ * `performance.now()`, which no clock changes.
+ */
 export async function lockFileWithin(path: string, until: () => number): Promise<SqliteFile | undefined> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   for (;;) {
     const lock = await lockFile(path);
-    if (lock !== undefined || Date.now() > until()) return lock;
+    if (lock !== undefined || performance.now() > until()) return lock;
     await sleep(waitMs);
   }
 }

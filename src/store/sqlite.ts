@@ -13,6 +13,8 @@ export interface SqliteFile {
 interface SqliteStatement {
   get(...values: readonly (string | number)[]): unknown;
   all(...values: readonly (string | number)[]): unknown[];
+  /** One row after the other, so that a long table needs no memory. */
+  iterate(): Iterable<unknown>;
   /** Returns how many rows were changed. */
   run(...values: readonly (string | number)[]): number;
 }
@@ -93,6 +95,7 @@ interface Engine {
   prepare(sql: string): {
     get(...values: (string | number)[]): unknown;
     all(...values: (string | number)[]): unknown[];
+    iterate(...values: (string | number)[]): Iterable<unknown>;
     run(...values: (string | number)[]): { readonly changes: number | bigint };
   };
   close(): unknown;
@@ -130,6 +133,7 @@ function fileOver(db: Engine, isInTransaction: () => boolean, busyMs: number): S
       return {
         get: (...values) => attempt(() => statement.get(...values), false),
         all: (...values) => attempt(() => statement.all(...values), false),
+        iterate: () => statement.iterate(),
         run: (...values) => attempt(() => Number(statement.run(...values).changes), true),
       };
     },

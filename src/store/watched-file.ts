@@ -86,6 +86,7 @@ function statementOf(
   return {
     get: (...values) => now().get(...values),
     all: (...values) => now().all(...values),
+    iterate: () => now().iterate(),
     run(...values) {
       if (!current().inTransaction) check();
       return now().run(...values);

@@ -57,3 +57,22 @@ it('The time of a process never goes back, and follows a clock that is set ahead
   elapsed += 1;
   expect(now()).toBe(9_000_000);
 });
+
+it('The time of a process is right again after the clock was 91 days ahead, and does not go back by 90 seconds', () => {
+  const day = 86_400_000;
+  let [wall, elapsed] = [1_000_000, 0];
+  const now = steadyTime(
+    () => wall,
+    () => elapsed,
+  );
+  const pass = (ms: number, jump: number) => {
+    elapsed += ms;
+    wall += ms + jump;
+    return now();
+  };
+  expect(pass(1000, 91 * day)).toBe(1_001_000 + 91 * day);
+  expect(pass(1000, -91 * day)).toBe(1_002_000);
+  expect(pass(1000, -90_000)).toBe(1_003_000);
+  expect(pass(1000, 91 * day)).toBe(914_000 + 91 * day);
+  expect(pass(1000, 90_000 - 91 * day)).toBe(1_005_000);
+});

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createListener, createProcess } from '../../src/app/compose.ts';
 import { runDoctor } from '../../src/commands/doctor.ts';
 import { readConfig } from '../../src/config/read-config.ts';
+import { openDatabase } from '../../src/library/database.ts';
+import { tables } from '../../src/library/tables.ts';
 import { thisPlatform } from '../../src/platform/platform.ts';
 import { createLog } from '../../src/server/log.ts';
+import { openStore } from '../../src/store/open.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { runCommand, temporaryFolder } from '../support/process.ts';
 import { stand } from '../support/stand.ts';
@@ -138,6 +141,36 @@ describe('The doctor', () => {
       state: 'memory',
       changes_kept: false,
     });
+  });
+
+  it('checks every row of the record and the library, and says what still works and how to go back', async () => {
+    const home = await temporaryFolder();
+    const folder = join(home, '.local/share/music-catalogue-mcp');
+    const record = join(folder, 'default.sqlite');
+    const store = await openStore({ file: record });
+    store.put('jobs', 'one', { title: 'Zither hour' });
+    store.close();
+    const library = join(folder, 'library/default.sqlite');
+    const opened = await openDatabase({ file: library });
+    opened.put(tables.listener, { number: 1, service: 'Zither', caller: '', id: 1, origin: '' });
+    opened.close();
+    for (const file of [record, library]) {
+      const bytes = readFileSync(file);
+      bytes.write('Zother', bytes.indexOf('Zither'));
+      writeFileSync(file, bytes);
+      // As after a crash.
+      rmSync(`${file}.checksum`);
+    }
+    const { code, stdout } = await runCommand(['doctor', '--service', 'deezer'], { HOME: home });
+    expect(code).toBe(1);
+    for (const file of [record, library]) {
+      expect(stdout).toContain(`${file} is damaged.`);
+      expect(stdout).toContain(`The last good copy is ${file}.good.`);
+    }
+    expect(stdout).toMatch(/^Store .*Until then, searching and reading work, and no change is begun\./m);
+    expect(stdout).toMatch(
+      /^Library .*Until then, the catalogue and accounts work, and this library does not\.$/m,
+    );
   });
 
   it('finds the assistants, and says which have the entry', async () => {

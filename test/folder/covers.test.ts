@@ -52,8 +52,11 @@ it('A cover is read once for all callers, with all its bytes', async () => {
 it('A caller with many covers to read holds up no other, and has a limit', async () => {
   const { covers, read, ids } = await albums(210);
   const busy = ids.slice(0, 209).map(id => covers('ann').cover(id));
+  // The album that has no place any more in the queue of another caller.
+  const shared = covers('bo').cover(ids[208] ?? 0);
   expect(await covers('bo').cover(ids[209] ?? 0)).toBe('none');
   expect(read.length).toBeLessThan(10);
   const found = await Promise.all(busy);
   expect(new Set(found)).toEqual(new Set(['none', 'busy']));
+  expect([found[208], await shared]).toEqual(['busy', 'none']);
 }, 30_000);

@@ -54,6 +54,33 @@ describe('A clock that jumps', () => {
   });
 });
 
+describe('A plan of a clock that jumps', () => {
+  it.each([
+    ['back by 90 seconds', [-90 * 1000]],
+    ['far ahead and back again', [91 * day, minute]],
+    ['far ahead, where another plan is made, and back again', [91 * day, minute], 'and another'],
+  ] as const)('%s can be saved', async (_, jumps, another?: string) => {
+    const at = await libraryWith({}, { confirm: 'never' });
+    const start = at.time.now;
+    const { plan_id } = (await at.call('plan_playlist', { title: 'Monday', track_ids: [1] })).structured;
+    for (const jump of jumps) {
+      at.time.now = start + jump;
+      if (another !== undefined) await at.call('plan_playlist', { title: another, track_ids: [2] });
+    }
+    const later = await at.restarted({ confirm: 'never' });
+    expect((await later.call('save_playlist', { plan_id })).structured['outcome']).toBe('done');
+    expect(at.playlists().map(({ title }) => title)).toEqual(['Monday']);
+  });
+
+  it('does not outlive its half hour where the clock stays', async () => {
+    const at = await libraryWith({}, { confirm: 'never' });
+    const { plan_id } = (await at.call('plan_playlist', { title: 'Monday', track_ids: [1] })).structured;
+    at.time.now += 31 * minute;
+    const saved = await at.call('save_playlist', { plan_id });
+    expect([saved.isError === true, at.playlists()]).toEqual([true, []]);
+  });
+});
+
 it('Changes of a version that wrote no order come in that of their times, after all that have one', async () => {
   const at = await made(0, -minute);
   const [{ key, value: index } = expect.fail()] = at.store

@@ -142,6 +142,30 @@ describe('Undo in a playlist that has another title than the record', () => {
     expect(at.tracksOf(playlist_id)).toEqual([1]);
   });
 
+  it('asks also about one with the same title that was made at another time, with MUSIC_CONFIRM=never', async () => {
+    const before = await libraryWith({}, { confirm: 'never' });
+    const { structured } = await before.call('playlist_write', { action: 'create', title: 'Lunch' });
+    const playlist_id = Number(structured['id']);
+    const call = { action: 'add_tracks', playlist_id, track_ids: [1, 2] };
+    const { change_id } = (await before.call('playlist_write', call)).structured;
+    const { answer } = before.service;
+    Object.assign(before.service, {
+      answer(request: Parameters<typeof answer>[0]) {
+        const said = answer(request);
+        const creation = '"creation_date":"2026-03-04 12:00:00"';
+        return { ...said, body: said.body.replace(/"creation_date":"[^"]*"/, creation) };
+      },
+    });
+    const at = await before.restarted({ confirm: 'never' });
+    const asked = await at.undo(change_id);
+    expect(asked.text).toMatch(
+      /The playlist that the record calls "Lunch" is "Lunch" now, 2 tracks, made "2026-03-04 12:00:00" and not "2026-03-01 [0-9:]+"\. Take back the change in it\?/,
+    );
+    expect(at.tracksOf(playlist_id)).toEqual([1, 2]);
+    await at.call('undo', { change_ids: [change_id], confirm: asked.structured['confirm'] });
+    expect(at.tracksOf(playlist_id)).toEqual([]);
+  });
+
   it('asks nothing after a rename that the record has, and its undo', async () => {
     const at = await libraryWith({}, { confirm: 'never' });
     const { structured } = await at.call('playlist_write', { action: 'create', title: 'Lunch' });

@@ -50,6 +50,16 @@ describe('The groups that a host chooses', () => {
       await expect(few.mcp.readResource({ uri }), uri).rejects.toThrow('MUSIC_GROUPS leaves out its group');
     expect(await offered(few.mcp, 'music://artist/{artist_id}', 'artist_id', 'daft')).toEqual([]);
   });
+
+  it('are those of subscriptions too', async () => {
+    const few = await stand({ groups: ['album', 'playlist'], era: 'legacy' });
+    onTestFinished(() => few.close());
+    await few.mcp.subscribeResource({ uri: 'music://album/302127' });
+    for (const uri of ['music://user/me/tracks', 'music://artist/27', 'music://user/me/history?limit=3'])
+      await expect(few.mcp.subscribeResource({ uri }), uri).rejects.toThrow(
+        'MUSIC_GROUPS leaves out its group',
+      );
+  });
 });
 
 describe('The lists', () => {

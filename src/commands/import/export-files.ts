@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { decodeText } from '../../text/decode.ts';
 import { isOverBounds } from '../../text/parse.ts';
@@ -32,7 +32,7 @@ export interface ReadExports {
 export async function readExports(path: string, written?: string): Promise<ReadExports> {
   const isFolder = (await stat(path)).isDirectory();
   const there = isFolder ? await filesBelow(path, deepest) : [path];
-  const paths = there.filter(each => resolve(each) !== written);
+  const paths = await without(there, written);
   const files: Exported[] = [];
   /** Names of files, by what is wrong with them. */
   const refused = new Map<string, string[]>();
@@ -47,6 +47,14 @@ export async function readExports(path: string, written?: string): Promise<ReadE
     }
   }
   return { files, problems: [...refused].map(([why, names]) => `${namesIn(names)}: ${why}`) };
+}
+
+/** A folder may have two names, of which one is a link. */
+async function without(paths: readonly string[], written: string | undefined): Promise<readonly string[]> {
+  const real = written && (await realpath(written).catch(() => undefined));
+  if (real === undefined) return paths;
+  const found = await Promise.all(paths.map(async path => ((await realpath(path)) === real ? [] : [path])));
+  return found.flat();
 }
 
 async function readOne(path: string, name: string): Promise<Exported | Refused | undefined> {

@@ -159,8 +159,10 @@ function harmText(question: Single): string {
         ? 'Sign out, and delete the record of changes and all plans of the listener here?'
         : `Delete the listener's library here (${question.library}), the record of changes and all plans, and sign out?`;
     case 'undo-other': {
-      const now = `The playlist that the record calls ${quoted(question.was)} is ${quoted(question.title)} now, ${counted(question.tracks)}`;
-      return `${now}. ${question.deletes ? 'Delete it' : 'Take back the change in it'}?`;
+      const { was, title, made } = question;
+      const now = `The playlist that the record calls ${quoted(was)} is ${quoted(title)} now, ${counted(question.tracks)}`;
+      const when = made ? `, made ${quoted(made.now)} and not ${quoted(made.was)}` : '';
+      return `${now}${when}. ${question.deletes ? 'Delete it' : 'Take back the change in it'}?`;
     }
     case 'undo-create':
       return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}, ${question.since.length} of them added since it was made: ${someNames(question.since, question.since.length, 3)}?`;

@@ -1,7 +1,7 @@
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call-context.ts';
 import * as errors from '../../client/errors.ts';
-import { mapLimitedOrFail, takeTurns } from '../../client/many-calls.ts';
+import { mapInTurns, mapLimitedOrFail, takeTurns } from '../../client/many-calls.ts';
 import { type CatalogueReader, catalogueReader } from '../../search/catalogue-reader.ts';
 import { type SearchStepName, type SpelledSong, searchSteps } from '../../search/search-steps.ts';
 import { songRows, spend } from '../../search/song-rows.ts';
@@ -43,14 +43,16 @@ export async function matchAll(
   call: Pick<Call, 'client' | 'signal' | 'progress'>,
 ): Promise<Match[]> {
   const total = wishes.length;
+  const turn = takeTurns();
+  const keys = await mapInTurns(wishes, wishKey, turn);
   const groups = new Map<string, { readonly wish: Wish; readonly count: number }>();
-  for (const wish of wishes) {
-    const key = wishKey(wish);
+  for (const [at, wish] of wishes.entries()) {
+    const key = keys[at] ?? '';
     const { wish: first, count } = groups.get(key) ?? { wish, count: 0 };
     groups.set(key, { wish: first, count: count + 1 });
   }
   const reader = catalogueReader(call);
-  const searching = { reader, isFew: groups.size <= mostWithAlbums, turn: takeTurns() };
+  const searching = { reader, isFew: groups.size <= mostWithAlbums, turn };
   let done = 0;
   const results = await mapLimitedOrFail([...groups], async ([, { wish, count }]) => {
     const match = await findTrack(wish, searching, call);
@@ -62,8 +64,8 @@ export async function matchAll(
   const cancelled = failures.find(error => error instanceof errors.Cancelled);
   if (cancelled !== undefined) throw cancelled;
   const byKey = new Map(results.map(result => [result.id[0], result]));
-  return wishes.map(wish => {
-    const { value, error = failures[0] } = byKey.get(wishKey(wish)) ?? {};
+  return wishes.map((wish, at) => {
+    const { value, error = failures[0] } = byKey.get(keys[at] ?? '') ?? {};
     return value === undefined
       ? { outcome: 'missing', wish, tried: [], stopped: { error } }
       : { ...value, wish };

@@ -47,4 +47,21 @@ describe('The file of --missing', () => {
     const { code } = await imported(at, path, { ...all, missing: other, replace: 'on' });
     expect([code, readFileSync(other, 'utf8')]).toEqual([2, songs.replace('Lost', 'Also lost')]);
   });
+
+  it('belongs to no export either when one of the two is named through a linked folder', async () => {
+    const path = exported({ 'songs.csv': songs });
+    const linked = join(folder(), 'linked');
+    symlinkSync(path, linked);
+    const at = await alone();
+    for (const [from, to] of [
+      [linked, path],
+      [linked, path],
+      [path, linked],
+    ] as const) {
+      const { code, said } = await imported(at, from, { ...all, missing: join(to, 'missing.csv') });
+      expect([code, said.match(/^ +\d+ {2}".*?"/gm)]).toEqual([0, ['  1  "Lost"']]);
+    }
+    const { code } = await imported(at, linked, { ...all, missing: join(path, 'songs.csv'), replace: 'on' });
+    expect([code, readFileSync(join(path, 'songs.csv'), 'utf8')]).toEqual([2, songs]);
+  });
 });

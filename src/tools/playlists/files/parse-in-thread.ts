@@ -1,10 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/lazy.ts';
 import { longest } from '../../../client/api/text-limits.ts';
 import { loadPart } from '../../../platform/part.ts';
 import type { FormatProblem } from '../../../playlist-formats/format.ts';
 import { type FormatName, formatNames } from '../../../playlist-formats/format-names.ts';
+import { openThread } from '../../../store/thread.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import type { FileProblem, FileToParse, ParsedFile } from './parse-file.ts';
 
@@ -110,11 +111,7 @@ const tooComplex: ParsedFile = { problem: { reason: 'too-complex' } };
  * the thread's message. Resolves to a problem if a file takes too much time or memory.
  */
 function inThreads(module: URL, workerData: string): (file: FileToParse) => Promise<ParsedFile> {
-  const options = { workerData, execArgv: [], resourceLimits };
-  const open = () =>
-    module.pathname.endsWith('.ts')
-      ? new Worker(fromSource(module), { ...options, eval: true })
-      : new Worker(module, options);
+  const open = () => openThread(module, { workerData, resourceLimits });
   let last: Promise<unknown> = Promise.resolve();
   return file => {
     const parsed = last.then(() => answerOf(open(), file)).catch(() => tooComplex);
@@ -122,10 +119,6 @@ function inThreads(module: URL, workerData: string): (file: FileToParse) => Prom
     return parsed;
   };
 }
-
-/** The program of a thread that loads TypeScript. */
-const fromSource = ({ href }: URL) =>
-  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); });`;
 
 /** A problem if the thread fails or takes too long. */
 const answerOf = (worker: Worker, file: FileToParse) =>
