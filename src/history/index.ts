@@ -1,8 +1,8 @@
 import type { Clock } from '../client/clock.ts';
 import type { Database } from '../library/database.ts';
-import { numberIn } from '../store/disk.ts';
+import { numberIn, textIn } from '../store/disk.ts';
 import { type HistoryFile, type HistoryFileOptions, historyFile } from './history-file.ts';
-import type { HeardSong, Listen } from './listen.ts';
+import { type HeardSong, type Listen, recordingLength } from './listen.ts';
 import { type KeyOf, listenRows } from './listen-rows.ts';
 import type { ListensHost } from './listens-host.ts';
 import type { Period } from './period.ts';
@@ -151,13 +151,21 @@ export class ListenerHistory {
     await this.#used();
     const { db, rows } = await this.#open();
     return song => {
-      if (this.#keyOf(song) === '') return undefined;
       const id = rows.find(song);
-      if (id === undefined) return { plays: 0, last: 0 };
+      if (id === undefined) return this.#keyOf(song) === '' ? undefined : { plays: 0, last: 0 };
       const sql = 'SELECT count(*) AS plays, coalesce(max(at), 0) AS last FROM listen WHERE song = ?';
       const found = db.get(sql, id);
       return { plays: numberIn(found, 'plays'), last: numberIn(found, 'last') };
     };
+  }
+
+  /** The recording's id at MusicBrainz that the listens name for a song. Costs no request. */
+  async recordingOf(song: HeardSong): Promise<string | undefined> {
+    const { db, rows } = await this.#open();
+    const id = rows.find(song);
+    const sql = 'SELECT code FROM code WHERE song = ? AND length(code) = ?';
+    const found = id === undefined ? undefined : db.get(sql, id, recordingLength);
+    return found === undefined ? undefined : textIn(found, 'code');
   }
 
   /**

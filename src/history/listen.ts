@@ -23,6 +23,8 @@ const name = (value: unknown): string =>
   typeof value === 'string' ? sanitize(value, longestName).trim() : '';
 
 const isrcForm = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
+/** An ISRC is shorter. */
+export const recordingLength = 36;
 const recordingForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The song of an entry from outside. Undefined without a title or an artist. */

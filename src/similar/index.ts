@@ -34,6 +34,8 @@ export interface SimilarSeed {
   readonly title?: string | undefined;
   readonly artist: string;
   readonly isrc?: string | undefined;
+  /** The MusicBrainz id by which the listener's history knows it. */
+  readonly heardAs?: string | undefined;
 }
 
 /** `seeds`: the numbers of the seeds that lead to it, from 0. `score`: as the source counts it, the largest first. */
@@ -115,7 +117,7 @@ export function createSimilarMusic({
       };
       await Promise.all(
         seeds.map(async (seed, number) => {
-          const { recording, artist, problem } = await ids.of(withTags(seed, recordingIdOf), until);
+          const { recording, artist, problem } = await ids.of(withKnownId(seed, recordingIdOf), until);
           if (problem !== undefined) missing.add(problem);
           await Promise.all([
             recording === undefined ? undefined : similarTo('recordings', recording, number),
@@ -134,9 +136,9 @@ export function createSimilarMusic({
 const labsMissing = 'ListenBrainz did not answer in time, so its similar songs and artists are missing.';
 const silent = () => undefined;
 
-const withTags = (seed: SimilarSeed, recordingIdOf: SimilarOptions['recordingIdOf']): IdSeed => ({
+const withKnownId = (seed: SimilarSeed, recordingIdOf: SimilarOptions['recordingIdOf']): IdSeed => ({
   ...seed,
-  tagged: seed.trackId === undefined ? undefined : recordingIdOf(seed.trackId),
+  known: (seed.trackId === undefined ? undefined : recordingIdOf(seed.trackId)) ?? seed.heardAs,
 });
 
 /** The rows of an answer: a list, or as in earlier years a list of tables. Undefined for anything else. */

@@ -4,12 +4,12 @@ import { foldName } from '../text/fold.ts';
 import { parseIsrc } from '../text/parse.ts';
 import type { PacedHost } from './paced-host.ts';
 
-/** What is known of a seed. Without a title, it is an artist. `tagged`: the MusicBrainz id in the tags of its file. */
+/** What is known of a seed. Without a title, it is an artist. `known`: the MusicBrainz id, of the tags of its file or of the history. */
 export interface IdSeed {
   readonly title?: string | undefined;
   readonly artist: string;
   readonly isrc?: string | undefined;
-  readonly tagged?: string | undefined;
+  readonly known?: string | undefined;
 }
 
 /** MusicBrainz ids. `problem`: why there are none, in a sentence. */
@@ -43,7 +43,7 @@ const artists = once(() =>
 const silentWords =
   'MusicBrainz did not answer in time, so songs and artists that only it knows are missing.';
 
-/** Finds MusicBrainz ids, and keeps them in memory. Without a host, only those of tags are known. */
+/** Finds MusicBrainz ids, and keeps them in memory. Without a host, only those of tags and of the history are known. */
 export class MusicIds {
   readonly #host: PacedHost | undefined;
   readonly #known = new Map<string, FoundIds>();
@@ -53,13 +53,13 @@ export class MusicIds {
   }
 
   /** Never rejects. */
-  async of({ tagged, ...seed }: IdSeed, signal: AbortSignal): Promise<FoundIds> {
-    if (tagged !== undefined) return { recording: tagged };
+  async of({ known: id, ...seed }: IdSeed, signal: AbortSignal): Promise<FoundIds> {
+    if (id !== undefined) return { recording: id };
     const host = this.#host;
     if (host === undefined)
       return {
         problem:
-          'Only songs with MusicBrainz ids in their tags were looked up at ListenBrainz: MUSIC_SIMILAR has no contact, which MusicBrainz asks for.',
+          'Only songs with MusicBrainz ids in their tags or in the history were looked up at ListenBrainz: MUSIC_SIMILAR has no contact, which MusicBrainz asks for.',
       };
     const key = JSON.stringify([seed.isrc, seed.title, seed.artist]);
     const known = this.#known.get(key);

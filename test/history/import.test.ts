@@ -153,6 +153,10 @@ describe('An import of a history', () => {
     const { code, said } = await home.run(['import', `${home.path}/export`, '--plays']);
     expect(said).toContain('1 added; 0 were in the history already.');
     expect(code).toBe(0);
+    const file = home.beside('.local/share/music-catalogue-mcp/history/default.sqlite');
+    const kept = file.map(name => home.read(`.local/share/music-catalogue-mcp/history/${name}`)).join();
+    expect(kept).toContain('Low Tide');
+    for (const left of ['192.0.2.1', 'a telephone', 'Skipped', 'Hidden']) expect(kept).not.toContain(left);
     expect(
       (await home.run(['import', `${home.path}/export`, '--plays', '--missing', 'x.csv'])).said,
     ).toContain('--plays does not go with --missing.');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assistant, atEnd, folder, musicService } from '../account/support.ts';
 import { type KeptListen, startListensService } from '../support/listens-service.ts';
+import { mp3 } from '../support/music-files.ts';
+import { writeFiles } from '../support/own-music.ts';
 
 const at = (date: string) => Date.parse(`${date}T10:00Z`) / 1000;
 const rag = { title: 'Maple Leaf Rag', artist: 'Scott Joplin' };
@@ -17,12 +19,16 @@ const heard: KeptListen[] = [
 ];
 
 /** An assistant of a listener who has heard these songs. */
-async function listening(listens = heard, music?: Awaited<ReturnType<typeof musicService>>) {
+async function listening(
+  listens = heard,
+  music?: Awaited<ReturnType<typeof musicService>>,
+  more: Readonly<Record<string, string>> = {},
+) {
   const service = await startListensService(listens);
   atEnd(() => service.close());
   const env = { MUSIC_HISTORY: 'listenbrainz:alice', MUSIC_HISTORY_ADDRESS: service.origin };
   const token = music === undefined ? {} : { MUSIC_ACCESS_TOKEN: music.token };
-  const made = await assistant(music ?? 'embedded', { home: folder(), env: { ...env, ...token } });
+  const made = await assistant(music ?? 'embedded', { home: folder(), env: { ...env, ...token, ...more } });
   const plan = async (args: Record<string, unknown>) => {
     const said = await made.call('plan_playlist', { title: 'A list', ...args });
     const tracks = Array.isArray(said.structured['tracks']) ? said.structured['tracks'] : [];
@@ -112,6 +118,29 @@ describe('Rules about what was played', () => {
     expect(titles).not.toContain(rag.title);
     const { titles: same } = await plan({ sources, rules: { not_in: ['history'] } });
     expect(same.toSorted()).toEqual(titles.toSorted());
+  });
+
+  it('send no request', async () => {
+    const music = await musicService();
+    const { plan } = await listening(heard, music);
+    await plan({ sources });
+    const before = music.requests.length;
+    const { text } = await plan({ sources, rules: { plays: '1+', last_played: 'after 2020' } });
+    expect(text).toContain(rag.title);
+    expect(music.requests.length).toBe(before);
+  });
+
+  it('say how many songs have no name that can be compared', async () => {
+    const home = folder();
+    const song = (title: string, number: number) => mp3({ title, artist: 'Ada', album: 'All', seed: number });
+    writeFiles(home, { 'a.mp3': song('First', 1), 'b.mp3': song('Second', 2), 'c.mp3': song('???', 3) });
+    const listens = [{ title: 'First', artist: 'Ada', at: at('2025-04-01') }];
+    const { plan, call } = await listening(listens, undefined, { MUSIC_SERVICE: home });
+    await call('search', { query: 'First' });
+    const wanted = [{ from: 'artist_top', name: 'Ada', count: 10 }];
+    const { text, titles } = await plan({ sources: wanted, rules: { plays: '1+' } });
+    expect(titles).toEqual(['First']);
+    expect(text).toContain('1 song could not be compared with the history.');
   });
 
   it('need a history', async () => {

@@ -48,6 +48,34 @@ describe('The history of a listener', () => {
     expect(await stored(history)).toContain(`${at - 5000} Before All`);
   });
 
+  it.each([false, true])(
+    'goes on behind a second that fills an answer of Last.fm, whose end is included: %s',
+    async isInclusive => {
+      const listens = someListens(450);
+      const at = Date.UTC(2026, 9, 30, 12) / 1000 + 50;
+      for (let each = 0; each < 230; each++) listens.push({ at, title: `At once ${each}`, artist: 'All' });
+      const { service, open } = await listenedTo(listens, 'lastfm');
+      service.trouble.isInclusive = isInclusive;
+      const history = open();
+      await readAll(history);
+      const all = await stored(history);
+      expect((await history.state()).crowded).toBe(1);
+      expect(all.filter(line => !line.includes('At once'))).toEqual(
+        keptAt(service).filter(line => !line.includes('At once')),
+      );
+      expect(all.filter(line => line.includes('At once')).length).toBeGreaterThanOrEqual(199);
+    },
+  );
+
+  it('is answered with what is there while the host keeps silent', async () => {
+    const { service, open } = await listenedTo(someListens(10));
+    service.trouble.stalls = true;
+    const history = open();
+    const page = history.listens({ from: 0, to: 9e15 }, 0, 10);
+    expect(await page).toEqual({ items: [], total: 0 });
+    expect((await history.state()).isReading).toBe(true);
+  });
+
   it('takes a song that is reported twice within 30 seconds once, and keeps true repeats', async () => {
     const at = Date.UTC(2026, 5, 1) / 1000;
     const times = [at, at + 12, at + 200, at + 400].map(second => ({
@@ -183,6 +211,23 @@ describe('The history of a listener', () => {
     const history = open();
     await readAll(history);
     expect(await stored(history)).toEqual(keptAt(service));
+  });
+
+  it('counts the plays of a song by its ISRC or its recording, also where its names differ', async () => {
+    const at = Date.UTC(2026, 5, 1) / 1000;
+    const [isrc, recording] = ['QZSTN0000001', '00000000-0000-4000-8000-000000000001'];
+    const { open } = await listenedTo([
+      { at, title: 'One', artist: 'Her', isrc },
+      { at: at + 500, title: 'Two', artist: 'Her', recording },
+    ]);
+    const history = open();
+    await readAll(history);
+    const playsOf = await history.playsOf();
+    const other = { title: '???', artist: 'Somebody Else' };
+    expect(playsOf({ ...other, isrc })).toEqual({ plays: 1, last: at });
+    expect(playsOf({ ...other, recording })).toEqual({ plays: 1, last: at + 500 });
+    expect(playsOf(other)).toBeUndefined();
+    expect(playsOf({ ...other, title: 'Three' })).toEqual({ plays: 0, last: 0 });
   });
 
   it('keeps the one of two doubles that stays at the host', async () => {

@@ -21,6 +21,8 @@ export interface ListensTrouble {
   stalls: boolean;
   /** Every answer is a page in HTML with this status. */
   page: number | undefined;
+  /** At Last.fm, `to` also gives the listens of that second. */
+  isInclusive: boolean;
   /** The count that it claims to have, if not the true one. */
   count: number | undefined;
 }
@@ -35,6 +37,7 @@ export async function startListensService(listens: KeptListen[] = []) {
     waitSeconds: 0,
     stalls: false,
     page: undefined,
+    isInclusive: false,
     count: undefined,
   };
   const asked: string[] = [];
@@ -121,7 +124,7 @@ export async function startListensService(listens: KeptListen[] = []) {
       return { status: 404, body: { error: 6, message: 'User not found' } };
     const most = Math.min(200, Number(searchParams.get('limit') ?? 50));
     const to = Number(searchParams.get('to') ?? Number.POSITIVE_INFINITY);
-    const { found, total } = listensBefore(sorted(), to, most);
+    const { found, total } = listensBefore(sorted(), trouble.isInclusive ? to + 1 : to, most);
     const entry = ({ title, artist, album }: KeptListen, date: unknown) => ({
       artist: { mbid: '', '#text': artist },
       album: { mbid: '', '#text': album ?? '' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answersWith, today } from '../../../src/catalogue-service/behaviour/index.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { assistant, atEnd, folder } from '../../account/support.ts';
+import { startListensService } from '../../support/listens-service.ts';
 import { mp3 } from '../../support/music-files.ts';
 import { writeFiles } from '../../support/own-music.ts';
 import { type KnownElsewhere, mbid, similarHosts } from '../../support/similar-hosts.ts';
@@ -32,7 +33,11 @@ const known = {
   artists: { [mbid(2)]: [unlikeArtist.artist] },
 };
 
-async function standing(setting: string | undefined, hostsKnown: KnownElsewhere = known) {
+async function standing(
+  setting: string | undefined,
+  hostsKnown: KnownElsewhere = known,
+  more: Readonly<Record<string, string>> = {},
+) {
   const service = await startTestService({
     store: await openStore({ memory: true }),
     catalogue,
@@ -41,7 +46,7 @@ async function standing(setting: string | undefined, hostsKnown: KnownElsewhere 
   const elsewhere = await similarHosts(hostsKnown);
   atEnd(() => Promise.all([service.close(), elsewhere.close()]));
   const env = {
-    ...{ MUSIC_QUOTA: '10000/1s', MUSIC_ACCESS_TOKEN: service.token },
+    ...{ MUSIC_QUOTA: '10000/1s', MUSIC_ACCESS_TOKEN: service.token, ...more },
     ...(setting === undefined ? {} : { MUSIC_SIMILAR: setting }),
   };
   const { call } = await assistant(service, { env, home: folder(), similarHosts: elsewhere.hosts });
@@ -50,7 +55,7 @@ async function standing(setting: string | undefined, hostsKnown: KnownElsewhere 
     const said = await call('plan_playlist', { title: 'Like', sources, detail: 'full' });
     return { ...said, songs: idsIn(said.structured['tracks']) };
   };
-  return { ...elsewhere, like };
+  return { ...elsewhere, call, like };
 }
 
 const contact = 'listenbrainz:me@example.org';
@@ -152,6 +157,20 @@ describe('Similar songs of ListenBrainz', () => {
     const { like, asked } = await standing('listenbrainz');
     expect((await like()).text).toContain('MUSIC_SIMILAR has no contact, which MusicBrainz asks for.');
     expect(asked).toEqual([]);
+  });
+
+  it('are found by the MusicBrainz ids of the listens, without MusicBrainz', async () => {
+    const { title, artist } = seed;
+    const played = { title, artist, recording: mbid(1), at: Date.UTC(2025, 3, 1) / 1000 };
+    const listens = await startListensService([played]);
+    atEnd(() => listens.close());
+    const { like, call, asked } = await standing('listenbrainz', known, {
+      MUSIC_HISTORY: 'listenbrainz:alice',
+      MUSIC_HISTORY_ADDRESS: listens.origin,
+    });
+    await call('user_read', { view: 'history' });
+    expect((await like()).songs).toContain(unlike.id);
+    expect(asked.map(({ host }) => host)).toEqual(['labs']);
   });
 
   it('are found in own music by the MusicBrainz ids of its tags, without MusicBrainz', async () => {

@@ -2,11 +2,12 @@ import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
 import { mapOrSkip } from '../../../client/many-calls.ts';
 import { unlimitedQuota } from '../../../client/quota-window.ts';
-import type { FoundSimilar, SimilarMusic, SimilarSong } from '../../../similar/index.ts';
+import type { FoundSimilar, SimilarMusic, SimilarSeed, SimilarSong } from '../../../similar/index.ts';
 import { HostSilent } from '../../../similar/paced-host.ts';
 import { matchAll } from '../../matching/match-wishes.ts';
 import { findObject } from './find-named-source.ts';
 import type { Seed } from './like-seeds.ts';
+import type { SourcesCall } from './sources.ts';
 
 /** How long a call waits for ListenBrainz and MusicBrainz after the service has answered. */
 const patienceMs = 3_000;
@@ -24,16 +25,12 @@ interface FoundTrack {
 }
 
 /** Asks for similar songs while the service is read. */
-export function askElsewhere(similar: SimilarMusic, seeds: readonly Seed[], call: Call) {
+export function askElsewhere(similar: SimilarMusic, seeds: readonly Seed[], call: SourcesCall) {
   const late = new AbortController();
   const until = AbortSignal.any([call.signal, late.signal]);
-  const facts = seeds.map(({ artist, track }) => ({
-    artist,
-    trackId: track?.id ?? undefined,
-    title: track === undefined ? undefined : (track.title ?? ''),
-    isrc: track?.isrc ?? undefined,
-  }));
-  const finding = similar.find(facts, until);
+  const finding = Promise.all(seeds.map(seed => factsOf(seed, call.history))).then(facts =>
+    similar.find(facts, until),
+  );
   return {
     /** Waits a while, and finds at the service what came. Rejects with a failure that every request would share. */
     async found(): Promise<{ tracks: FoundTrack[]; missing: readonly string[] }> {
@@ -50,6 +47,15 @@ export function askElsewhere(similar: SimilarMusic, seeds: readonly Seed[], call
     },
     stop: () => late.abort(),
   };
+}
+
+/** What is known of a seed without a request. */
+async function factsOf({ artist, track }: Seed, history: SourcesCall['history']): Promise<SimilarSeed> {
+  if (track === undefined) return { artist };
+  const song = { artist, title: track.title ?? '', isrc: track.isrc ?? undefined };
+  // A history that cannot be read has no ids.
+  const heardAs = await history?.recordingOf(song).catch(() => undefined);
+  return { ...song, trackId: track.id ?? undefined, heardAs };
 }
 
 const seedsIn = (seeds: readonly Seed[], numbers: readonly number[]): Seed[] =>
