@@ -116,7 +116,14 @@ async function readView(uri: string, { media, page }: ShownParts): Promise<ReadR
   const text = html.replaceAll('%MEDIA_ORIGINS%', () => origins.join(' '));
   const csp = { connectDomains: [], resourceDomains: [...origins] };
   return {
-    contents: [{ uri, mimeType: viewType, text, _meta: { ui: { csp, permissions: { clipboardWrite: {} }, prefersBorder: true } } }],
+    contents: [
+      {
+        uri,
+        mimeType: viewType,
+        text,
+        _meta: { ui: { csp, permissions: { clipboardWrite: {} }, prefersBorder: true } },
+      },
+    ],
     ...cachedForAnHour,
   };
 }

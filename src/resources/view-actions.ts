@@ -3,7 +3,7 @@ import { entryNamed } from '../client/api/index.ts';
 import type { Client } from '../client/client.ts';
 import { scopes as allScopes, mayDo } from '../jobs/needed-rights.ts';
 import type { ListedTool } from '../tools/engine/tool.ts';
-import { type ViewAction, viewActions as everyAction } from '../view/data/shown.ts';
+import { viewActions as everyAction, type ViewAction } from '../view/data/shown.ts';
 
 interface Needed {
   /** The tool that the view calls. */

@@ -62,7 +62,7 @@ describe('Pictures of what the listener has', () => {
     await view.session.flush();
     await expect.poll(() => view.state().phase).toBe('grid');
     expect(view.asked.filter(call => call.startsWith('plan_playlist'))).toHaveLength(1);
-    expect(view.state().isInside).toBe(false);
+    expect(view.state().depth).toBe(0);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Fragment } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { Shown, ShownMedia, ShownTrack } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { useFold, useNearRows } from './fold.ts';
+import { useKeptFocus, useReturnedFocus } from './kept-focus.ts';
 import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
@@ -203,39 +204,6 @@ function useMenu(session: Session, opened: (key: string) => void) {
     />
   );
   return [drawn, openMenu] as const;
-}
-
-/**
- * Restores the focus after a row has moved, since its element leaves the page for a moment. A song that was removed or
- * put back has another row, whose first button gets the focus.
- */
-function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
-  const focused = useRef<HTMLElement | undefined>(undefined);
-  useEffect(() => {
-    const keep = ({ target }: FocusEvent) => {
-      focused.current = target instanceof HTMLElement && list.current?.contains(target) ? target : undefined;
-    };
-    document.addEventListener('focusin', keep);
-    return () => document.removeEventListener('focusin', keep);
-  }, [list]);
-  useLayoutEffect(() => {
-    const { current } = focused;
-    if (document.activeElement !== document.body || current === undefined || list.current === null) return;
-    if (list.current.contains(current)) return current.focus();
-    const key = current.closest<HTMLElement>('li[data-key]')?.dataset['key'];
-    const rows = [...list.current.querySelectorAll<HTMLElement>('li[data-key]')];
-    const row = rows.find(({ dataset }) => dataset['key'] === key);
-    const same = row?.querySelector<HTMLElement>(`[data-control="${current.dataset['control']}"]`);
-    (same ?? row?.querySelector<HTMLElement>('.play, .link'))?.focus();
-  });
-}
-
-/** After the way back, the focus is on the row that was left. */
-function useReturnedFocus(list: { readonly current: HTMLElement | null }, opened: string | undefined): void {
-  useEffect(() => {
-    if (opened === undefined || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-key="${opened}"] .more`)?.focus();
-  }, []);
 }
 
 /** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */

@@ -35,11 +35,7 @@ export function PlaylistPicker({ song, act, back }: Props) {
         )}
         {session.may('add') &&
           playlists.map(playlist => (
-            <MenuItem
-              key={playlist.id}
-              icon="queue"
-              act={act(() => session.addTo(playlist, song))}
-            >
+            <MenuItem key={playlist.id} icon="queue" act={act(() => session.addTo(playlist, song))}>
               <bdi>{playlist.title}</bdi>
             </MenuItem>
           ))}

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  addressOf,
-  isOfPlan,
-  listAddress,
-  planAddress,
-  plansAddress,
-} from '../data/address.ts';
+import { addressOf, isOfPlan, listAddress, planAddress, plansAddress } from '../data/address.ts';
 import {
   type Shown,
   type ShownGrid,
