@@ -38,6 +38,12 @@ session.subscribe(() => {
 });
 document.addEventListener('visibilitychange', () => document.hidden && player.pause());
 window.addEventListener('pagehide', () => player.stop());
+document.addEventListener('keydown', event => {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  const isTyping = target instanceof Element && target.matches('input:not([type=range])');
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || isTyping) return;
+  if (shiftKey ? session.redoEdit() : session.undoEdit()) event.preventDefault();
+});
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key === 'Escape' && !defaultPrevented) player.stop();
 });

@@ -97,6 +97,7 @@ function looksOf(state: State): string {
     editable: hasGrips(state) || mayGetGrips(state),
     'with-menus': hasMenus(state) || state.canRead,
     'is-album': shown?.is === 'album',
+    'is-chart': shown?.is === 'chart',
     'same-artist': whose !== undefined && !has(({ artist }) => artist !== whose),
     'has-tempo': has(({ bpm }) => bpm),
     kept: state.replay !== undefined,
@@ -245,10 +246,12 @@ function focusRow(list: HTMLElement, { index, control }: Focus): boolean {
   return button !== undefined;
 }
 
-/** The buttons on which the Delete key removes the song. */
+/** The buttons on which a key removes the song. */
 const removing: ReadonlySet<string> = new Set(['grip', 'remove']);
 
-/** Handles arrow keys and Delete. Returns what to focus after the next rendering, if anything. */
+const removingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace']);
+
+/** Handles arrow keys and those that remove. Returns what to focus after the next rendering, if anything. */
 function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Focus | undefined {
   const focus = focusAt(event.target);
   const { rows } = session.state;
@@ -256,7 +259,7 @@ function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Fo
   if (focus === undefined || index < 0) return undefined;
   const last = rows.length - 1;
   const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key];
-  if (event.key === 'Delete') {
+  if (removingKeys.has(event.key)) {
     if (!removing.has(focus.control)) return undefined;
     session.remove(focus.key);
     return { ...focus, index: Math.min(index, last - 1) };
