@@ -39,7 +39,7 @@ const large = async ({ view, host }: ViewInChat) => {
 const playing = async ({ view }: ViewInChat) => {
   await view.getByRole('button', { name: 'Play all' }).click();
   await view
-    .getByRole('button', { name: /^Stop “/ })
+    .getByRole('button', { name: /^Pause “/ })
     .first()
     .waitFor();
 };

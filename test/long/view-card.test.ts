@@ -137,7 +137,7 @@ describeView('The card in the chat', chat => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road(4), { width: 356, touched: true });
     await opened.view.getByText('Artist 2').tap();
-    await opened.view.getByRole('button', { name: 'Stop “Song 2”' }).waitFor();
+    await opened.view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
     const small = await opened.frame().evaluate(`
       [...document.querySelectorAll('.main, .round, .sign, .play, .grip, .quiet')]
         .filter(each => each.offsetParent !== null && each.offsetHeight < 44).map(each => each.className)`);
@@ -152,11 +152,11 @@ describeView('The card in the chat', chat => {
       await view.getByRole('button', { name: 'Enlarge' }).click();
       const sounding = await countSounds(opened);
       await view.getByRole('button', { name: 'Play all' }).click();
-      await view.getByRole('button', { name: 'Stop “Song 1”' }).waitFor();
+      await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
       await view.getByRole('button', { name: 'Next song' }).click();
-      await view.getByRole('button', { name: 'Stop “Song 2”' }).waitFor();
+      await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
       expect(await readAloud(opened)).toContain('Now playing');
-      await view.getByRole('button', { name: 'Stop “Song 3”' }).waitFor({ timeout: 15_000 });
+      await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor({ timeout: 15_000 });
       expect(await sounding()).toBe(1);
       await opened.frame().locator('body').press('Escape');
       await view.getByRole('button', { name: 'Play “Song 3”' }).waitFor();
@@ -178,7 +178,7 @@ describeView('The card in the chat', chat => {
       await view.getByRole('button', { name: 'Choose for “Chopin - Nocturne”' }).click();
       const first = view.locator('.candidates .play').first();
       await first.click();
-      await view.getByRole('button', { name: /^Stop “Nocturne/ }).waitFor();
+      await view.getByRole('button', { name: /^Pause “Nocturne/ }).waitFor();
       await first.click();
       await view.getByRole('button', { name: 'Find another for “Chopin - Nocturne”' }).click();
       await expect.poll(() => view.locator('.candidates li').count(), patience).toBeGreaterThan(3);
@@ -220,8 +220,8 @@ describeView('The card in the chat', chat => {
     await view.getByRole('button', { name: 'Enlarge' }).press('Enter');
     await view.getByRole('button', { name: 'Play all' }).press('Enter');
     await view.getByRole('button', { name: 'Next song' }).press('Enter');
-    await view.getByRole('button', { name: 'Stop “Night Ferry”' }).waitFor();
-    expect(await readAloud(opened)).toMatch(/Previous song[\s\S]*Stop[\s\S]*Next song/);
+    await view.getByRole('button', { name: 'Pause “Night Ferry”' }).waitFor();
+    expect(await readAloud(opened)).toMatch(/Previous song[\s\S]*Pause[\s\S]*Next song/);
     await opened.frame().locator('body').press('Escape');
     await view.getByRole('button', { name: 'More for “Night Ferry”' }).press('Enter');
     await view.getByRole('spinbutton', { name: 'Move to position' }).fill('1');

@@ -276,7 +276,7 @@ describeView('What a listener does in the view', chat => {
     const { view } = opened;
     const sounding = await countSounds(opened);
     await view.getByRole('button', { name: 'Play “Jelly Roll Blues”' }).click();
-    await view.getByRole('button', { name: 'Stop “Jelly Roll Blues”' }).waitFor();
+    await view.getByRole('button', { name: 'Pause “Jelly Roll Blues”' }).waitFor();
     await expect.poll(sounding, patience).toBe(1);
     await view.getByRole('button', { name: 'Remove “Jelly Roll Blues”' }).click();
     await expect.poll(sounding, patience).toBe(0);

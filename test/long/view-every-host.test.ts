@@ -97,7 +97,7 @@ describeView('The view in every host', chat => {
     await other.view.getByRole('button', { name: 'Remove “Song 1”' }).click();
     await expect.poll(() => titlesIn(one), patience).toEqual(['Song 2', 'Song 3', 'Song 4']);
     await one.view.getByRole('button', { name: 'Play “Song 2”' }).click();
-    await one.view.getByRole('button', { name: 'Stop “Song 2”' }).waitFor();
+    await one.view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
     await other.view.getByRole('button', { name: 'Play “Song 3”' }).click();
     await one.view.getByRole('button', { name: 'Play “Song 2”' }).waitFor();
     await other.view.getByRole('button', { name: 'Save playlist' }).click();

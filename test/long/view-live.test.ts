@@ -25,7 +25,7 @@ describeView('Pictures and previews of a live service', chat => {
     const { view, read } = await listening(`${origin}/signed.wav`);
     for (const times of [1, 2]) {
       await view.getByRole('button', { name: 'Play “Song 1”' }).click();
-      await view.getByRole('button', { name: 'Stop “Song 1”' }).click();
+      await view.getByRole('button', { name: 'Pause “Song 1”' }).click();
       expect(read.filter(uri => uri === 'music://track/1')).toHaveLength(times);
     }
     expect(heard).toContain('/signed.wav');

@@ -122,13 +122,13 @@ describeView('How the view looks', chat => {
     const library = await libraryWith();
     const { view, complaints } = await chat.open(library.mcp, road);
     await view.getByRole('button', { name: 'Play “Song 2”' }).click();
-    await view.getByRole('button', { name: 'Stop “Song 2”' }).waitFor();
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
     const left = async () => Number(await view.locator('.arc').getAttribute('stroke-dashoffset'));
     await expect.poll(left, patience).toBeLessThan(60);
     await view.getByRole('button', { name: 'Play “Song 3”' }).click();
-    await view.getByRole('button', { name: 'Stop “Song 3”' }).waitFor();
-    expect(await view.getByRole('button', { name: /^Stop/ }).count()).toBe(1);
-    await view.getByRole('button', { name: 'Stop “Song 3”' }).click();
+    await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
+    expect(await view.getByRole('button', { name: /^Pause “/ }).count()).toBe(1);
+    await view.getByRole('button', { name: 'Pause “Song 3”' }).click();
     await view.getByRole('button', { name: 'Play “Song 3”' }).waitFor();
     expect(complaints).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
     const opened = await open();
     const { view, library } = opened;
     await view.getByRole('button', { name: 'Play all' }).click();
-    await view.getByRole('button', { name: 'Stop “Song 1”' }).waitFor();
+    await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await view.getByText('“Road” is saved.').waitFor();
     expect(library.playlists().map(({ tracks }) => tracks)).toEqual([numbers(24)]);
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
   it('plays its composed sounds where the host forbids media in addresses', async () => {
     const { view } = await open({ policy: "media-src 'none'" });
     await view.getByRole('button', { name: 'Play “Song 1”' }).click();
-    await view.getByRole('button', { name: 'Stop “Song 1”' }).waitFor();
+    await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
   });
 
   it('reacts at once where everything takes long, and says what fails', async () => {
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
   it('is moved and heard with a finger', async () => {
     const { view, library } = await open({ touched: true });
     await view.getByText('Artist 2', { exact: true }).tap();
-    await view.getByRole('button', { name: 'Stop “Song 2”' }).waitFor();
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
     await view.getByRole('button', { name: 'More for “Song 2”' }).tap();
     await view.getByRole('menuitem', { name: 'Move to the bottom' }).tap();
     await view.getByRole('button', { name: 'Save playlist' }).tap();

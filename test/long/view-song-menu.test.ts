@@ -71,7 +71,14 @@ describeView('The menu of a song', chat => {
   });
 
   it('offers only what the server and its caller may do', async () => {
-    const without = ['Play next', 'More like this', 'Go to the album', 'Go to the artist', 'Copy the link', 'Open its page'];
+    const without = [
+      'Play next',
+      'More like this',
+      'Go to the album',
+      'Go to the artist',
+      'Copy the link',
+      'Open its page',
+    ];
     const reads = await opened(found, {}, { readOnly: true });
     await reads.menu('Song 1');
     expect(await reads.items()).toEqual(without);
@@ -104,17 +111,27 @@ describeView('The menu of a song', chat => {
 
   it('plans songs like one, keeps what was edited before, and comes back to it', async () => {
     const demo = await stand();
-    const args = { title: 'Evening', wanted: ['Night Ferry', 'Blue Flare', 'Amber Fuse'] };
-    const chatting = await chat.open(demo.mcp, { tool: 'plan_playlist', args });
+    const chatting = await chat.open(demo.mcp, {
+      tool: 'show',
+      args: { kind: 'playlist', id: 'Practice Room' },
+    });
     const { view } = chatting;
-    await view.getByRole('button', { name: 'Remove “Blue Flare”' }).click();
-    await view.getByRole('button', { name: 'More for “Night Ferry”' }).click();
+    const rows = view.locator('li.row');
+    await rows
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    const before = await titlesIn(chatting);
+    await rows
+      .first()
+      .getByRole('button', { name: /^More for/ })
+      .click();
     await view.getByRole('menuitem', { name: 'More like this' }).click();
-    await view.getByRole('heading', { name: 'Like Night Ferry' }).waitFor();
+    await view.getByRole('heading', { name: /^Like / }).waitFor();
     await view.getByRole('button', { name: /^Save/ }).waitFor();
     await view.getByRole('button', { name: 'Back' }).click();
-    await view.getByRole('heading', { name: 'Evening' }).waitFor();
-    expect(await titlesIn(chatting)).toEqual(['Night Ferry', 'Amber Fuse']);
+    await view.getByRole('heading', { name: 'Practice Room' }).waitFor();
+    expect(await titlesIn(chatting)).toEqual(before);
     expect(await view.getByText('Removed', { exact: true }).count()).toBe(1);
     await demo.close();
   });
@@ -166,10 +183,10 @@ describeView('The menu of a song', chat => {
     await countSounds(chatting);
     await menu('Song 3');
     await item('Play next').click();
-    await view.getByRole('button', { name: 'Stop “Song 3”' }).waitFor();
+    await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
     await menu('Song 5');
     await item('Play next').click();
     await view.getByText('“Song 5” plays next.').first().waitFor();
-    await view.getByRole('button', { name: 'Stop “Song 5”' }).waitFor({ timeout: 60_000 });
+    await view.getByRole('button', { name: 'Pause “Song 5”' }).waitFor({ timeout: 60_000 });
   });
 });

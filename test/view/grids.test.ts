@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { gridSize, gridWords, itemFacts } from '../../src/view/page/grid-words.ts';
 import { changedRows } from '../../src/view/page/running-order.ts';
-import { gridSize, gridWords, itemFacts, saveWords } from '../../src/view/page/words.ts';
+import { saveWords } from '../../src/view/page/words.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { type SessionStand, sessionOf } from '../support/view-session.ts';
 
@@ -62,7 +63,7 @@ describe('Pictures of what the listener has', () => {
     await view.session.flush();
     await expect.poll(() => view.state().phase).toBe('grid');
     expect(view.asked.filter(call => call.startsWith('plan_playlist'))).toHaveLength(1);
-    expect(view.state().isInside).toBe(false);
+    expect(view.state().depth).toBe(0);
   });
 });
 

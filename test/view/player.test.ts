@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Player, type Sound } from '../../src/view/page/player.ts';
+import { Player, type Song, type Sound } from '../../src/view/page/player.ts';
+
+const songOf = (key: string): Song => ({
+  key,
+  track: { id: 1, title: key, artist: '' },
+  media: { origins: [], composed: true },
+});
 
 /** Songs, each of which ends when the test says so. */
 function songs(seconds = 100, silent?: string) {
@@ -14,24 +20,33 @@ function songs(seconds = 100, silent?: string) {
       progress = 0;
       end = ended;
     },
+    pause() {},
+    async resume() {},
     seek(to) {
       progress = to;
     },
+    setVolume() {},
     stop() {},
   });
   const whole: string[] = [];
-  const player = new Player(
-    async key => {
+  const list = (keys: string) => [...keys].map(songOf);
+  const page = { songs: list('ab') };
+  const player = new Player({
+    async soundOf({ key }) {
       if (key === silent) throw new Error('no preview');
       return sound();
     },
-    () => ['a', 'b'],
-    key => void whole.push(key),
-  );
+    songs: () => page.songs,
+    songAt: key => songOf(key),
+    playedWhole: ({ key }) => void whole.push(key),
+  });
   const reach = (to: number) => {
     progress = to;
   };
-  return { player, whole, reach, end: () => end() };
+  const show = (keys: string) => {
+    page.songs = list(keys);
+  };
+  return { player, whole, reach, show, end: () => end() };
 }
 
 beforeEach(() => {
@@ -85,9 +100,61 @@ it('A song that breaks off before its length is known was not', async () => {
 it('A song is told by its own key where the next one cannot be played', async () => {
   const { player, whole, reach, end } = songs(100, 'b');
   await player.toggle('a');
-  await player.step(1);
+  await player.next();
   expect(player.state).toMatchObject({ key: 'b', phase: 'failed' });
   reach(1);
   end();
   expect(whole).toEqual(['a']);
+});
+
+it('A paused song goes on, and the next one waits for it', async () => {
+  const { player, reach } = songs();
+  player.toggleAll();
+  await vi.advanceTimersByTimeAsync(10);
+  player.pause();
+  reach(0.99);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(player.state).toMatchObject({ key: 'a', phase: 'paused' });
+  await player.toggle('a');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(player.state).toMatchObject({ key: 'b', phase: 'playing' });
+  player.stop();
+});
+
+it('A song that is to play next comes before the rest, which goes on after it', async () => {
+  const { player, show } = songs();
+  show('abc');
+  player.toggleAll();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(player.playNext('c')).toBe(true);
+  await player.next();
+  expect(player.state.key).toBe('c');
+  await player.next();
+  expect(player.state.key).toBe('b');
+  player.stop();
+});
+
+it('The songs of a page go on while the listener looks at another one', async () => {
+  const { player, show } = songs();
+  player.toggleAll();
+  await vi.advanceTimersByTimeAsync(10);
+  show('xyz');
+  await player.next();
+  expect(player.state.key).toBe('b');
+  await player.next();
+  expect(player.state.phase).toBe('still');
+});
+
+it('The previous song is the one before, or this one again after a while', async () => {
+  const { player, reach } = songs();
+  player.toggleAll();
+  await vi.advanceTimersByTimeAsync(10);
+  await player.next();
+  reach(0.5);
+  await player.previous();
+  expect(player.state.key).toBe('b');
+  expect(player.sound?.progress).toBe(0);
+  await player.previous();
+  expect(player.state.key).toBe('a');
+  player.stop();
 });

@@ -91,12 +91,7 @@ export async function readEpisodes(podcast_id: number, index: unknown, call: Gri
   };
 }
 
-async function itemsOf(
-  entry: Entry,
-  input: Input,
-  { client, signal, media }: GridCall,
-  listener?: number,
-) {
+async function itemsOf(entry: Entry, input: Input, { client, signal, media }: GridCall, listener?: number) {
   const { data, total } = objects.parse(await client.call(entry, input, { signal }));
   return {
     total: total ?? undefined,

@@ -1,6 +1,6 @@
 import { quoted } from '../../text/sanitize.ts';
+import type { Collected } from './notice.ts';
 import type { EditSummary } from './running-order.ts';
-import type { Collected } from './state.ts';
 
 /** What the assistant is told of the listener's actions in the view. Each line replaces the one before. */
 

@@ -4,8 +4,8 @@ import { collectedLine, takenBackLine } from './assistant-lines.ts';
 import { type Fields, readAs, readTrack, type TrackPage } from './host.ts';
 import { labels } from './labels.ts';
 import { Looking } from './looking.ts';
+import type { Collected, Collecting as Way } from './notice.ts';
 import { changeLibrary, planSongs, undoChange } from './plan-calls.ts';
-import type { Collected, Collecting as Way } from './state.ts';
 
 export type Song = Pick<ShownTrack, 'id' | 'title'>;
 

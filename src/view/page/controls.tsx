@@ -2,7 +2,8 @@ import { useRef, useState } from 'preact/hooks';
 import type { Shown, ShownList } from '../data/shown.ts';
 import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
 import { formats, labels, missing } from './labels.ts';
-import { type Collected, isPlannable, isSavable } from './state.ts';
+import type { Collected } from './notice.ts';
+import { isPlannable, isSavable } from './state.ts';
 import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
@@ -36,10 +37,11 @@ export function Controls({ shown }: { readonly shown: Shown }) {
 
 function PlayAll() {
   const { player, state } = useParts();
-  const { isAll } = useStore(player);
+  const { isAll, phase } = useStore(player);
+  const isOn = isAll && phase !== 'paused' && phase !== 'failed';
   if (!state.rows.some(({ track }) => track.playable)) return null;
-  const label = isAll ? labels.stopAll : labels.playAll;
-  const icon = isAll ? 'stop' : 'play';
+  const label = isOn ? labels.pauseAll : labels.playAll;
+  const icon = isOn ? 'pause' : 'play';
   return <Button class="round" label={label} title={label} icon={icon} onClick={() => player.toggleAll()} />;
 }
 

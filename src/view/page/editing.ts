@@ -1,6 +1,7 @@
 import { planAddress } from '../data/address.ts';
 import type { Shown, ShownList, ShownPlan, ShownWish } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
+import type { Choice, Refused } from './notice.ts';
 import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
 import { Reading } from './reading.ts';
 import {
@@ -16,15 +17,7 @@ import {
   rebased,
   withEdits,
 } from './running-order.ts';
-import {
-  afterLostAnswer,
-  type Choice,
-  isEditable,
-  isUnsent,
-  type Refused,
-  type SentEdit,
-  type State,
-} from './state.ts';
+import { afterLostAnswer, isEditable, isUnsent, type SentEdit, type State } from './state.ts';
 
 /** Edits are sent when the listener has not edited for this long. */
 const idleMs = 1000;
@@ -45,20 +38,6 @@ export abstract class Editing extends Reading {
   /** Sends waiting edits before the host removes the view. */
   async closing(): Promise<void> {
     if (this.#timer !== undefined) await this.flush();
-  }
-
-  override back(): void {
-    this.#leave(() => super.back());
-  }
-
-  override visit(address: string, from: string): void {
-    this.#leave(() => super.visit(address, from));
-  }
-
-  /** Leaves the page, once waiting edits are sent. */
-  #leave(leave: () => void): void {
-    if (this.state.sync === 'same' && this.state.work === undefined) leave();
-    else void this.flush().then(leave);
   }
 
   /** Moves a row to an index. */

@@ -68,7 +68,7 @@ const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
 /** 16 by 16. */
 const outlines = {
   play: 'M5 3.2v9.6L12.6 8z',
-  stop: 'M4.5 4.5h7v7h-7z',
+  pause: 'M4 3.5h2.8v9H4zM9.2 3.5H12v9H9.2z',
   up: 'M8 12.5v-9M4.2 7.2 8 3.4l3.8 3.8',
   down: 'M8 3.5v9M4.2 8.8 8 12.6l3.8-3.8',
   remove: 'M4 4l8 8M12 4l-8 8',
@@ -94,7 +94,7 @@ const outlines = {
   warning: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6h.01',
 } as const;
 
-const filled: ReadonlySet<string> = new Set(['play', 'stop', 'next', 'previous']);
+const filled: ReadonlySet<string> = new Set(['play', 'pause', 'next', 'previous']);
 
 export type IconName = keyof typeof outlines;
 

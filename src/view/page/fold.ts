@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useParts } from './elements.tsx';
+import { useParts, useStore } from './elements.tsx';
+import { isHeard } from './player.ts';
 import type { Placed } from './running-order.ts';
 
 /** The most rows of a list in a chat, where the frame never scrolls and a drag ends at the window's edge. */
@@ -12,12 +13,13 @@ const chunk = 8;
  * time. `hasRest`: whether there is something below the rows. `current`: the index of the row with the focus.
  */
 export function useFold(all: number, hasRest: boolean, current: number) {
-  const { place, state } = useParts();
+  const { place, state, player } = useParts();
   const { isLarge, mostHeight } = place;
   const [isAll, setAll] = useState(false);
   const [fit, setFit] = useState(mostInline);
   const [drawn, setDrawn] = useState(chunk);
   const width = useWidth(() => setFit(mostInline));
+  const hasBar = isHeard(useStore(player));
   const isBeyond = current >= mostInline;
   const isOpen = isAll || isLarge || isBeyond;
   const isShort = all < fit || (all === fit && !hasRest);
@@ -25,12 +27,12 @@ export function useFold(all: number, hasRest: boolean, current: number) {
   useEffect(() => {
     if (isBeyond) setAll(true);
   }, [isBeyond]);
-  useLayoutEffect(() => setFit(mostInline), [mostHeight]);
+  useLayoutEffect(() => setFit(mostInline), [mostHeight, hasBar]);
   useLayoutEffect(() => {
     if (isOpen || fit === 0) return;
     const height = document.querySelector<HTMLElement>('main')?.offsetHeight ?? 0;
     if (height > mostHeight) setFit(Math.min(fit, all + 1) - 1);
-  }, [isOpen, fit, mostHeight, width, state.replay]);
+  }, [isOpen, fit, mostHeight, width, hasBar, state.replay]);
   useEffect(() => {
     if (isFolded || drawn >= all) return undefined;
     const timer = setTimeout(() => setDrawn(drawn + chunk));
@@ -45,13 +47,14 @@ export function useFold(all: number, hasRest: boolean, current: number) {
 
 /** How many tiles of a grid are drawn: in a chat, as many rows as fit until the listener unfolds it. */
 export function useFoldedTiles(list: { readonly current: HTMLElement | null }, all: number) {
-  const { place, state } = useParts();
+  const { place, state, player } = useParts();
   const { isLarge, mostHeight } = place;
   const [isAll, setAll] = useState(false);
   const [fit, setFit] = useState<number>();
   const width = useWidth(() => setFit(undefined));
+  const hasBar = isHeard(useStore(player));
   const isOpen = isAll || isLarge;
-  useLayoutEffect(() => setFit(undefined), [mostHeight]);
+  useLayoutEffect(() => setFit(undefined), [mostHeight, hasBar]);
   useLayoutEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
     if (isOpen || fit !== undefined || main === null || list.current === null) return;
@@ -60,7 +63,7 @@ export function useFoldedTiles(list: { readonly current: HTMLElement | null }, a
     const tiles = [...list.current.children].filter(isElement);
     const top = list.current.offsetTop;
     setFit(Math.max(1, tiles.filter(tile => tile.offsetTop + tile.offsetHeight - top <= room).length));
-  }, [isOpen, fit, mostHeight, width, all, state.replay]);
+  }, [isOpen, fit, mostHeight, width, hasBar, all, state.replay]);
   const isFolded = !isOpen && fit !== undefined && fit < all;
   return { count: isFolded ? fit : all, isFolded, showAll: () => setAll(true) };
 }

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
 import { Back, Button, Cover, Enlarge, useParts } from './elements.tsx';
 import { useFoldedTiles } from './fold.ts';
+import { gridSize, gridWords, itemFacts } from './grid-words.ts';
+import { useReturnedFocus } from './kept-focus.ts';
 import { labels } from './labels.ts';
-import { gridSize, gridWords, itemFacts, noticeWords } from './words.ts';
+import { NowPlaying } from './now-playing.tsx';
+import { noticeWords } from './words.ts';
 
 interface Props {
   readonly grid: ShownGrid;
@@ -39,7 +42,7 @@ export function Grid({ grid }: Props) {
       )}
       <ul ref={list} class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
         {items.slice(0, count).map(item => (
-          <li key={item.id} data-id={item.id}>
+          <li key={item.id} data-key={item.id}>
             <Tile item={item} grid={grid} />
           </li>
         ))}
@@ -54,16 +57,9 @@ export function Grid({ grid }: Props) {
           {labels.more25(items.length, total)}
         </Button>
       )}
+      <NowPlaying />
     </main>
   );
-}
-
-/** After the way back, the focus is on the tile that was opened. */
-function useReturnedFocus(list: { readonly current: HTMLElement | null }, opened: string | undefined): void {
-  useEffect(() => {
-    if (opened === undefined || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-id="${opened}"] button`)?.focus();
-  }, [list, opened]);
 }
 
 /** What opens in the view; the rest opens as a web page. */

@@ -3,6 +3,8 @@ import { clockTime, cutAt } from '../../text/sanitize.ts';
 /** Words of the view that do not depend on its state. Titles are not escaped: Preact does that. */
 
 const longestName = 60;
+/** Of a song's title in that of the plan of songs like it. */
+const mostOfLiked = 40;
 
 /** A title in a sentence or a label, quoted and cut. */
 export const named = (title: string): string =>
@@ -29,12 +31,12 @@ export type FileFormat = (typeof formats)[number]['format'];
 
 export const labels = {
   explicit: 'Explicit',
-  keys: 'Arrow keys move between songs. Alt and an arrow key move the song; with Shift, to the start or end. Delete removes it.',
+  keys: 'Arrow keys move between songs. Alt and an arrow key move the song; with Shift, to the start or end. Delete or Backspace removes it. Control or Command and Z undoes that; with Shift, does it again.',
   drag: 'Drag, or press Alt and an arrow key',
   list: 'Running order',
   move: (title: string, at: number, of: number) => `Move ${named(title)}, ${at} of ${of}`,
   play: (title: string) => `Play ${named(title)}`,
-  stop: (title: string) => `Stop ${named(title)}`,
+  pause: (title: string) => `Pause ${named(title)}`,
   silent: (title: string) => `No preview of ${named(title)}`,
   up: (title: string) => `Move ${named(title)} up`,
   down: (title: string) => `Move ${named(title)} down`,
@@ -86,7 +88,9 @@ export const labels = {
   planAgain: 'Plan it again',
   textOnly: 'This is what the answer said.',
   playAll: 'Play all',
-  stopAll: 'Stop',
+  pauseAll: 'Pause',
+  goOnPlaying: 'Play',
+  volume: 'Volume',
   next: 'Next song',
   previous: 'Previous song',
   nowPlaying: 'Now playing',
@@ -104,7 +108,7 @@ export const labels = {
   noPlaylists: 'You have no playlists yet.',
   unreadPlaylists: 'Your playlists could not be loaded.',
   loading: 'Loading …',
-  likeTitle: (title: string) => `Like ${title}`,
+  likeTitle: (title: string) => `Like ${cutAt(title, mostOfLiked)}`,
   takeBackOf: (title: string) => `Undo adding ${named(title)}`,
   moveTo: 'Move to position',
   moveNow: 'Move',

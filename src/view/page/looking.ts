@@ -1,9 +1,10 @@
 import { type ListKind, listAddress, searchAddress } from '../data/address.ts';
 import type { ShownWish } from '../data/shown.ts';
-import { Editing } from './editing.ts';
 import { readTrack } from './host.ts';
 import type { FileFormat } from './labels.ts';
-import type { Notice, State } from './state.ts';
+import type { Notice } from './notice.ts';
+import type { State } from './state.ts';
+import { Undoing } from './undoing.ts';
 
 /** What playing a track takes. */
 type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
@@ -13,7 +14,7 @@ const mostOffered = 5;
 const mostTempos = 45;
 
 /** What the listener looks up or asks the host for: other tracks for a wish, more results, tempos, pages, files. */
-export abstract class Looking extends Editing {
+export abstract class Looking extends Undoing {
   /** A track that may be chosen, by the key with which it is played. */
   candidate(key: string): Playable | undefined {
     const { shown, found = {} } = this.state;
@@ -75,6 +76,20 @@ export abstract class Looking extends Editing {
       if (tempos.size === 0) this.set({ notice: { is: 'no-tempo' } });
       this.set({ rows: known(rows), read: known(read), work: undefined, progress: undefined });
     });
+  }
+
+  override back(): void {
+    this.#leave(() => super.back());
+  }
+
+  override visit(address: string, from: string): void {
+    this.#leave(() => super.visit(address, from));
+  }
+
+  /** Leaves the page, once waiting edits are sent. */
+  #leave(leave: () => void): void {
+    if (this.state.sync === 'same' && this.state.work === undefined) leave();
+    else void this.flush().then(leave);
   }
 
   /** Shows a list: of a tile, or of a song. */

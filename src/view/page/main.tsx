@@ -5,7 +5,7 @@ import { PageParts } from './elements.tsx';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
 import { inlineHeight, type Place, placeIn } from './place.ts';
-import { Player } from './player.ts';
+import { Player, type Song } from './player.ts';
 import { previewOf, useMediaKeys } from './preview-sound.ts';
 import { Session } from './session.ts';
 
@@ -13,35 +13,37 @@ const root = document.body;
 const fonts = new CSSStyleSheet();
 document.adoptedStyleSheets = [fonts];
 const session = new Session();
-/** A row, or a track that may be chosen. */
-const trackOf = (key: string) => {
-  const { rows } = session.state;
-  return rows.find(row => row.key === key)?.track ?? session.candidate(key);
+const songOf = (key: string, track: Song['track'] | undefined): Song | undefined => {
+  const { shown } = session.state;
+  return track && shown && { key, track, media: shown.media };
 };
-const player = new Player(
-  async key => {
-    const { state, host } = session;
-    const track = trackOf(key);
-    if (track === undefined || state.shown === undefined || host === undefined)
-      throw new Error('nothing to play');
-    return previewOf(track, state.shown.media, host);
+const player = new Player({
+  async soundOf(song) {
+    if (session.host === undefined) throw new Error('no host');
+    return previewOf(song, session.host);
   },
-  () => session.state.rows.flatMap(({ key, track }) => (track.playable ? key : [])),
-  key => {
-    const track = trackOf(key);
-    if (track === undefined || !session.state.shown?.media.plays) return;
-    void session.host?.call(viewPlayedTool, { track_id: track.id }).catch(() => undefined);
+  songs: () => session.state.rows.flatMap(({ key, track }) => (track.playable && songOf(key, track)) || []),
+  songAt: key =>
+    songOf(key, session.state.rows.find(row => row.key === key)?.track ?? session.candidate(key)),
+  playedWhole({ track, media }) {
+    if (media.plays) void session.host?.call(viewPlayedTool, { track_id: track.id }).catch(() => undefined);
   },
-);
-useMediaKeys(player, key => session.state.rows.find(row => row.key === key)?.track);
+});
+useMediaKeys(player);
 
-/** A removed row has no button to stop it. */
+/** A song that the listener removes is not to be heard. */
 session.subscribe(() => {
   const { key } = player.state;
-  if (key !== undefined && trackOf(key) === undefined) player.stop();
+  if (key !== undefined && session.state.removed.some(({ row }) => row.key === key)) player.stop();
 });
-document.addEventListener('visibilitychange', () => document.hidden && player.stop());
+document.addEventListener('visibilitychange', () => document.hidden && player.pause());
 window.addEventListener('pagehide', () => player.stop());
+document.addEventListener('keydown', event => {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  const isTyping = target instanceof Element && target.matches('input:not([type=range])');
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || isTyping) return;
+  if (shiftKey ? session.redoEdit() : session.undoEdit()) event.preventDefault();
+});
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key === 'Escape' && !defaultPrevented) player.stop();
 });
@@ -108,7 +110,7 @@ function hearOthers(): void {
   const others = new BroadcastChannel('music-catalogue-view');
   others.addEventListener('message', ({ data }) => {
     if (data === 'changed') session.refresh();
-    if (data === 'playing') player.stop();
+    if (data === 'playing') player.pause();
   });
   session.announce = () => others.postMessage('changed');
   let wasPlaying = false;

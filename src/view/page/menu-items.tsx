@@ -60,7 +60,7 @@ export function useMenuKeys(drawn: readonly unknown[]) {
   }, drawn);
   const press = (event: KeyboardEvent) => {
     const all = items();
-    const at = all.findIndex(item => item === event.target);
+    const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1;
     if (at < 0) return;
     const last = all.length - 1;
     const next = {

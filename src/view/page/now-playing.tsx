@@ -1,33 +1,54 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
-import type { ShownMedia } from '../data/shown.ts';
 import { Button, Cover, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
 import type { Player } from './player.ts';
+import { isVolumeHeard } from './sound.ts';
 
-/** The song that plays, with its neighbours, in full screen and in a small window. Elsewhere its row shows it. */
-export function NowPlaying({ media }: { readonly media: ShownMedia }) {
-  const { player, state } = useParts();
-  const { key, phase } = useStore(player);
-  const row = state.rows.find(each => each.key === key);
-  if (row === undefined || (phase !== 'playing' && phase !== 'loading')) return null;
-  const { track } = row;
-  const sign = (icon: 'previous' | 'stop' | 'next', label: string, act: () => void) => (
-    <Button class="sign" icon={icon} label={label} title={label} onClick={act} />
+/** What plays, with the buttons for it. It stays while the listener looks at another page. */
+export function NowPlaying() {
+  const { player } = useParts();
+  const { song, phase, volume } = useStore(player);
+  if (song === undefined || phase === 'failed') return null;
+  const { track, media } = song;
+  const { title, artist, album = title, cover } = track;
+  const isOn = phase !== 'paused';
+  const sign = (icon: 'previous' | 'next', act: () => void) => (
+    <Button class="sign" icon={icon} label={labels[icon]} title={labels[icon]} onClick={act} />
   );
+  const pause = isOn ? labels.pauseAll : labels.goOnPlaying;
   return (
     <aside class="now-playing" aria-label={labels.nowPlaying}>
-      <Cover track={track} media={media} />
+      <Cover track={{ album, artist, cover }} media={media} />
       <p class="candidate">
-        <bdi class="title">{track.title}</bdi>
-        <bdi class="artist">{track.artist}</bdi>
+        <bdi class="title">{title}</bdi>
+        <bdi class="artist">{artist}</bdi>
       </p>
       <span class="buttons">
-        {sign('previous', labels.previous, () => player.step(-1))}
-        {sign('stop', labels.stopAll, () => player.stop())}
-        {sign('next', labels.next, () => player.step(1))}
+        {sign('previous', () => player.previous())}
+        <Button
+          class="sign pause"
+          icon={isOn ? 'pause' : 'play'}
+          label={pause}
+          title={pause}
+          onClick={() => player.togglePause()}
+        />
+        {sign('next', () => player.next())}
       </span>
-      <Progress title={track.title} />
+      <Progress title={title} isMoving={phase === 'playing'} />
+      {isVolumeHeard(media.composed) && (
+        <label class="volume">
+          <span class="aloud">{labels.volume}</span>
+          <input
+            type="range"
+            min="0"
+            max="1"
+            step="0.05"
+            value={volume}
+            onInput={({ currentTarget }) => player.setVolume(Number(currentTarget.value))}
+          />
+        </label>
+      )}
     </aside>
   );
 }
@@ -46,7 +67,7 @@ export function useProgress(player: Player, isOn: boolean, draw: (progress: numb
   });
 }
 
-/** A preview is too short to look for a place in it. */
+/** A preview is too short to look for a place in it within its row. */
 const longestPreview = 31;
 
 interface SeekProps {
@@ -57,16 +78,32 @@ interface SeekProps {
 /** Where a whole song is; moving it seeks. */
 export function Seek({ title, tabIndex = 0 }: SeekProps) {
   const { player } = useParts();
+  return (player.sound?.seconds ?? 0) > longestPreview ? (
+    <Place title={title} tabIndex={tabIndex} isMoving />
+  ) : null;
+}
+
+interface PlaceProps extends SeekProps {
+  readonly isMoving: boolean;
+  moved?(seconds: number): void;
+}
+
+function Place({ title, tabIndex = 0, isMoving, moved }: PlaceProps) {
+  const { player } = useParts();
   const input = useRef<HTMLInputElement>(null);
-  const { seconds = 0 } = player.sound ?? {};
-  const isWhole = seconds > longestPreview;
-  useProgress(player, isWhole, progress => {
+  const draw = (progress: number) => {
     const { current } = input;
     if (current === null) return;
+    const seconds = progress * (player.sound?.seconds ?? 0);
     current.value = String(progress);
-    current.ariaValueText = clockTime(progress * seconds);
-  });
-  if (!isWhole) return null;
+    current.style.setProperty('--done', `${progress * 100}%`);
+    const words = clockTime(seconds);
+    if (current.ariaValueText !== words) current.ariaValueText = words;
+    moved?.(seconds);
+  };
+  useProgress(player, isMoving, draw);
+  // While it is paused, no frame draws.
+  useEffect(() => draw(player.sound?.progress ?? 0), [isMoving]);
   return (
     <input
       class="seek"
@@ -77,21 +114,32 @@ export function Seek({ title, tabIndex = 0 }: SeekProps) {
       step="any"
       tabIndex={tabIndex}
       aria-label={labels.seek(title)}
-      onInput={({ currentTarget }) => player.seek(Number(currentTarget.value))}
+      onInput={({ currentTarget }) => {
+        player.seek(Number(currentTarget.value));
+        currentTarget.style.setProperty('--done', `${Number(currentTarget.value) * 100}%`);
+      }}
     />
   );
 }
 
-function Progress({ title }: SeekProps) {
+/** The time, how long it is, and the place between them. */
+function Progress({ title, isMoving }: { readonly title: string; readonly isMoving: boolean }) {
   const { player } = useParts();
-  const bar = useRef<HTMLSpanElement>(null);
-  useProgress(player, true, progress => {
-    if (bar.current !== null) bar.current.style.transform = `scaleX(${progress})`;
-  });
-  if ((player.sound?.seconds ?? 0) > longestPreview) return <Seek title={title} />;
+  const time = useRef<HTMLSpanElement>(null);
+  const { seconds = 0 } = player.sound ?? {};
+  const show = (now: number) => {
+    const words = clockTime(now);
+    if (time.current !== null && time.current.textContent !== words) time.current.textContent = words;
+  };
   return (
-    <span class="progress" aria-hidden="true">
-      <span ref={bar} />
+    <span class="progress">
+      <span class="time" ref={time} aria-hidden="true">
+        {clockTime(0)}
+      </span>
+      <Place title={title} isMoving={isMoving} moved={show} />
+      <span class="time" aria-hidden="true">
+        {seconds > 0 ? clockTime(seconds) : ''}
+      </span>
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { Fragment } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { Shown, ShownMedia, ShownTrack } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { useFold, useNearRows } from './fold.ts';
+import { useKeptFocus, useReturnedFocus } from './kept-focus.ts';
 import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
@@ -96,6 +97,7 @@ function looksOf(state: State): string {
     editable: hasGrips(state) || mayGetGrips(state),
     'with-menus': hasMenus(state) || state.canRead,
     'is-album': shown?.is === 'album',
+    'is-chart': shown?.is === 'chart',
     'same-artist': whose !== undefined && !has(({ artist }) => artist !== whose),
     'has-tempo': has(({ bpm }) => bpm),
     kept: state.replay !== undefined,
@@ -205,39 +207,6 @@ function useMenu(session: Session, opened: (key: string) => void) {
   return [drawn, openMenu] as const;
 }
 
-/**
- * Restores the focus after a row has moved, since its element leaves the page for a moment. A song that was removed or
- * put back has another row, whose first button gets the focus.
- */
-function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
-  const focused = useRef<HTMLElement | undefined>(undefined);
-  useEffect(() => {
-    const keep = ({ target }: FocusEvent) => {
-      focused.current = target instanceof HTMLElement && list.current?.contains(target) ? target : undefined;
-    };
-    document.addEventListener('focusin', keep);
-    return () => document.removeEventListener('focusin', keep);
-  }, [list]);
-  useLayoutEffect(() => {
-    const { current } = focused;
-    if (document.activeElement !== document.body || current === undefined || list.current === null) return;
-    if (list.current.contains(current)) return current.focus();
-    const key = current.closest<HTMLElement>('li[data-key]')?.dataset['key'];
-    const rows = [...list.current.querySelectorAll<HTMLElement>('li[data-key]')];
-    const row = rows.find(({ dataset }) => dataset['key'] === key);
-    const same = row?.querySelector<HTMLElement>(`[data-control="${current.dataset['control']}"]`);
-    (same ?? row?.querySelector<HTMLElement>('.play, .link'))?.focus();
-  });
-}
-
-/** After the way back, the focus is on the row that was left. */
-function useReturnedFocus(list: { readonly current: HTMLElement | null }, opened: string | undefined): void {
-  useEffect(() => {
-    if (opened === undefined || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-key="${opened}"] .more`)?.focus();
-  }, []);
-}
-
 /** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */
 function playTapped({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
@@ -277,10 +246,12 @@ function focusRow(list: HTMLElement, { index, control }: Focus): boolean {
   return button !== undefined;
 }
 
-/** The buttons on which the Delete key removes the song. */
+/** The buttons on which a key removes the song. */
 const removing: ReadonlySet<string> = new Set(['grip', 'remove']);
 
-/** Handles arrow keys and Delete. Returns what to focus after the next rendering, if anything. */
+const removingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace']);
+
+/** Handles arrow keys and those that remove. Returns what to focus after the next rendering, if anything. */
 function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Focus | undefined {
   const focus = focusAt(event.target);
   const { rows } = session.state;
@@ -288,7 +259,7 @@ function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Fo
   if (focus === undefined || index < 0) return undefined;
   const last = rows.length - 1;
   const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key];
-  if (event.key === 'Delete') {
+  if (removingKeys.has(event.key)) {
     if (!removing.has(focus.control)) return undefined;
     session.remove(focus.key);
     return { ...focus, index: Math.min(index, last - 1) };

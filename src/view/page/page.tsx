@@ -4,11 +4,11 @@ import { Controls, TakeBack } from './controls.tsx';
 import { Cover, coverKey, Enlarge, Icon, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { labels } from './labels.ts';
+import type { Notice } from './notice.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
-import type { Notice } from './state.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { kindOf, noticeWords, privacy, sizeOf } from './words.ts';
 
@@ -24,7 +24,7 @@ export function Page() {
       <div class="songs">
         <OrderList key={depth} shown={shown} />
       </div>
-      <NowPlaying media={shown.media} />
+      <NowPlaying />
       <Toast />
     </main>
   );

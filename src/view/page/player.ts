@@ -1,3 +1,4 @@
+import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { Store } from './state.ts';
 
 /** Something that is heard once. */
@@ -8,53 +9,75 @@ export interface Sound {
   readonly progress: number;
   /** Rejects if the browser does not play it. `ended` is called at its end, and when it breaks off. */
   start(ended: () => void): Promise<void>;
+  /** Is silent until `resume` is called, which goes on from there. */
+  pause(): void;
+  resume(): Promise<void>;
   /** `to`: from 0 to 1. */
   seek(to: number): void;
+  /** `to`: from 0 to 1. */
+  setVolume(to: number): void;
   /** `fade`: seconds in which it becomes silent. */
   stop(fade?: number): void;
 }
 
-/** Which row plays. */
+/** Something to play. */
+export interface Song {
+  /** Of its row, or of the track that may be chosen. */
+  readonly key: string;
+  readonly track: Pick<ShownTrack, 'id' | 'title' | 'artist'> & Partial<ShownTrack>;
+  readonly media: ShownMedia;
+}
+
+/** What plays. It goes on while the listener looks at another page. */
 export interface Playing {
   readonly key?: string | undefined;
-  readonly phase: 'still' | 'loading' | 'playing' | 'failed';
+  readonly song?: Song | undefined;
+  readonly phase: 'still' | 'loading' | 'playing' | 'paused' | 'failed';
   /** After a failure: the web page of the track. */
   readonly page?: string | undefined;
   /** Whether all songs play, one after the other. */
   readonly isAll?: boolean | undefined;
+  /** From 0 to 1. */
+  readonly volume: number;
 }
+
+/** Whether there is something to pause or to go on with. */
+export const isHeard = ({ song, phase }: Playing): boolean => song !== undefined && phase !== 'failed';
 
 /** How long two songs are heard together, in seconds. */
 const fadeSeconds = 1.5;
 /** How often the end of a song is looked for, in milliseconds. */
 const lookMs = 250;
+/** After so long, "previous" begins the song again, in seconds. */
+const againSeconds = 3;
 
-/**
- * Plays one preview, or all in turn. `soundOf` is called each time, because addresses expire after minutes. `order`:
- * the keys of the rows that can be played. `playedWhole` is called when a song was heard from its beginning to its end.
- */
+export interface PlayerParts {
+  /** Called each time, because addresses expire after minutes. */
+  soundOf(song: Song): Promise<Sound>;
+  /** The songs of the page that can be played, in their order. */
+  songs(): readonly Song[];
+  /** A song of the page by its key. It may be in no order. */
+  songAt(key: string): Song | undefined;
+  /** Called when a song was heard from its beginning to its end. */
+  playedWhole?(song: Song): void;
+}
+
+/** Plays one song, or all in turn. */
 export class Player extends Store<Playing> {
+  readonly #parts: PlayerParts;
   #sound: Sound | undefined;
   #look: ReturnType<typeof setInterval> | undefined;
-  readonly #soundOf: (key: string) => Promise<Sound>;
-  readonly #order: () => readonly string[];
-  readonly #playedWhole: (key: string) => void;
   /** The song that is heard from its beginning. */
-  #whole: string | undefined;
+  #whole: Song | undefined;
   /** Songs to play before the next one of the order. */
-  readonly #queue: string[] = [];
-  /** Where the order goes on after them. */
+  readonly #queue: Song[] = [];
+  /** Where the order goes on after them, and the order as it was seen last. */
   #place: string | undefined;
+  #order: readonly Song[] = [];
 
-  constructor(
-    soundOf: (key: string) => Promise<Sound>,
-    order: () => readonly string[],
-    playedWhole: (key: string) => void = () => undefined,
-  ) {
-    super({ phase: 'still' });
-    this.#soundOf = soundOf;
-    this.#order = order;
-    this.#playedWhole = playedWhole;
+  constructor(parts: PlayerParts) {
+    super({ phase: 'still', volume: 1 });
+    this.#parts = parts;
   }
 
   /** What is heard. */
@@ -68,60 +91,121 @@ export class Player extends Store<Playing> {
     this.#sound?.seek(to);
   }
 
-  /** Plays a row, or stops it if it plays. While all songs play, they go on from there. */
+  setVolume(volume: number): void {
+    this.set({ volume });
+    this.#sound?.setVolume(volume);
+  }
+
+  /** Plays a song; pauses it if it plays, or goes on. While all songs play, they go on from there. */
   async toggle(key: string): Promise<void> {
     const { key: before, phase, isAll } = this.state;
-    if (before === key && phase !== 'failed') return this.stop();
+    if (before === key && phase !== 'failed') return this.togglePause();
+    const song = this.#parts.songAt(key);
+    if (song === undefined) return;
     this.#end();
     this.#place = key;
-    await this.#play(key, isAll && this.#order().includes(key));
+    await this.#play(song, isAll && this.#songs().some(each => each.key === key));
+  }
+
+  /** Pauses what plays, or goes on with it. */
+  togglePause(): void {
+    if (this.state.phase === 'paused') void this.resume();
+    else this.pause();
+  }
+
+  pause(): void {
+    const { phase } = this.state;
+    if (phase === 'loading') this.stop();
+    if (phase !== 'playing') return;
+    this.#sound?.pause();
+    this.set({ phase: 'paused' });
+  }
+
+  async resume(): Promise<void> {
+    const sound = this.#sound;
+    if (this.state.phase !== 'paused' || sound === undefined) return;
+    this.set({ phase: 'playing' });
+    await sound.resume().catch(() => sound === this.#sound && this.stop());
+  }
+
+  /** Plays all songs from the first one, pauses them, or goes on. */
+  toggleAll(): void {
+    const { isAll, phase } = this.state;
+    if (isAll && phase !== 'failed') this.togglePause();
+    else this.#playAll();
+  }
+
+  #playAll(): void {
+    this.stop();
+    const [first] = this.#songs();
+    this.#place = first?.key;
+    if (first !== undefined) void this.#play(first, true);
   }
 
   /** Plays a song after the one that plays, or at once if none does. Returns whether it waits. */
   playNext(key: string): boolean {
     const { phase } = this.state;
-    const isWaiting = phase === 'playing' || phase === 'loading';
-    if (isWaiting) this.#queue.push(key);
+    const song = this.#parts.songAt(key);
+    const isWaiting = phase === 'playing' || phase === 'loading' || phase === 'paused';
+    if (isWaiting && song !== undefined) this.#queue.push(song);
     else void this.toggle(key);
     return isWaiting;
   }
 
-  /** Plays all songs from the first one, or stops. */
-  toggleAll(): void {
-    const [first] = this.#order();
-    const { isAll } = this.state;
-    this.stop();
-    this.#place = first;
-    if (!isAll && first !== undefined) void this.#play(first, true);
+  /** Goes on to the next song. Without one, it stops. */
+  async next(): Promise<void> {
+    const song = this.#queue.shift();
+    if (song !== undefined) return this.#play(song, this.state.isAll, fadeSeconds);
+    await this.#step(this.#after(1));
   }
 
-  /** Goes on to the next song or back to the previous one. Without one, it stops. */
-  async step(by: 1 | -1): Promise<void> {
-    const queued = by === 1 ? this.#queue.shift() : undefined;
-    if (queued !== undefined) return this.#play(queued, this.state.isAll, fadeSeconds);
-    const order = this.#order();
-    const next = order[order.indexOf(this.#place ?? '') + by];
-    if (next === undefined) return this.stop();
-    this.#place = next;
-    await this.#play(next, true, fadeSeconds);
+  /** Goes back to the previous song, or to the beginning of this one. */
+  async previous(): Promise<void> {
+    const { seconds = 0, progress = 0 } = this.#sound ?? {};
+    const before = this.#after(-1);
+    if (before === undefined || seconds * progress > againSeconds) this.seek(0);
+    else await this.#step(before);
+  }
+
+  async #step(song: Song | undefined): Promise<void> {
+    if (song === undefined) return this.stop();
+    this.#place = song.key;
+    await this.#play(song, true, fadeSeconds);
+  }
+
+  /** The songs in whose order the playing one is: of this page, or of one that the listener left. */
+  #songs(): readonly Song[] {
+    const here = this.#parts.songs();
+    const isHere = this.#place === undefined || here.some(({ key }) => key === this.#place);
+    if (isHere || this.#order.length === 0) this.#order = here;
+    return this.#order;
+  }
+
+  #after(by: 1 | -1): Song | undefined {
+    const songs = this.#songs();
+    const at = songs.findIndex(({ key }) => key === this.#place);
+    return songs[at + by];
   }
 
   stop(): void {
     this.#end();
     this.#queue.length = 0;
-    this.set({ key: undefined, phase: 'still', page: undefined, isAll: undefined });
+    this.#place = undefined;
+    this.set({ key: undefined, song: undefined, phase: 'still', page: undefined, isAll: undefined });
   }
 
   /** The sound before is heard until this one is there. */
-  async #play(key: string, isAll: boolean | undefined, fade = 0): Promise<void> {
-    this.set({ key, phase: 'loading', page: undefined, isAll });
-    const isCurrent = () => this.state.key === key && this.state.phase === 'loading';
+  async #play(song: Song, isAll: boolean | undefined, fade = 0): Promise<void> {
+    const { key } = song;
+    this.set({ key, song, phase: 'loading', page: undefined, isAll });
+    const isCurrent = () => this.state.song === song && this.state.phase === 'loading';
     try {
-      const sound = await this.#soundOf(key);
+      const sound = await this.#parts.soundOf(song);
       if (!isCurrent()) return;
       this.#end(fade);
       this.#sound = sound;
-      this.#whole = key;
+      this.#whole = song;
+      sound.setVolume(this.state.volume);
       await sound.start(() => sound === this.#sound && this.#ended());
       if (!isCurrent()) return sound.stop();
       this.set({ phase: 'playing' });
@@ -129,41 +213,39 @@ export class Player extends Store<Playing> {
     } catch (error) {
       if (!isCurrent()) return;
       const page = error instanceof NoPreview ? error.page : undefined;
-      if (this.#hasNext(isAll)) await this.step(1);
-      else this.set({ key, phase: 'failed', page, isAll: undefined });
+      if (this.#hasNext(isAll)) await this.next();
+      else this.set({ phase: 'failed', page, isAll: undefined });
     }
   }
 
   /** Whether another song follows by itself. */
   #hasNext(isAll = this.state.isAll): boolean {
-    const order = this.#order();
-    return this.#queue.length > 0 || (isAll === true && order.indexOf(this.#place ?? '') < order.length - 1);
+    return this.#queue.length > 0 || (isAll === true && this.#after(1) !== undefined);
   }
 
   /** The next one begins before this one ends. */
   #lookForEnd(): void {
-    const { phase } = this.state;
     const { seconds = 0, progress = 0 } = this.#sound ?? {};
     const left = seconds * (1 - progress);
-    if (!this.#hasNext() || phase !== 'playing' || seconds <= 0 || left >= fadeSeconds) return;
+    if (this.state.phase !== 'playing' || seconds <= 0 || left >= fadeSeconds || !this.#hasNext()) return;
     this.#tellWhole();
-    void this.step(1);
+    void this.next();
   }
 
   #ended(): void {
     if (this.state.phase === 'loading') return;
     this.#tellWhole();
-    if (this.#hasNext()) void this.step(1);
+    if (this.#hasNext()) void this.next();
     else this.stop();
   }
 
   /** A sound that broke off did not come to its end. */
   #tellWhole(): void {
-    const key = this.#whole;
+    const song = this.#whole;
     const { seconds = 0, progress = 0 } = this.#sound ?? {};
-    if (key === undefined || seconds <= 0 || seconds * (1 - progress) >= fadeSeconds) return;
+    if (song === undefined || seconds <= 0 || seconds * (1 - progress) >= fadeSeconds) return;
     this.#whole = undefined;
-    this.#playedWhole(key);
+    this.#parts.playedWhole?.(song);
   }
 
   #end(fade = 0): void {

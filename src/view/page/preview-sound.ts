@@ -1,13 +1,11 @@
 import { isFrom } from '../data/address.ts';
-import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import type { PreviewOf } from '../media/preview.ts';
 import { type Host, readTrack } from './host.ts';
 import { isResource, soundOf } from './own-media.ts';
-import { NoPreview, type Player, type Sound } from './player.ts';
+import { NoPreview, type Player, type Song, type Sound } from './player.ts';
 import { composedSound, streamedSound } from './sound.ts';
 
 /** A track's preview, which the view composes itself in the demo. Rejects with `NoPreview`. */
-export async function previewOf(track: PreviewOf, media: ShownMedia, host: Host): Promise<Sound> {
+export async function previewOf({ track, media }: Song, host: Host): Promise<Sound> {
   if (media.composed) return composedSound(track);
   const { preview, link } = await readTrack(host, track.id);
   if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
@@ -15,15 +13,30 @@ export async function previewOf(track: PreviewOf, media: ShownMedia, host: Host)
 }
 
 /** Lets the keys of a keyboard or a headset control what plays, where the host allows it. */
-export function useMediaKeys(player: Player, trackOf: (key: string) => ShownTrack | undefined): void {
+export function useMediaKeys(player: Player): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
-  mediaSession.setActionHandler('nexttrack', () => void player.step(1));
-  mediaSession.setActionHandler('previoustrack', () => void player.step(-1));
-  mediaSession.setActionHandler('stop', () => player.stop());
-  mediaSession.setActionHandler('pause', () => player.stop());
+  const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    nexttrack: () => void player.next(),
+    previoustrack: () => void player.previous(),
+    play: () => void player.resume(),
+    pause: () => player.pause(),
+    stop: () => player.stop(),
+    seekto({ seekTime = 0 }) {
+      const { seconds = 0 } = player.sound ?? {};
+      if (seconds > 0) player.seek(Math.min(1, seekTime / seconds));
+    },
+  };
+  // Object.entries forgets the names of the keys.
+  for (const [name, act] of Object.entries(keys))
+    mediaSession.setActionHandler(name as MediaSessionAction, act);
   player.subscribe(() => {
-    const track = player.state.key === undefined ? undefined : trackOf(player.state.key);
-    mediaSession.metadata = track === undefined ? null : new MediaMetadata(track);
+    const { song, phase } = player.state;
+    const { seconds: duration = 0, progress = 0 } = player.sound ?? {};
+    mediaSession.metadata = song === undefined ? null : new MediaMetadata(titlesOf(song));
+    mediaSession.playbackState = phase === 'playing' || phase === 'paused' ? phase : 'none';
+    if (duration > 0) mediaSession.setPositionState({ duration, position: progress * duration });
   });
 }
+
+const titlesOf = ({ track: { title, artist, album = '' } }: Song) => ({ title, artist, album });

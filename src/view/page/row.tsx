@@ -42,7 +42,7 @@ export const RowView = memo((props: RowProps) => {
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    <li class={phase === 'playing' ? 'row playing' : 'row'} data-key={key}>
+    <li class={phase === 'playing' || phase === 'paused' ? 'row playing' : 'row'} data-key={key}>
       <div class="song">
         <p class="title">
           <Title track={track} shared={props.shared} />
@@ -225,7 +225,7 @@ export function PlayButton({ row, media, phase, ...rest }: PlayButtonProps) {
   const { player } = useParts();
   const { key, track } = row;
   const isOn = phase === 'playing' || phase === 'loading';
-  const label = isOn ? labels.stop(track.title) : labels.play(track.title);
+  const label = isOn ? labels.pause(track.title) : labels.play(track.title);
   return (
     <Button
       class={`play ${phase}`}
@@ -245,7 +245,7 @@ export function PlayButton({ row, media, phase, ...rest }: PlayButtonProps) {
             <span />
           </span>
         )}
-        <Icon name={isOn ? 'stop' : track.playable ? 'play' : 'silent'} />
+        <Icon name={isOn ? 'pause' : track.playable ? 'play' : 'silent'} />
       </span>
     </Button>
   );

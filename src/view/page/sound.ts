@@ -18,8 +18,13 @@ export function streamedSound(address: string): Sound {
       audio.addEventListener('ended', ended);
       audio.addEventListener('error', ended);
     },
+    pause: () => audio.pause(),
+    resume: () => audio.play(),
     seek(to) {
       if (audio.duration > 0) audio.currentTime = to * audio.duration;
+    },
+    setVolume(to) {
+      audio.volume = to;
     },
     stop(fade = 0) {
       if (fade === 0) return audio.pause();
@@ -33,6 +38,15 @@ export function streamedSound(address: string): Sound {
     },
   };
 }
+
+/** Some systems ignore the volume of streams. */
+const isStreamVolumeHeard = (() => {
+  const audio = new Audio();
+  audio.volume = 0.5;
+  return audio.volume === 0.5;
+})();
+
+export const isVolumeHeard = (isComposed: boolean): boolean => isComposed || isStreamVolumeHeard;
 
 let shared: AudioContext | undefined;
 
@@ -50,9 +64,13 @@ function bufferSound(context: AudioContext, buffer: AudioBuffer): Sound {
   let source: AudioBufferSourceNode | undefined;
   let [from, begun] = [0, 0];
   let ended = () => {};
-  const play = () => {
+  const silence = () => {
     source?.removeEventListener('ended', ended);
     source?.stop();
+    source = undefined;
+  };
+  const play = () => {
+    silence();
     source = new AudioBufferSourceNode(context, { buffer });
     source.connect(volume);
     source.addEventListener('ended', ended);
@@ -62,17 +80,28 @@ function bufferSound(context: AudioContext, buffer: AudioBuffer): Sound {
   return {
     seconds: buffer.duration,
     get progress() {
-      if (source === undefined) return 0;
-      return Math.min(1, (from + context.currentTime - begun) / buffer.duration);
+      const since = source === undefined ? 0 : context.currentTime - begun;
+      return Math.min(1, (from + since) / buffer.duration);
     },
     async start(whenEnded) {
       await context.resume();
       ended = whenEnded;
       play();
     },
+    pause() {
+      from += context.currentTime - begun;
+      silence();
+    },
+    async resume() {
+      await context.resume();
+      play();
+    },
     seek(to) {
       from = to * buffer.duration;
-      play();
+      if (source !== undefined) play();
+    },
+    setVolume(to) {
+      volume.gain.value = to;
     },
     stop(fade = 0) {
       source?.removeEventListener('ended', ended);

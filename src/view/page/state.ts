@@ -1,5 +1,6 @@
 import type { Shown, ShownGrid, ShownPlan, ShownPlans, ShownTrack, ShownWish } from '../data/shown.ts';
 import type { Fields } from './host.ts';
+import type { Choice, Notice } from './notice.ts';
 import type { Refusal } from './plan-calls.ts';
 import { changesOf, editOf, isOf, merge, type Removed, type Row, rowsOf } from './running-order.ts';
 
@@ -27,79 +28,6 @@ export class Store<S extends object> {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** What the view says to the listener, worded in `words.ts`. */
-export type Notice =
-  | { readonly is: 'moved'; readonly title: string; readonly to: number; readonly of: number }
-  | { readonly is: 'removed'; readonly title: string; readonly left: number }
-  | {
-      readonly is: 'saved';
-      readonly title: string;
-      /** Titles of songs that the service did not accept. */
-      readonly without?: readonly string[];
-      /** Whether songs are missing, though it is not known which. */
-      readonly isPart?: boolean;
-    }
-  | Choice
-  | Collected
-  | { readonly is: 'taken-back' | 'next'; readonly title: string }
-  /** The address of a page, where it could not be copied. */
-  | { readonly is: 'link'; readonly link: string }
-  | {
-      readonly is:
-        | 'copied'
-        | 'last-one'
-        | 'stale'
-        | 'kept'
-        | 'merged'
-        | 'undone'
-        | 'redone'
-        | 'downloaded'
-        | 'no-tempo';
-    }
-  | { readonly is: 'unsearched' | 'not-found'; readonly title: string }
-  | ({ readonly is: 'refused'; readonly what: Refused } & Partial<Omit<Refusal, 'is'>>)
-  /** It is not known whether it was done. `title`: of a track that was chosen. */
-  | {
-      readonly is: 'unknown';
-      readonly what: Extract<Refused, 'edit' | 'save' | 'undo' | Collecting>;
-      readonly title?: string | undefined;
-    };
-
-/** A track that was added to the plan, or a wish that was dropped. */
-export type Choice =
-  | { readonly is: 'put-back' | 'chosen'; readonly id: number; readonly title: string }
-  | { readonly is: 'left-out'; readonly wish: number; readonly title: string };
-
-/** How a song gets into the library: into a playlist, as a new playlist, among the favourites. */
-export type Collecting = 'add' | 'create' | 'like';
-
-/** A song that is in the library now. */
-export interface Collected {
-  readonly is: 'collected';
-  readonly what: Collecting;
-  readonly title: string;
-  /** The playlist. */
-  readonly to?: string | undefined;
-  /** Whether it was not there before. */
-  readonly isNew: boolean;
-  /** If undo can take it back. */
-  readonly changeId?: string | undefined;
-}
-
-/** What was refused. */
-export type Refused =
-  | 'edit'
-  | 'save'
-  | 'undo'
-  | 'link'
-  | 'file'
-  | 'read'
-  | 'plan'
-  | 'ask'
-  | 'similar'
-  | 'page'
-  | Collecting;
 
 /** A change at the service. */
 export interface Saved {

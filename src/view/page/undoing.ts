@@ -1,0 +1,87 @@
+import { Editing } from './editing.ts';
+import { isEditable } from './state.ts';
+
+/** An edit that can be taken back and made again. */
+interface Step {
+  undo(): void;
+  redo(): void;
+}
+
+/** More than anybody takes back. */
+const mostSteps = 100;
+
+/** Takes moves and removals back, latest first, and makes them again. */
+export abstract class Undoing extends Editing {
+  #done: Step[] = [];
+  #undone: Step[] = [];
+
+  override move(key: string, to: number): void {
+    const { rows } = this.state;
+    const from = rows.findIndex(row => row.key === key);
+    super.move(key, to);
+    if (this.state.rows !== rows)
+      this.#add(
+        () => super.move(key, from),
+        () => super.move(key, to),
+      );
+  }
+
+  override remove(key: string): void {
+    const { rows } = this.state;
+    super.remove(key);
+    if (this.state.rows !== rows)
+      this.#add(
+        () => super.putBack(key),
+        () => super.remove(key),
+      );
+  }
+
+  override putBack(key: string): void {
+    const isThere = this.state.removed.some(({ row }) => row.key === key);
+    super.putBack(key);
+    if (isThere)
+      this.#add(
+        () => super.remove(key),
+        () => super.putBack(key),
+      );
+  }
+
+  /** Each page has edits of its own. */
+  override visit(address: string, from: string): void {
+    this.#forget();
+    super.visit(address, from);
+  }
+
+  override back(): void {
+    this.#forget();
+    super.back();
+  }
+
+  /** Returns whether there was an edit to take back. */
+  undoEdit(): boolean {
+    return this.#step(this.#done, this.#undone, 'undo');
+  }
+
+  /** Returns whether there was an edit to make again. */
+  redoEdit(): boolean {
+    return this.#step(this.#undone, this.#done, 'redo');
+  }
+
+  #add(undo: () => void, redo: () => void): void {
+    this.#done = [...this.#done, { undo, redo }].slice(-mostSteps);
+    this.#undone = [];
+  }
+
+  #step(from: Step[], to: Step[], way: keyof Step): boolean {
+    const step = isEditable(this.state) ? from.pop() : undefined;
+    if (step === undefined) return false;
+    to.push(step);
+    step[way]();
+    return true;
+  }
+
+  #forget(): void {
+    this.#done = [];
+    this.#undone = [];
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { readAloud } from '../support/accessible.ts';
+import { libraryWith, numbers } from '../support/library.ts';
+import { stand } from '../support/stand.ts';
+import type { ViewChoices } from '../support/view-in-chat.ts';
+import { countSounds, describeView, patience } from '../support/view-tests.ts';
+
+const road = (count: number) => ({
+  tool: 'plan_playlist',
+  args: { title: 'Road', track_ids: numbers(count) },
+});
+
+describeView('The player', chat => {
+  const playing = async (count: number, choices: ViewChoices = {}) => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road(count), choices);
+    const { view } = opened;
+    const sounding = await countSounds(opened);
+    await view.getByRole('button', { name: 'Play “Song 2”' }).click();
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
+    const bar = view.getByRole('complementary', { name: 'Now playing' });
+    const button = (name: string) => bar.getByRole('button', { name, exact: true });
+    const seek = bar.getByRole('slider', { name: 'Place in “Song 2”' });
+    return { ...opened, sounding, bar, button, seek };
+  };
+
+  it('pauses and goes on from there, in the bar and in the row', async () => {
+    const { view, sounding, button, seek } = await playing(4);
+    await seek.fill('0.5');
+    await button('Pause').click();
+    await view.getByRole('button', { name: 'Play “Song 2”' }).waitFor();
+    expect(await sounding()).toBe(0);
+    const place = Number(await seek.inputValue());
+    expect(place).toBeGreaterThanOrEqual(0.5);
+    await view.getByRole('button', { name: 'Play “Song 2”' }).click();
+    await button('Pause').waitFor();
+    expect(await sounding()).toBe(1);
+    await expect.poll(async () => Number(await seek.inputValue()), patience).toBeGreaterThan(place);
+  });
+
+  it('seeks in a preview, also while it is paused', async () => {
+    const { button, seek, sounding } = await playing(4);
+    await button('Pause').click();
+    await seek.fill('0.75');
+    expect(await sounding()).toBe(0);
+    await button('Play').click();
+    await expect.poll(async () => Number(await seek.inputValue()), patience).toBeGreaterThan(0.75);
+  });
+
+  it('goes to the next song and to the previous one, and ends with Escape', async () => {
+    const { view, bar, button, frame, sounding } = await playing(4);
+    await button('Next song').click();
+    await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
+    await button('Previous song').click();
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
+    await frame().locator('body').press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await expect.poll(sounding, patience).toBe(0);
+  });
+
+  it.each([720, 320])('keeps the card low at %d points, and no song moves', async width => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road(24), { width });
+    const { view, frame } = opened;
+    const first = view.locator('li.row').first();
+    await view.getByRole('button', { name: 'Play “Song 1”' }).waitFor();
+    const before = await first.boundingBox();
+    await view.getByRole('button', { name: 'Play “Song 1”' }).click();
+    await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
+    await view.getByRole('complementary', { name: 'Now playing' }).waitFor();
+    expect(await first.boundingBox()).toEqual(before);
+    expect(await frame().evaluate('document.body.offsetHeight')).toBeLessThanOrEqual(500);
+    await view.getByRole('button', { name: 'Pause', exact: true }).click();
+    expect(await readAloud(opened)).toContain('Now playing');
+  });
+
+  it('has its volume in full screen, where there is room', async () => {
+    const { view, bar } = await playing(4, { width: 1200 });
+    expect(await bar.getByRole('slider', { name: 'Volume' }).isVisible()).toBe(false);
+    await view.getByRole('button', { name: 'Enlarge' }).click();
+    await bar.getByRole('slider', { name: 'Volume' }).fill('0.2');
+    expect(await bar.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('0.2');
+  });
+
+  it('plays on while another page is looked at, and in the grid from which it was opened', async () => {
+    const demo = await stand();
+    const opened = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'playlists' } });
+    const { view } = opened;
+    await view.getByRole('button', { name: /^Practice Room/ }).click();
+    await view.locator('li.row .play').first().click();
+    const bar = view.getByRole('complementary', { name: 'Now playing' });
+    await bar.getByRole('button', { name: 'Pause' }).waitFor();
+    await view.getByRole('button', { name: 'Back' }).click();
+    await view.getByRole('button', { name: /^Practice Room/ }).waitFor();
+    await bar.getByRole('button', { name: 'Pause' }).click();
+    await bar.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(await readAloud(opened)).toContain('Now playing');
+    await demo.close();
+  });
+
+  it('obeys media keys', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road(4));
+    const { view, frame } = opened;
+    await view.getByRole('button', { name: 'Play “Song 1”' }).click();
+    await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
+    expect(await frame().evaluate('navigator.mediaSession.metadata.title')).toBe('Song 1');
+    expect(await frame().evaluate('navigator.mediaSession.playbackState')).toBe('playing');
+  });
+});
