@@ -23,6 +23,7 @@ export function outcomesOf(
 ): { readonly results: readonly IdOutcome[]; readonly step: Step } {
   const results: IdOutcome[] = [];
   const now = { done: [...step.done], unknown: [...step.unknown], notDone: [...step.notDone] };
+  const notSent: number[] = [];
   let isOpen = false;
   for (const [id, answered] of answers) {
     const isSo = checked.get(id);
@@ -35,9 +36,11 @@ export function outcomesOf(
     } else if (result.outcome === 'done') now.done.push(id);
     else if (result.outcome !== 'nothing_changed') {
       if (canFinishLater && !(isSplit && isAboutId(answer.error))) isOpen = true;
-      else now.notDone.push(id);
+      else (isAboutId(answer.error) ? now.notDone : notSent).push(id);
     }
   }
+  // What finishes an open step sends these too.
+  if (!isOpen) now.notDone.push(...notSent);
   const isUntouched = now.done.length + now.unknown.length === 0;
   return {
     results,

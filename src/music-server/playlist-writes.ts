@@ -37,7 +37,7 @@ export async function replace(
   wire: WritingWire,
   { id, entries = [] }: ServerPlaylist,
   songs: readonly string[],
-  how: CallOptions,
+  { how, read }: Replacing,
 ): Promise<void> {
   const all = { playlistId: id, songId: songs };
   if (songs.length > 0 && wire.fits(all)) {
@@ -48,15 +48,24 @@ export async function replace(
   const gone = [...entries.keys()].filter(at => !wanted.has(entries[at] ?? ''));
   await takeOut(wire, id, gone, how);
   const left = entries.filter(entry => wanted.has(entry));
-  if (left.join('\n') !== songs.join('\n')) await moveToEnd(wire, { id, entries: left }, songs, how);
+  if (!areSame(left, songs)) await moveToEnd(wire, { id, entries: left }, songs, { how, read });
 }
 
-/** Moves all songs to the end, in this order. Copies of a song move the first one first. */
+interface Replacing {
+  readonly how: CallOptions;
+  /** The songs that the playlist has now. */
+  read(): Promise<readonly string[] | undefined>;
+}
+
+/**
+ * Moves all songs to the end, in this order. Copies of a song move the first one first. A request without an answer is
+ * sent once more if it did nothing: half an order is worse than a second request.
+ */
 async function moveToEnd(
   wire: WritingWire,
   { id, entries }: { readonly id: string; readonly entries: readonly string[] },
   songs: readonly string[],
-  how: CallOptions,
+  { how, read }: Replacing,
 ): Promise<void> {
   const moving = (part: readonly string[], from: readonly number[]) => ({
     ...{ playlistId: id, songIdToAdd: part, songIndexToRemove: from },
@@ -66,10 +75,20 @@ async function moveToEnd(
   const longest = (part: readonly string[]) => part.map(() => entries.length);
   for (const part of partsThatFit(wire, songs, each => moving(each, longest(each)))) {
     const from = firstPositions(now, part);
-    await wire.call('updatePlaylist', moving(part, [...from]), how);
-    now = [...now.filter((_, at) => !from.has(at)), ...part];
+    const next = [...now.filter((_, at) => !from.has(at)), ...part];
+    const send = () => wire.call('updatePlaylist', moving(part, [...from]), how);
+    await send().catch(async (error: unknown) => {
+      if (!(error instanceof TransportFailure)) throw error;
+      const found = await read().catch(() => undefined);
+      if (areSame(found, now)) await send();
+      else if (!areSame(found, next)) throw error;
+    });
+    now = next;
   }
 }
+
+const areSame = (some: readonly string[] | undefined, others: readonly string[]) =>
+  some?.join('\n') === others.join('\n');
 
 /** The first positions of these songs, as many of each as are asked for. */
 function firstPositions(entries: readonly string[], songs: readonly string[]): ReadonlySet<number> {

@@ -119,8 +119,9 @@ export class ServerPlaylists implements Playlists {
   }
 
   async #setSongs(list: ServerPlaylist, songs: readonly string[]): Promise<void> {
-    const { wire, how } = this.#parts;
-    await replace(wire, list, songs, how);
+    const { wire, state, how } = this.#parts;
+    const read = async () => (await state.playlist(list.number, how))?.entries;
+    await replace(wire, list, songs, { how, read });
     await this.#check(list.number, ({ entries }) => entries?.join('\n') === songs.join('\n'));
   }
 

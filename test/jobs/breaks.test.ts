@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, nameOf, unbroken, wrongAfter } from '../support/breaks.ts';
+import { cellsOf, libraryFor, nameOf, unbroken, wrongAfter } from '../support/breaks.ts';
 import { libraryWith } from '../support/library.ts';
 import { operations } from '../support/operations.ts';
 
@@ -11,11 +11,11 @@ describe(`A change that breaks off, every ${every}th of all breaks`, () => {
     '$name is gone on with, taken back and made again exactly',
     { timeout: 60_000 },
     async ({ at, ...operation }) => {
-      const states = await unbroken(operation);
+      const states = await unbroken(operation, libraryFor);
       const cells = cellsOf(operation, states).filter((_, cell) => cell % every === at % every);
       const wrong: Record<string, readonly string[]> = {};
       for (const cell of cells) {
-        const found = await wrongAfter(cell, states);
+        const found = await wrongAfter(cell, states, libraryFor);
         if (found.length > 0) wrong[nameOf(cell)] = found;
       }
       expect(wrong).toEqual({});

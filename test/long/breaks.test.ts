@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, nameOf, unbroken, wrongAfter } from '../support/breaks.ts';
+import { cellsOf, libraryFor, nameOf, unbroken, wrongAfter } from '../support/breaks.ts';
 import { operations } from '../support/operations.ts';
 
 describe('A change that breaks off at any request, in any way', () => {
   it.each(operations)('$name is gone on with, taken back and made again exactly', async operation => {
-    const states = await unbroken(operation);
+    const states = await unbroken(operation, libraryFor);
     const cells = cellsOf(operation, states);
     const wrong: Record<string, readonly string[]> = {};
     for (const cell of cells) {
-      const found = await wrongAfter(cell, states);
+      const found = await wrongAfter(cell, states, libraryFor);
       if (found.length > 0) wrong[nameOf(cell)] = found;
     }
     process.stdout.write(`${operation.name}: ${cells.length} breaks, ${Object.keys(wrong).length} wrong\n`);

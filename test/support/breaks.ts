@@ -1,6 +1,6 @@
 import type { Store } from '../../src/store/store.ts';
 import type { Fault } from './faulty-service.ts';
-import { type LibraryStand, libraryWith, numbers } from './library.ts';
+import { type LibraryStand, libraryWith, numbers, type ProcessChoices } from './library.ts';
 import type { Asked, Operation } from './operations.ts';
 import type { Said } from './stand.ts';
 
@@ -18,15 +18,42 @@ export const breaks = [
 export const phases = ['change', 'undo', 'redo', 'preview'] as const;
 export type Phase = (typeof phases)[number];
 
-/** One break: at the nth request of a phase. */
-export interface Cell {
-  readonly operation: Operation;
-  readonly phase: Phase;
-  readonly nth: number;
-  readonly fault: (typeof breaks)[number];
+/** A change, as tests of breaks need it. */
+export interface Change {
+  readonly name: string;
+  readonly several?: true;
+  /** The call that makes the change, and what must be called before it. */
+  call(at: Place): Promise<Asked> | Asked;
 }
 
-/** All that is exact: titles, descriptions, flags, ordered tracks, sets of favourites. */
+/** A library, and a server of ours in which changes of it break off. */
+export interface Place extends Pick<LibraryStand, 'call'> {
+  /** All that is exact: titles, descriptions, flags, ordered songs, sets of favourites. */
+  state(): string;
+  /** How many requests the library got. */
+  sent(): number;
+  /** The nth request from now on breaks off so. */
+  breakAt(nth: number, fault: string): void;
+  /** How many breaks did not come yet. */
+  pending(): number;
+  /** What broke off for good is there again. */
+  mended(): Promise<Place>;
+  /** The same library after a restart of ours. */
+  restarted(): Promise<Place>;
+  close(): Promise<void>;
+}
+
+/** One break: at the nth request of a phase. */
+export interface Cell<C extends Change = Change> {
+  readonly operation: C;
+  readonly phase: Phase;
+  readonly nth: number;
+  readonly fault: string;
+}
+
+/** Where the changes of a library are recorded; in memory when absent. */
+export type NewRecord = () => Promise<Store>;
+
 function stateOf(at: LibraryStand, { about }: Operation, had: ReadonlySet<number>): string {
   const playlists = at.playlists().map(({ id, ...facts }) => {
     const isSame = had.has(id) && id !== about;
@@ -39,11 +66,31 @@ function stateOf(at: LibraryStand, { about }: Operation, had: ReadonlySet<number
 }
 
 /** Nobody is asked: what is asked has its own tests. */
-const open = async ({ setup }: Operation, record?: NewRecord) =>
-  libraryWith(setup, { confirm: 'never', ...(record && { store: await record() }) });
+const choices: ProcessChoices = { confirm: 'never' };
 
-/** Where the changes of a library are recorded; in memory when absent. */
-export type NewRecord = () => Promise<Store>;
+/** A library of the embedded service, set up for an operation. */
+export async function libraryFor(operation: Operation, record?: NewRecord): Promise<Place> {
+  const store = record && { store: await record() };
+  const first = await libraryWith(operation.setup, { ...choices, ...store });
+  const had = new Set(first.playlists().map(({ id }) => id));
+  const placeOf = (at: LibraryStand): Place => ({
+    call: at.call,
+    state: () => stateOf(at, operation, had),
+    sent: () => at.faults.requests.length,
+    breakAt: (nth, fault) => at.faults.next('', faultNamed(fault), { nth }),
+    pending: () => at.faults.pending,
+    mended: async () => placeOf(at.died() ? await at.restarted(choices) : at),
+    restarted: async () => placeOf(await at.restarted(choices)),
+    close: at.close,
+  });
+  return placeOf(first);
+}
+
+function faultNamed(name: string): Fault {
+  const found = breaks.find(each => each === name);
+  if (found === undefined) throw new Error(`no break: ${name}`);
+  return found;
+}
 
 /** The states before and after a change, and how many requests each phase takes in an unbroken run. */
 export interface Unbroken {
@@ -52,26 +99,31 @@ export interface Unbroken {
   readonly requests: Readonly<Record<Phase, number>>;
 }
 
-export async function unbroken(operation: Operation, record?: NewRecord): Promise<Unbroken> {
-  const at = await open(operation, record);
-  const had = new Set(at.playlists().map(({ id }) => id));
-  const state = () => stateOf(at, operation, had);
+/** Makes a change, takes it back and makes it again, with no break. */
+export async function unbroken<C extends Change>(
+  operation: C,
+  open: (operation: C) => Promise<Place>,
+): Promise<Unbroken> {
+  const at = await open(operation);
   const counted = async <T>(work: () => Promise<T> | T): Promise<[T, number]> => {
-    const from = at.faults.requests.length;
+    const from = at.sent();
     const result = await work();
-    return [result, at.faults.requests.length - from];
+    return [result, at.sent() - from];
   };
-  const first = operation.several ? undefined : state();
+  const first = operation.several ? undefined : at.state();
   const [asked, preview] = await counted(() => operation.call(at));
-  const before = first ?? state();
+  const before = first ?? at.state();
   const [said, change] = await counted(() => at.call(...asked));
   const back = (of: Said) =>
-    operation.several ? at.call(...undoOf(idsIn(of))) : at.undo(of.structured['change_id']);
-  const after = state();
+    operation.several
+      ? at.call(...undoOf(idsIn(of)))
+      : at.call(...undoOf([String(of.structured['change_id'])]));
+  const after = at.state();
+  if (after === before) throw new Error(`${operation.name}: nothing was changed: ${said.text}`);
   const [undone, undo] = await counted(() => back(said));
-  if (state() !== before) throw new Error(`${operation.name}: the undo brought about another state`);
+  if (at.state() !== before) throw new Error(`${operation.name}: the undo brought about another state`);
   const [, redo] = await counted(() => back(undone));
-  if (state() !== after)
+  if (at.state() !== after)
     throw new Error(`${operation.name}: the undo of the undo brought about another state`);
   await at.close();
   return { before, after, requests: { change, undo, redo, preview } };
@@ -85,11 +137,15 @@ const idsIn = ({ structured: { results } }: Said): string[] =>
   (Array.isArray(results) ? results : []).flatMap(({ change_id }) => change_id ?? []);
 
 /** Every break of an operation. */
-export const cellsOf = (operation: Operation, { requests }: Unbroken): Cell[] =>
+export const cellsOf = <C extends Change>(
+  operation: C,
+  { requests }: Unbroken,
+  faults: readonly string[] = breaks,
+): Cell<C>[] =>
   phases
     .filter(phase => phase !== 'preview' || !operation.several)
     .flatMap(phase =>
-      numbers(requests[phase]).flatMap(nth => breaks.map(fault => ({ operation, phase, nth, fault }))),
+      numbers(requests[phase]).flatMap(nth => faults.map(fault => ({ operation, phase, nth, fault }))),
     );
 
 export const nameOf = ({ operation, phase, nth, fault }: Cell): string =>
@@ -109,31 +165,25 @@ const mostCalls = 6;
 class Broken {
   readonly #cell: Cell;
   readonly #states: Unbroken;
-  readonly #had: ReadonlySet<number>;
-  #at: LibraryStand;
+  #at: Place;
   /** What was found wrong. */
   readonly wrong: string[] = [];
 
-  constructor(cell: Cell, states: Unbroken, at: LibraryStand) {
+  constructor(cell: Cell, states: Unbroken, at: Place) {
     this.#cell = cell;
     this.#states = states;
     this.#at = at;
-    this.#had = new Set(at.playlists().map(({ id }) => id));
-  }
-
-  #state(): string {
-    return stateOf(this.#at, this.#cell.operation, this.#had);
   }
 
   async #call([tool, args]: Asked): Promise<Said | undefined> {
     const said = await this.#at.call(tool, args).catch(() => undefined);
-    if (this.#at.died()) this.#at = await this.#at.restarted({ confirm: 'never' });
+    this.#at = await this.#at.mended();
     return said;
   }
 
   /** Calls, breaks off where this is the phase, and goes on until the library is as it is to be. */
   async #phase(phase: Phase, asked: Asked, from: string, to: string): Promise<void> {
-    if (this.#cell.phase === phase) this.#at.faults.next('', this.#cell.fault, { nth: this.#cell.nth });
+    if (this.#cell.phase === phase) this.#at.breakAt(this.#cell.nth, this.#cell.fault);
     let call: Asked | undefined = asked;
     for (let calls = 0; call !== undefined; calls += 1) {
       if (calls > mostCalls) return this.#fail(phase, 'it never ends', to);
@@ -141,12 +191,12 @@ class Broken {
       if (said !== undefined) this.#judge(phase, said, from, to);
       call = await this.#next(said, asked, from, to);
     }
-    if (this.#state() !== to) this.#fail(phase, 'the library is not as it is to be', to);
+    if (this.#at.state() !== to) this.#fail(phase, 'the library is not as it is to be', to);
   }
 
   /** What an answer claims must be so. */
   #judge(phase: Phase, { text, isError, structured }: Said, from: string, to: string): void {
-    const now = this.#state();
+    const now = this.#at.state();
     const isDone = !isError && structured['outcome'] === 'done';
     if (isDone && now !== to) this.#fail(phase, `it says "${text}"`, to);
     const isNothing = structured['outcome'] === 'nothing_changed' || /^Not (?:un)?done/.test(text);
@@ -170,7 +220,7 @@ class Broken {
     const listed = namedCall(text);
     // The same call finishes an interrupted undo of several, and goes on with the rest.
     if (listed !== undefined) return this.#cell.operation.several ? asked : listed;
-    const now = this.#state();
+    const now = this.#at.state();
     if (now === to) return undefined;
     if (this.#cell.operation.several) return asked;
     if (now === from || said?.isError || said?.structured['outcome'] === 'partly') return asked;
@@ -178,7 +228,7 @@ class Broken {
   }
 
   #fail(phase: Phase, what: string, wanted: string): void {
-    this.wrong.push(`${phase}: ${what}\n      is ${this.#state()}\n      not ${wanted}`);
+    this.wrong.push(`${phase}: ${what}\n      is ${this.#at.state()}\n      not ${wanted}`);
   }
 
   /** Changes that can be taken back, the newest first. */
@@ -192,10 +242,10 @@ class Broken {
     const { operation, phase } = this.#cell;
     const { before, after } = this.#states;
     if (phase === 'preview' && !operation.several) {
-      this.#at.faults.next('', this.#cell.fault, { nth: this.#cell.nth });
+      this.#at.breakAt(this.#cell.nth, this.#cell.fault);
       await Promise.resolve(operation.call(this.#at)).catch(() => undefined);
-      if (this.#state() !== before) this.#fail(phase, 'the library changed', before);
-      this.#at = await this.#at.restarted({ confirm: 'never' });
+      if (this.#at.state() !== before) this.#fail(phase, 'the library changed', before);
+      this.#at = await this.#at.restarted();
     }
     const asked = await operation.call(this.#at);
     await this.#phase('change', asked, before, after);
@@ -204,7 +254,7 @@ class Broken {
     const { several = false } = operation;
     await this.#undoAll('undo', after, before, item => isMeant(item, several));
     await this.#undoAll('redo', before, after, item => isMeant(item, !several));
-    if (this.#at.faults.pending > 0) this.wrong.push('the break never came');
+    if (this.#at.pending() > 0) this.wrong.push('the break never came');
     await this.#at.close();
     return this.wrong;
   }
@@ -224,21 +274,20 @@ class Broken {
     if (this.#cell.operation.several)
       return this.#phase(phase, undoOf(all.map(({ change_id }) => change_id)), from, to);
     for (const { change_id } of all) await this.#call(['undo', { change_ids: [change_id] }]);
-    for (let calls = 0; calls < mostCalls && this.#state() !== to; calls += 1) {
+    for (let calls = 0; calls < mostCalls && this.#at.state() !== to; calls += 1) {
       const next = await this.#next(undefined, ['changes', {}], from, to);
       if (next === undefined) break;
       await this.#call(next);
     }
-    if (this.#state() !== to) this.#fail(phase, 'the library is not as it is to be', to);
+    if (this.#at.state() !== to) this.#fail(phase, 'the library is not as it is to be', to);
   }
 }
 
 /** What is wrong after one break, and going on, and undo, and undo of the undo; nothing where all is right. */
-export async function wrongAfter(
-  cell: Cell,
+export async function wrongAfter<C extends Change>(
+  cell: Cell<C>,
   states: Unbroken,
-  record?: NewRecord,
+  open: (operation: C) => Promise<Place>,
 ): Promise<readonly string[]> {
-  const at = await open(cell.operation, record);
-  return new Broken(cell, states, at).run();
+  return new Broken(cell, states, await open(cell.operation)).run();
 }

@@ -4,6 +4,9 @@ import type { Setup } from './numbered-catalogue.ts';
 /** A call of a tool. */
 export type Asked = readonly [tool: string, args: Record<string, unknown>];
 
+/** Where a change is made. */
+type Caller = Pick<LibraryStand, 'call'>;
+
 /** A change of a library, as a test of breaks makes it. */
 export interface Operation {
   readonly name: string;
@@ -13,7 +16,7 @@ export interface Operation {
   /** Whether the change is itself an undo of several changes, which other undos of several take back. */
   readonly several?: true;
   /** The call that makes the change, and what must be called before it. */
-  call(at: LibraryStand): Promise<Asked> | Asked;
+  call(at: Caller): Promise<Asked> | Asked;
 }
 
 const title = 'Dinner';
@@ -43,7 +46,7 @@ const withPlaylist = (tracks: readonly number[], more: Setup = {}): Setup => ({
 });
 
 /** The call that saves what was planned. */
-const planOf = async (at: LibraryStand, args: Record<string, unknown>): Promise<Asked> => {
+const planOf = async (at: Caller, args: Record<string, unknown>): Promise<Asked> => {
   const { structured } = await at.call('plan_playlist', args);
   return ['save_playlist', { plan_id: structured['plan_id'] }];
 };
@@ -51,7 +54,7 @@ const planOf = async (at: LibraryStand, args: Record<string, unknown>): Promise<
 const onSeven = (
   name: string,
   tracks: readonly number[],
-  call: (at: LibraryStand) => Promise<Asked> | Asked,
+  call: (at: Caller) => Promise<Asked> | Asked,
   more: Setup = {},
 ): Operation => ({ name, about: 7, setup: withPlaylist(tracks, more), call });
 

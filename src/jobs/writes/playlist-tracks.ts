@@ -127,9 +127,11 @@ export const reorder: WriteHandler = {
       playlist !== undefined && (isInOrder(step, playlist) || (hasTwice && step.moving !== undefined));
     return isDone ? { ...prepared, unneeded: { ids: step.ids, reason: 'in-that-order' } } : prepared;
   },
-  idsToSend: async (step, call) => orderFor(step, await knownPlaylist(playlistIn(step), call)),
+  idsToSend: async (step, call) =>
+    orderFor(step, withoutMoves(step, await knownPlaylist(playlistIn(step), call))),
   async check(step, call) {
-    const isSo = isInOrder(step, await knownPlaylist(playlistIn(step), call));
+    const { tracks } = await knownPlaylist(playlistIn(step), call);
+    const isSo = withoutMoves(step, { tracks }).tracks === tracks && isInOrder(step, { tracks });
     return new Map(step.ids.map(id => [id, isSo]));
   },
   inverse: ({ input: { playlist_id = 0 }, before: { playlist } }) => ({
@@ -137,13 +139,31 @@ export const reorder: WriteHandler = {
   }),
 };
 
+type Tracks = Pick<PlaylistState, 'tracks'>;
+
 /** The whole new order, worked out from the present one, because the service takes all tracks or none. */
-const orderFor = (step: NewStep, { tracks }: PlaylistState) => [
+const orderFor = (step: NewStep, { tracks }: Tracks) => [
   ...orderOfStaying(step, stayingIn(step, tracks)),
   ...(step.going ?? []).filter(id => tracks.includes(id)),
 ];
 
-const isInOrder = (step: NewStep, { tracks }: PlaylistState) => {
+/**
+ * The tracks before a new order that was interrupted. Services that cannot order move tracks to the end, some in each
+ * request, the first of the new order first. Other tracks than these are as they are now.
+ */
+function withoutMoves(step: Step, now: Tracks): Tracks {
+  const present = new Set(now.tracks);
+  const old = (step.before.playlist?.tracks ?? []).filter(id => present.has(id));
+  if (old.length < now.tracks.length || present.size < now.tracks.length) return now;
+  const wanted = orderFor(step, { tracks: old });
+  const from = now.tracks.indexOf(wanted[0] ?? 0);
+  const moved = new Set(now.tracks.slice(from));
+  const interrupted = [...old.filter(id => !moved.has(id)), ...wanted.slice(0, moved.size)];
+  const isInterrupted = from > 0 && interrupted.every((id, at) => now.tracks[at] === id);
+  return isInterrupted ? { tracks: old } : now;
+}
+
+const isInOrder = (step: NewStep, { tracks }: Tracks) => {
   const staying = stayingIn(step, tracks);
   return orderOfStaying(step, staying).every((id, at) => staying[at] === id);
 };
