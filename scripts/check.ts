@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { generatedProblems } from './docs/files.ts';
 import { layerProblems } from './layers.ts';
+import { nameProblems } from './names.ts';
 import { root } from './root.ts';
 import { readSources } from './source.ts';
 import { styleProblems } from './style.ts';
@@ -38,7 +39,7 @@ const steps: Readonly<Record<string, Step>> = {
   types: async () => (await Promise.all(typeConfigs.map(compiled))).flat(),
   lint: program('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'),
   layers: () => layerProblems(sources()),
-  style: () => styleProblems(sources()),
+  style: () => [...styleProblems(sources()), ...nameProblems(sources())],
   generated: () => generatedProblems(root),
   build: program('tsx/dist/cli.mjs', 'scripts/build.ts'),
   // The manifests of bundle, plugins, registry and container, by their makers' validators or documented rules.

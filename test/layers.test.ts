@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layerProblems } from '../scripts/layers.ts';
+import { nameProblems } from '../scripts/names.ts';
 import { readSource, readSources } from '../scripts/source.ts';
 import { styleProblems } from '../scripts/style.ts';
 
@@ -17,6 +18,23 @@ describe('The project', () => {
   it('imports only what stands to the right', () => expect(layerProblems(sources)).toEqual([]));
 
   it('keeps to the house style', () => expect(styleProblems(sources)).toEqual([]));
+
+  it('has one meaning for each name that a file exports', () => expect(nameProblems(sources)).toEqual([]));
+});
+
+describe('A name', () => {
+  it('that two files export is reported, of whatever kind; what a file passes on or keeps is not', () => {
+    const files = {
+      'src/a.ts': 'export const song = 1, tune = 2; export function play() {} const kept = 1;',
+      'src/b.ts':
+        'export interface song {} export class play {} const kept = 2; export { tune } from "./a.ts";',
+      'test/c.ts': 'export const song = 1;',
+    };
+    expect(nameProblems(inMemory(files))).toEqual([
+      'src/a.ts and src/b.ts export song: one name has one meaning',
+      'src/a.ts and src/b.ts export play: one name has one meaning',
+    ]);
+  });
 });
 
 describe('Layers', () => {

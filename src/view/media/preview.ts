@@ -61,7 +61,7 @@ const progressions: Readonly<Record<'major' | 'minor', readonly [Chords, ...Chor
 export function composePreview({ id, title, artist, bpm }: PreviewOf): Score {
   const random = randomOf(`${id}\n${artist}`);
   const key = keyIn(title) ?? { root: wholeFrom(random, 0, 11), isMinor: random() < 0.45 };
-  const beatsPerMinute = bpm ? calm(bpm) : wholeFrom(random, 68, 116);
+  const beatsPerMinute = isTempo(bpm) ? calm(bpm) : wholeFrom(random, 68, 116);
   const beat = 60 / beatsPerMinute;
   const beatsPerChord = Math.max(2, Math.round(phraseSeconds / beat / 4));
   const chords = oneOf(random, progressions[key.isMinor ? 'minor' : 'major']);
@@ -73,6 +73,9 @@ export function composePreview({ id, title, artist, bpm }: PreviewOf): Score {
 }
 
 /** Halves or doubles a tempo until it is pleasant. */
+/** A tempo that some listener gave a file may be any number. */
+const isTempo = (bpm: number | undefined): bpm is number => Number.isFinite(bpm) && Number(bpm) > 0;
+
 function calm(bpm: number): number {
   let tempo = bpm;
   while (tempo > 132) tempo /= 2;
