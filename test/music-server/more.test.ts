@@ -26,6 +26,16 @@ describe('A music server', () => {
     expect(music.library.scrobbled).toEqual(told.map(title => music.library.idOf(title)));
   });
 
+  it('says what was played and how often, as the server counted it', async () => {
+    const { text } = await atMusicServer();
+    await text('search', { query: 'naima' });
+    const history = await text('user_read', { view: 'history' });
+    expect(history).toMatch(/The Entertainer .* · played 2026-01-02 03:04 UTC/);
+    const charts = await text('user_read', { view: 'charts' });
+    expect(charts).toMatch(/The Entertainer [\s\S]*Maple Leaf Rag /);
+    for (const each of [history, charts]) expect(each).not.toContain('Naima');
+  });
+
   it('has its podcasts, and radios by decade', async () => {
     const { music, text } = await atMusicServer();
     music.library.podcasts.push({ title: 'Talks on Rags', episodes: ['One', 'Two'] });
