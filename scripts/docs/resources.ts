@@ -16,7 +16,7 @@ export function resourcesPage(): string {
     `- Lists accept ${code('?index=')} (from 0) and ${code('&limit=')} (1 to 100). A page contains the address of the next page in ${code('next')}.`,
     `- ${code('me')} is the listener.`,
     '- Watch the address of an object or list without a name or a query. The server then reports the changes that it makes there.',
-    `- ${code('MUSIC_GROUPS')} closes the resources of the groups that it leaves out. ${code('music://track/{track_id}')} and the addresses for the view stay open as long as a tool shows the view.`,
+    `- ${code('MUSIC_GROUPS')} closes the resources of the groups that it leaves out. ${code('music://track/{track_id}')} and the addresses for the view stay open as long as a tool shows the view. Subscriptions, completions and prompts of these groups are closed too.`,
     `- ${code('music://plan/…')} and ${code('music://show/…')} are for [the view](view.md).`,
     '- An object contains all its fields except secrets. A long list inside an object is shortened, and `left_out` contains the address of the whole list.',
     '',

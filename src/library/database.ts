@@ -94,35 +94,8 @@ export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknow
       inside = false;
     }
   };
-  const rows = <C extends Columns>(
-    table: CheckedTable<C>,
-    rest: string,
-    ...values: readonly Value[]
-  ): RowOf<CheckedTable<C>>[] =>
-    attempt(() =>
-      statement(`SELECT ${table.selected} ${rest}`)
-        .all(...values)
-        .map(table.read),
-    );
   return {
-    /** The checked rows of a table. `rest`: the statement after what it selects. Throws if one is damaged. */
-    rows,
-    row: <C extends Columns>(...given: Parameters<typeof rows<C>>): RowOf<CheckedTable<C>> | undefined =>
-      rows(...given)[0],
-    put: <C extends Columns>(table: CheckedTable<C>, row: RowOf<CheckedTable<C>>): void =>
-      attempt(() => void statement(table.put).run(...table.values(row))),
-    /** Rows of two tables that a statement joins. */
-    pairs: <A extends Columns, B extends Columns>(
-      one: CheckedTable<A>,
-      other: CheckedTable<B>,
-      rest: string,
-      ...values: readonly Value[]
-    ) =>
-      attempt(() =>
-        statement(`SELECT ${one.selected}, ${other.selected} ${rest}`)
-          .all(...values)
-          .map(row => [one.read(row), other.read(row)] as const),
-      ),
+    ...checkedRows(attempt, statement),
     /** The number of a new row. */
     next: (table: string): number =>
       attempt(() => numberIn(statement(`SELECT coalesce(max(number), 0) + 1 AS n FROM ${table}`).get(), 'n')),
@@ -144,6 +117,42 @@ export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknow
     /** Removes what was deleted from the log of the file too. */
     erase: () => attempt(() => eraseLog(db)),
     close: () => closeFile(db),
+  };
+}
+
+/** Rows with checksums. Reading one that is damaged throws. `rest`: a statement after what it selects. */
+function checkedRows(
+  attempt: <T>(work: () => T) => T,
+  statement: (sql: string) => ReturnType<SqliteFile['prepare']>,
+) {
+  const rows = <C extends Columns>(
+    table: CheckedTable<C>,
+    rest: string,
+    ...values: readonly Value[]
+  ): RowOf<CheckedTable<C>>[] =>
+    attempt(() =>
+      statement(`SELECT ${table.selected} ${rest}`)
+        .all(...values)
+        .map(table.read),
+    );
+  return {
+    rows,
+    row: <C extends Columns>(...given: Parameters<typeof rows<C>>): RowOf<CheckedTable<C>> | undefined =>
+      rows(...given)[0],
+    put: <C extends Columns>(table: CheckedTable<C>, row: RowOf<CheckedTable<C>>): void =>
+      attempt(() => void statement(table.put).run(...table.values(row))),
+    /** Rows of two tables that a statement joins. */
+    pairs: <A extends Columns, B extends Columns>(
+      one: CheckedTable<A>,
+      other: CheckedTable<B>,
+      rest: string,
+      ...values: readonly Value[]
+    ) =>
+      attempt(() =>
+        statement(`SELECT ${one.selected}, ${other.selected} ${rest}`)
+          .all(...values)
+          .map(row => [one.read(row), other.read(row)] as const),
+      ),
   };
 }
 

@@ -64,7 +64,7 @@ export async function makePlan(
     ? await editPlan(start, first, lists, reading)
     : { plan: start, notes: [] };
   const isOrdered = (asked.order ?? asked.moves) !== undefined;
-  const request = requestIn(asked, file, at);
+  const request = await requestIn(asked, file, at);
   const next: Plan = {
     ...(isOpen && isOrdered ? held(edited.plan, undefined) : edited.plan),
     revision: from.revision + 1,

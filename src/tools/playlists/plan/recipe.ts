@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../../client/many-calls.ts';
 import { asksForCovers } from '../../matching/editions.ts';
 import { wishLabel, wishOf } from '../../matching/wish.ts';
 import type { Rules } from '../choosing/rules.ts';
@@ -16,16 +17,16 @@ export interface Request extends Omit<Recipe['requests'][number], 'rules'> {
 }
 
 /** What a call asks for. Undefined if it asks for no songs and has no rules. */
-export function requestIn(
+export async function requestIn(
   asked: PlanInput,
   file: ReadFile | undefined,
   at: number | undefined,
-): Request | undefined {
+): Promise<Request | undefined> {
   const isForSongs = asksForSongs(asked);
   if (!isForSongs && asked.rules === undefined) return undefined;
   const { track_ids: trackIds = [], sources = [], scope = isForSongs ? 'new' : 'whole' } = asked;
   const named = (asked.wanted ?? []).map(wantedSong);
-  const wanted = [...named, ...(file?.songs ?? []).map(requestedSong)];
+  const wanted = [...named, ...(await mapInTurns(file?.songs ?? [], requestedSong))];
   return { wanted, trackIds, sources, scope, rules: withWishForCovers(asked), at };
 }
 
