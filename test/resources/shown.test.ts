@@ -31,6 +31,7 @@ describe('The resource of a plan', () => {
       open: [],
       leaving: [],
       leftOut: [],
+      may: ['add', 'create', 'like', 'plan', 'undo'],
       media: { origins: [], composed: true },
       tracks: [
         expect.objectContaining({
@@ -268,6 +269,7 @@ describe('What the view reads', () => {
       ['music://show/playlist/{playlist_id}', ['user']],
       ['music://show/album/{album_id}', ['user']],
       ['music://show/chart/{genre_id}', ['user']],
+      ['music://show/artist/{artist_id}', ['user']],
       ['music://show/all/{kind}{?query,index}', ['user']],
       ['music://show/podcast/{podcast_id}{?index}', ['user']],
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],
