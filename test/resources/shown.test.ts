@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownPlansSchema } from '../../src/view/data/shown.ts';
-import { libraryWith } from '../support/library.ts';
+import { type LibraryStand, libraryWith } from '../support/library.ts';
 import { listAt, planAt, shownAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
 import { jsonAt, textAt } from './host.ts';
@@ -12,10 +12,8 @@ const viewWith = (origins: readonly string[]) => ({
 });
 
 const ids = (list: { tracks: readonly { id: number }[] }) => list.tracks.map(({ id }) => id);
-const build = async (
-  library: Awaited<ReturnType<typeof libraryWith>>,
-  tracks: readonly number[] = [1, 2, 3],
-) => (await library.call('plan_playlist', { title: 'Road', track_ids: tracks })).structured['plan_id'];
+const build = async (library: LibraryStand, tracks = [1, 2, 3]) =>
+  (await library.call('plan_playlist', { title: 'Road', track_ids: tracks })).structured['plan_id'];
 
 describe('The resource of a plan', () => {
   it('is the plan as it would be made', async () => {
