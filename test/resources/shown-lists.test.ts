@@ -105,7 +105,7 @@ describe('The resource of what stands', () => {
     ['music://show/search?query=a&bpm_min=x', 'bpm_min must be a whole number from 0'],
     ['music://show/playlist/x', 'playlist_id must be'],
     ['music://show/playlist/40?index=2', 'takes no query'],
-    ['music://show/artist/1', 'not found'],
+    ['music://show/radio/1', 'not found'],
     ['music://show', 'not found'],
   ])('is a clear error where nothing can be shown: %s', async (uri, said) => {
     const library = await libraryWith();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownPlansSchema } from '../../src/view/data/shown.ts';
-import { libraryWith } from '../support/library.ts';
+import { type LibraryStand, libraryWith } from '../support/library.ts';
 import { listAt, planAt, shownAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
 import { jsonAt, textAt } from './host.ts';
@@ -12,10 +12,8 @@ const viewWith = (origins: readonly string[]) => ({
 });
 
 const ids = (list: { tracks: readonly { id: number }[] }) => list.tracks.map(({ id }) => id);
-const build = async (
-  library: Awaited<ReturnType<typeof libraryWith>>,
-  tracks: readonly number[] = [1, 2, 3],
-) => (await library.call('plan_playlist', { title: 'Road', track_ids: tracks })).structured['plan_id'];
+const build = async (library: LibraryStand, tracks = [1, 2, 3]) =>
+  (await library.call('plan_playlist', { title: 'Road', track_ids: tracks })).structured['plan_id'];
 
 describe('The resource of a plan', () => {
   it('is the plan as it would be made', async () => {
@@ -31,6 +29,7 @@ describe('The resource of a plan', () => {
       open: [],
       leaving: [],
       leftOut: [],
+      may: ['add', 'create', 'like', 'plan', 'undo'],
       media: { origins: [], composed: true },
       tracks: [
         expect.objectContaining({
@@ -268,6 +267,7 @@ describe('What the view reads', () => {
       ['music://show/playlist/{playlist_id}', ['user']],
       ['music://show/album/{album_id}', ['user']],
       ['music://show/chart/{genre_id}', ['user']],
+      ['music://show/artist/{artist_id}', ['user']],
       ['music://show/all/{kind}{?query,index}', ['user']],
       ['music://show/podcast/{podcast_id}{?index}', ['user']],
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],

@@ -47,7 +47,13 @@ describe('The page of the view', () => {
           uri: viewUri,
           mimeType: 'text/html;profile=mcp-app',
           text: html.replaceAll('%MEDIA_ORIGINS%', 'https://*.media.test https://more.test'),
-          _meta: { ui: { csp: { connectDomains: [], resourceDomains: origins }, prefersBorder: true } },
+          _meta: {
+            ui: {
+              csp: { connectDomains: [], resourceDomains: origins },
+              permissions: { clipboardWrite: {} },
+              prefersBorder: true,
+            },
+          },
         },
       ]);
     },

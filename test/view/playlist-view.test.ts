@@ -67,7 +67,7 @@ describeView('The view of a playlist, in a browser', chat => {
     expect(titlesIn(library)).toEqual([{ title: 'Road', tracks: '1 3 4' }]);
   });
 
-  it('shows on a song that may be meant that it plays, and how to stop it', async () => {
+  it('shows on a song that may be meant that it plays, and how to pause it', async () => {
     const demo = await stand();
     const args = { title: 'Evening', wanted: ['Chopin - Nocturne'] };
     const { view } = await chat.open(demo.mcp, { tool: 'plan_playlist', args });
@@ -76,11 +76,14 @@ describeView('The view of a playlist, in a browser', chat => {
     await view.getByRole('heading', { name: 'Evening' }).hover();
     const signs = async () => ({
       bars: await song.locator('.bars').isVisible(),
-      stop: await song.getByRole('button', { name: /^Stop/ }).locator('.icon').isVisible(),
+      pause: await song
+        .getByRole('button', { name: /^Pause/ })
+        .locator('.icon')
+        .isVisible(),
     });
-    await expect.poll(signs, patience).toEqual({ bars: true, stop: false });
+    await expect.poll(signs, patience).toEqual({ bars: true, pause: false });
     await song.hover();
-    await expect.poll(signs, patience).toEqual({ bars: false, stop: true });
+    await expect.poll(signs, patience).toEqual({ bars: false, pause: true });
     await demo.close();
   });
 
@@ -103,7 +106,7 @@ describeView('The view of a playlist, in a browser', chat => {
       await row.locator('.song').boundingBox(),
       await row.locator('.length').boundingBox(),
     ];
-    expect((length?.x ?? 0) - (song?.x ?? 0) - (song?.width ?? 0)).toBeCloseTo(12);
+    expect((length?.x ?? 0) - (song?.x ?? 0) - (song?.width ?? 0)).toBeCloseTo(10);
     await demo.close();
   });
 });

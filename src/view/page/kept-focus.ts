@@ -8,7 +8,8 @@ interface List {
  * Restores the focus after a row has moved, since its element leaves the page for a moment. A song that was removed or
  * put back has another row, whose first button gets the focus.
  */
-export function useKeptFocus(list: List): void {
+export function useKeptFocus(list: List, opened: string | undefined): void {
+  useReturnedFocus(list, opened);
   const focused = useRef<HTMLElement | undefined>(undefined);
   useEffect(() => {
     const keep = ({ target }: FocusEvent) => {

@@ -4,7 +4,7 @@ import type { Shown, ShownMedia, ShownTrack } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { useFold, useNearRows } from './fold.ts';
-import { useKeptFocus, useReturnedFocus } from './kept-focus.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
@@ -19,8 +19,7 @@ export function OrderList({ shown }: { readonly shown: Shown }) {
   const { rows, removed } = state;
   const [current, setCurrent] = useState(state.opened);
   const list = useRef<HTMLOListElement>(null);
-  useKeptFocus(list);
-  useReturnedFocus(list, state.opened);
+  useKeptFocus(list, state.opened);
   const placed = onScreen(rows, removed);
   const at = placed.findIndex(({ row }) => row.key === current);
   const { count, isFolded, isTight, showAll } = useFold(placed.length, hasAbsent(shown), at);

@@ -16,20 +16,15 @@ export async function previewOf({ track, media }: Song, host: Host): Promise<Sou
 export function useMediaKeys(player: Player): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
-  const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    nexttrack: () => void player.next(),
-    previoustrack: () => void player.previous(),
-    play: () => void player.resume(),
-    pause: () => player.pause(),
-    stop: () => player.stop(),
-    seekto({ seekTime = 0 }) {
-      const { seconds = 0 } = player.sound ?? {};
-      if (seconds > 0) player.seek(Math.min(1, seekTime / seconds));
-    },
-  };
-  // Object.entries forgets the names of the keys.
-  for (const [name, act] of Object.entries(keys))
-    mediaSession.setActionHandler(name as MediaSessionAction, act);
+  const keys: readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] = [
+    ['nexttrack', () => void player.next()],
+    ['previoustrack', () => void player.previous()],
+    ['play', () => void player.resume()],
+    ['pause', () => player.pause()],
+    ['stop', () => player.stop()],
+    ['seekto', ({ seekTime = 0 }) => seekToSecond(player, seekTime)],
+  ];
+  for (const [name, act] of keys) mediaSession.setActionHandler(name, act);
   player.subscribe(() => {
     const { song, phase } = player.state;
     const { seconds: duration = 0, progress = 0 } = player.sound ?? {};
@@ -37,6 +32,11 @@ export function useMediaKeys(player: Player): void {
     mediaSession.playbackState = phase === 'playing' || phase === 'paused' ? phase : 'none';
     if (duration > 0) mediaSession.setPositionState({ duration, position: progress * duration });
   });
+}
+
+function seekToSecond(player: Player, second: number): void {
+  const { seconds = 0 } = player.sound ?? {};
+  if (seconds > 0) player.seek(Math.min(1, second / seconds));
 }
 
 const titlesOf = ({ track: { title, artist, album = '' } }: Song) => ({ title, artist, album });

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { libraryWith } from '../support/library.ts';
+import { type HostChoices, sessionOf } from '../support/view-session.ts';
+
+const song = { id: 1, title: 'Song 1' };
+const dinner = { id: 40, title: 'Dinner' };
+
+async function opened(choices: HostChoices = {}) {
+  const library = await libraryWith({ playlists: [{ ...dinner, tracks: [5] }] });
+  const search = { tool: 'show', args: { kind: 'search', query: 'Song' } };
+  return { library, ...(await sessionOf(library.mcp, search, choices)) };
+}
+
+it('A double press adds a song once', async () => {
+  const { session, asked, library, says } = await opened();
+  await Promise.all([session.addTo(dinner, song), session.addTo(dinner, song)]);
+  expect(asked.filter(call => call.startsWith('playlist_write'))).toHaveLength(1);
+  expect(library.tracksOf(40)).toEqual([5, 1]);
+  expect(says()).toBe('“Song 1” is in “Dinner”.');
+});
+
+it('A song that is there already is not added again, and there is nothing to undo', async () => {
+  const { session, library, says, state } = await opened();
+  await session.addTo(dinner, { id: 5, title: 'Song 5' });
+  expect(library.tracksOf(40)).toEqual([5]);
+  expect(says()).toBe('“Song 5” is already in “Dinner”.');
+  expect(state().notice).toMatchObject({ changeId: undefined });
+});
+
+it('Of a call without an answer, the view does not say that it failed', async () => {
+  const { session, library, says, ids } = await opened({ loses: tool => tool === 'playlist_write' });
+  const before = ids();
+  await session.createWith('Late', song);
+  expect(says()).toMatch(/^No answer came, so the playlist may or may not be made\./);
+  expect(library.playlists().at(-1)).toMatchObject({ title: 'Late', tracks: [1] });
+  expect(ids()).toBe(before);
+});
+
+it('Only own playlists are offered', async () => {
+  const { session } = await opened();
+  const { playlists } = await session.ownPlaylists();
+  expect(playlists.map(({ title }) => title)).toEqual(['Dinner']);
+});
