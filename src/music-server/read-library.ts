@@ -46,16 +46,12 @@ export async function readLibrary(parts: ReadingParts, pass: number): Promise<'l
   return 'listed';
 }
 
-/** With which query `search3` lists everything: none, or two quotation marks. Undefined if it does not. */
-async function emptyQuery({ wire, how, rows }: ReadingParts): Promise<string | undefined> {
-  const known = rows.fact('empty query');
-  if (known !== undefined) return known;
+/** With which query `search3` lists everything: none, or two quotation marks. Undefined if it does not. Updates of servers change it. */
+async function emptyQuery({ wire, how }: ReadingParts): Promise<string | undefined> {
   for (const query of ['', '""']) {
     const params = { query, artistCount: 0, albumCount: 0, songCount: 1 };
     const answer = await wire.call('search3', params, { ...how, batch: true }).catch(undefinedIfRefused);
-    if (listIn(answer, 'searchResult3', 'song').length === 0) continue;
-    rows.setFact('empty query', query);
-    return query;
+    if (listIn(answer, 'searchResult3', 'song').length > 0) return query;
   }
   return undefined;
 }

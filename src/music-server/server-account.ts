@@ -68,7 +68,7 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
       ...{ wire: counted, rows, state, profile, userId, numbers: numbers() },
       ...{ read, how, local, lengthOf },
     };
-    const catalogue = catalogueFor(music, profile, { id: userId, name: user }, read);
+    const catalogue = catalogueFor(music, { profile, rows }, { id: userId, name: user }, read);
     const charts = (id: number) => music.charts.get(id);
     return answerWith(request, parts, { catalogue, search, charts, origin: ownAddress, now });
   };

@@ -81,7 +81,7 @@ export class ServerPlaylists implements Playlists {
   removeTracks(id: number, tracks: readonly number[]): void {
     const { list, entries } = this.#need(id);
     const gone = new Set(tracks);
-    const left = entries.filter(entry => !gone.has(this.#parts.rows.numberOf(entry) ?? 0));
+    const left = entries.filter(entry => !gone.has(this.#parts.rows.entryNumber(entry) ?? 0));
     if (left.length < entries.length) this.#writes.push(() => this.#setSongs(list, left));
   }
 
@@ -111,7 +111,7 @@ export class ServerPlaylists implements Playlists {
       modified: list.modified,
       fans: 0,
       tracks: (list.entries ?? []).flatMap(id => {
-        const number = rows.numberOf(id);
+        const number = rows.entryNumber(id);
         return number === undefined ? [] : [{ id: number, at: list.modified }];
       }),
       ...(list.entries === undefined ? { listed: list } : {}),
@@ -144,16 +144,14 @@ const isAsAsked = (wanted: string | boolean | undefined, now: string | boolean):
   wanted === undefined ||
   (typeof wanted === 'string' ? wanted.trim() === String(now).trim() : wanted === now);
 
-/** Songs that the index does not know move to the end. Copies of a song stay together. */
+/** Copies of a song stay together. */
 function reordered(entries: readonly string[], tracks: readonly number[], rows: SongRows): string[] {
   const byNumber = new Map<number, string[]>();
-  const unknown: string[] = [];
   for (const entry of entries) {
-    const number = rows.numberOf(entry);
-    if (number === undefined) unknown.push(entry);
-    else byNumber.set(number, [...(byNumber.get(number) ?? []), entry]);
+    const number = rows.entryNumber(entry) ?? 0;
+    byNumber.set(number, [...(byNumber.get(number) ?? []), entry]);
   }
   const isWhole = byNumber.size === tracks.length && tracks.every(track => byNumber.has(track));
   if (!isWhole || new Set(tracks).size < tracks.length) throw errors.wrongParameter('order');
-  return [...tracks.flatMap(track => byNumber.get(track) ?? []), ...unknown];
+  return tracks.flatMap(track => byNumber.get(track) ?? []);
 }

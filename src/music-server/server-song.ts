@@ -32,6 +32,22 @@ export interface ServerSong {
   readonly content: ServerContent;
 }
 
+/** What a playlist says of one of its entries, which may be a video. */
+export interface ServerEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly artist?: string | undefined;
+  readonly album?: string | undefined;
+  readonly seconds: number;
+}
+
+export function entryIn(each: Answer): ServerEntry | undefined {
+  const id = idIn(each['id']);
+  if (id === undefined) return undefined;
+  const [title = '?', artist, album] = ['title', 'artist', 'album'].map(name => textIn(each[name]));
+  return { id, title, artist, album, seconds: numberIn(each['duration'], 0, longestSong) ?? 0 };
+}
+
 /** An album as a server describes it, which its songs may say less about. */
 export type ServerAlbum = Pick<Tags, 'albumArtist' | 'releaseId' | 'recordType' | 'label'> & {
   readonly id: string;

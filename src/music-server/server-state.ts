@@ -3,7 +3,7 @@ import type { Kept } from '../catalogue-service/library/index.ts';
 import { freeId } from '../folder/identities.ts';
 import { nameKey } from '../folder/song.ts';
 import type { Numbers } from './numbers.ts';
-import { idIn, numberIn, textIn, timeIn } from './server-song.ts';
+import { entryIn, idIn, numberIn, textIn, timeIn } from './server-song.ts';
 import type { SongRows } from './song-rows.ts';
 import { type Answer, type CallOptions, listIn, objectIn, Refusal, type Wire } from './wire.ts';
 
@@ -138,7 +138,9 @@ function playlistsAt({ wire, rows, profile }: StateParts) {
       if (id === undefined) return undefined;
       try {
         const answer = objectIn(await wire.call('getPlaylist', { id }, how), 'playlist');
-        const entries = listIn(answer, 'entry').flatMap(each => idIn(each['id']) ?? []);
+        const all = listIn(answer, 'entry').flatMap(each => entryIn(each) ?? []);
+        rows.keepEntries(all);
+        const entries = all.map(each => each.id);
         const found = read({ ...answer, id }, how);
         return found && { ...found, entries };
       } catch (error) {

@@ -2,7 +2,13 @@ import { countEach } from '../catalogue-service/catalogue/derive.ts';
 import type { Kept } from '../catalogue-service/library/index.ts';
 import { freeId } from '../folder/identities.ts';
 import type { FolderIndex } from '../folder/index-file.ts';
-import { type KeptSong, likenessOf, type ServerContent, type ServerSong } from './server-song.ts';
+import {
+  type KeptSong,
+  likenessOf,
+  type ServerContent,
+  type ServerEntry,
+  type ServerSong,
+} from './server-song.ts';
 
 export type SongRows = ReturnType<typeof songRows>;
 
@@ -16,6 +22,13 @@ const root = 0;
 export function songRows(index: FolderIndex, profile: string) {
   index.run('CREATE TABLE IF NOT EXISTS fact (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT');
   index.run('CREATE TABLE IF NOT EXISTS fresh (path TEXT NOT NULL PRIMARY KEY) STRICT');
+  index.run(
+    'CREATE TABLE IF NOT EXISTS entry (path TEXT NOT NULL PRIMARY KEY, track INTEGER NOT NULL, body TEXT NOT NULL) STRICT',
+  );
+  const trackOf = (table: 'file' | 'entry', id: string) =>
+    index.row(`SELECT track FROM ${table} WHERE path = ?`, id)?.number('track');
+  const numberFor = (id: string): number =>
+    trackOf('file', id) ?? trackOf('entry', id) ?? freeId(`${profile}\n${id}`, usedIn(index));
   const isKept = (row: { readonly content?: unknown }): row is KeptSong => row.content !== undefined;
   const all = (): KeptSong[] => index.files().filter(isKept);
   return {
@@ -34,9 +47,27 @@ export function songRows(index: FolderIndex, profile: string) {
            WHERE present = 1 AND json_extract(body, '$.content.tags.played') > 0 ORDER BY at DESC LIMIT 50`,
         )
         .map(row => ({ id: row.number('track'), at: row.number('at') })),
-    /** The server's id of a song that it has. */
+    /** The server's id of a song that it has, or of an entry that was kept. */
     idOf(track: number): string | undefined {
-      return index.row('SELECT path FROM file WHERE track = ? AND present = 1', track)?.text('path');
+      const song = index.row('SELECT path FROM file WHERE track = ? AND present = 1', track);
+      return (song ?? index.row('SELECT path FROM entry WHERE track = ?', track))?.text('path');
+    },
+    /** The number of an entry of a playlist, which may be no song that was read. */
+    entryNumber(id: string): number | undefined {
+      const sql = 'SELECT track FROM file WHERE root = ? AND path = ? AND present = 1';
+      return index.row(sql, root, id)?.number('track') ?? trackOf('entry', id);
+    },
+    /** Keeps entries of playlists that are no songs that were read: new or deleted ones, and videos. */
+    keepEntries(entries: readonly ServerEntry[]): void {
+      const sql = 'INSERT OR REPLACE INTO entry VALUES (?, ?, ?)';
+      for (const { id, ...entry } of entries)
+        if (this.entryNumber(id) === undefined) index.run(sql, id, numberFor(id), JSON.stringify(entry));
+    },
+    /** What a playlist says of such an entry. */
+    entry(track: number): Omit<ServerEntry, 'id'> | undefined {
+      const row = index.row('SELECT body FROM entry WHERE track = ?', track);
+      // `keepEntries` writes the bodies.
+      return row && (JSON.parse(row.text('body')) as Omit<ServerEntry, 'id'>);
     },
     /** What only the server says of a song. */
     contentOf(track: number): ServerContent | undefined {
@@ -54,9 +85,9 @@ export function songRows(index: FolderIndex, profile: string) {
     put(songs: readonly ServerSong[], pass: number): void {
       index.change(() => {
         for (const { id, size, added: given, content } of songs) {
-          const before = index.row('SELECT track, added FROM file WHERE root = ? AND path = ?', root, id);
+          const before = index.row('SELECT added FROM file WHERE root = ? AND path = ?', root, id);
           if (before === undefined) index.run('INSERT OR IGNORE INTO fresh VALUES (?)', id);
-          const track = before?.number('track') ?? freeId(`${profile}\n${id}`, usedIn(index));
+          const track = numberFor(id);
           const added = given || (before?.number('added') ?? Math.floor(pass / 1000));
           index.putFile({ root, path: id, size, modified: pass, track, added, present: true, content });
         }
@@ -112,7 +143,9 @@ function foundAgain(lost: readonly KeptSong[], fresh: readonly KeptSong[]): Map<
 }
 
 const usedIn = (index: FolderIndex): Pick<ReadonlySet<number>, 'has'> => ({
-  has: id => index.row('SELECT 1 FROM file WHERE track = ?', id) !== undefined,
+  has: id =>
+    index.row('SELECT 1 FROM file WHERE track = ? UNION SELECT 1 FROM entry WHERE track = ?', id, id) !==
+    undefined,
 });
 
 const recordingOf = ({ content: { tags } }: KeptSong) => tags.recordingId;

@@ -195,7 +195,7 @@ export class Wire {
     if (mode === 'key') return { apiKey: secret };
     if (mode === 'password') return { u, p: `enc:${Buffer.from(secret).toString('hex')}` };
     const t = createHash('md5').update(`${secret}${this.#salt}`).digest('hex');
-    this.#options.redaction.add(t);
+    for (const each of [t, this.#salt]) this.#options.redaction.add(each);
     return { u, t, s: this.#salt };
   }
 

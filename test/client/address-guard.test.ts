@@ -14,10 +14,14 @@ const giving =
     );
 
 /** What a connection to an origin would go to: addresses, or the code of the refusal. */
-function found(origin: string, ...addresses: string[]): unknown {
+const found = (origin: string, ...addresses: string[]) => lookedUp(origin, addresses, {});
+/** The same for the listener's own music server. */
+const foundAtHome = (origin: string, ...addresses: string[]) => lookedUp(origin, addresses, { isHome: true });
+
+function lookedUp(origin: string, addresses: readonly string[], at: { readonly isHome?: boolean }): unknown {
   let result: unknown;
   try {
-    guardedLookup(origin, giving(...addresses))('name', { all: true }, (error, all) => {
+    guardedLookup(origin, giving(...addresses), at)('name', { all: true }, (error, all) => {
       result = error ? error.code : Array.isArray(all) ? all.map(({ address }) => address) : all;
     });
   } catch (error) {
@@ -106,6 +110,33 @@ describe('A service on this computer, over plain http', () => {
   it('is not called elsewhere, though its name leads there: the token would go in the clear', () => {
     expect(found('http://localhost', '93.184.215.14')).toBe(refused);
   });
+});
+
+describe("The listener's own music server", () => {
+  it.each([
+    '10.1.2.3',
+    '100.64.0.1',
+    '172.16.0.1',
+    '192.168.1.5',
+    '127.0.0.1',
+    '::1',
+    'fd12:3456::1',
+    'fe80::1',
+  ])('may be at %s, with https and without', address => {
+    for (const protocol of ['http', 'https'])
+      expect(foundAtHome(`${protocol}://music.test`, address)).toEqual([address]);
+  });
+
+  it('may be on the internet over https only', () => {
+    expect(foundAtHome('https://music.test', '93.184.215.14')).toEqual(['93.184.215.14']);
+    expect(foundAtHome('http://music.test', '93.184.215.14')).toBe(refused);
+    expect(foundAtHome('http://93.184.215.14', '93.184.215.14')).toBe(refused);
+  });
+
+  it.each(['0.0.0.0', '192.0.2.1', '224.0.0.1', '255.255.255.255', '::', '2002:7f00:1::', 'ff02::1'])(
+    'cannot be at %s, which is nobody',
+    address => expect(foundAtHome('https://music.test', address)).toBe(refused),
+  );
 });
 
 describe('The client', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { musicServerAt } from '../../src/client/music-server.ts';
 import { registry } from '../../src/tools/registry.ts';
 import { atMusicServer, settingsFor } from '../support/at-music-server.ts';
-import { runCommand, temporaryFolder } from '../support/process.ts';
+import { runCommand } from '../support/process.ts';
 
 describe('what a music server does not have', () => {
   it('is in no list of tools where all of a tool has no meaning, and only there', async () => {
@@ -38,14 +38,13 @@ describe('what a music server does not have', () => {
     expect((await later.call('account')).text).toContain('favourite radios');
   });
 
-  it('cannot be shared by several callers over HTTP', async () => {
-    const env = {
-      ...settingsFor('http://127.0.0.1:9'),
-      MUSIC_KEYS_FILE: `${await temporaryFolder()}/keys`,
-      MUSIC_PUBLIC_URL: 'http://127.0.0.1:8080',
-    };
-    const { code, stderr } = await runCommand(['serve', '--port', '0'], env);
-    expect(stderr).toContain('which several callers must not share');
-    expect(code).toBe(2);
-  });
+  it.each(['off', 'here', 'account'])(
+    'is no reason for a library beside it: MUSIC_LIBRARY=%s is refused with why',
+    async library => {
+      const env = { ...settingsFor('http://127.0.0.1:9'), MUSIC_LIBRARY: library };
+      const { code, stderr } = await runCommand(['doctor'], env);
+      expect(stderr).toContain('MUSIC_LIBRARY has no effect on a music server');
+      expect(code).toBe(2);
+    },
+  );
 });

@@ -1,10 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLibraries } from '../../src/library/index.ts';
 import { atMusicServer, login, settingsFor } from '../support/at-music-server.ts';
 import { listener } from '../support/music-server-traits.ts';
+import { idsIn } from '../support/own-music.ts';
 import { runCommand } from '../support/process.ts';
+import { startServe } from '../support/serve-process.ts';
+import { callTool } from '../support/stand.ts';
 
 async function moving() {
   const at = await atMusicServer();
@@ -21,6 +25,25 @@ describe('Moving out of a music server', () => {
     expect(stdout).toContain('\nJohn Coltrane/Steps/Naima.mp3\n');
     expect(stdout).toContain('\nErik Satie/Works/Vexations.mp3\n');
     expect(stdout).not.toContain('there is no audio in this list');
+  });
+
+  it('gives assistants and callers over HTTP addresses of songs in place of the paths of files', async () => {
+    const { music, server } = await moving();
+    music.library.make('Evening', ['Naima', 'Vexations']);
+    const { url } = await startServe(settingsFor(music.address));
+    const overHttp = new Client({ name: 'tests', version: '1.0.0' });
+    await overHttp.connect(new StreamableHTTPClientTransport(new URL(url)));
+    onTestFinished(() => overHttp.close());
+    for (const mcp of [server.mcp, overHttp]) {
+      const list = await callTool(mcp, 'library_read', { kind: 'playlists' });
+      const [id = 0] = idsIn(list.text);
+      const args = { view: 'export', playlist_id: id, format: 'm3u8' };
+      const said = await mcp.callTool({ name: 'playlist_read', arguments: args });
+      const read = await mcp.readResource({ uri: `music://playlist/${id}/export/m3u8` });
+      const all = JSON.stringify([said, read]);
+      expect(all).toContain('John Coltrane - Naima');
+      expect(all).not.toMatch(/Steps\/Naima|\.mp3/);
+    }
   });
 
   it('writes everything into a folder', async () => {

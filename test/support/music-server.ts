@@ -35,6 +35,7 @@ export async function startMusicServer(
   const asked: { readonly method: string; readonly query: Query }[] = [];
   const faults: { readonly method: string; readonly fault: Fault }[] = [];
   let isStopped = false;
+  let refuses = false;
   let onAsked: ((method: string) => void) | undefined;
   let spoil: Spoil | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -58,6 +59,7 @@ export async function startMusicServer(
     if (request.method === 'POST' && traits.extensions?.includes('formPost') !== true)
       return send(response, 405, 'text/html', 'Method Not Allowed');
     try {
+      if (refuses) throw new Failure(40, 'Wrong username or password.');
       checkSignIn(traits, query, method);
       const media = library.media(method, query);
       if (media !== undefined) return sendMedia(request, response, media);
@@ -98,6 +100,10 @@ export async function startMusicServer(
     /** Called as a request comes. */
     set onAsked(work: ((method: string) => void) | undefined) {
       onAsked = work;
+    },
+    /** Whether it refuses the password. */
+    set refuses(is: boolean) {
+      refuses = is;
     },
     /** Changes its answers. */
     set spoil(work: Spoil) {
