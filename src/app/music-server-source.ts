@@ -58,6 +58,7 @@ export function musicServerSource(
     state: async () => server?.state(),
     trackAt: async path => server?.trackAt(path),
     pathOf: trackId => server?.pathOf(trackId),
+    recordingIdOf: trackId => server?.recordingIdOf(trackId),
     notice: since => server?.notice(since),
     close: async () => server?.close(),
   };

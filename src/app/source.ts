@@ -55,7 +55,7 @@ export interface Source extends Partial<WholeCatalogue> {
   absentFolders?(): Promise<readonly string[]>;
   /** The address of an own track's file, if it may be shown. */
   linkOf?(trackId: number): string | undefined;
-  /** The MusicBrainz id in the tags of a track. */
+  /** The MusicBrainz id of a track, in its tags or as the music server names it. */
   recordingIdOf?(trackId: number): string | undefined;
   /** Whether the file of an own track was there and is not. */
   isGone?(trackId: number): boolean;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountKey, type Connections, type Transport } from '../client/transport.ts';
 import type { Target, WireAnswer, WireRequest } from '../client/wire-codec.ts';
+import { recordingIdOf } from '../folder/catalogue.ts';
 import { errors, ServiceError } from '../library/service-form.ts';
 import { Redaction } from '../text/redaction.ts';
 import { type ConnectionOptions, connectionTo } from './connection.ts';
@@ -72,6 +73,11 @@ export function createMusicServer(options: MusicServerOptions) {
     },
     /** Where the server says that a song's file is. */
     pathOf: (track: number): string | undefined => accounts.latest()?.rows.contentOf(track)?.server.path,
+    /** The MusicBrainz id that the server names for a song. */
+    recordingIdOf(track: number): string | undefined {
+      const account = accounts.latest();
+      return account && recordingIdOf(account.index, track);
+    },
     /** The song whose file has this path, also as another computer sees it. Undefined if it is not known or not unique. */
     trackAt: (path: string): number | undefined => accounts.latest()?.trackAt(path),
     async close(): Promise<void> {

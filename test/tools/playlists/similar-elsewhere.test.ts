@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { answersWith, today } from '../../../src/catalogue-service/behaviour/index.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { assistant, atEnd, folder } from '../../account/support.ts';
+import { songs as serverSongs, settingsFor } from '../../support/at-music-server.ts';
 import { startListensService } from '../../support/listens-service.ts';
 import { mp3 } from '../../support/music-files.ts';
+import { startMusicServer } from '../../support/music-server.ts';
 import { writeFiles } from '../../support/own-music.ts';
 import { type KnownElsewhere, mbid, similarHosts } from '../../support/similar-hosts.ts';
 import { standInCatalogue } from '../../support/stand-in-catalogue.ts';
@@ -191,6 +193,24 @@ describe('Similar songs of ListenBrainz', () => {
     const sources = [{ from: 'like', songs: ['Ada - First'] }];
     const { text } = await call('plan_playlist', { title: 'Like', sources });
     expect(text).toContain('Fourth · Di');
+    expect(elsewhere.asked.map(({ host }) => host)).toEqual(['labs']);
+  });
+
+  it('are found on a music server by the MusicBrainz ids that it names, without MusicBrainz', async () => {
+    const elsewhere = await similarHosts({
+      songs: { [mbid(7)]: [{ title: 'Naima', artist: 'John Coltrane' }] },
+    });
+    const [rag, ...others] = serverSongs;
+    const music = await startMusicServer(
+      rag === undefined ? [] : [{ ...rag, recording: mbid(7) }, ...others],
+    );
+    atEnd(() => Promise.all([elsewhere.close(), music.close()]));
+    const env = { ...settingsFor(music.address), MUSIC_SIMILAR: contact };
+    const { call } = await assistant('embedded', { env, similarHosts: elsewhere.hosts });
+    const sources = [{ from: 'like', songs: ['Scott Joplin - Maple Leaf Rag'] }];
+    const { text } = await call('plan_playlist', { title: 'Like', sources });
+    expect(text).toContain('Naima · John Coltrane');
+    expect(text).toContain('1 from ListenBrainz');
     expect(elsewhere.asked.map(({ host }) => host)).toEqual(['labs']);
   });
 });
