@@ -1,5 +1,6 @@
 import { countEach } from '../catalogue-service/catalogue/derive.ts';
 import type { Kept } from '../catalogue-service/library/index.ts';
+import { TransportFailure } from '../client/transport.ts';
 import { freeId } from '../folder/identities.ts';
 import type { FolderIndex } from '../folder/index-file.ts';
 import {
@@ -25,10 +26,11 @@ export function songRows(index: FolderIndex, profile: string) {
   index.run(
     'CREATE TABLE IF NOT EXISTS entry (path TEXT NOT NULL PRIMARY KEY, track INTEGER NOT NULL, body TEXT NOT NULL) STRICT',
   );
-  const trackOf = (table: 'file' | 'entry', id: string) =>
-    index.row(`SELECT track FROM ${table} WHERE path = ?`, id)?.number('track');
+  const songNumber = (id: string) =>
+    index.row('SELECT track FROM file WHERE root = ? AND path = ?', root, id)?.number('track');
+  const keptNumber = (id: string) => index.row('SELECT track FROM entry WHERE path = ?', id)?.number('track');
   const numberFor = (id: string): number =>
-    trackOf('file', id) ?? trackOf('entry', id) ?? freeId(`${profile}\n${id}`, usedIn(index));
+    songNumber(id) ?? keptNumber(id) ?? freeId(`${profile}\n${id}`, usedIn(index));
   const isKept = (row: { readonly content?: unknown }): row is KeptSong => row.content !== undefined;
   const all = (): KeptSong[] => index.files().filter(isKept);
   return {
@@ -55,13 +57,23 @@ export function songRows(index: FolderIndex, profile: string) {
     /** The number of an entry of a playlist, which may be no song that was read. */
     entryNumber(id: string): number | undefined {
       const sql = 'SELECT track FROM file WHERE root = ? AND path = ? AND present = 1';
-      return index.row(sql, root, id)?.number('track') ?? trackOf('entry', id);
+      return index.row(sql, root, id)?.number('track') ?? keptNumber(id);
     },
-    /** Keeps entries of playlists that are no songs that were read: new or deleted ones, and videos. */
+    /**
+     * Keeps entries of playlists that are no songs that were read: new or deleted ones, and videos. Throws
+     * `TransportFailure` while the catalogue is being written: a reading is then repeated.
+     */
     keepEntries(entries: readonly ServerEntry[]): void {
       const sql = 'INSERT OR REPLACE INTO entry VALUES (?, ?, ?)';
-      for (const { id, ...entry } of entries)
-        if (this.entryNumber(id) === undefined) index.run(sql, id, numberFor(id), JSON.stringify(entry));
+      const fresh = entries.filter(({ id }) => this.entryNumber(id) === undefined);
+      if (fresh.length === 0) return;
+      try {
+        index.change(() => {
+          for (const { id, ...entry } of fresh) index.run(sql, id, numberFor(id), JSON.stringify(entry));
+        });
+      } catch {
+        throw new TransportFailure('broken', 'no');
+      }
     },
     /** What a playlist says of such an entry. */
     entry(track: number): Omit<ServerEntry, 'id'> | undefined {

@@ -23,8 +23,6 @@ export class InventedLibrary {
   readonly #bookmarks = new Map<string, number>();
   readonly ratings = new Map<string, number>();
   readonly scrobbled: string[] = [];
-  /** The file of each song, if it is to be heard. */
-  sound: Buffer | undefined;
   /** If there are any. */
   readonly podcasts: { readonly title: string; readonly episodes: readonly string[] }[] = [];
   readonly #before = new Map<string, () => void>();
@@ -83,8 +81,8 @@ export class InventedLibrary {
   media(method: string, query: Query): Media | undefined {
     if (method === 'getCoverArt') return { type: 'image/png', bytes: picture };
     if (method !== 'stream' && method !== 'download') return undefined;
-    const { title } = this.#find(query.get('id') ?? '');
-    return { type: 'audio/mpeg', bytes: this.sound ?? Buffer.alloc(1_200_000, `sound of ${title} `) };
+    const song = this.#find(query.get('id') ?? '');
+    return { type: 'audio/mpeg', bytes: Buffer.alloc(1_200_000, `sound of ${song.title} `) };
   }
 
   /** Done once, just before the next request of a method is answered. */
