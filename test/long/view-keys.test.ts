@@ -32,7 +32,9 @@ describeView('The keyboard in the view', chat => {
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3']);
     const grip = opened.view.getByRole('button', { name: 'Move “Song 1”, 1 of 3' });
     const described = await grip.getAttribute('aria-describedby');
-    expect(await opened.view.locator(`#${described}`).textContent()).toContain('Delete or Backspace removes it.');
+    expect(await opened.view.locator(`#${described}`).textContent()).toContain(
+      'Delete or Backspace removes it.',
+    );
     await grip.press('Delete');
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 3']);
   });
