@@ -91,7 +91,7 @@ function bookmarks({ rows, read, how, wire, lengthOf }: LibraryParts, writes: Wr
   };
 }
 
-/** A server knows when songs were played last, and no other listeners. */
+/** A server knows when songs were played last and how often, and no other listeners. */
 const activity = ({ rows, userId }: LibraryParts) => ({
   followings: () => [],
   followers: () => [],
@@ -100,6 +100,7 @@ const activity = ({ rows, userId }: LibraryParts) => ({
   },
   unfollow: () => undefined,
   history: (user: number): Kept[] => (user === userId ? rows.played() : []),
+  plays: (user: number) => (user === userId ? rows.plays() : new Map<number, number>()),
   searches: () => [],
   recordSearch: () => undefined,
 });

@@ -41,6 +41,16 @@ export function songRows(index: FolderIndex, profile: string) {
     /** How many songs the server has. */
     count: (): number =>
       index.row('SELECT count(*) AS total FROM file WHERE present = 1')?.number('total') ?? 0,
+    /** How often songs were played, for those that were played most. */
+    plays: (): ReadonlyMap<number, number> =>
+      new Map(
+        index
+          .rows(
+            `SELECT track, json_extract(body, '$.content.tags.plays') AS plays FROM file
+             WHERE present = 1 AND json_extract(body, '$.content.tags.plays') > 0 ORDER BY plays DESC, track LIMIT 1000`,
+          )
+          .map(row => [row.number('track'), row.number('plays')]),
+      ),
     /** What was played, the latest first. */
     played: (): Kept[] =>
       index

@@ -112,6 +112,8 @@ export function activityOf(
       const plays = collections.history.get(String(userId)) ?? [];
       return plays.filter(({ id }) => exists(id)).slice(0, mostPlays);
     },
+    /** How often tracks were played, where that is counted; else the history tells it. */
+    plays: (_userId: number): ReadonlyMap<number, number> | undefined => undefined,
     /** The latest first. */
     searches,
     /** An earlier search with the same query is replaced. */

@@ -63,7 +63,7 @@ const forUser = (idsOf: (context: ServiceContext, user: UserNode) => number[]) =
 /** What the tracks that a user played most are of, then the favourite tracks by rank, then the favourites themselves. */
 const playedMost = (kind: 'tracks' | 'albums' | 'artists', id: 'id' | 'albumId' | 'artistId') =>
   forUser((context, user) => {
-    const played = byCount(countEach(plays(context, user).map(track => track[id])));
+    const played = byCount(playsOf(context, user, id));
     const loved = lovedByRank(context, user).map(track => track[id]);
     return first([...played, ...loved, ...ids(context, user, kind)]);
   });
@@ -157,6 +157,17 @@ const ids = ({ library }: ServiceContext, user: UserNode, kind: FavouriteKind) =
 /** What a user played, the latest first, each play of a track by itself. */
 const plays = (context: ServiceContext, user: UserNode): TrackNode[] =>
   context.library.history(user.id).flatMap(({ id }) => context.catalogue.tracks.get(id) ?? []);
+
+/** How often a user played what tracks are of: as the library counts it, else by the last plays. */
+function playsOf(context: ServiceContext, user: UserNode, id: 'id' | 'albumId' | 'artistId') {
+  const counted = context.library.plays(user.id) ?? countEach(plays(context, user).map(track => track.id));
+  const sums = new Map<number, number>();
+  for (const [trackId, times] of counted) {
+    const of = context.catalogue.tracks.get(trackId)?.[id];
+    if (of !== undefined) sums.set(of, (sums.get(of) ?? 0) + times);
+  }
+  return sums;
+}
 
 const lovedByRank = (context: ServiceContext, user: UserNode): TrackNode[] =>
   nodesOf(context.catalogue.tracks, ids(context, user, 'tracks')).toSorted((a, b) => b.rank - a.rank);
