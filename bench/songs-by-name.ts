@@ -1,4 +1,9 @@
-import { answersWith, published, type Traits, today } from '../src/catalogue-service/behaviour/index.ts';
+import {
+  answersWith,
+  published,
+  type ServiceTraits,
+  today,
+} from '../src/catalogue-service/behaviour/index.ts';
 import { services } from '../src/client/catalogues.ts';
 import { openStore } from '../src/store/open.ts';
 import { stand } from '../test/support/stand.ts';
@@ -7,7 +12,7 @@ import { startTestService } from '../test/support/test-service.ts';
 import type { Figure } from './measure.ts';
 
 /** What the service does, and the most requests for a song. */
-const kinds: readonly (readonly [what: string, traits: Traits, most: number])[] = [
+const kinds: readonly (readonly [what: string, traits: ServiceTraits, most: number])[] = [
   ['as published', published, 1.2],
   ['as the public one in 2026', today, 1.3],
 ];

@@ -1,14 +1,14 @@
-import { waitingListener } from './app/waiting-listener.ts';
+import { createLazyListener } from './app/waiting-listener.ts';
 import { type Command, type CommandName, type Config, ConfigError } from './config/config.ts';
 import { readConfig } from './config/read-config.ts';
 import type { LogLevel } from './config/settings.ts';
 import { version } from './config/version.ts';
-import { loadPart, PartError } from './platform/part.ts';
+import { importModule, ModuleLoadError } from './platform/part.ts';
 import { createLog, type Log, logPartCause, redactedLog } from './server/log.ts';
 import { serveOnStdio } from './server/stdio.ts';
 import { errorLine } from './text/errors.ts';
 import { Redaction } from './text/redaction.ts';
-import { groupNames } from './tools/listed-tools.ts';
+import { readGroupNames } from './tools/listed-tools.ts';
 
 /*
  * This file and what it imports is all that a start on standard input and output loads. Load anything else with
@@ -16,7 +16,7 @@ import { groupNames } from './tools/listed-tools.ts';
  */
 async function main(): Promise<void> {
   const { argv, env, platform } = process;
-  const groups = await groupNames();
+  const groups = await readGroupNames();
   const request = readConfig({ argv: argv.slice(2), env, platform }, groups);
   if ('show' in request) {
     ignoreBrokenPipe();
@@ -36,7 +36,7 @@ async function run(config: Config, command: Command | undefined, redaction: Reda
   if (command === undefined) return serve(config);
   if (command.name === 'serve') return host(command, config);
   ignoreBrokenPipe();
-  const { runAtTerminal } = await loadPart(() => import('./commands/terminal.ts'));
+  const { runAtTerminal } = await importModule(() => import('./commands/terminal.ts'));
   process.exitCode = await runAtTerminal(command.name, command, config, redaction);
 }
 
@@ -54,17 +54,17 @@ function ignoreBrokenPipe(): void {
 }
 
 const help = async (groups: readonly string[], of?: CommandName) =>
-  (await loadPart(() => import('./commands/terminal.ts'))).helpOf(groups, of);
+  (await importModule(() => import('./commands/terminal.ts'))).helpOf(groups, of);
 
 /** Serves over HTTP. Whoever serves on standard input and output loads none of that. */
 async function host(command: Command, config: Config): Promise<void> {
-  const { runServe } = await loadPart(() => import('./commands/serve.ts'));
+  const { runServe } = await importModule(() => import('./commands/serve.ts'));
   await runServe(command, config, process);
 }
 
 async function serve(config: Config): Promise<void> {
   const log = logTo(config.log);
-  const listener = waitingListener(config, log);
+  const listener = createLazyListener(config, log);
   // At once: a host shows what a server says as it fails to start.
   await listener.checkConfigured();
   if (process.stdin.isTTY) process.stderr.write(atTerminal(process.argv[1]));
@@ -81,7 +81,7 @@ To set up your assistants, type: node ${file} setup   (all commands: node ${file
 /** Says why the program stops. */
 function fail(error: unknown, command: Command | undefined, log: Log): void {
   const isSetting = error instanceof ConfigError;
-  const isKnown = isSetting || error instanceof PartError;
+  const isKnown = isSetting || error instanceof ModuleLoadError;
   const isServing = command === undefined || command.name === 'serve';
   const what = isServing ? 'could not start' : `${command.name} could not be finished`;
   process.stderr.write(`music-catalogue-mcp: ${isKnown ? error.message : what}\n`);

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import Module from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { loadPart, PartError } from './platform/part.ts';
+import { importModule, ModuleLoadError } from './platform/part.ts';
 import { absoluteIn, thisPlatform } from './platform/platform.ts';
 import { errorLine } from './text/errors.ts';
 
@@ -15,11 +15,11 @@ declare const BUILD: string;
 const { env } = process;
 const server = './server.mjs';
 useCompileCache();
-loadPart(() => import(server)).catch((error: unknown) => {
+importModule(() => import(server)).catch((error: unknown) => {
   process.stderr.write(
     `music-catalogue-mcp: ${error instanceof Error ? error.message : 'could not start'}\n`,
   );
-  if (env['MUSIC_LOG'] === 'debug' && error instanceof PartError)
+  if (env['MUSIC_LOG'] === 'debug' && error instanceof ModuleLoadError)
     process.stderr.write(`music-catalogue-mcp debug: because of ${errorLine(error.cause)}\n`);
   process.exitCode = 1;
 });

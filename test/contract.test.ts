@@ -11,7 +11,7 @@ import { argumentsFor, type Ids, idsIn, keyOf, places } from './support/samples.
 import { type Said, type Stand, stand } from './support/stand.ts';
 import type { Recorded } from './support/test-service.ts';
 
-const inInterface = entries.filter(entry => !entry.endpoint.beyond);
+const inInterface = entries.filter(entry => !entry.endpoint.undocumented);
 const pairOf = ({ endpoint: { method, path } }: Entry) => `${method} ${path}`;
 /** Those that a tool made from the contract offers; the others serve one tool written by hand. */
 const offered = entries.filter(({ endpoint }) => endpoint.tool === undefined);

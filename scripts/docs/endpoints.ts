@@ -7,7 +7,7 @@ import { code, codes, table } from './table.ts';
 
 /** `docs/endpoints.md`: every entry of the contract and its tool. */
 export function endpointsPage(): string {
-  const beyond = entries.filter(({ endpoint }) => endpoint.beyond);
+  const beyond = entries.filter(({ endpoint }) => endpoint.undocumented);
   return [
     '# Endpoints',
     '',
@@ -63,7 +63,7 @@ function callTo(entry: Entry): string {
   return code(call.words);
 }
 
-const notesOn = ({ beyond, input, many, retired, measured }: Endpoint): string[] => [
+const notesOn = ({ undocumented: beyond, input, many, retired, measured }: Endpoint): string[] => [
   ...(beyond ? ['**not in the interface**'] : []),
   ...Object.entries(input).flatMap(([name, { beyond: values = [] }]) =>
     values.map(value => `${code(`${name}=${value}`)} is **not in the interface**`),

@@ -26,7 +26,7 @@ import {
 import { acceptToken, finishSignIn, type LinkedToken, type NewTokenOptions } from './new-token.ts';
 import { SignInError, type SignInTarget } from './oauth.ts';
 import { calledOff, type LinkPage, pageSignIn, type SignIn, startSignIn } from './sign-in.ts';
-import { type StoredData, signOut } from './sign-out.ts';
+import { type StoredData, signOutOfAccount } from './sign-out.ts';
 import { howToConnect, onPage, readOwner, statusOf, withoutApplication, withoutPages } from './status.ts';
 
 /** The parts of a listener's account besides the settings. */
@@ -107,10 +107,10 @@ export class AccountService implements AccountPort {
 
   async howToConnect(): Promise<string> {
     const { readOnly, pages } = this.#options;
-    const { whyNone, howToSignIn } = this.#accounts;
+    const { noAccountsBecause, howToSignIn } = this.#accounts;
     if (this.#isOff)
-      return `the person who runs this server sets MUSIC_LIBRARY to here${whyNone === undefined ? ' or account' : ''}`;
-    if (whyNone !== undefined) return whyNone;
+      return `the person who runs this server sets MUSIC_LIBRARY to here${noAccountsBecause === undefined ? ' or account' : ''}`;
+    if (noAccountsBecause !== undefined) return noAccountsBecause;
     if (howToSignIn !== undefined) return howToSignIn;
     if (this.#lacksPages) return withoutPages;
     const token = await this.#options.token.status();
@@ -165,8 +165,9 @@ export class AccountService implements AccountPort {
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
-    const { whyNone, howToSignIn } = this.#accounts;
-    if (whyNone !== undefined) return { problem: `There is no account to sign in to: ${whyNone}.` };
+    const { noAccountsBecause, howToSignIn } = this.#accounts;
+    if (noAccountsBecause !== undefined)
+      return { problem: `There is no account to sign in to: ${noAccountsBecause}.` };
     if (howToSignIn !== undefined)
       return { problem: `A password must not be typed into a chat: ${howToSignIn}.` };
     if (this.#lacksPages)
@@ -203,7 +204,7 @@ export class AccountService implements AccountPort {
   /** Never rejects. */
   async logout(how: LogoutOptions = {}): Promise<AccountResult> {
     this.close();
-    return signOut(this.#options, how, () => this.keptHere());
+    return signOutOfAccount(this.#options, how, () => this.keptHere());
   }
 
   /** Cancels the running sign-in. */

@@ -2,7 +2,7 @@ import { MusicError } from '../client/errors.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { firstNames } from '../jobs/confirmation-question.ts';
 import type { ChangeAbout, Job, NewStep, PlaylistState } from '../jobs/job.ts';
-import type { JobResult, Problem } from '../jobs/job-result.ts';
+import type { JobProblem, JobResult } from '../jobs/job-result.ts';
 import { readPlaylist } from '../jobs/playlist-state.ts';
 import { finishJob, startJob } from '../jobs/start-and-finish-job.ts';
 import { unlessGone } from '../jobs/write-handler.ts';
@@ -270,7 +270,7 @@ class Copy {
 
 /** A change whose outcome is not known yet, or that another call is making. The next call goes on with it. */
 export class CopyStopped extends Error {
-  readonly why: 'under-way' | Exclude<Problem['problem'], 'error' | 'not-so'>;
+  readonly why: 'under-way' | Exclude<JobProblem['problem'], 'error' | 'not-so'>;
 
   constructor(why: CopyStopped['why']) {
     super(why);

@@ -7,9 +7,9 @@ import { PrivateFileError, readPrivateFile, writePrivateFile } from '../platform
 import { jsonIn } from '../text/parse.ts';
 import { unguessable } from '../text/redaction.ts';
 import { AccessToken, type AccessTokenOptions } from './access-token.ts';
-import { CredentialError, type CredentialStore, credentialSchema, memoryStore } from './credential.ts';
+import { CredentialError, type CredentialStore, credentialSchema, memoryCredentials } from './credential.ts';
 import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
-import type { Application } from './oauth.ts';
+import type { OAuthApplication } from './oauth.ts';
 
 /** Milliseconds after which an account that another process unlinked is no longer used. */
 const maxAgeMs = 2000;
@@ -27,7 +27,7 @@ export function createAccessToken(config: Config, parts: AccessTokenParts): Acce
   const { accounts } = config.service;
   const { linked, keyring, ...rest } = parts;
   const unconfigured = { ...rest, configured: async () => undefined };
-  if (library === 'off' || accounts.whyNone !== undefined)
+  if (library === 'off' || accounts.noAccountsBecause !== undefined)
     return new AccessToken({ ...unconfigured, canSignIn: false, stores: [] });
   if (linked !== undefined && accounts.areLinked)
     return new AccessToken({ ...unconfigured, canSignIn: !readOnly, stores: [linked], maxAgeMs });
@@ -37,7 +37,7 @@ export function createAccessToken(config: Config, parts: AccessTokenParts): Acce
     canSignIn: accounts.howToSignIn !== undefined || (!readOnly && maySignIn(config)),
     configured: async () =>
       accounts.outlastProcess ? readConfiguredToken(accessToken, accessTokenFile) : undefined,
-    stores: accounts.outlastProcess ? lastingStores(config, keyring) : [memoryStore()],
+    stores: accounts.outlastProcess ? lastingStores(config, keyring) : [memoryCredentials()],
   });
 }
 
@@ -50,7 +50,7 @@ function lastingStores(
   return [keyringStore(keyring, profile, service.key, files.credentials), file];
 }
 
-export const applicationOf = ({ appId, appSecret }: Config): Application | undefined =>
+export const applicationOf = ({ appId, appSecret }: Config): OAuthApplication | undefined =>
   appId && appSecret ? { id: appId, secret: appSecret } : undefined;
 
 export const maySignIn = (config: Config): boolean =>

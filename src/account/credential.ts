@@ -34,7 +34,7 @@ export interface CredentialStore {
 export class CredentialError extends Error {}
 
 /** For a service whose tokens are valid only as long as this process. */
-export function memoryStore(): CredentialStore {
+export function memoryCredentials(): CredentialStore {
   let stored: Credential | undefined;
   return {
     name: 'signing in, until this server stops',

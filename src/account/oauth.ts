@@ -5,7 +5,7 @@ import { httpTransport, TransportFailure } from '../client/transport.ts';
 import { userAgent } from '../config/version.ts';
 import { jsonIn } from '../text/parse.ts';
 
-export interface Application {
+export interface OAuthApplication {
   readonly id: string;
   readonly secret: string;
 }
@@ -21,7 +21,7 @@ export interface SignInTarget {
   readonly origin: string;
   /** The path of the page, if only this sign-in has it. */
   readonly page?: string | undefined;
-  readonly application: Application;
+  readonly application: OAuthApplication;
   /** Ends the page, if it is open for one sign-in only. */
   close?(): Promise<void>;
 }
@@ -89,5 +89,5 @@ const wrongCode =
 export class SignInError extends Error {}
 
 /** Compares a text with a secret in constant time. */
-export const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+export const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -6,7 +6,7 @@ import { CredentialError } from './credential.ts';
 import {
   authorizationUrl,
   exchangeCode,
-  isSame,
+  isSameSecret,
   SignInError,
   type SignInTarget,
   type TokenResponse,
@@ -55,7 +55,7 @@ async function begin(options: SignInOptions): Promise<SignIn> {
   let answered: Promise<AccountResult> | undefined;
   const accept = async (params: URLSearchParams): Promise<AccountResult> => {
     // Any page can send a browser here. Without the state, the request must not end the sign-in.
-    if (!isSame(params.get('state') ?? '', state)) return { ok: false, sentence: strayReturn };
+    if (!isSameSecret(params.get('state') ?? '', state)) return { ok: false, sentence: strayReturn };
     answered ??= outcomeOf(params, options, finish);
     answered.then(end);
     return answered;
@@ -72,7 +72,7 @@ async function begin(options: SignInOptions): Promise<SignIn> {
       const params = pasted(text, back);
       if (params === undefined)
         return `This is not the address to which the browser returned. That address begins with ${back}.`;
-      if (!isSame(params.get('state') ?? '', state)) return strayReturn;
+      if (!isSameSecret(params.get('state') ?? '', state)) return strayReturn;
       accept(params);
       return undefined;
     },

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Signs out and, with `forget`, deletes all stored data. Never rejects. */
-export async function signOut(
+export async function signOutOfAccount(
   { token, service, pages, kept }: Parts,
   { forget = false, stopCalls = async () => false }: LogoutOptions,
   keptHere: () => Promise<string | undefined>,

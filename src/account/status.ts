@@ -188,7 +188,7 @@ function headOf(from: StatusFacts): string[] {
   }
   if (from.here?.isUsed)
     return [
-      ...hereLines(from.here, where, service.accounts.whyNone === undefined ? from.connectSteps : undefined),
+      ...hereLines(from.here, where, service.accounts.noAccountsBecause ? undefined : from.connectSteps),
       ...(service.folders && from.here.file ? folderLines(service.folders, from.absentFolders) : []),
     ];
   if (service.accounts.areForAll && (token.state === 'none' || token.state === 'rejected'))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AccessToken } from '../account/access-token.ts';
 import { AccountService, type AccountServiceParts } from '../account/account-service.ts';
 import { createAccessToken } from '../account/create-token.ts';
-import { memoryStore as noCredentials } from '../account/credential.ts';
+import { memoryCredentials as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import { lazy } from '../client/api/lazy.ts';
 import { type Clock, steadyTime, systemClock } from '../client/clock.ts';
@@ -28,7 +28,7 @@ import { createLibraryChoice, type LibraryChoice, openLibraries, savesTo } from 
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
 import { listenerHistory } from './listener-history.ts';
-import { mayKeepRecord, openLocks, openStore } from './open-store.ts';
+import { mayKeepRecord, openConfiguredLocks, openConfiguredStore } from './open-store.ts';
 import { playlistFolder } from './playlist-folder.ts';
 import { createService } from './running-service.ts';
 import { sharedState } from './shared-state.ts';
@@ -66,11 +66,11 @@ export function createProcess(config: Config, parts: ProcessParts) {
   const { observer, answerBytes, isHosted = false, similarHosts } = parts;
   let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
-    const opened = await openStore(config, log);
+    const opened = await openConfiguredStore(config, log);
     isKept &&= opened.note === undefined;
     return opened;
   });
-  const locks = lazy(() => openLocks(config));
+  const locks = lazy(() => openConfiguredLocks(config));
   const libraries = openLibraries(config, now, {
     linkOf: id => running.linkOf(id),
     isGone: id => running.isGone(id),

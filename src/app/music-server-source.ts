@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { userAgent } from '../config/version.ts';
 import { ownAddress } from '../library/service-form.ts';
 import type { MusicServer } from '../music-server/index.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import type { ServiceParts, Source } from './source.ts';
 
 /** The listener's music server at `origin`. */
@@ -16,7 +16,7 @@ export function musicServerSource(
 ): Source {
   let server: MusicServer | undefined;
   const { get } = lazy(async () => {
-    const { createMusicServer } = await loadPart(() => import('../music-server/index.ts'));
+    const { createMusicServer } = await importModule(() => import('../music-server/index.ts'));
     server = createMusicServer({
       origin,
       profile: config.profile,

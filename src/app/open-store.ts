@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import type { Log } from '../server/log.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
 import { mayLoadDriver } from '../store/sqlite.ts';
@@ -10,7 +10,7 @@ export const mayKeepRecord = ({ ephemeral }: Config): boolean =>
   ephemeral || mayLoadDriver(process.platform, process.arch);
 
 /** Opens the configured store, and logs its note if it has one. */
-export async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store> {
+export async function openConfiguredStore({ ephemeral, files }: Config, log: Log): Promise<Store> {
   const { openStore: open } = await embedded();
   const store = await open(ephemeral ? { memory: true } : { file: files.data });
   if (store.note) log.warn(store.note);
@@ -18,7 +18,7 @@ export async function openStore({ ephemeral, files }: Config, log: Log): Promise
 }
 
 /** The locks of the processes that share the store. */
-export async function openLocks({ ephemeral, files }: Config): Promise<ProcessLock> {
+export async function openConfiguredLocks({ ephemeral, files }: Config): Promise<ProcessLock> {
   const { openLocks: open } = await embedded();
   return open(ephemeral ? { memory: true } : { file: files.data });
 }
@@ -26,4 +26,4 @@ export async function openLocks({ ephemeral, files }: Config): Promise<ProcessLo
 /** An empty store that ends with this process. */
 export const memoryStore = async () => (await embedded()).openStore({ memory: true });
 
-const embedded = () => loadPart(() => import('./demo-service.ts'));
+const embedded = () => importModule(() => import('./demo-service.ts'));

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { lazy } from '../client/api/lazy.ts';
 import { inProcessConnections } from '../client/in-process.ts';
 import type { Config } from '../config/config.ts';
-import type { Folder } from '../folder/index.ts';
+import type { MusicFolder } from '../folder/index.ts';
 import { ownAddress } from '../library/service-form.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import { memoryStore } from './open-store.ts';
 import type { ServiceParts, Source } from './source.ts';
 
 /** The listener's own music in folders. */
 export function ownMusicSource(config: Config, { log, now, isHosted, library }: ServiceParts): Source {
   const { folders = [] } = config.service;
-  let folder: Folder | undefined;
+  let folder: MusicFolder | undefined;
   const music = lazy(async () => {
-    const { openFolder } = await loadPart(() => import('../folder/index.ts'));
+    const { openFolder } = await importModule(() => import('../folder/index.ts'));
     const report = (error: unknown) =>
       log.warn(`own music: ${error instanceof Error ? error.message : 'failed'}`);
     const options = { ...ownMusicFiles(config), store: await memoryStore(), showsPaths: !isHosted, report };
@@ -36,7 +36,7 @@ export function ownMusicSource(config: Config, { log, now, isHosted, library }: 
     notice: since => folder?.notice(since),
     async absentFolders() {
       if (folder !== undefined) return [];
-      const { isAbsent } = await loadPart(() => import('../folder/index.ts'));
+      const { isAbsent } = await importModule(() => import('../folder/index.ts'));
       return folders.filter(isAbsent);
     },
     linkOf: trackId => folder?.linkOf(trackId),

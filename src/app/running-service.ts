@@ -4,7 +4,7 @@ import { httpConnections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import { userAgent } from '../config/version.ts';
 import { ownAddress } from '../library/service-form.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import type { Log } from '../server/log.ts';
 import type { Store } from '../store/store.ts';
 import { musicServerSource } from './music-server-source.ts';
@@ -54,7 +54,7 @@ function demoSource({ log, store }: ServiceParts): Source {
 }
 
 async function openDemo(log: Log, store: Store) {
-  const { createDemo } = await loadPart(() => import('./demo-service.ts'));
+  const { createDemo } = await importModule(() => import('./demo-service.ts'));
   const { ask, token, openSignIn, addLibrary } = createDemo({
     store,
     report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),

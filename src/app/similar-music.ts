@@ -2,7 +2,7 @@ import { lazy } from '../client/api/lazy.ts';
 import type { Clock } from '../client/clock.ts';
 import type { Config } from '../config/config.ts';
 import { userAgent } from '../config/version.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import type { SimilarHosts, SimilarMusic } from '../similar/index.ts';
 
 /**
@@ -17,7 +17,7 @@ export function similarMusic(
 ): SimilarMusic | undefined {
   if (similar === undefined) return undefined;
   const made = lazy(async () => {
-    const { createSimilarMusic } = await loadPart(() => import('../similar/index.ts'));
+    const { createSimilarMusic } = await importModule(() => import('../similar/index.ts'));
     return createSimilarMusic({
       ...{ userAgent, clock, hosts, contact: similar.contact },
       recordingIdOf: id => ownMusic.recordingIdOf(id),

@@ -4,7 +4,7 @@ import { lazy } from '../client/api/lazy.ts';
 import { steadyTime } from '../client/clock.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import type { Connection } from '../resources/updates.ts';
 import { type Log, logPartCause, redactedLog } from '../server/log.ts';
 import { createLazyServer } from '../server/server.ts';
@@ -19,7 +19,7 @@ import { mayKeepRecord } from './open-store.ts';
  * The listener of a server on standard input and output. Hosts start every server that they know and call few of them,
  * so the code that handles calls is loaded with the first call.
  */
-export function waitingListener(config: Config, log: Log) {
+export function createLazyListener(config: Config, log: Log) {
   const { service, readOnly } = config;
   const redaction = new Redaction(config.appSecret);
   const token = createAccessToken(config, {
@@ -71,7 +71,7 @@ export function waitingListener(config: Config, log: Log) {
 async function load(config: Config, log: Log, made: NonNullable<ListenerParts['made']>) {
   try {
     await keepHeapSmall();
-    const { createListener, createProcess } = await loadPart(() => import('./compose.ts'));
+    const { createListener, createProcess } = await importModule(() => import('./compose.ts'));
     const shared = createProcess(config, { log });
     return { shared, listener: createListener(shared, config, { made }) };
   } catch (error) {

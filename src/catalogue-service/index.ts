@@ -11,16 +11,16 @@ import { createRequestHandler, type ServiceContext } from './dispatch/index.ts';
 import {
   attachServer,
   type Incoming,
-  json,
-  listen,
-  page,
+  jsonReply,
+  listenOnLoopback,
+  pageReply,
   type Reply,
   readRequest,
   type SentRequest,
-  send,
+  sendReply,
 } from './http/index.ts';
 import { openLibrary } from './library/index.ts';
-import { handlerOf } from './routes/index.ts';
+import { routeHandler } from './routes/index.ts';
 import { makeSearchIndex } from './search/index.ts';
 
 /** A catalogue, how it is searched, and its charts. */
@@ -70,7 +70,7 @@ export interface AddedLibrary {
  * Rejects when no port is free or the store cannot be used.
  */
 export async function startOnPort(options: CatalogueOptions): Promise<Embedded> {
-  const { server, origin } = await listen();
+  const { server, origin } = await listenOnLoopback();
   try {
     const service = serviceOfCatalogue(options, origin);
     return { ...service, close: attachServer(server, { ...service, respond: answering(service.answer) }) };
@@ -82,7 +82,7 @@ export async function startOnPort(options: CatalogueOptions): Promise<Embedded> 
 
 const answering =
   (answer: (request: Incoming) => Reply) => async (request: Incoming, response: ServerResponse) =>
-    send(response, answer(request));
+    sendReply(response, answer(request));
 
 /**
  * The service without an HTTP server. Addresses in its answers begin with `origin`. Throws when the store cannot be
@@ -106,7 +106,7 @@ export function serviceOver(
   const library = openLibrary(store, catalogue, now);
   const context: ServiceContext = { catalogue, library, search, charts, origin, now };
   const quota = createQuota(options.quota ?? behaviour?.traits.quota, now);
-  const handlers = behaviour?.handlers(handlerOf) ?? handlerOf;
+  const handlers = behaviour?.handlers(routeHandler) ?? routeHandler;
   const handle = createRequestHandler({ context, tokens, quota, handlerOf: handlers });
   const application = applicationWith(options.publicSecret ?? random());
   const oauth = createOAuth({
@@ -131,9 +131,9 @@ export function serviceOver(
      * the browser of the listener: nobody can guess it, and it takes one answer. Rejects when no port is free.
      */
     async openSignIn() {
-      const { server, origin } = await listen();
+      const { server, origin } = await listenOnLoopback();
       const respond = answering(request =>
-        withErrors(() => oauth.answer(request) ?? page('Not Found', 404), report),
+        withErrors(() => oauth.answer(request) ?? pageReply('Not Found', 404), report),
       );
       const close = attachServer(server, { respond, crossSite: opensPage, report });
       return { origin, page: oauth.newPage(), application, close };
@@ -157,9 +157,9 @@ function withErrors(answer: () => Reply, report: (error: unknown) => void): Repl
   try {
     return answer();
   } catch (error) {
-    if (error instanceof ServiceError) return json({ error: error.body }, error.status);
+    if (error instanceof ServiceError) return jsonReply({ error: error.body }, error.status);
     report(error);
-    return page('Internal Server Error', 500);
+    return pageReply('Internal Server Error', 500);
   }
 }
 

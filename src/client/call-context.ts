@@ -40,7 +40,7 @@ export type ProgressStep =
   | 'parts-copied';
 
 /** An argument that validation has checked to be a number. */
-export function numberIn(input: Input, name: string): number {
+export function numberArgument(input: Input, name: string): number {
   const value = input[name];
   if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);
   return value;

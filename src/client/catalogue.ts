@@ -47,7 +47,7 @@ export interface OwnLibrary extends LibraryPlace {
 /** Listeners' accounts at a service. */
 export interface Accounts {
   /** Why there are none, in words that follow "because". Absent if there are some. */
-  readonly whyNone?: string;
+  readonly noAccountsBecause?: string;
   /** Whether a listener without a token is the owner of an account, who may do everything. */
   readonly needNoToken: boolean;
   /** Whether tokens outlast this process, so that they are configured and stored. */

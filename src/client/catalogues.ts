@@ -187,7 +187,7 @@ export const ownMusic = (folders: readonly string[]): Catalogue => ({
   shortestCacheMs: Number.POSITIVE_INFINITY,
   tellsChanges: true,
   accounts: {
-    whyNone: "the listener's own music files need no account and have none",
+    noAccountsBecause: "the listener's own music files need no account and have none",
     needNoToken: false,
     outlastProcess: false,
     areLinked: false,

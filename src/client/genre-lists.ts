@@ -124,7 +124,7 @@ export class GenreLists {
     const isCut = input['limit'] !== undefined && rows.length > 0;
     if (!isEnough && !isCut && index === 0) return false;
     const own = isEnough ? rows : idsIn(await sample(genre_id), name);
-    return own.length >= fewestRows && isSame(own, idsIn(await sample(allGenres), name));
+    return own.length >= fewestRows && isSameList(own, idsIn(await sample(allGenres), name));
   }
 
   /** The editors' chart of the genre, and its radios. What cannot be read is left out. */
@@ -173,7 +173,7 @@ const idsIn = (answer: unknown, name: string): readonly unknown[] =>
   rowsIn(answer, name).flatMap(row => (isRecord(row) ? row['id'] : []));
 
 /** Whether the first rows of two lists are the same, in any order. */
-export function isSame(own: readonly unknown[], overall: readonly unknown[]): boolean {
+export function isSameList(own: readonly unknown[], overall: readonly unknown[]): boolean {
   const count = Math.min(own.length, overall.length);
   const first = new Set(overall.slice(0, count));
   return count >= fewestRows && own.slice(0, count).filter(id => first.has(id)).length >= sameShare * count;
@@ -184,7 +184,7 @@ const ownRows = <T extends { readonly id?: number | null | undefined }>(
   own: readonly T[] = [],
   overall: readonly T[] = [],
 ): readonly T[] =>
-  isSame(
+  isSameList(
     own.map(({ id }) => id),
     overall.map(({ id }) => id),
   )

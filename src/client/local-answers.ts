@@ -45,7 +45,7 @@ export async function answerHere(
 
 /** Throws `NoneHere` for what only an account has. */
 export function checkHas(entry: Entry): void {
-  const { noneHere } = entry.endpoint;
+  const { unsupportedLocally: noneHere } = entry.endpoint;
   if (noneHere !== undefined) throw new NoneHere(entry, 'only an account has this', { ran: 'no' });
 }
 

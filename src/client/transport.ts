@@ -11,7 +11,7 @@ import {
   httpRequest,
   isJson,
   mediaTypeIn,
-  type Target,
+  type RequestTarget,
   type WireAnswer,
   type WireRequest,
 } from './wire-codec.ts';
@@ -81,7 +81,7 @@ export interface Connections {
    * Carries one caller's requests. Closing it leaves the connections open for others. Sent tokens are added to
    * `redaction` and removed from answers before they are read or cached.
    */
-  transportFor(find: () => Promise<Target>, redaction?: Redaction): Transport;
+  transportFor(find: () => Promise<RequestTarget>, redaction?: Redaction): Transport;
   /** Ends all requests under way. */
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export interface Connections {
  */
 export function httpConnections(options: TransportOptions = {}) {
   let pool: Pool | undefined;
-  const poolFor = ({ origin }: Target) => {
+  const poolFor = ({ origin }: RequestTarget) => {
     try {
       pool ??= openPool(origin, options);
       return pool;
@@ -101,7 +101,7 @@ export function httpConnections(options: TransportOptions = {}) {
     }
   };
   return {
-    transportFor: (find: () => Promise<Target>, redaction = new Redaction()): Transport => ({
+    transportFor: (find: () => Promise<RequestTarget>, redaction = new Redaction()): Transport => ({
       async ready() {
         poolFor(await find());
       },
@@ -131,7 +131,7 @@ export function httpConnections(options: TransportOptions = {}) {
       close: async () => undefined,
     }),
     /** A picture or sound, of at most so many bytes. `range`: as in HTTP. Rejects with `TransportFailure`. */
-    bytes: (target: Target, request: BytesRequest, signal: AbortSignal): Promise<BytesAnswer> =>
+    bytes: (target: RequestTarget, request: BytesRequest, signal: AbortSignal): Promise<BytesAnswer> =>
       readBytes(poolFor(target), request, { ...target, userAgent: options.userAgent }, signal),
     async close() {
       await pool?.destroy();
@@ -142,7 +142,7 @@ export function httpConnections(options: TransportOptions = {}) {
 async function readBytes(
   pool: Pool,
   { path, range, mostBytes }: BytesRequest,
-  target: Target & Pick<TransportOptions, 'userAgent'>,
+  target: RequestTarget & Pick<TransportOptions, 'userAgent'>,
   signal: AbortSignal,
 ): Promise<BytesAnswer> {
   const request = { method: 'GET', path, params: {} } as const;
@@ -176,7 +176,7 @@ export interface BytesAnswer {
 }
 
 /** Connections of one caller's own, closed with its transport. */
-export function httpTransport(find: () => Promise<Target>, options?: TransportOptions): Transport {
+export function httpTransport(find: () => Promise<RequestTarget>, options?: TransportOptions): Transport {
   const { transportFor, close } = httpConnections(options);
   return { ...transportFor(find), close };
 }
@@ -192,7 +192,7 @@ const openPool = (origin: string, options: TransportOptions) =>
   });
 
 /** Distinguishes callers by their tokens without revealing them. */
-export const accountKey = ({ origin, token, owner = '' }: Target): string =>
+export const accountKey = ({ origin, token, owner = '' }: RequestTarget): string =>
   token === undefined
     ? publicAccount
     : createHash('sha256').update(`${origin} ${owner} ${token}`).digest('base64url');
@@ -200,7 +200,7 @@ export const accountKey = ({ origin, token, owner = '' }: Target): string =>
 async function dispatch(
   pool: Pool,
   request: WireRequest,
-  target: Target & Pick<TransportOptions, 'userAgent'> & { readonly headers?: Record<string, string> },
+  target: RequestTarget & Pick<TransportOptions, 'userAgent'> & { readonly headers?: Record<string, string> },
   signal: AbortSignal,
 ) {
   const { userAgent, headers: more = { 'accept-encoding': 'gzip' } } = target;

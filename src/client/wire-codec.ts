@@ -56,7 +56,7 @@ export function encode(
 }
 
 /** Where the service is, and the token to call it with. */
-export interface Target {
+export interface RequestTarget {
   /** An origin, with a base path if there is one: `https://music.test/2.0`. */
   readonly origin: string;
   readonly token?: string | undefined;
@@ -76,7 +76,7 @@ export interface HttpRequest {
 }
 
 /** The request with the token of its target, unless it is anonymous. */
-export function httpRequest(request: WireRequest, { token: given, tokenIn }: Target): HttpRequest {
+export function httpRequest(request: WireRequest, { token: given, tokenIn }: RequestTarget): HttpRequest {
   const { method, path } = request;
   const token = request.anonymous ? undefined : given;
   const params = new URLSearchParams(request.form ?? request.params);

@@ -7,7 +7,7 @@ import type { Client } from '../client/client.ts';
 import type { Command, Config } from '../config/config.ts';
 import { plainVariables } from '../config/settings.ts';
 import { version } from '../config/version.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import { commandLine, type Environment, type Platform } from '../platform/platform.ts';
 import { protocolRevisions } from '../server/server.ts';
 import { groupNames, permissionsFor } from '../tools/registry.ts';
@@ -53,7 +53,7 @@ export type DoctorReport = Awaited<ReturnType<typeof readReport>>;
 
 /** What each assistant starts, in the words of its settings. */
 async function assistantRows(parts: DoctorParts) {
-  const { assistants } = await loadPart(() => import('./setup/assistants.ts'));
+  const { assistants } = await importModule(() => import('./setup/assistants.ts'));
   return (await assistants(parts)).map(({ name, file, entry, starts: { config, problem } = {} }) => ({
     name,
     file,
@@ -88,7 +88,7 @@ interface StoreState {
 
 /** Opens the file if it exists, as the server does. Does not create one. `engine`: undefined if SQLite cannot be loaded. */
 async function storeOf({ ephemeral, files }: Config, platform: Platform) {
-  const { engineName, openStore, storeProblem } = await loadPart(() => import('../app/demo-service.ts'));
+  const { engineName, openStore, storeProblem } = await importModule(() => import('../app/demo-service.ts'));
   const engine = await engineName();
   const open = async (file: string): Promise<StoreState> => {
     if (!(await stat(file).catch(() => undefined))) {
@@ -133,7 +133,7 @@ async function libraryOf({ config, here }: DoctorParts) {
 
 /** Reads the whole file of a library. */
 async function damageIn(file: string): Promise<string | undefined> {
-  const { libraryProblem } = await loadPart(() => import('../library/database.ts'));
+  const { libraryProblem } = await importModule(() => import('../library/database.ts'));
   return libraryProblem(file);
 }
 
@@ -157,14 +157,14 @@ async function nearestAbove(file: string, { path }: Platform): Promise<string> {
 
 /** What the last scan found. Reads no music. */
 async function musicOf(config: Config) {
-  const { folderReport } = await loadPart(() => import('../folder/index.ts'));
-  const { ownMusicFiles } = await loadPart(() => import('../app/own-music-source.ts'));
+  const { folderReport } = await importModule(() => import('../folder/index.ts'));
+  const { ownMusicFiles } = await importModule(() => import('../app/own-music-source.ts'));
   return folderReport(ownMusicFiles(config));
 }
 
 /** What was read of the music server. Sends nothing. */
 async function indexesOf({ files, profile }: Config) {
-  const { indexReport } = await loadPart(() => import('../music-server/index.ts'));
+  const { indexReport } = await importModule(() => import('../music-server/index.ts'));
   return indexReport(files.servers, profile);
 }
 

@@ -6,7 +6,7 @@ import { NoneHere } from '../client/errors.ts';
 import { allItems } from '../client/paging.ts';
 import { fetchPlaylist } from '../jobs/playlist-state.ts';
 import { type FactKind, hasId } from '../library/facts.ts';
-import { entryOf, type LibraryFile, libraryFiles, partName, readLibraryFile } from '../library/file.ts';
+import { fileEntry, type LibraryFile, libraryFiles, partName, readLibraryFile } from '../library/file.ts';
 import { listKinds } from '../library/list-rows.ts';
 import { writePrivateFile } from '../platform/private-file.ts';
 import type { FormatName } from '../playlist-formats/format-names.ts';
@@ -18,7 +18,7 @@ import {
   playlistFile,
   type SongNotes,
 } from '../tools/playlists/files/export-playlist.ts';
-import { type LibraryParts, largestFile, sentences } from './library.ts';
+import { type CommandLibrary, largestFile, sentences } from './library.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 
 /**
@@ -28,7 +28,7 @@ import { readWholeCatalogue } from './whole-catalogue.ts';
 export async function runExportAll(
   folder: string,
   format: FormatName,
-  parts: LibraryParts,
+  parts: CommandLibrary,
   mayReplace = false,
 ): Promise<number> {
   const { choice, catalogue, config, say } = parts;
@@ -132,4 +132,4 @@ async function foreignFile(
 }
 
 const entriesIn = (kind: FactKind, items: readonly unknown[]) =>
-  items.filter(hasId).map(item => entryOf(kind, item));
+  items.filter(hasId).map(item => fileEntry(kind, item));

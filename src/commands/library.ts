@@ -12,9 +12,9 @@ import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/needed-rights.ts';
 import { CallReadCache } from '../jobs/write-handler.ts';
 import { copyMapOf } from '../library/contents.ts';
-import { contentsOfFile, joined, type LibraryFile, partName, readLibraryFile } from '../library/file.ts';
+import { contentsOfFile, joinedParts, type LibraryFile, partName, readLibraryFile } from '../library/file.ts';
 import type { ListenerLibrary } from '../library/index.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import { asAbsent, storeProblem } from '../text/errors.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import type { OtherLibrary } from './import/other-libraries.ts';
@@ -23,7 +23,7 @@ import { readWholeCatalogue } from './whole-catalogue.ts';
 /** How often a long copy says how far it is. */
 const progressMs = 10_000;
 
-export interface LibraryParts {
+export interface CommandLibrary {
   readonly choice: LibraryChoice;
   readonly catalogue: WholeCatalogue;
   readonly config: Config;
@@ -33,7 +33,7 @@ export interface LibraryParts {
 }
 
 /** Wraps a command: its failures are sentences. Resolves to the exit code. */
-export async function sentences(say: LibraryParts['say'], work: () => Promise<number>): Promise<number> {
+export async function sentences(say: CommandLibrary['say'], work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
@@ -51,7 +51,7 @@ function problemIn(error: unknown): string | undefined {
 }
 
 /** `library copy`: copies the library on this computer into the account, until everything is copied. */
-export async function runLibrary(words: readonly string[], parts: LibraryParts): Promise<number> {
+export async function runLibrary(words: readonly string[], parts: CommandLibrary): Promise<number> {
   const { choice, config, say } = parts;
   if (words.join(' ') !== 'copy') {
     const stray = words.find((word, at) => at > 0 || word !== 'copy');
@@ -74,7 +74,7 @@ export async function runLibrary(words: readonly string[], parts: LibraryParts):
     const others = await othersToCopy(parts);
     const isAlone = others.length > 0 && isEmpty(await onComputer.library.counts());
     const copy = (call: ChangeCall) => copyToAccount(onComputer, call, 'library copy', Infinity);
-    const code = isAlone ? 0 : await copyAll(copy, callOf(chosen, config), say);
+    const code = isAlone ? 0 : await copyAll(copy, callArguments(chosen, config), say);
     return code === 0 ? copyOthers(others, parts) : code;
   });
 }
@@ -83,22 +83,22 @@ export async function runLibrary(words: readonly string[], parts: LibraryParts):
 export async function othersToCopy({
   choice,
   config,
-}: Pick<LibraryParts, 'choice' | 'config'>): Promise<readonly OtherLibrary[]> {
+}: Pick<CommandLibrary, 'choice' | 'config'>): Promise<readonly OtherLibrary[]> {
   if (!config.service.accounts.takesOtherLibraries) return [];
-  const { otherLibraries } = await loadPart(() => import('./import/other-libraries.ts'));
+  const { otherLibraries } = await importModule(() => import('./import/other-libraries.ts'));
   return otherLibraries(choice.library);
 }
 
 /** Resolves to the exit code. `ask`: at the terminal. Rejects with `StoreError`. */
 export async function copyOthers(
   others: readonly OtherLibrary[],
-  { choice, catalogue, config, say }: LibraryParts,
+  { choice, catalogue, config, say }: CommandLibrary,
   ask?: ImportOptions['ask'],
 ): Promise<number> {
   const { library } = choice;
   if (others.length === 0 || library === undefined) return 0;
-  const { copyByNames } = await loadPart(() => import('./import/other-libraries.ts'));
-  const call = callOf(await choice.chosen(), config);
+  const { copyByNames } = await importModule(() => import('./import/other-libraries.ts'));
+  const call = callArguments(await choice.chosen(), config);
   const readWhole = () => readWholeCatalogue(catalogue, say);
   const { tellsChanges } = config.service;
   return copyByNames(others, { library, catalogue, tellsChanges, readWhole, call, say, ask });
@@ -108,7 +108,7 @@ export async function copyOthers(
 async function copyAll(
   copy: (call: ChangeCall) => Promise<CopyReport>,
   call: ChangeCall,
-  say: LibraryParts['say'],
+  say: CommandLibrary['say'],
   done: 'copied' | 'imported' = 'copied',
 ): Promise<number> {
   let next = Date.now() + progressMs;
@@ -123,7 +123,7 @@ async function copyAll(
   return report.problem === undefined ? 0 : 1;
 }
 
-export function callOf(
+export function callArguments(
   { client, journal }: ChosenLibrary,
   { readOnly }: Config,
   similar?: ChangeCall['similar'],
@@ -165,7 +165,7 @@ async function readFolder(folder: string): Promise<LibraryFile | { readonly prob
   const [first] = parts;
   if (first === undefined || parts.some(part => part.export !== first.export))
     return { problem: `${folder} has parts of two exports. Run export --all again, into an empty folder.` };
-  return { ...first, ...joined(parts) };
+  return { ...first, ...joinedParts(parts) };
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
@@ -183,7 +183,7 @@ interface ImportOptions {
  */
 export async function runImport(
   words: readonly string[],
-  parts: LibraryParts,
+  parts: CommandLibrary,
   { flags = {}, ask }: ImportOptions = {},
 ): Promise<number> {
   const { choice, config, say } = parts;
@@ -199,14 +199,14 @@ export async function runImport(
       return 2;
     }
     if (!existsSync(join(path, partName(1)))) {
-      const { importExports, notesFor } = await loadPart(() => import('./import/import-exports.ts'));
+      const { importExports, notesFor } = await importModule(() => import('./import/import-exports.ts'));
       const { notes, close } = notesFor(choice, config);
       if (notes === undefined) {
         say(noLibrary(config));
         return 2;
       }
       const { catalogue } = parts;
-      const call = callOf(await choice.chosen(), config);
+      const call = callArguments(await choice.chosen(), config);
       const readWhole = () => readWholeCatalogue(catalogue, say);
       const { library, tellsChanges } = config.service;
       if (library !== undefined) say(library.importNote);
@@ -233,7 +233,7 @@ export async function runImport(
     const map = await importMap(library, file, chosen.journal.newId());
     const source = contentsOfFile(file, library);
     const copy = (call: ChangeCall) => copyLibrary(source, map, call, 'library copy', Infinity);
-    return copyAll(copy, callOf(chosen, config), say, 'imported');
+    return copyAll(copy, callArguments(chosen, config), say, 'imported');
   });
 }
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { createListener, createProcess, type Listener, type Process } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';
 import type { Redaction } from '../text/redaction.ts';
@@ -10,7 +10,7 @@ import { terminalText } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { runAccountCommand } from './account.ts';
 import { runExport } from './export.ts';
-import type { Settings } from './setup/assistants.ts';
+import type { CommandSettings } from './setup/assistants.ts';
 import type { Program } from './setup/start.ts';
 
 /** Commands that need a listener. */
@@ -19,7 +19,7 @@ type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
 /** Runs a command for the listener of this computer. Resolves to the exit code. */
 export async function runForListener(
   name: ListenerCommand,
-  { command, config, env }: Settings,
+  { command, config, env }: CommandSettings,
   program: Program,
   redaction: Redaction,
 ): Promise<number> {
@@ -56,16 +56,16 @@ async function login(config: Config, listener: Listener): Promise<number> {
   const { account } = listener;
   const { passwordFor } = config.service.accounts;
   if (passwordFor === undefined) return runAccountCommand('login', account);
-  const { loginAtServer } = await loadPart(() => import('./music-server-login.ts'));
+  const { loginAtServer } = await importModule(() => import('./music-server-login.ts'));
   return loginAtServer(passwordFor, listener, config);
 }
 
 async function diagnose(
-  { command, config, env }: Settings,
+  { command, config, env }: CommandSettings,
   { token, client, choice }: Listener,
   program: Program,
 ): Promise<number> {
-  const { runDoctor } = await loadPart(() => import('./doctor.ts'));
+  const { runDoctor } = await importModule(() => import('./doctor.ts'));
   return runDoctor(command, {
     ...program,
     platform: thisPlatform,
@@ -87,7 +87,7 @@ async function checkTheService({ flags }: Command, config: Config, shared: Proce
     say(`${refusal}\n`);
     return 2;
   }
-  const { checkService, serviceText } = await loadPart(() => import('./service-check/index.ts'));
+  const { checkService, serviceText } = await importModule(() => import('./service-check/index.ts'));
   const target = async () => ({ origin: (await shared.service()).baseAddress, tokenIn: config.tokenIn });
   const transport = shared.connections.transportFor(target);
   const report = await checkService({ config, transport, wordsOf });
@@ -100,8 +100,8 @@ const wordsOf = (error: unknown) =>
 
 /** `import path --plays`. */
 async function importPlays({ words, flags }: Command, { history, now }: Process): Promise<number> {
-  const { sentences } = await loadPart(() => import('./library.ts'));
-  const { importHistory } = await loadPart(() => import('./import/import-history.ts'));
+  const { sentences } = await importModule(() => import('./library.ts'));
+  const { importHistory } = await importModule(() => import('./import/import-history.ts'));
   const say = (line: string) => void process.stdout.write(`${terminalText(line)}\n`);
   const [path, ...others] = words;
   const stray = Object.keys(flags).find(flag => flag !== 'plays' && flag !== 'dry-run');
@@ -120,11 +120,11 @@ async function withLibrary(
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
-  const { runImport, runLibrary, sentences } = await loadPart(() => import('./library.ts'));
+  const { runImport, runLibrary, sentences } = await importModule(() => import('./library.ts'));
   const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
   const parts = { choice, catalogue, config, similar, say };
   if (name === 'library') return runLibrary(words, parts);
-  const { runRefresh } = await loadPart(() => import('./refresh.ts'));
+  const { runRefresh } = await importModule(() => import('./refresh.ts'));
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
   const lines = terminal?.[Symbol.asyncIterator]();
   const ask = async (question: string) => {

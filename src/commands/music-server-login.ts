@@ -12,9 +12,9 @@ import {
   type ServerCheck,
   type SignInProblem,
 } from '../music-server/credentials.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import { terminalText } from '../text/sanitize.ts';
-import type { LibraryParts } from './library.ts';
+import type { CommandLibrary } from './library.ts';
 
 /** A line from the person; undefined at the end of the input. `isHidden`: without showing what is typed. */
 type Ask = (question: string, isHidden?: boolean) => Promise<string | undefined>;
@@ -35,7 +35,7 @@ export async function withMusicServer(config: Config): Promise<Config> {
 }
 
 async function serverAt(origin: string, { plainPassword }: Config) {
-  const { serverCheck } = await loadPart(() => import('../music-server/index.ts'));
+  const { serverCheck } = await importModule(() => import('../music-server/index.ts'));
   const limits = { quota: unlimitedQuota, clock: systemClock, userAgent };
   return serverCheck({ origin, mayShowPassword: plainPassword, ...limits });
 }
@@ -83,8 +83,8 @@ export async function loginAtServer(
 }
 
 /** Offers to copy what the listener has on this computer. Resolves to the exit code. */
-async function offerToCopy(parts: LibraryParts, ask: Ask): Promise<number> {
-  const { copyOthers, othersToCopy, sentences } = await loadPart(() => import('./library.ts'));
+async function offerToCopy(parts: CommandLibrary, ask: Ask): Promise<number> {
+  const { copyOthers, othersToCopy, sentences } = await importModule(() => import('./library.ts'));
   return sentences(parts.say, async () => {
     const others = await othersToCopy(parts);
     if (others.length === 0) return 0;

@@ -12,8 +12,8 @@ import { findInLists } from '../tools/engine/find-in-lists.ts';
 import { unclearLines } from '../tools/engine/resolve-names.ts';
 import { CannotPlan } from '../tools/playlists/choosing/rules.ts';
 import { someSongs } from '../tools/playlists/choosing/song-wording.ts';
-import { fitToPlaylist } from '../tools/playlists/plan/changed-meanwhile.ts';
-import type { Made } from '../tools/playlists/plan/make-plan.ts';
+import { rebaseOnPlaylist } from '../tools/playlists/plan/changed-meanwhile.ts';
+import type { PlanResult } from '../tools/playlists/plan/make-plan.ts';
 import { type Plan, planOfPlaylist } from '../tools/playlists/plan/plan.ts';
 import { refreshPlan } from '../tools/playlists/plan/refresh-saved-playlist.ts';
 import { savePlan } from '../tools/playlists/plan/save-plan.ts';
@@ -21,7 +21,7 @@ import { comingIn, leavingIds, lineIds, stepsToSave } from '../tools/playlists/p
 import { leavingOf, linesOf } from '../tools/playlists/plan/songs-by-state.ts';
 import { keepPlan, noPlanText, playlistOf, savingTool } from '../tools/playlists/plan/stored-plans.ts';
 import { saveAnswer } from '../tools/playlists/save-answer.ts';
-import { callOf, type LibraryParts } from './library.ts';
+import { type CommandLibrary, callArguments } from './library.ts';
 import { readWholeCatalogue } from './whole-catalogue.ts';
 
 export interface RefreshOptions {
@@ -42,7 +42,7 @@ interface Target {
  */
 export async function runRefresh(
   names: readonly string[],
-  parts: LibraryParts,
+  parts: CommandLibrary,
   options: RefreshOptions,
 ): Promise<number> {
   const { choice, catalogue, config, similar, say } = parts;
@@ -53,7 +53,7 @@ export async function runRefresh(
   const began = Date.now();
   await readWholeCatalogue(catalogue, say);
   const chosen = await choice.chosen();
-  const newCall = () => callOf(chosen, config, similar);
+  const newCall = () => callArguments(chosen, config, similar);
   const targets = await findTargets(names, newCall(), say);
   if (targets === undefined) return 2;
   // One run changes playlists at a time, because each plans from what is there.
@@ -83,7 +83,7 @@ export async function runRefresh(
 async function findTargets(
   names: readonly string[],
   call: ChangeCall,
-  say: LibraryParts['say'],
+  say: CommandLibrary['say'],
 ): Promise<Target[] | undefined> {
   const targets = new Map<number, Target>();
   let isWrong = false;
@@ -117,7 +117,7 @@ interface Refreshing {
 async function refreshOne(
   { target, began, location, asks }: Refreshing,
   newCall: () => ChangeCall,
-  say: LibraryParts['say'],
+  say: CommandLibrary['say'],
   { isDry, ask }: RefreshOptions,
 ): Promise<number> {
   const name = quoted(target.name);
@@ -154,7 +154,7 @@ async function refreshOne(
   }
 }
 
-function refuse(why: string, say: LibraryParts['say']): 2 {
+function refuse(why: string, say: CommandLibrary['say']): 2 {
   say(`${why}.`);
   return 2;
 }
@@ -162,7 +162,7 @@ function refuse(why: string, say: LibraryParts['say']): 2 {
 const nameOf = ({ target }: Plan): string => ('name' in target ? target.name : '');
 
 /** What a refresh changes, with songs that come and go. */
-function planLines({ plan, notes }: Made, name: string): string[] {
+function planLines({ plan, notes }: PlanResult, name: string): string[] {
   const coming = new Set(comingIn(plan));
   const songs = linesOf(plan).flatMap(({ song }) => (coming.has(song.id) ? song : []));
   const gone = leavingOf(plan).map(({ song }) => song);
@@ -179,9 +179,9 @@ async function save(
   plan: Plan,
   location: string | undefined,
   call: ChangeCall,
-  say: LibraryParts['say'],
+  say: CommandLibrary['say'],
 ): Promise<number> {
-  const open = await fitToPlaylist(await keepPlan(plan, call), call);
+  const open = await rebaseOnPlaylist(await keepPlan(plan, call), call);
   if ('noPlan' in open) return refuse(noPlanText(open), say);
   if (open.changed !== undefined)
     return refuse(
@@ -202,7 +202,7 @@ async function save(
 async function finishInterrupted(
   { id, name }: Target,
   call: ChangeCall,
-  say: LibraryParts['say'],
+  say: CommandLibrary['say'],
 ): Promise<boolean> {
   for (const job of await (await call.journal.jobs()).unfinished()) {
     const isOfList = partsOf(job).some(part => playlistOf(part) === id);

@@ -11,7 +11,7 @@ import { serveMetrics, serveOnHttp } from '../hosting/http/http-server.ts';
 import { Metrics } from '../hosting/http/metrics.ts';
 import { createObserver } from '../hosting/http/operation-observer.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import { type Environment, thisPlatform } from '../platform/platform.ts';
 import { createJsonLog, type Log } from '../server/log.ts';
 
@@ -134,7 +134,7 @@ function endOnSignal(program: Program, log: Log, close: () => Promise<void>): vo
 async function replicasFor(config: Config, env: Environment, log: Log): Promise<Replicas | undefined> {
   const settings = readReplicas(env, config);
   if (settings === undefined) return undefined;
-  const { connectReplicas } = await loadPart(() => import('../hosting/replicas/index.ts'));
+  const { connectReplicas } = await importModule(() => import('../hosting/replicas/index.ts'));
   return connectReplicas({
     ...settings,
     service: config.service.key,

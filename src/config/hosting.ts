@@ -110,4 +110,4 @@ export function readHosting(env: Environment, flags: Flags = {}) {
 }
 
 export type Hosting = Readonly<ReturnType<typeof readHosting>>;
-export type Bounds = Hosting['bounds'];
+export type HostingBounds = Hosting['bounds'];

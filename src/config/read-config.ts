@@ -30,13 +30,13 @@ export interface Invocation {
 }
 
 /** To show something, or to run with this configuration. Help is `of` one command, or of the program. */
-export type Request =
+export type CommandRequest =
   | { readonly show: 'help'; readonly of?: CommandName }
   | { readonly show: 'version' }
   | { readonly config: Config; readonly command: Command | undefined };
 
 /** Reads flags and environment. Throws `ConfigError` with one sentence. */
-export function readConfig({ argv, env, platform }: Invocation, groups: readonly string[]): Request {
+export function readConfig({ argv, env, platform }: Invocation, groups: readonly string[]): CommandRequest {
   const known = settings(groups);
   const { flags, command } = readFlags(argv, known);
   if (flags['help'] === true) return command ? { show: 'help', of: command.name } : { show: 'help' };

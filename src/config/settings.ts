@@ -239,9 +239,11 @@ export const wordsSchema = z
  */
 function usualLibrary(values: Values, isHttp: boolean): LibrarySetting {
   const { service, accessToken, accessTokenFile, appId, appSecret } = values;
-  const { whyNone, needNoToken, areForAll = false } = service.accounts;
+  const { noAccountsBecause, needNoToken, areForAll = false } = service.accounts;
   const isSet = [accessToken, accessTokenFile, appId, appSecret].some(value => value !== undefined);
-  return whyNone === undefined && (isHttp || needNoToken || areForAll || isSet) ? 'account' : 'here';
+  return noAccountsBecause === undefined && (isHttp || needNoToken || areForAll || isSet)
+    ? 'account'
+    : 'here';
 }
 
 /** The settings, with the defaults that depend on others. */

@@ -10,7 +10,7 @@ import type {
   ServedCatalogue,
 } from '../catalogue-service/catalogue/graph.ts';
 import { nodesOf } from '../catalogue-service/catalogue/graph.ts';
-import type { Rows } from '../library/rows.ts';
+import type { ListenerRows } from '../library/rows.ts';
 import type { FolderIndex } from './index-file.ts';
 import { filesUser, type OwnTables } from './own-tables.ts';
 import { absolute } from './walk.ts';
@@ -33,7 +33,7 @@ export function folderCatalogue(
     editorials: nodesIn(index, 'editorial'),
     charts: nodesIn(index, 'chart'),
     users: new Map(),
-    owner,
+    owner: folderOwner,
     fieldOf: (type, name, node) => fieldOf(type, name, node, { artists, linkOf }),
   };
 }
@@ -65,7 +65,7 @@ export function nodesIn<T>(index: FolderIndex, kind: keyof OwnTables): Nodes<T> 
 const nowhere = 'ZZ';
 
 /** The user to whom the playlists in the folder belong. Nobody signs in as this user: the library is elsewhere. */
-export const owner: OwnerNode = {
+export const folderOwner: OwnerNode = {
   id: filesUser,
   name: 'Files',
   country: nowhere,
@@ -165,7 +165,7 @@ export function trackAtPlace(
 export function folderCharts(
   catalogue: ServedCatalogue,
   genreId: number,
-  library: (<T>(work: (rows: Rows) => T) => T) | undefined,
+  library: (<T>(work: (rows: ListenerRows) => T) => T) | undefined,
 ): Charts | undefined {
   const recent = catalogue.charts.get(genreId);
   if (recent === undefined || library === undefined) return recent;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { List } from './list-files.ts';
+import type { FolderPlaylist } from './list-files.ts';
 import type { CoverPicture } from './reading/cover-picture.ts';
 import type { FileContent } from './reading/read-file.ts';
 
@@ -15,7 +15,7 @@ export interface FileReading {
   readonly content?: FileContent | undefined;
   /** Absent if the file has no picture that a page can show. */
   readonly cover?: CoverPicture | undefined;
-  readonly list?: List | undefined;
+  readonly list?: FolderPlaylist | undefined;
   readonly problem?: string;
   /** Whether the file does not exist any more. */
   readonly isGone?: boolean;

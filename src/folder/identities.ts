@@ -5,7 +5,7 @@ import type { FileContent } from './reading/read-file.ts';
 import type { FoundFile } from './walk.ts';
 
 /** A file that was read now, and what was known of its path. */
-export interface Reading {
+export interface FreshFile {
   readonly file: FoundFile;
   readonly before: IndexedFile | undefined;
   readonly content: FileContent;
@@ -45,23 +45,23 @@ export class Identities {
   }
 
   /** Whether the file may be one of those that are known. Then its track is clear once all files are read. */
-  mayBeKnown({ before, content: { hash, tags } }: Reading): boolean {
+  mayBeKnown({ before, content: { hash, tags } }: FreshFile): boolean {
     const { recordingId = '' } = tags;
     return (before?.track ?? 0) !== 0 || this.#hashes.has(hash) || this.#recordings.has(recordingId);
   }
 
   /** An id for a file that no other has had. */
-  take({ content: { hash } }: Pick<Reading, 'content'>): number {
+  take({ content: { hash } }: Pick<FreshFile, 'content'>): number {
     const id = freeId(hash, this.#used);
     this.#used.add(id);
     return id;
   }
 
   /** The known file that each reading is: by its sound, then by its recording, then by its path. */
-  match(readings: readonly Reading[]): ReadonlyMap<Reading, IndexedFile> {
-    const claims = new Map<Reading, IndexedFile>();
+  match(readings: readonly FreshFile[]): ReadonlyMap<FreshFile, IndexedFile> {
+    const claims = new Map<FreshFile, IndexedFile>();
     const taken = new Set<IndexedFile>();
-    const claim = (reading: Reading, file: IndexedFile) => {
+    const claim = (reading: FreshFile, file: IndexedFile) => {
       claims.set(reading, file);
       taken.add(file);
     };

@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Database, databaseIn } from '../library/database.ts';
-import { numberIn, textIn } from '../store/disk.ts';
+import { numberColumn, textColumn } from '../store/disk.ts';
 import { busyMs, type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
-import type { List } from './list-files.ts';
+import type { FolderPlaylist } from './list-files.ts';
 import type { FileContent } from './reading/read-file.ts';
-import type { Found, FoundFile } from './walk.ts';
+import type { FoundFile, WalkedFiles } from './walk.ts';
 
 /** A file as it was read last. */
 export interface IndexedFile extends Omit<FoundFile, 'problem'> {
@@ -21,7 +21,7 @@ export interface IndexedFile extends Omit<FoundFile, 'problem'> {
 
 /** A playlist in a file, as it was read last. */
 export interface IndexedList extends FoundFile {
-  readonly list?: List;
+  readonly list?: FolderPlaylist;
 }
 
 /** The index cannot be used. The message is a whole answer, without a path. */
@@ -117,15 +117,15 @@ function canSearch(driver: Driver): boolean {
   }
 }
 
-const versionOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
+const versionOf = (db: SqliteFile) => numberColumn(db.prepare('PRAGMA user_version').get(), 'user_version');
 
 export type FolderIndex = ReturnType<typeof indexOver>;
 
 /** The rows of an index. Methods throw the engine's errors. */
 function indexOver(db: Database) {
-  const rows = (sql: string, ...values: readonly (string | number)[]): Row[] =>
+  const rows = (sql: string, ...values: readonly (string | number)[]): IndexRow[] =>
     db.all(sql, ...values).map(rowOf);
-  const row = (sql: string, ...values: readonly (string | number)[]): Row | undefined =>
+  const row = (sql: string, ...values: readonly (string | number)[]): IndexRow | undefined =>
     rows(sql, ...values)[0];
   return {
     ...db,
@@ -133,7 +133,7 @@ function indexOver(db: Database) {
     row,
     ...listRows(db, rows),
     /** Changes when another connection has written. */
-    version: (): number => numberIn(db.get('PRAGMA data_version'), 'data_version'),
+    version: (): number => numberColumn(db.get('PRAGMA data_version'), 'data_version'),
     files: (): IndexedFile[] => rows('SELECT * FROM file ORDER BY root, path').map(fileIn),
     /** What the catalogue was written from, beside the files. Undefined if files have changed since. */
     written: (): string | undefined => row('SELECT signature FROM written')?.text('signature'),
@@ -164,13 +164,13 @@ function indexOver(db: Database) {
       );
     },
     /** Links, and folders that could not be read, as the last scan found them. */
-    unread: (): Found['unread'] =>
+    unread: (): WalkedFiles['unread'] =>
       rows('SELECT * FROM unread ORDER BY root, path').map(found => ({
         root: found.number('root'),
         path: found.text('path'),
         problem: found.text('problem'),
       })),
-    putUnread(unread: Found['unread']): void {
+    putUnread(unread: WalkedFiles['unread']): void {
       db.run('DELETE FROM unread');
       for (const { root, path, problem } of unread)
         db.run('INSERT INTO unread VALUES (?, ?, ?)', root, path, problem);
@@ -183,7 +183,7 @@ function indexOver(db: Database) {
 }
 
 /** The rows of playlist files. */
-function listRows(db: Database, rows: (sql: string) => Row[]) {
+function listRows(db: Database, rows: (sql: string) => IndexRow[]) {
   return {
     lists: (): IndexedList[] =>
       rows('SELECT * FROM list ORDER BY root, path').map(found => ({
@@ -201,28 +201,28 @@ function listRows(db: Database, rows: (sql: string) => Row[]) {
 }
 
 /** The cells of a row, by column. */
-export interface Row {
+export interface IndexRow {
   text(column: string): string;
   number(column: string): number;
 }
 
-const rowOf = (row: unknown): Row => ({
-  text: column => textIn(row, column),
-  number: column => numberIn(row, column),
+const rowOf = (row: unknown): IndexRow => ({
+  text: column => textColumn(row, column),
+  number: column => numberColumn(row, column),
 });
 
-const placeIn = (row: Row) => ({
+const placeIn = (row: IndexRow) => ({
   root: row.number('root'),
   path: row.text('path'),
   size: row.number('size'),
   modified: row.number('modified'),
 });
 
-const listBody = (row: Row) =>
+const listBody = (row: IndexRow) =>
   // This file writes the bodies.
   JSON.parse(row.text('body')) as Pick<IndexedList, 'list' | 'problem'>;
 
-function fileIn(row: Row): IndexedFile {
+function fileIn(row: IndexRow): IndexedFile {
   // This file writes the bodies.
   const { content, problem } = JSON.parse(row.text('body')) as Pick<IndexedFile, 'content' | 'problem'>;
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, serviceOver } from '../catalogue-service/index.ts';
-import type { Rows } from '../library/rows.ts';
+import type { ListenerRows } from '../library/rows.ts';
 import type { Store } from '../store/store.ts';
 import { filesDone } from '../text/files-done.ts';
 import {
@@ -18,7 +18,7 @@ import { pathsOf } from './list-files.ts';
 import { ownMedia } from './media.ts';
 import { Scanner, type ScannerParts } from './scanner.ts';
 import { folderSearch } from './search.ts';
-import { absolute, type FoundFile, isAbsent, linkProblem } from './walk.ts';
+import { absolute, type FoundFile, isAbsent, linksNotFollowed } from './walk.ts';
 
 export { isAbsent } from './walk.ts';
 
@@ -35,9 +35,9 @@ interface ReadingProgress {
   readonly total: number;
 }
 
-type LibraryReader = <T>(work: (rows: Rows) => T) => T;
+type LibraryReader = <T>(work: (rows: ListenerRows) => T) => T;
 
-export type Folder = Awaited<ReturnType<typeof openFolder>>;
+export type MusicFolder = Awaited<ReturnType<typeof openFolder>>;
 
 /** How long the first answer waits for a folder that was never read, in milliseconds. */
 const firstWaitMs = 8000;
@@ -141,7 +141,7 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
   const problems = [
     ...files.flatMap(({ root, path, problem }) => (problem === undefined ? [] : [{ root, path, problem }])),
     ...lists,
-    ...unread.filter(({ problem }) => problem !== linkProblem),
+    ...unread.filter(({ problem }) => problem !== linksNotFollowed),
   ].map(({ root, path, problem }) => `${absolute(roots, { root, path })}: ${problem}`);
   const songs = files.filter(({ content }) => content?.tags.isPodcast === false);
   const pathsOf = (some: readonly Pick<FoundFile, 'root' | 'path'>[]) =>
@@ -160,7 +160,7 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
     problems,
     /** Files that end before the sound does. */
     cut_off: pathsOf(files.filter(({ content }) => content?.isCut)),
-    skipped_links: pathsOf(unread.filter(({ problem }) => problem === linkProblem)),
+    skipped_links: pathsOf(unread.filter(({ problem }) => problem === linksNotFollowed)),
   };
 }
 

@@ -4,11 +4,11 @@ import type { FormatProblem } from '../playlist-formats/format.ts';
 import { m3u8 } from '../playlist-formats/m3u8.ts';
 import { xspf } from '../playlist-formats/xspf.ts';
 import { decodeText } from '../text/decode.ts';
-import { FileBytes, Unreadable } from './reading/file-bytes.ts';
+import { FileBytes, UnreadableFile } from './reading/file-bytes.ts';
 import { line } from './reading/tags.ts';
 
 /** A playlist in a file. */
-export interface List {
+export interface FolderPlaylist {
   readonly title?: string | undefined;
   /** For each song, in order, the absolute paths that are meant: as they are written, or else without escapes. */
   readonly files: readonly (readonly string[])[];
@@ -17,13 +17,13 @@ export interface List {
 const mostBytes = 4 * 1024 * 1024;
 
 /** Reads an M3U, M3U8 or XSPF file. Throws if it cannot be read. Addresses of the web are left out. */
-export function readList(path: string, beat: () => void): List {
+export function readList(path: string, beat: () => void): FolderPlaylist {
   const bytes = new FileBytes(path, beat);
   try {
     const text = decodeText(bytes.at(0, Math.min(bytes.size, mostBytes))).replace(/\r\n?/g, '\n');
     const format = extname(path).toLowerCase() === '.xspf' ? xspf : m3u8;
     const list = format.read(text, Number.POSITIVE_INFINITY);
-    if ('reason' in list) throw new Unreadable(problems[list.reason]);
+    if ('reason' in list) throw new UnreadableFile(problems[list.reason]);
     const places = list.songs.flatMap(({ place }) => place?.path ?? []);
     return { title: line(list.title), files: places.map(place => pathsOf(place, dirname(path))) };
   } finally {

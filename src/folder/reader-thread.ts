@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { codeOf } from '../text/errors.ts';
 import type { FileReading, FileTask, ReaderMessage } from './file-reader.ts';
 import { readList } from './list-files.ts';
-import { readCover, readFile } from './reading/read-file.ts';
+import { readCover, readMusicFile } from './reading/read-file.ts';
 import { problemOf } from './walk.ts';
 
 /** Reads the files that it is asked for, one at a time. `beats` is odd while it waits for the disk. */
@@ -19,7 +19,7 @@ async function readingOf({ wanted, path }: FileTask, beat: () => void): Promise<
   try {
     if (wanted === 'list') return { list: readList(path, beat) };
     if (wanted === 'cover') return { cover: await readCover(path, beat) };
-    return { content: await readFile(path, beat) };
+    return { content: await readMusicFile(path, beat) };
   } catch (error) {
     return { problem: problemOf(error), isGone: codeOf(error) === 'ENOENT' };
   }

@@ -1,7 +1,7 @@
 import type { FileReader, FileReading, FileTask } from './file-reader.ts';
-import { Identities, type Reading } from './identities.ts';
+import { type FreshFile, Identities } from './identities.ts';
 import type { FolderIndex, IndexedFile } from './index-file.ts';
-import { absolute, type Found, type FoundFile, isAbsent, keyOf, walk } from './walk.ts';
+import { absolute, type FoundFile, fileKey, isAbsent, type WalkedFiles, walk } from './walk.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
 export interface ScanParts {
@@ -38,11 +38,11 @@ export async function scan(parts: ScanParts): Promise<void> {
   // Processes that wait for this scan read how far it is.
   index.setProgress({ done: 0, total: 0 });
   const found = walk(roots, excluded);
-  const known = new Map(index.files().map(file => [keyOf(file), file]));
+  const known = new Map(index.files().map(file => [fileKey(file), file]));
   found.absent.push(...withoutMusic(found, known.values()));
   parts.absent(found.absent.flatMap(root => roots[root] ?? []));
   const isFirst = known.size === 0;
-  const seen = found.music.map(file => ({ file, before: known.get(keyOf(file)) }));
+  const seen = found.music.map(file => ({ file, before: known.get(fileKey(file)) }));
   const changed = seen.filter(({ file, before }) => isChanged(file, before));
   const returned = seen.flatMap(({ file, before }) =>
     before && !before.present && !isChanged(file, before) ? [before] : [],
@@ -71,7 +71,7 @@ export async function scan(parts: ScanParts): Promise<void> {
 }
 
 /** Folders that had music and have none now: where a disk is mounted, other files may be left. */
-function withoutMusic({ music, absent }: Found, known: Iterable<IndexedFile>): Set<number> {
+function withoutMusic({ music, absent }: WalkedFiles, known: Iterable<IndexedFile>): Set<number> {
   const had = new Set([...known].flatMap(({ root, present }) => (present ? [root] : [])));
   for (const root of [...absent, ...music.map(each => each.root)]) had.delete(root);
   return had;
@@ -85,23 +85,23 @@ const isChanged = (file: FoundFile, before: Known | undefined): boolean =>
   (before.problem === undefined && file.problem !== undefined);
 
 /** Files that were there and are not, as far as their folders could be read. */
-function lostFiles(found: Found, known: Iterable<IndexedFile>, roots: number): IndexedFile[] {
-  const there = new Set(found.music.map(keyOf));
+function lostFiles(found: WalkedFiles, known: Iterable<IndexedFile>, roots: number): IndexedFile[] {
+  const there = new Set(found.music.map(fileKey));
   const isUnknown = ({ root, path }: IndexedFile) =>
     root >= roots ||
     found.absent.includes(root) ||
     found.unread.some(
       each => each.root === root && (each.path === '' || `${path}/`.startsWith(`${each.path}/`)),
     );
-  return [...known].filter(file => file.present && !there.has(keyOf(file)) && !isUnknown(file));
+  return [...known].filter(file => file.present && !there.has(fileKey(file)) && !isUnknown(file));
 }
 
-type Changed = Pick<Reading, 'file' | 'before'>;
+type Changed = Pick<FreshFile, 'file' | 'before'>;
 
 async function readAll(
   parts: ScanParts,
   changed: readonly Changed[],
-  found: Found,
+  found: WalkedFiles,
   store: Storing,
 ): Promise<void> {
   const { index, roots } = parts;
@@ -129,15 +129,15 @@ const readingOf = async ({ reader, roots }: ScanParts, file: FoundFile, wanted: 
     : ({ problem: file.problem } satisfies FileReading);
 
 /** Reads the playlists that are new or changed. Those of an absent folder stay. */
-async function readLists(parts: ScanParts, { playlists, absent }: Found): Promise<void> {
+async function readLists(parts: ScanParts, { playlists, absent }: WalkedFiles): Promise<void> {
   const { index } = parts;
-  const known = new Map(index.lists().map(list => [keyOf(list), list]));
-  const there = new Set(playlists.map(keyOf));
+  const known = new Map(index.lists().map(list => [fileKey(list), list]));
+  const there = new Set(playlists.map(fileKey));
   index.change(() => {
     for (const [key, list] of known) if (!there.has(key) && !absent.includes(list.root)) index.dropList(list);
   });
   for (const file of playlists) {
-    if (!isChanged(file, known.get(keyOf(file)))) continue;
+    if (!isChanged(file, known.get(fileKey(file)))) continue;
     const { list, problem = 'it cannot be read', isGone } = await readingOf(parts, file, 'list');
     if (isGone) continue;
     index.change(() => index.putList({ ...file, ...(list ? { list } : { problem }) }));
@@ -148,7 +148,7 @@ type Storing = ReturnType<typeof storing>;
 
 /** Stores what was read. Files that may be known ones wait until all are read. */
 function storing(index: FolderIndex, identities: Identities, addedAt: (file: FoundFile) => number) {
-  const waiting: Reading[] = [];
+  const waiting: FreshFile[] = [];
   let ready: IndexedFile[] = [];
   let stored = 0;
   /** Old rows go first: two files may have changed places. */
@@ -164,7 +164,7 @@ function storing(index: FolderIndex, identities: Identities, addedAt: (file: Fou
     ready.push(file);
     if (ready.length >= batch) flush([]);
   };
-  const fileOf = (reading: Reading, known?: IndexedFile): IndexedFile => ({
+  const fileOf = (reading: FreshFile, known?: IndexedFile): IndexedFile => ({
     ...reading.file,
     track: known?.track ?? identities.take(reading),
     added: known?.added ?? addedAt(reading.file),
@@ -173,7 +173,7 @@ function storing(index: FolderIndex, identities: Identities, addedAt: (file: Fou
   });
   return {
     stored: () => stored,
-    put(reading: Reading): void {
+    put(reading: FreshFile): void {
       if (identities.mayBeKnown(reading)) waiting.push(reading);
       else add(fileOf(reading));
     },

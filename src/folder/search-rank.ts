@@ -1,10 +1,10 @@
 import { byId, idsOf } from '../catalogue-service/catalogue/derive.ts';
 import { distinctWords, type Order, type Query } from '../catalogue-service/search/query.ts';
 import { alphabetical } from '../text/fold.ts';
-import type { Row } from './index-file.ts';
+import type { IndexRow } from './index-file.ts';
 import type { OwnTables } from './own-tables.ts';
 
-export type Kind = 'track' | 'album' | 'artist';
+export type RankedKind = 'track' | 'album' | 'artist';
 
 export const putRanked = `INSERT INTO ranked VALUES (${Array(11).fill('?').join(', ')})`;
 
@@ -16,7 +16,7 @@ function placesOf(texts: Iterable<string>): (text: string) => number {
 }
 
 type Ranked = readonly [
-  kind: Kind,
+  kind: RankedKind,
   id: number,
   title: string,
   artist: string,
@@ -68,7 +68,7 @@ export function rankedRows({
 }
 
 /** The ids of found rows, the best match first, or in the order of the query. */
-export function rankedIds(rows: readonly Row[], query: Query): number[] {
+export function rankedIds(rows: readonly IndexRow[], query: Query): number[] {
   const levelOf = matchLevels(query);
   const ranked = rows.map(row => ({
     id: row.number('id'),
@@ -93,7 +93,7 @@ const columns = {
   DURATION: 'seconds',
 } as const;
 
-function keyOf(row: Row, order: Order): number {
+function keyOf(row: IndexRow, order: Order): number {
   const column = Object.entries(columns).find(([name]) => order.startsWith(name))?.[1];
   return column === undefined ? 0 : row.number(column);
 }

@@ -7,7 +7,7 @@ import {
 } from '../catalogue-service/catalogue/graph.ts';
 import {
   asksOfTracks,
-  type Found,
+  type FoundList,
   type SearchIndex,
   smallSearches,
 } from '../catalogue-service/search/index.ts';
@@ -15,26 +15,26 @@ import { isUnspaced, type Query } from '../catalogue-service/search/query.ts';
 import * as searchable from '../catalogue-service/search/searchable.ts';
 import {
   longWord,
+  queryWords,
   type Searchable,
   shortestBeginning,
   shortestMisspelt,
   type Word,
-  wordsOf,
 } from '../catalogue-service/search/text-search.ts';
 import { once } from '../client/api/lazy.ts';
 import { editDistance } from '../text/fold.ts';
-import type { FolderIndex, Row } from './index-file.ts';
-import { type Kind, rankedIds } from './search-rank.ts';
+import type { FolderIndex, IndexRow } from './index-file.ts';
+import { type RankedKind, rankedIds } from './search-rank.ts';
 
 /** Tracks that lead to albums or artists. */
 const mostTracks = 3000;
 
 /** Searches an index. It belongs to one version of it. */
 export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): SearchIndex {
-  const finder = <T, F extends string>(kind: Kind, nodes: Nodes<T>, source: Searchable<T, F>) => {
+  const finder = <T, F extends string>(kind: RankedKind, nodes: Nodes<T>, source: Searchable<T, F>) => {
     const place: Place = { index, kind, vocabulary: once(() => vocabularyOf(index, kind)) };
-    const find = (query: Query) => rankedIds(findRows(place, wordsOf(source, query), query), query);
-    const found = (ids: readonly number[]): Found<T> => ({
+    const find = (query: Query) => rankedIds(findRows(place, queryWords(source, query), query), query);
+    const found = (ids: readonly number[]): FoundList<T> => ({
       length: ids.length,
       slice: (from, to) => nodesOf(nodes, ids.slice(from, to)),
     });
@@ -42,9 +42,9 @@ export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): Se
       rankedIds(Array.from(new Set(ids), id => index.row(rowSql, kind, id)).filter(isThere), query);
     return { find, found, ranked };
   };
-  const tracks = finder('track', catalogue.tracks, searchable.tracks(catalogue));
-  const albums = finder('album', catalogue.albums, searchable.albums(catalogue));
-  const artists = finder('artist', catalogue.artists, searchable.artists(catalogue));
+  const tracks = finder('track', catalogue.tracks, searchable.searchableTracks(catalogue));
+  const albums = finder('album', catalogue.albums, searchable.searchableAlbums(catalogue));
+  const artists = finder('artist', catalogue.artists, searchable.searchableArtists(catalogue));
   const ofTracks = (query: Query, idOf: (track: TrackNode) => number) => {
     const ids = tracks.find({ ...query, order: 'RANKING' }).slice(0, mostTracks);
     return nodesOf(catalogue.tracks, ids).map(idOf);
@@ -77,16 +77,16 @@ export function folderSearch(index: FolderIndex, catalogue: ServedCatalogue): Se
 }
 
 const rowSql = 'SELECT * FROM ranked WHERE kind = ? AND id = ?';
-const isThere = (row: Row | undefined): row is Row => row !== undefined;
+const isThere = (row: IndexRow | undefined): row is IndexRow => row !== undefined;
 
 interface Place {
   readonly index: FolderIndex;
-  readonly kind: Kind;
+  readonly kind: RankedKind;
   readonly vocabulary: () => Vocabulary;
 }
 
 /** The rows of what has all words; misspellings where nothing is found. */
-function findRows(place: Place, words: readonly Word<string>[], query: Query): Row[] {
+function findRows(place: Place, words: readonly Word<string>[], query: Query): IndexRow[] {
   const find = (spelled: (word: Word<string>) => readonly string[]) =>
     matching(place, words.map(word => expression(word, spelled(word), query)).join(' AND '), query);
   if (words.length === 0) return place.kind === 'track' ? withinBounds(place.index, query) : [];
@@ -101,7 +101,7 @@ function expression({ term, fields, isExact }: Word<string>, terms: readonly str
   return `{${fields.join(' ')}} : (${texts.join(' OR ')})`;
 }
 
-function matching({ index, kind }: Place, match: string, query: Query): Row[] {
+function matching({ index, kind }: Place, match: string, query: Query): IndexRow[] {
   const table = `words_${kind}`;
   // The words first: the other way round, each row would be searched.
   const from = `SELECT ranked.* FROM ${table} CROSS JOIN ranked ON ranked.kind = ? AND ranked.id = ${table}.rowid
@@ -111,7 +111,7 @@ function matching({ index, kind }: Place, match: string, query: Query): Row[] {
     : index.rows(from, kind, match);
 }
 
-function withinBounds(index: FolderIndex, query: Query): Row[] {
+function withinBounds(index: FolderIndex, query: Query): IndexRow[] {
   if (Object.keys(query.bounds).length === 0) return [];
   return index.rows(`SELECT * FROM ranked WHERE kind = 'track' AND ${boundsSql}`, ...boundsOf(query));
 }
@@ -135,7 +135,7 @@ type Vocabulary = ReadonlyMap<
 >;
 
 /** Read where nothing was found as it was written. */
-function vocabularyOf(index: FolderIndex, kind: Kind): Vocabulary {
+function vocabularyOf(index: FolderIndex, kind: RankedKind): Vocabulary {
   const words = index.rows(`SELECT term, doc FROM vocabulary_${kind}`).map(row => {
     const word = row.text('term');
     return { word, count: row.number('doc'), letters: lettersOf(word) };

@@ -4,7 +4,7 @@ import type { IndexedFile } from './index-file.ts';
 import { guestsIn, line, type Tags } from './reading/tags.ts';
 
 /** A file of music with a name: from its tags, or else from its path. */
-export interface Song {
+export interface OwnSong {
   readonly file: IndexedFile;
   readonly tags: Tags;
   readonly title: string;
@@ -25,7 +25,7 @@ const unknownArtist = 'Unknown artist';
 const unknownAlbum = 'Unknown album';
 
 /** Files without readable sound are left out. */
-export function songsOf(files: readonly IndexedFile[]): Song[] {
+export function songsOfFiles(files: readonly IndexedFile[]): OwnSong[] {
   const mixed = mixedFolders(files);
   return files.flatMap(file => songOf(file, mixed.has(folderOf(file))) ?? []);
 }
@@ -36,25 +36,26 @@ function mixedFolders(files: readonly IndexedFile[]): ReadonlySet<string> {
     files.flatMap(({ root, path, content: { tags } = {} }) => {
       const [artist] = tags?.artists ?? [];
       const folder = folderOf({ root, path });
-      const isNamed = artist !== undefined && nameKey(artist) === nameKey(folder.split('/').at(-1) ?? '');
+      const isNamed =
+        artist !== undefined && songNameKey(artist) === songNameKey(folder.split('/').at(-1) ?? '');
       return artist === undefined || isNamed ? [] : [folder];
     }),
   );
 }
 
-function songOf(file: IndexedFile, isMixed: boolean): Song | undefined {
+function songOf(file: IndexedFile, isMixed: boolean): OwnSong | undefined {
   if (file.content === undefined || !file.present || file.track === 0) return undefined;
   const { tags, seconds } = file.content;
   const path = fromPath(file.path, isMixed);
   const [artist, ...others] = tags.artists;
   const main = artist ?? tags.albumArtist ?? path.artist ?? unknownArtist;
   const title = tags.title ?? path.title;
-  const guests = [...others, ...guestsIn(title)].filter(name => nameKey(name) !== nameKey(main));
+  const guests = [...others, ...guestsIn(title)].filter(name => songNameKey(name) !== songNameKey(main));
   return {
     file,
     tags,
     title,
-    artists: [main, ...new Map(guests.map(name => [nameKey(name), name])).values()],
+    artists: [main, ...new Map(guests.map(name => [songNameKey(name), name])).values()],
     album: tags.album ?? path.album ?? unknownAlbum,
     folder: `${file.root}/${path.folder}`,
     disc: tags.disc ?? path.disc ?? 1,
@@ -121,7 +122,7 @@ const bare = (name: string) =>
   (name.includes(' ') ? name : name.replaceAll('_', ' ')).normalize('NFC').trim();
 
 /** The same for all spellings of a name. */
-export const nameKey = (name: string): string => foldName(name) || name;
+export const songNameKey = (name: string): string => foldName(name) || name;
 
 /** An album: songs that belong together. */
 export interface SongAlbum {
@@ -130,16 +131,16 @@ export interface SongAlbum {
   readonly artist: string;
   readonly isCompilation: boolean;
   /** Each once, in order. */
-  readonly songs: readonly Song[];
+  readonly songs: readonly OwnSong[];
 }
 
 const variousArtists = 'Various Artists';
 
 /** Groups songs by release, album artist and title; without an album artist, by folder and title. */
-export function albumsOf(songs: Iterable<Song>): SongAlbum[] {
+export function albumsOf(songs: Iterable<OwnSong>): SongAlbum[] {
   const groups = groupBy(songs, ({ tags: { releaseId, albumArtist }, album, folder }) => {
-    const within = albumArtist === undefined ? `in ${folder}` : `by ${nameKey(albumArtist)}`;
-    return releaseId ?? `${within}\n${nameKey(album)}`;
+    const within = albumArtist === undefined ? `in ${folder}` : `by ${songNameKey(albumArtist)}`;
+    return releaseId ?? `${within}\n${songNameKey(album)}`;
   });
   const albums = new Map<string, SongAlbum>();
   for (const [groupKey, group] of groups) {
@@ -155,22 +156,22 @@ export function albumsOf(songs: Iterable<Song>): SongAlbum[] {
   return [...albums.values()].map(album => ({ ...album, songs: album.songs.toSorted(inOrder) }));
 }
 
-function albumOf(groupKey: string, songs: readonly Song[]): SongAlbum {
+function albumOf(groupKey: string, songs: readonly OwnSong[]): SongAlbum {
   const [first] = songs;
   const main = first?.artists[0] ?? unknownArtist;
-  const isOneArtist = songs.every(({ artists }) => nameKey(artists[0]) === nameKey(main));
+  const isOneArtist = songs.every(({ artists }) => songNameKey(artists[0]) === songNameKey(main));
   const given = songs.find(({ tags }) => tags.albumArtist !== undefined)?.tags.albumArtist;
   const isFlagged = songs.some(({ tags }) => tags.isCompilation || tags.recordType === 'compile');
   const isVarious = given === undefined ? !isOneArtist : /^various(?: artists?)?$/i.test(given);
   const artist = isVarious ? variousArtists : (given ?? main);
   const title = first?.album ?? unknownAlbum;
   const isRelease = !/^(?:in|by) /.test(groupKey);
-  const key = isRelease ? groupKey : `by ${nameKey(artist)}\n${nameKey(title)}`;
+  const key = isRelease ? groupKey : `by ${songNameKey(artist)}\n${songNameKey(title)}`;
   return { key, title, artist, isCompilation: isVarious || isFlagged, songs };
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
 /** Songs without a number come after those of their disc. */
-const numberOf = ({ track }: Song) => track || Number.MAX_SAFE_INTEGER;
-const inOrder = (a: Song, b: Song) =>
+const numberOf = ({ track }: OwnSong) => track || Number.MAX_SAFE_INTEGER;
+const inOrder = (a: OwnSong, b: OwnSong) =>
   a.disc - b.disc || numberOf(a) - numberOf(b) || collator.compare(a.file.path, b.file.path);

@@ -16,16 +16,16 @@ import type {
   PlaylistNode,
   PodcastNode,
 } from '../catalogue-service/catalogue/graph.ts';
-import { dateOf } from '../library/service-form.ts';
+import { serviceTime } from '../library/service-form.ts';
 import { type NamedGenre, newestFirst, radiosOf, recentCharts, relatedArtists } from './discovery.ts';
 import type { Names } from './names.ts';
 import { filesUser, type ListFile, type OwnAlbum, type OwnTables, type OwnTrack } from './own-tables.ts';
-import { albumsOf, folderOf, nameKey, type Song, type SongAlbum } from './song.ts';
-import { soundOf, withoutTwins } from './twins.ts';
+import { albumsOf, folderOf, type OwnSong, type SongAlbum, songNameKey } from './song.ts';
+import { playableType, withoutTwins } from './twins.ts';
 
 /** Makes the tables. `covers`: folders with a picture beside the music. */
 export function makeTables(
-  songs: readonly Song[],
+  songs: readonly OwnSong[],
   { lists, covers, names }: { lists: readonly ListFile[]; covers: ReadonlySet<string>; names: Names },
 ): OwnTables {
   const music = songs.filter(({ tags }) => !tags.isPodcast);
@@ -69,14 +69,14 @@ export function makeTables(
   };
 }
 
-const genreId = (name: string, names: Names): number => names.id('genre', nameKey(name));
+const genreId = (name: string, names: Names): number => names.id('genre', songNameKey(name));
 
 /** The genres of songs, the most frequent first. */
-const genresOf = (songs: readonly Song[], names: Names): number[] =>
+const genresOf = (songs: readonly OwnSong[], names: Names): number[] =>
   byCount(countEach(songs.flatMap(({ tags }) => tags.genres.map(name => genreId(name, names)))));
 
 /** The genres that many songs of an album have. A compilation is not of each genre that one of its songs has. */
-function leadingGenres(songs: readonly Song[], names: Names): number[] {
+function leadingGenres(songs: readonly OwnSong[], names: Names): number[] {
   const tagged = songs.filter(({ tags }) => tags.genres.length > 0);
   const counts = countEach(tagged.flatMap(song => genresOf([song], names)));
   const all = byCount(counts);
@@ -87,7 +87,7 @@ function leadingGenres(songs: readonly Song[], names: Names): number[] {
 /** Of the songs with a genre. */
 const leastShare = 0.25;
 
-const first = <T>(songs: readonly Song[], get: (song: Song) => T | undefined): T | undefined =>
+const first = <T>(songs: readonly OwnSong[], get: (song: OwnSong) => T | undefined): T | undefined =>
   songs.map(get).find(found => found !== undefined);
 
 function albumNode(group: SongAlbum, covers: ReadonlySet<string>, names: Names): OwnAlbum {
@@ -95,7 +95,7 @@ function albumNode(group: SongAlbum, covers: ReadonlySet<string>, names: Names):
   return {
     id: names.id('album', key),
     title,
-    artistId: names.id('artist', nameKey(artist)),
+    artistId: names.id('artist', songNameKey(artist)),
     genreIds: leadingGenres(songs, names),
     label: first(songs, ({ tags }) => tags.label) ?? '',
     upc: first(songs, ({ tags }) => tags.barcode) ?? '',
@@ -115,8 +115,8 @@ function albumNode(group: SongAlbum, covers: ReadonlySet<string>, names: Names):
 function trackNodes({ songs }: Pick<SongAlbum, 'songs'>, albumId: number, names: Names): OwnTrack[] {
   return songs.map(song => {
     const { file, tags, title, artists, disc, track, seconds } = song;
-    const [main, ...guests] = artists.map(name => names.id('artist', nameKey(name)));
-    const sound = soundOf(song);
+    const [main, ...guests] = artists.map(name => names.id('artist', songNameKey(name)));
+    const sound = playableType(song);
     return {
       id: file.track,
       title,
@@ -178,7 +178,7 @@ const playlistNode = ({ path, title, tracks, modified }: ListFile, names: Names)
   public: true,
   collaborative: false,
   creatorId: filesUser,
-  created: dateOf(modified),
+  created: serviceTime(modified),
   fans: 0,
   trackIds: [...tracks],
 });
@@ -194,7 +194,7 @@ function artistNodes({ groups, album, track, playlist, names }: ArtistParts): Ar
   const spelled = new Map<number, string>();
   const genres = new Map<number, Set<number>>();
   const idOf = (name: string) => {
-    const id = names.id('artist', nameKey(name));
+    const id = names.id('artist', songNameKey(name));
     if (!spelled.has(id)) spelled.set(id, name);
     return id;
   };
@@ -232,7 +232,7 @@ function artistNodes({ groups, album, track, playlist, names }: ArtistParts): Ar
 }
 
 /** The genres of all songs, the most frequent first, each as it is spelt first. */
-function genreNames(songs: readonly Song[], names: Names): NamedGenre[] {
+function genreNames(songs: readonly OwnSong[], names: Names): NamedGenre[] {
   const all = songs.flatMap(({ tags }) => tags.genres);
   const spelled = new Map(all.toReversed().map(name => [genreId(name, names), name]));
   const ids = genresOf(songs, names).slice(0, mostGenres);
@@ -262,11 +262,11 @@ const artistsOf = (tracks: readonly OwnTrack[]): number[] =>
 
 /** Podcasts: files with that genre, by album. */
 function podcastNodes(
-  songs: readonly Song[],
+  songs: readonly OwnSong[],
   names: Names,
 ): { podcast: PodcastNode[]; episode: EpisodeNode[] } {
   const shows = groupBy(songs, ({ album, artists }) =>
-    names.id('podcast', `${nameKey(artists[0])}\n${nameKey(album)}`),
+    names.id('podcast', `${songNameKey(artists[0])}\n${songNameKey(album)}`),
   );
   const episode = [...shows].flatMap(([podcastId, all]) =>
     all.map(
@@ -276,7 +276,7 @@ function podcastNodes(
         title,
         description: '',
         duration: Math.max(1, Math.round(seconds)),
-        releaseDate: date ?? dateOf(file.added),
+        releaseDate: date ?? serviceTime(file.added),
         available: true,
       }),
     ),

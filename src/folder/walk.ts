@@ -15,7 +15,7 @@ export interface FoundFile {
 }
 
 /** What is in the folders now. */
-export interface Found {
+export interface WalkedFiles {
   readonly music: FoundFile[];
   readonly playlists: FoundFile[];
   /** Pictures beside the music that may be covers. */
@@ -34,8 +34,8 @@ export const ofOthers = /^(?:\.|@eaDir$|\$RECYCLE\.BIN$|System Volume Informatio
 const mostDepth = 40;
 
 /** Lists the files without following links. `excluded`: absolute paths of folders that are left out. */
-export function walk(roots: readonly string[], excluded: readonly string[] = []): Found {
-  const found: Found = { music: [], playlists: [], pictures: [], unread: [], absent: [] };
+export function walk(roots: readonly string[], excluded: readonly string[] = []): WalkedFiles {
+  const found: WalkedFiles = { music: [], playlists: [], pictures: [], unread: [], absent: [] };
   for (const [root, folder] of roots.entries()) {
     if (isAbsent(folder)) found.absent.push(root);
     else walkFolder({ folder, root, excluded, found }, '', 0);
@@ -59,7 +59,7 @@ interface Walk {
   readonly folder: string;
   readonly root: number;
   readonly excluded: readonly string[];
-  readonly found: Found;
+  readonly found: WalkedFiles;
 }
 
 function walkFolder(walk: Walk, below: string, depth: number): void {
@@ -71,7 +71,7 @@ function walkFolder(walk: Walk, below: string, depth: number): void {
     for (const entry of readdirSync(here, { withFileTypes: true })) {
       if (ofOthers.test(entry.name)) continue;
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isSymbolicLink()) found.unread.push({ root, path, problem: linkProblem });
+      if (entry.isSymbolicLink()) found.unread.push({ root, path, problem: linksNotFollowed });
       else if (entry.isDirectory()) walkFolder(walk, path, depth + 1);
       else addFile(walk, path, entry.name);
     }
@@ -98,12 +98,12 @@ function addFile({ folder, root, found }: Walk, path: string, name: string): voi
 }
 
 /** Links are skipped on purpose. */
-export const linkProblem = 'links are not followed';
+export const linksNotFollowed = 'links are not followed';
 
 const sentences: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
   EPERM: 'this user may not read it',
-  ELOOP: linkProblem,
+  ELOOP: linksNotFollowed,
   ENOENT: 'it is gone, or its name cannot be read',
   ERR_OUT_OF_RANGE: 'it ends too early',
   ENAMETOOLONG: 'its path is too long',
@@ -117,7 +117,7 @@ export function problemOf(error: unknown): string {
 }
 
 /** A file among those of all folders. */
-export const keyOf = ({ root, path }: Pick<FoundFile, 'root' | 'path'>): string => `${root}/${path}`;
+export const fileKey = ({ root, path }: Pick<FoundFile, 'root' | 'path'>): string => `${root}/${path}`;
 
 /** An absolute path of a file, as the system writes it. */
 export const absolute = (

@@ -7,23 +7,23 @@ import type { Searchable } from '../catalogue-service/search/text-search.ts';
 import type { FolderIndex } from './index-file.ts';
 import { Names } from './names.ts';
 import type { ListFile, OwnTables } from './own-tables.ts';
-import { type Kind, putRanked, rankedRows } from './search-rank.ts';
-import { folderOf, songsOf } from './song.ts';
+import { putRanked, type RankedKind, rankedRows } from './search-rank.ts';
+import { folderOf, songsOfFiles } from './song.ts';
 import { makeTables } from './tables.ts';
-import { absolute, type Found, keyOf } from './walk.ts';
+import { absolute, fileKey, type WalkedFiles } from './walk.ts';
 
 /**
  * Writes the catalogue of all files that are present, unless it is written already. Readers see the old one or the new
  * one, whole.
  */
-export function writeCatalogue(index: FolderIndex, roots: readonly string[], found: Found): void {
+export function writeCatalogue(index: FolderIndex, roots: readonly string[], found: WalkedFiles): void {
   const signature = signatureOf(found);
   if (index.written() === signature) return;
-  const songs = songsOf(index.files());
+  const songs = songsOfFiles(index.files());
   const trackAt = new Map(songs.map(({ file }) => [absolute(roots, file), file.track]));
-  const known = new Map(index.lists().map(file => [keyOf(file), file.list]));
+  const known = new Map(index.lists().map(file => [fileKey(file), file.list]));
   const lists = found.playlists.flatMap((file): ListFile[] => {
-    const read = known.get(keyOf(file));
+    const read = known.get(fileKey(file));
     if (read === undefined) return [];
     const tracks = [
       ...new Set(read.files.flatMap(paths => paths.map(path => trackAt.get(path)).find(Boolean) ?? [])),
@@ -50,7 +50,7 @@ export function writeCatalogue(index: FolderIndex, roots: readonly string[], fou
 /** Changes when nodes are made in another way, so that an index from before is written anew. */
 const form = 2;
 
-const signatureOf = ({ playlists, pictures }: Found): string =>
+const signatureOf = ({ playlists, pictures }: WalkedFiles): string =>
   createHash('sha256')
     .update(JSON.stringify([form, playlists, pictures.map(({ root, path }) => [root, path])]))
     .digest('base64url');
@@ -86,9 +86,9 @@ function writeSearch(index: FolderIndex, { track, album, artist }: OwnTables): v
   // Another file of the same song is not listed.
   const listed = track.filter(({ twinOf }) => twinOf === undefined);
   const music = { tracks: byId(listed), albums: byId(album), artists: byId(artist) };
-  writeWords(index, 'track', searchable.tracks(music));
-  writeWords(index, 'album', searchable.albums(music));
-  writeWords(index, 'artist', searchable.artists(music));
+  writeWords(index, 'track', searchable.searchableTracks(music));
+  writeWords(index, 'album', searchable.searchableAlbums(music));
+  writeWords(index, 'artist', searchable.searchableArtists(music));
   index.run('DELETE FROM ranked');
   for (const row of rankedRows({ track: listed, album, artist })) index.run(putRanked, ...row);
   index.run('DELETE FROM code');
@@ -99,7 +99,7 @@ function writeSearch(index: FolderIndex, { track, album, artist }: OwnTables): v
 
 function writeWords<T extends { id: number }, F extends string>(
   index: FolderIndex,
-  kind: Kind,
+  kind: RankedKind,
   { items, fields, exactFields = [], text }: Searchable<T, F>,
 ): void {
   const [table, columns] = [`words_${kind}`, [...fields, ...exactFields]];

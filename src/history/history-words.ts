@@ -33,7 +33,7 @@ const day = (seconds: number | undefined) => (seconds === undefined ? undefined 
 export function historyWords(state: HistoryState): string {
   const { source, listens, first, last, isWhole, isReading, crowded, problem } = state;
   const span = first === undefined || last === undefined ? '' : ` from ${dayOf(first)} to ${dayOf(last)}`;
-  const where = source === undefined ? 'imported' : `read from ${sourceWords(source)}`;
+  const where = source === undefined ? 'imported' : `read from ${historySourceWords(source)}`;
   const sentences = [
     `${listens} ${listens === 1 ? 'listen' : 'listens'}${span}, ${where}.`,
     ...(isWhole
@@ -48,7 +48,7 @@ export function historyWords(state: HistoryState): string {
 const titles: Readonly<Record<string, string>> = { listenbrainz: 'ListenBrainz', lastfm: 'Last.fm' };
 
 /** "ListenBrainz as "alice"" */
-export function sourceWords(source: string): string {
+export function historySourceWords(source: string): string {
   const [host = '', ...user] = source.split(' ');
   return `${titles[host] ?? host} as ${quoted(user.join(' '))}`;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../client/clock.ts';
 import type { Database } from '../library/database.ts';
-import { numberIn, textIn } from '../store/disk.ts';
+import { numberColumn, textColumn } from '../store/disk.ts';
 import { type HistoryFile, type HistoryFileOptions, historyFile } from './history-file.ts';
 import { type HeardSong, type Listen, recordingLength } from './listen.ts';
 import { type KeyOf, listenRows } from './listen-rows.ts';
@@ -11,7 +11,7 @@ import { HistoryReader, type Tables } from './reader.ts';
 import {
   type ChartKind,
   chartPage,
-  named,
+  nameSums,
   pickedPage,
   type SongPick,
   type Sum,
@@ -94,14 +94,14 @@ export class ListenerHistory {
     const count = db?.get(
       'SELECT count(*) AS listens, coalesce(min(at), 0) AS first, coalesce(max(at), 0) AS last FROM listen',
     );
-    const listens = count === undefined ? 0 : numberIn(count, 'listens');
+    const listens = count === undefined ? 0 : numberColumn(count, 'listens');
     const read = db && host ? db.get('SELECT state FROM origin WHERE name = ?', host.origin) : undefined;
     const { readAt, crowded } = stateIn(String(Reflect.get(Object(read), 'state') ?? ''));
     return {
       source: host?.name,
       listens,
-      first: listens === 0 ? undefined : numberIn(count, 'first'),
-      last: listens === 0 ? undefined : numberIn(count, 'last'),
+      first: listens === 0 ? undefined : numberColumn(count, 'first'),
+      last: listens === 0 ? undefined : numberColumn(count, 'last'),
       isWhole: host === undefined || readAt > 0,
       isReading: this.#reader?.isRunning ?? false,
       crowded,
@@ -123,24 +123,24 @@ export class ListenerHistory {
       ...[from, to, limit, index],
     );
     const sums = rows.map((row): Sum => {
-      const at = numberIn(row, 'at');
-      return { id: numberIn(row, 'song'), plays: 1, first: at, last: at };
+      const at = numberColumn(row, 'at');
+      return { id: numberColumn(row, 'song'), plays: 1, first: at, last: at };
     });
-    return { items: await named(db, 'tracks', sums), total: numberIn(count, 'total') };
+    return { items: await nameSums(db, 'tracks', sums), total: numberColumn(count, 'total') };
   }
 
   /** What was played most in a period. */
   async chart(kind: ChartKind, period: Period, index: number, limit: number): Promise<HeardPage> {
     const db = await this.#used();
     const { sums, total } = await chartPage(db, kind, period, index, limit);
-    return { items: await named(db, kind, sums), total };
+    return { items: await nameSums(db, kind, sums), total };
   }
 
   /** The songs that are picked of a period, in order. */
   async songs(pick: SongPick, period: Period, index: number, limit: number): Promise<HeardPage> {
     const db = await this.#used();
     const { sums, total } = await pickedPage(db, pick, period, index, limit);
-    return { items: await named(db, 'tracks', sums), total };
+    return { items: await nameSums(db, 'tracks', sums), total };
   }
 
   /**
@@ -155,7 +155,7 @@ export class ListenerHistory {
       if (id === undefined) return this.#keyOf(song) === '' ? undefined : { plays: 0, last: 0 };
       const sql = 'SELECT count(*) AS plays, coalesce(max(at), 0) AS last FROM listen WHERE song = ?';
       const found = db.get(sql, id);
-      return { plays: numberIn(found, 'plays'), last: numberIn(found, 'last') };
+      return { plays: numberColumn(found, 'plays'), last: numberColumn(found, 'last') };
     };
   }
 
@@ -165,7 +165,7 @@ export class ListenerHistory {
     const id = rows.find(song);
     const sql = 'SELECT code FROM code WHERE song = ? AND length(code) = ?';
     const found = id === undefined ? undefined : db.get(sql, id, recordingLength);
-    return found === undefined ? undefined : textIn(found, 'code');
+    return found === undefined ? undefined : textColumn(found, 'code');
   }
 
   /**
@@ -180,7 +180,7 @@ export class ListenerHistory {
         'SELECT track FROM matched WHERE service = ? AND song = ? AND (track <> 0 OR at >= ?)',
         ...[this.#service, song, since],
       );
-      if (row !== undefined) found.set(song, numberIn(row, 'track'));
+      if (row !== undefined) found.set(song, numberColumn(row, 'track'));
     }
     return found;
   }

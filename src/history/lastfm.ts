@@ -51,7 +51,7 @@ export function lastfm(options: HostOptions): ListensHost {
         // One entry comes as an object by itself.
         const given = (Array.isArray(track) ? track : [track]).filter(isRecord);
         const played = given.filter(item => !isPlaying(item));
-        const listens = played.flatMap(item => listenIn(item, options.now()) ?? []);
+        const listens = played.flatMap(item => lastfmListen(item, options.now()) ?? []);
         return { listens, hasMore: played.length >= pageSize };
       };
       const page = await pageTo(before);
@@ -85,7 +85,7 @@ function isPlaying(item: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** A listen of the interface. Undefined without a time. `now`: milliseconds. */
-export function listenIn(item: unknown, now: number): Listen | undefined {
+export function lastfmListen(item: unknown, now: number): Listen | undefined {
   if (!isRecord(item)) return undefined;
   const at = Number(isRecord(item['date']) ? item['date']['uts'] : undefined);
   if (!isTime(at, now)) return undefined;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../library/database.ts';
-import { numberIn, textIn } from '../store/disk.ts';
+import { numberColumn, textColumn } from '../store/disk.ts';
 import type { HeardSong, Listen } from './listen.ts';
 
 /** The same song is not heard twice within this many seconds: two programs reported one listen. */
@@ -18,16 +18,16 @@ function songNumbers(db: Database, keyOf: KeyOf): (song: HeardSong) => number {
   const artistOf = (name: string): number => {
     const key = name.toLowerCase();
     const found = db.get('SELECT id FROM artist WHERE key = ?', key);
-    if (found !== undefined) return numberIn(found, 'id');
-    return numberIn(db.get('INSERT INTO artist (key, name) VALUES (?, ?) RETURNING id', key, name), 'id');
+    if (found !== undefined) return numberColumn(found, 'id');
+    return numberColumn(db.get('INSERT INTO artist (key, name) VALUES (?, ?) RETURNING id', key, name), 'id');
   };
   const albumOf = (artist: number, title: string | undefined): number => {
     if (title === undefined) return 0;
     const key = title.toLowerCase();
     const found = db.get('SELECT id FROM album WHERE artist = ? AND key = ?', artist, key);
-    if (found !== undefined) return numberIn(found, 'id');
+    if (found !== undefined) return numberColumn(found, 'id');
     const sql = 'INSERT INTO album (artist, key, title) VALUES (?, ?, ?) RETURNING id';
-    return numberIn(db.get(sql, artist, key, title), 'id');
+    return numberColumn(db.get(sql, artist, key, title), 'id');
   };
   return (song: HeardSong): number => {
     const text = JSON.stringify([song.title, song.artist, song.album, song.isrc, song.recording]);
@@ -39,9 +39,9 @@ function songNumbers(db: Database, keyOf: KeyOf): (song: HeardSong) => number {
     if (found === undefined) {
       const artist = artistOf(song.artist);
       const sql = 'INSERT INTO song (key, title, artist, album) VALUES (?, ?, ?, ?) RETURNING id';
-      id = numberIn(db.get(sql, key, song.title, artist, albumOf(artist, song.album)), 'id');
+      id = numberColumn(db.get(sql, key, song.title, artist, albumOf(artist, song.album)), 'id');
     } else {
-      id = numberIn(found, 'id');
+      id = numberColumn(found, 'id');
     }
     for (const code of [song.isrc, song.recording])
       if (code !== undefined) db.run('INSERT OR IGNORE INTO code VALUES (?, ?)', code, id);
@@ -64,7 +64,7 @@ export function listenRows(db: Database, keyOf: KeyOf) {
           'SELECT at FROM listen WHERE song = ? AND at >= ? AND at <= ?',
           ...[id, at - doubleSeconds, at + doubleSeconds],
         );
-        const isThere = near.some(row => numberIn(row, 'at') === at);
+        const isThere = near.some(row => numberColumn(row, 'at') === at);
         if (near.length > 0 && !isThere) continue;
         if (!isThere) added += db.run('INSERT INTO listen VALUES (?, ?, ?)', at, id, origin);
         kept.add(`${at} ${id}`);
@@ -77,13 +77,16 @@ export function listenRows(db: Database, keyOf: KeyOf) {
     /** The number of an origin, a new one if it has none. */
     originOf(name: string): number {
       const found = db.get('SELECT id FROM origin WHERE name = ?', name);
-      if (found !== undefined) return numberIn(found, 'id');
-      return numberIn(db.get(`INSERT INTO origin (name, state) VALUES (?, '{}') RETURNING id`, name), 'id');
+      if (found !== undefined) return numberColumn(found, 'id');
+      return numberColumn(
+        db.get(`INSERT INTO origin (name, state) VALUES (?, '{}') RETURNING id`, name),
+        'id',
+      );
     },
     /** Undefined for an origin that was forgotten. */
     stateOf(origin: number): string | undefined {
       const row = db.get('SELECT state FROM origin WHERE id = ?', origin);
-      return row === undefined ? undefined : textIn(row, 'state');
+      return row === undefined ? undefined : textColumn(row, 'state');
     },
     setState: (origin: number, state: string) =>
       db.run('UPDATE origin SET state = ? WHERE id = ?', state, origin),
@@ -91,10 +94,10 @@ export function listenRows(db: Database, keyOf: KeyOf) {
     find(song: HeardSong): number | undefined {
       for (const code of [song.recording, song.isrc]) {
         const found = code === undefined ? undefined : db.get('SELECT song FROM code WHERE code = ?', code);
-        if (found !== undefined) return numberIn(found, 'song');
+        if (found !== undefined) return numberColumn(found, 'song');
       }
       const found = db.get('SELECT id FROM song WHERE key = ?', keyOf(song));
-      return found === undefined ? undefined : numberIn(found, 'id');
+      return found === undefined ? undefined : numberColumn(found, 'id');
     },
   };
 }
@@ -110,8 +113,12 @@ function removeOthers(
     'SELECT at, song FROM listen WHERE at >= ? AND at <= ? AND origin = ?',
     ...[first, last, origin],
   );
-  const others = rows.filter(row => !kept.has(`${numberIn(row, 'at')} ${numberIn(row, 'song')}`));
+  const others = rows.filter(row => !kept.has(`${numberColumn(row, 'at')} ${numberColumn(row, 'song')}`));
   for (const row of others)
-    db.run('DELETE FROM listen WHERE at = ? AND song = ?', numberIn(row, 'at'), numberIn(row, 'song'));
+    db.run(
+      'DELETE FROM listen WHERE at = ? AND song = ?',
+      numberColumn(row, 'at'),
+      numberColumn(row, 'song'),
+    );
   return others.length;
 }

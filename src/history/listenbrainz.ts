@@ -25,7 +25,7 @@ export function listenBrainz(options: HostOptions): ListensHost {
       const payload = payloadIn(await host.ask(`${path}/listens`, params, signal));
       const { listens: given, oldest_listen_ts: oldest } = payload;
       if (!Array.isArray(given)) throw new HostFailure('its answer has no listens');
-      const listens = given.flatMap(item => listenIn(item, options.now()) ?? []);
+      const listens = given.flatMap(item => listenbrainzListen(item, options.now()) ?? []);
       const last = listens.at(-1)?.at;
       // A page may be short although there is more: one client reports pages cut at a span of time.
       const isBeforeOldest =
@@ -49,7 +49,7 @@ function payloadIn(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** A listen of the interface, also as an export has it. Undefined without a time. `now`: milliseconds. */
-export function listenIn(item: unknown, now: number): Listen | undefined {
+export function listenbrainzListen(item: unknown, now: number): Listen | undefined {
   if (!isRecord(item)) return undefined;
   const { listened_at: at, track_metadata: track } = item;
   if (!isTime(at, now)) return undefined;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { mapInTurns, takeTurns } from '../client/many-calls.ts';
 import type { Database } from '../library/database.ts';
-import { numberIn, textIn } from '../store/disk.ts';
+import { numberColumn, textColumn } from '../store/disk.ts';
 import { jsonIn } from '../text/parse.ts';
 import type { HeardSong } from './listen.ts';
 import { allTime, type Period } from './period.ts';
@@ -86,12 +86,12 @@ class Sums {
 
 /** A column of many rows, which SQLite gives as one text in a fifth of the time that rows take. */
 const numbersIn = (row: unknown, column: string): Uint32Array => {
-  const numbers = jsonIn(textIn(row, column));
+  const numbers = jsonIn(textColumn(row, column));
   return Uint32Array.from(Array.isArray(numbers) ? numbers : []);
 };
 
 const highestId = (db: Database, table: 'song' | 'album' | 'artist'): number =>
-  numberIn(db.get(`SELECT coalesce(max(id), 0) AS id FROM ${table}`), 'id');
+  numberColumn(db.get(`SELECT coalesce(max(id), 0) AS id FROM ${table}`), 'id');
 
 /** The songs of a period. Throws `StoreError`. */
 async function songSums(db: Database, { from, to }: Period): Promise<Sums> {
@@ -171,7 +171,7 @@ export async function pickedPage(
 }
 
 /** The names of songs, albums or artists. */
-export async function named(db: Database, kind: ChartKind, sums: readonly Sum[]): Promise<SummedSong[]> {
+export async function nameSums(db: Database, kind: ChartKind, sums: readonly Sum[]): Promise<SummedSong[]> {
   const sql = {
     tracks: `SELECT song.title, artist.name AS artist, coalesce(album.title, '') AS album FROM song
       JOIN artist ON artist.id = song.artist LEFT JOIN album ON album.id = song.album WHERE song.id = ?`,
@@ -181,11 +181,11 @@ export async function named(db: Database, kind: ChartKind, sums: readonly Sum[])
   };
   return mapInTurns(sums, sum => {
     const row = db.get(sql[kind], sum.id);
-    const album = textIn(row, 'album');
+    const album = textColumn(row, 'album');
     return {
       ...sum,
-      title: textIn(row, 'title'),
-      artist: textIn(row, 'artist'),
+      title: textColumn(row, 'title'),
+      artist: textColumn(row, 'artist'),
       ...(album === '' ? {} : { album }),
     };
   });

@@ -58,7 +58,7 @@ const mostRecorded = 10;
 
 /** The names of the first ids, for the record of a change. */
 export const firstNames = (ids: readonly number[], names: ReadonlyMap<number, string>): Name[] =>
-  namesOf(ids.slice(0, mostRecorded), names);
+  quotedNames(ids.slice(0, mostRecorded), names);
 
-export const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): Name[] =>
+export const quotedNames = (ids: readonly number[], names: ReadonlyMap<number, string>): Name[] =>
   ids.map(id => names.get(id) || id);

@@ -4,7 +4,7 @@ import type { FoundDocuments } from '../store/documents.ts';
 import type { Json } from '../store/store.ts';
 
 /** What the list of jobs says of one. `size`, `planSize`: characters of the job, and of its plan. */
-const listed = once(() =>
+const listedJob = once(() =>
   z.object({
     id: z.string(),
     at: z.number(),
@@ -13,7 +13,7 @@ const listed = once(() =>
     planSize: z.number().default(0),
   }),
 );
-export type Listed = z.infer<ReturnType<typeof listed>>;
+export type ListedJob = z.infer<ReturnType<typeof listedJob>>;
 
 /**
  * The order of the jobs, independent of any clock. It is stored separately, because another version of this server may
@@ -34,7 +34,7 @@ const order = once(() =>
 
 /** The jobs of one account, newest first, as they are stored. */
 export interface JobList {
-  readonly jobs: readonly Listed[];
+  readonly jobs: readonly ListedJob[];
   readonly order: z.infer<ReturnType<typeof order>>;
 }
 
@@ -42,9 +42,9 @@ export interface JobList {
 export const listKeys = ['index', 'order'] as const;
 
 /** Jobs without a number are from another version: they come after all others, in the order of their times. */
-export function listIn(found: FoundDocuments): JobList {
+export function jobListIn(found: FoundDocuments): JobList {
   const index = found.get('index');
-  const all = (Array.isArray(index) ? index : []).flatMap(entry => listed().safeParse(entry).data ?? []);
+  const all = (Array.isArray(index) ? index : []).flatMap(entry => listedJob().safeParse(entry).data ?? []);
   const known = order().safeParse(found.get('order')).data ?? { numbers: {}, next: 1 };
   const numbers = new Map(Object.entries(known.numbers));
   let { next } = known;
@@ -55,7 +55,7 @@ export function listIn(found: FoundDocuments): JobList {
 }
 
 const ordered = (
-  all: readonly Listed[],
+  all: readonly ListedJob[],
   from: JobList['order'],
   numbers: ReadonlyMap<string, number>,
 ): JobList => ({
@@ -67,7 +67,7 @@ const ordered = (
 });
 
 /** The list with a job in it. A job that is new, or was shown again, comes first. */
-export function withListed({ jobs, order: from }: JobList, entry: Listed): JobList {
+export function withListed({ jobs, order: from }: JobList, entry: ListedJob): JobList {
   const known = jobs.find(({ id }) => id === entry.id);
   const all = known === undefined ? [entry, ...jobs] : jobs.map(each => (each === known ? entry : each));
   if (known?.at === entry.at) return { jobs: all, order: from };

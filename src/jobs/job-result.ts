@@ -14,18 +14,18 @@ import {
 import { partsOf } from './job-parts.ts';
 import {
   type CurrentState,
-  handlerOf,
   type Irreversible,
   type Loss,
-  type Named,
+  type NamedObjectRead,
   type UnneededReason,
+  writeHandlerNamed,
 } from './write-handler.ts';
 
 export interface JobResult {
   readonly job: Job;
   readonly reports: readonly StepReport[];
-  readonly problem?: Problem | undefined;
-  readonly notes: readonly Note[];
+  readonly problem?: JobProblem | undefined;
+  readonly notes: readonly JobNote[];
   /** Another process claimed the job meanwhile, and this one sent nothing more. */
   readonly taken: boolean;
 }
@@ -52,7 +52,7 @@ export type IdReason =
     };
 
 /** Why a job stopped before its end. */
-export type Problem =
+export type JobProblem =
   | { readonly problem: 'error'; readonly error: unknown; readonly step: number }
   /** It is not known yet whether the service made a playlist. `waitMs`: how long it may still be making it. */
   | { readonly problem: 'create-unknown'; readonly error?: unknown; readonly waitMs?: number }
@@ -64,7 +64,7 @@ export type Problem =
   | { readonly problem: 'private-unknown'; readonly step: number }
   | { readonly problem: 'not-so'; readonly step: number; readonly ids: readonly number[] };
 
-export type Note =
+export type JobNote =
   /** The service answered, and offers no way to check. */
   | { readonly note: 'cannot-be-read' }
   /** The check failed: only the service's answer is known. */
@@ -140,11 +140,13 @@ export function undoabilityOf(job: Job, { journal: { handlers } }: ChangeCall): 
   const left = job.steps.filter(step => remainingIds(step).length > 0);
   if (left.length === 0) return { can: false, why: 'already-undone' };
   const reasons = left.flatMap(({ write }) => {
-    const inverse = handlerOf(handlers, write)?.inverse ?? 'other-version';
+    const inverse = writeHandlerNamed(handlers, write)?.inverse ?? 'other-version';
     return typeof inverse === 'string' ? [inverse] : [];
   });
   const [reason] = reasons;
-  const loses = [...new Set(left.flatMap(step => handlerOf(handlers, step.write)?.loses?.(step) ?? []))];
+  const loses = [
+    ...new Set(left.flatMap(step => writeHandlerNamed(handlers, step.write)?.loses?.(step) ?? [])),
+  ];
   if (reason === undefined) return { can: true, loses };
   return reasons.length === left.length ? { can: false, why: reason } : { can: true, but: reason, loses };
 }
@@ -156,7 +158,7 @@ export function currentStates(job: Job, call: ChangeCall): CurrentState[] {
   for (const step of steps) {
     // The listener saw the playlist as it was before the whole change.
     const seen = withFirstState(step, { steps });
-    const now = handlerOf(call.journal.handlers, step.write)?.currentState?.(seen, call);
+    const now = writeHandlerNamed(call.journal.handlers, step.write)?.currentState?.(seen, call);
     if (now === undefined) continue;
     const before = all.get(objectOf(now));
     const isOrdered = before?.what === 'playlist' && now.what === 'playlist' && now.order === undefined;
@@ -184,8 +186,8 @@ export function aboutAsDone(job: Job, call: ChangeCall): ChangeAbout {
   if (kind !== 'change') return about;
   if (about.what === 'playlist-saved') return savedAsDone(about, steps);
   if (about.what === 'playlists-saved') return savedTogetherAsDone(about, job);
-  const step = steps.find(({ write }) => handlerOf(call.journal.handlers, write)?.kind !== undefined);
-  const changed = step === undefined ? [] : changedBy(step, call);
+  const step = steps.find(({ write }) => writeHandlerNamed(call.journal.handlers, write)?.kind !== undefined);
+  const changed = step === undefined ? [] : objectsOfStep(step, call);
   if (about.what === 'playlist-made') {
     const { tracks: _, ...made } = about;
     return changed.length === 0 ? made : { ...made, tracks: changed.length };
@@ -231,10 +233,10 @@ function savedAsDone(
   return { ...about, added: came.size - back, removed: left.length - back, moved: moved.length };
 }
 
-export const changedBy = (step: Step, call: ChangeCall): Named[] =>
+export const objectsOfStep = (step: Step, call: ChangeCall): NamedObjectRead[] =>
   changedIds(step).map(id => nameIn(step, id, call));
 
-export function nameIn(step: Step, id: number, { journal, memory }: ChangeCall): Named {
-  const kind = handlerOf(journal.handlers, step.write)?.kind;
+export function nameIn(step: Step, id: number, { journal, memory }: ChangeCall): NamedObjectRead {
+  const kind = writeHandlerNamed(journal.handlers, step.write)?.kind;
   return kind === undefined ? { id } : memory.nameOf(kind, id);
 }

@@ -5,8 +5,8 @@ import type { Json } from '../store/store.ts';
 import { type Job, readJob, storedJob } from './job.ts';
 import {
   type JobList,
-  type Listed,
-  listIn,
+  jobListIn,
+  type ListedJob,
   listKeys,
   listWrites,
   mayExpire,
@@ -18,14 +18,14 @@ import {
 export type JobStore = ReturnType<typeof documentJobs>;
 
 /** What a job is shown as before it begins. */
-export interface Shown {
+export interface ShownJob {
   readonly plan: Json;
   readonly recipe?: Json | undefined;
 }
 
 interface Replacing {
   /** What the job is shown as from now on. */
-  readonly shown?: Shown;
+  readonly shown?: ShownJob;
   /** The process that does this, if the job does not name it any more. */
   readonly processName?: string | undefined;
 }
@@ -70,7 +70,7 @@ const readAtOnce = 10;
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
 /** Reads jobs, a few at a time. */
-async function readJobs(kept: OwnedDocuments, list: readonly Listed[]): Promise<Job[]> {
+async function readJobs(kept: OwnedDocuments, list: readonly ListedJob[]): Promise<Job[]> {
   const jobs: Job[] = [];
   const turn = takeTurns();
   for (let from = 0; from < list.length; from += readAtOnce) {
@@ -95,18 +95,18 @@ function takenAway(found: FoundDocuments, id: string, now: number) {
 export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
   const kept = documentsOf(space, account);
 
-  const list = async () => listIn(await kept.read(listKeys));
+  const list = async () => jobListIn(await kept.read(listKeys));
   const listed = async () => (await list()).jobs;
   const find = async (id: string) => (isKey(id) ? jobIn(await kept.read([jobKey(id)]), id) : undefined);
   const document = async (keyOf: (id: string) => string, id: string) =>
     isKey(id) ? (await kept.read([keyOf(id)])).get(keyOf(id)) : undefined;
-  const findAll = (list: readonly Listed[]) => readJobs(kept, list);
+  const findAll = (list: readonly ListedJob[]) => readJobs(kept, list);
   const lasting = async () => keptOf(await list(), now());
   const begun = async () => findAll((await lasting()).filter(({ state }) => state !== 'planned'));
 
   return {
     /** Stores a new job, with the plan that it was shown as. */
-    async add(job: Job, shown?: Shown): Promise<void> {
+    async add(job: Job, shown?: ShownJob): Promise<void> {
       const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, shown, now()) });
       if (!(await kept.change([...listKeys], work, job.processName))) throw lapsed();
     },
@@ -137,7 +137,7 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
      * Stores one job in place of several plans, under the id of the first: all of them or none. False, without
      * storing anything, if one of them has begun or changed.
      */
-    async join(job: Job, versions: ReadonlyMap<string, number>, shown: Shown): Promise<boolean> {
+    async join(job: Job, versions: ReadonlyMap<string, number>, shown: ShownJob): Promise<boolean> {
       const work = (found: FoundDocuments) => joinedWrites(found, job, { versions, shown, now: now() });
       const keys = [...listKeys, ...[...versions.keys()].map(jobKey)];
       return (await kept.change(keys, work, job.processName)) ?? false;
@@ -153,8 +153,8 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
 
 /** The listed jobs that are not found. */
 async function notFoundOf(
-  list: readonly Listed[],
-  find: (list: readonly Listed[]) => Promise<readonly Job[]>,
+  list: readonly ListedJob[],
+  find: (list: readonly ListedJob[]) => Promise<readonly Job[]>,
 ) {
   const found = new Set((await find(list)).map(({ id }) => id));
   return list.filter(({ id }) => !found.has(id)).map(({ id, at }) => ({ id, at }));
@@ -167,10 +167,10 @@ async function notFoundOf(
 function writesOf(
   found: FoundDocuments,
   job: Job,
-  shown: Shown | undefined,
+  shown: ShownJob | undefined,
   now: number,
 ): Map<string, Json | undefined> {
-  const before = listIn(found);
+  const before = jobListIn(found);
   const all = withJob(before, job, shown);
   checkRoom(before.jobs, all.jobs, job);
   const kept = new Set(keptOf(all, now));
@@ -198,7 +198,7 @@ function joinedWrites(
     versions,
     shown,
     now,
-  }: { readonly versions: ReadonlyMap<string, number>; readonly shown: Shown; readonly now: number },
+  }: { readonly versions: ReadonlyMap<string, number>; readonly shown: ShownJob; readonly now: number },
 ) {
   const ids = [...versions.keys()];
   const isLatest = ids.every(id => {
@@ -208,7 +208,7 @@ function joinedWrites(
   if (!isLatest) return { result: false };
   const gone = ids.filter(id => id !== job.id);
   const rest = new Map(found);
-  for (const [key, value] of listWrites(withoutListed(listIn(found), new Set(gone)), now))
+  for (const [key, value] of listWrites(withoutListed(jobListIn(found), new Set(gone)), now))
     rest.set(key, value);
   const writes = writesOf(rest, job, shown, now);
   for (const id of gone) for (const keyOf of [jobKey, planKey, recipeKey]) writes.set(keyOf(id), undefined);
@@ -216,7 +216,7 @@ function joinedWrites(
 }
 
 /** The list with this job in it. */
-function withJob(list: JobList, job: Job, shown: Shown | undefined): JobList {
+function withJob(list: JobList, job: Job, shown: ShownJob | undefined): JobList {
   const { id, at, state } = job;
   const known = list.jobs.find(each => each.id === id);
   // A recipe stays when the job ends, and is never larger than its plan.
@@ -226,7 +226,7 @@ function withJob(list: JobList, job: Job, shown: Shown | undefined): JobList {
 }
 
 /** Throws `RecordFull` if this job begins where no more may. Jobs that have begun go on. */
-function checkRoom(before: readonly Listed[], all: readonly Listed[], { id, state }: Job): void {
+function checkRoom(before: readonly ListedJob[], all: readonly ListedJob[], { id, state }: Job): void {
   const hasBegun = before.some(each => each.id === id && each.state === 'begun');
   if (state !== 'begun' || hasBegun) return;
   const begun = all.filter(each => each.state === 'begun');
@@ -237,13 +237,13 @@ function checkRoom(before: readonly Listed[], all: readonly Listed[], { id, stat
   );
 }
 
-const sizeOf = ({ size, planSize }: Listed) => size + planSize;
+const sizeOf = ({ size, planSize }: ListedJob) => size + planSize;
 
 /**
  * Plans are kept for an hour and ended jobs for 90 days, both up to a number and a size; the latest is kept whatever
  * its size. Unfinished jobs are always kept.
  */
-function keptOf(list: JobList, now: number): Listed[] {
+function keptOf(list: JobList, now: number): ListedJob[] {
   const expires = mayExpire(list, now);
   const jobs = { planned: 0, ended: 0 };
   const size = { planned: 0, ended: 0 };

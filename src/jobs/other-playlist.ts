@@ -3,7 +3,7 @@ import type { ChangeCall } from './change-context.ts';
 import type { OtherPlaylist } from './confirmation-question.ts';
 import { isCreate, type Job, movedPlaylists, remainingIds, type Step, withPresentId } from './job.ts';
 import { changedSince } from './job-parts.ts';
-import { knownPlaylist, stateOf } from './playlist-state.ts';
+import { knownPlaylist, playlistState } from './playlist-state.ts';
 import { unlessGone } from './write-handler.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function otherPlaylistQuestions(
         ? { was: since, now: created }
         : undefined;
     if (!isRenamed && made === undefined) continue;
-    const facts = [id, stateOf(there), created];
+    const facts = [id, playlistState(there), created];
     questions.push({
       ...{ ask: 'undo-other', playlistId: id, was: was ?? title, title, tracks: tracks.length },
       ...{ made, deletes, facts },

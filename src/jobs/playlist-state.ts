@@ -1,5 +1,5 @@
 import type { Playlist } from '../client/api/models.ts';
-import { numberIn } from '../client/call-context.ts';
+import { numberArgument } from '../client/call-context.ts';
 import { isHopeless } from '../client/many-calls.ts';
 import { allItems } from '../client/paging.ts';
 import { linkIn } from '../text/redaction.ts';
@@ -84,9 +84,15 @@ export async function currentPlaylist(
 
 export const shownTitle = ({ title }: Pick<KnownPlaylist, 'title'>): string => sanitize(title);
 
-export const playlistIn = ({ input }: Pick<NewStep, 'input'>) => numberIn(input, 'playlist_id');
+export const playlistIn = ({ input }: Pick<NewStep, 'input'>) => numberArgument(input, 'playlist_id');
 
-export const stateOf = ({ title, description, public: isPublic, collaborative, tracks }: KnownPlaylist) =>
+export const playlistState = ({
+  title,
+  description,
+  public: isPublic,
+  collaborative,
+  tracks,
+}: KnownPlaylist) =>
   ({ title, description, public: isPublic, collaborative, tracks: [...tracks] }) satisfies PlaylistState;
 
 /** Reads what a write to a playlist replaces. If the playlist of an undo is gone, there is nothing to do. */
@@ -97,7 +103,7 @@ export async function prepare(
   try {
     const playlist = await knownPlaylist(playlistIn(step), call);
     const { created, titles } = playlist;
-    return { before: { playlist: stateOf(playlist), created }, names: titles, playlist };
+    return { before: { playlist: playlistState(playlist), created }, names: titles, playlist };
   } catch (error) {
     if (step.undoesStep === undefined || !isGone(error)) throw error;
     const ids = step.ids.length === 0 ? [playlistIn(step)] : step.ids;
@@ -110,11 +116,11 @@ export function currentState(step: Pick<NewStep, 'input'>, { memory }: WriteCall
   const now = memory.playlists.get(playlistIn(step));
   if (now === undefined || now.assumed) return undefined;
   const { id, tracks, duration, link } = now;
-  return { what: 'playlist', id, ...stateOf(now), tracks: tracks.length, duration, link };
+  return { what: 'playlist', id, ...playlistState(now), tracks: tracks.length, duration, link };
 }
 
 /** A playlist as the service or this call has it. */
-interface Made extends Pick<Playlist, 'title'> {
+interface MadePlaylist extends Pick<Playlist, 'title'> {
   readonly creator?: Partial<Pick<NonNullable<Playlist['creator']>, 'id' | 'name'>> | null | undefined;
 }
 
@@ -132,7 +138,7 @@ export async function refusalOf(
 
 /** Why the listener must not change a playlist. If its owner is unknown, the service decides. */
 export async function notOwn(
-  { title, creator }: Made,
+  { title, creator }: MadePlaylist,
   { journal }: Pick<WriteCall, 'journal'>,
 ): Promise<Refusal['refused'] | undefined> {
   if (typeof creator?.id !== 'number') return undefined;

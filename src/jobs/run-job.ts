@@ -2,7 +2,7 @@ import type { Input } from '../client/api/input-field.ts';
 import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall } from './change-context.ts';
 import { hidesFirst, type Job, type Step } from './job.ts';
-import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
+import { type JobNote, type JobProblem, type JobResult, StepReports } from './job-result.ts';
 import { checkStep } from './needed-rights.ts';
 import { ClaimedJob, isAboutId, JobTaken, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import {
@@ -45,7 +45,7 @@ class JobRun {
   readonly #call: ChangeCall;
   readonly #options: RunOptions;
   readonly #reports: StepReports;
-  readonly #notes: Note[] = [];
+  readonly #notes: JobNote[] = [];
   /** Steps that were sent and are not checked yet. */
   readonly #unchecked = new Map<number, { readonly step: Step; readonly sent: Sent }>();
   /** Creates whose answer was lost. */
@@ -73,11 +73,11 @@ class JobRun {
     }
   }
 
-  #result(problem: Problem | undefined, taken: boolean): JobResult {
+  #result(problem: JobProblem | undefined, taken: boolean): JobResult {
     return { job: this.#stored.job, reports: this.#reports.all(), problem, notes: this.#notes, taken };
   }
 
-  async #steps(): Promise<Problem | undefined> {
+  async #steps(): Promise<JobProblem | undefined> {
     for (const [at, step] of this.#stored.job.steps.entries()) {
       if (step.state === 'observed') continue;
       try {
@@ -95,7 +95,7 @@ class JobRun {
     return undefined;
   }
 
-  async #step(at: number): Promise<Problem | undefined> {
+  async #step(at: number): Promise<JobProblem | undefined> {
     const step = this.#stored.stepInPlaylist(at);
     if (step === undefined) return this.#stored.observed(at, { ...this.#stored.step(at), ids: [] });
     const handler = this.#handler(step);
@@ -131,7 +131,7 @@ class JobRun {
   }
 
   /** Continues an interrupted step: a check decides what is left to send. */
-  async #resume(at: number, step: Step, handler: WriteHandler): Promise<Problem | undefined> {
+  async #resume(at: number, step: Step, handler: WriteHandler): Promise<JobProblem | undefined> {
     if (handler.findMade !== undefined) {
       this.#lostCreates.push(at);
       return this.#findMade(at, step, handler, undefined);
@@ -157,7 +157,7 @@ class JobRun {
     open: readonly number[],
     handler: WriteHandler,
     again: boolean,
-  ): Promise<Problem | undefined> {
+  ): Promise<JobProblem | undefined> {
     const { canFinishLater, input = step.input } = this.#options;
     const sent = await sendWrite(
       {
@@ -215,7 +215,7 @@ class JobRun {
     step: Step,
     handler: WriteHandler,
     error: unknown,
-  ): Promise<Problem | undefined> {
+  ): Promise<JobProblem | undefined> {
     const found = await findMade(step, handler, this.#call, error);
     if (typeof found === 'number') return this.#keepMade(at, step, found, handler);
     if (found !== undefined) return found;
@@ -242,16 +242,16 @@ class JobRun {
   }
 
   /** Checks the outcome of the steps that were sent, and stores it. */
-  async #check(): Promise<Problem | undefined> {
+  async #check(): Promise<JobProblem | undefined> {
     const steps = [...this.#unchecked];
     this.#unchecked.clear();
     for (const [, { step }] of steps) this.#handler(step).forget?.(step, this.#call);
-    let first: Problem | undefined;
+    let first: JobProblem | undefined;
     for (const [at, { step, sent }] of steps) first ??= await this.#checkStep(at, step, sent);
     return first;
   }
 
-  async #checkStep(at: number, step: Step, { answers, whole }: Sent): Promise<Problem | undefined> {
+  async #checkStep(at: number, step: Step, { answers, whole }: Sent): Promise<JobProblem | undefined> {
     const { canFinishLater } = this.#options;
     const touched = [...answers].filter(([, answer]) => needsCheck(answer, canFinishLater));
     const checked = await this.#checkIds({ ...step, ids: touched.map(([id]) => id) });

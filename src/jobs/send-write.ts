@@ -6,7 +6,7 @@ import { AccountSwitched, MusicError, NotFound, RequestRefused } from '../client
 import { mapLimited } from '../client/many-calls.ts';
 import type { ChangeCall } from './change-context.ts';
 import { isEffective, type Job, type Step, withPlaylistId } from './job.ts';
-import { aboutAsDone, type Problem } from './job-result.ts';
+import { aboutAsDone, type JobProblem } from './job-result.ts';
 import { namedListOf } from './write-handler.ts';
 
 /** The service accepts more ids, but sometimes loses some. */
@@ -210,7 +210,7 @@ export class ClaimedJob {
 
   /** Closes the job after a run. A write that cannot be finished later stays open only if its outcome is unknown. */
   async end(
-    problem: Problem | undefined,
+    problem: JobProblem | undefined,
     { checkOnly, canFinishLater }: { readonly checkOnly?: true; readonly canFinishLater: boolean },
   ): Promise<void> {
     const { processName: _, ...left } = this.#job;

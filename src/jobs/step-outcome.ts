@@ -2,7 +2,7 @@ import { entryNamed } from '../client/api/index.ts';
 import { MusicError } from '../client/errors.ts';
 import type { ChangeCall } from './change-context.ts';
 import type { Step } from './job.ts';
-import type { IdOutcome, Problem } from './job-result.ts';
+import type { IdOutcome, JobProblem } from './job-result.ts';
 import { type Answered, isAboutId, type Sent } from './send-write.ts';
 import { namedListOf, type WriteHandler } from './write-handler.ts';
 
@@ -110,7 +110,7 @@ export async function findMade(
   handler: WriteHandler,
   call: ChangeCall,
   error: unknown,
-): Promise<number | Problem | undefined> {
+): Promise<number | JobProblem | undefined> {
   for (const wait of [0, secondSearchMs]) {
     if (wait > 0) await call.sleep(wait);
     if (call.signal.aborted) return { problem: 'create-unknown', error };

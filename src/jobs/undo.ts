@@ -20,11 +20,11 @@ import type { RightsJob } from './needed-rights.ts';
 import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './start-and-finish-job.ts';
 import { mayActForMs } from './step-outcome.ts';
 import {
-  handlerOf,
   namedListOf,
   type UndoNote,
   type UnneededReason,
   type WriteHandler,
+  writeHandlerNamed,
 } from './write-handler.ts';
 
 /** The change that an undo without an id means: the latest that changed something and was not undone. */
@@ -38,7 +38,7 @@ export const undoableItems = ({ steps }: Job, { journal }: ChangeCall): number[]
 
 /** Whether the ids of a step are items that can be undone one by one. The ids of an order cannot. */
 function hasItems({ write }: Step, { handlers }: ChangeCall['journal']): boolean {
-  const handler = handlerOf(handlers, write);
+  const handler = writeHandlerNamed(handlers, write);
   return (
     handler !== undefined && handler.inOneRequest !== true && namedListOf(entryNamed(write)) !== undefined
   );
@@ -65,7 +65,7 @@ export async function undoQuestionsOf(
   const left = await changedSince(job, call);
   for (const [at, step] of job.steps.entries()) {
     if (remainingIds(step).length === 0 || left.steps.has(at)) continue;
-    const handler = handlerOf(call.journal.handlers, step.write);
+    const handler = writeHandlerNamed(call.journal.handlers, step.write);
     const now = await withPresentId(step, moved);
     const question = await handler?.undoQuestion?.(now, [...job.steps, ...later], call);
     if (question !== undefined) questions.push(question);
@@ -197,7 +197,7 @@ async function inverseOf(
     const ids = idsToUndo(step, call, only);
     if (without.has(at) || ids.length === 0 || made.has(Number(step.input['playlist_id']))) continue;
     const { inverse = 'other-version' }: Partial<WriteHandler> =
-      handlerOf(call.journal.handlers, step.write) ?? {};
+      writeHandlerNamed(call.journal.handlers, step.write) ?? {};
     if (typeof inverse === 'string') {
       notes.push({ note: 'irreversible', why: inverse });
       continue;

@@ -141,7 +141,7 @@ export interface NewOrder {
    * Positions count from 1, in the list as it was before the change and as it is now. `was`: the old position of a
    * track that moved. `isNew`: the track was not in the list before.
    */
-  readonly shown: readonly (Named & {
+  readonly shown: readonly (NamedObjectRead & {
     readonly position: number;
     readonly was?: number | undefined;
     readonly isNew?: boolean;
@@ -166,12 +166,12 @@ export type WriteHandlers = Readonly<Record<WriteName, WriteHandler>>;
 export const writeNameOf = ({ group, name }: Entry): string => `${group}.${name}`;
 
 /** The handler of a write. Undefined for a write that only another version of this server knows. */
-export const handlerOf = (handlers: WriteHandlers, name: string): WriteHandler | undefined =>
+export const writeHandlerNamed = (handlers: WriteHandlers, name: string): WriteHandler | undefined =>
   new Map<string, WriteHandler>(Object.entries(handlers)).get(name);
 
 /** The handler of a write that this version makes. */
 export function ownHandler(handlers: WriteHandlers, name: string): WriteHandler {
-  const handler = handlerOf(handlers, name);
+  const handler = writeHandlerNamed(handlers, name);
   if (handler === undefined) throw new TypeError(`no handler for ${name}`);
   return handler;
 }
@@ -196,7 +196,7 @@ export const everyIs = (ids: readonly number[], so: boolean): Map<number, boolea
   new Map(ids.map(id => [id, so]));
 
 /** An object with what was read of it. */
-export interface Named {
+export interface NamedObjectRead {
   readonly id: number;
   readonly title?: string | undefined;
   readonly artist?: string | undefined;
@@ -226,13 +226,13 @@ export class CallReadCache {
   readonly playlists = new Map<number, KnownPlaylist>();
   /** How many items each list has, as far as that is known. */
   readonly totals = new Map<string, number | undefined>();
-  readonly #names = new Map<string, Named>();
+  readonly #names = new Map<string, NamedObjectRead>();
 
-  setName(kind: string, named: Named): void {
+  setName(kind: string, named: NamedObjectRead): void {
     this.#names.set(`${kind} ${named.id}`, named);
   }
 
-  nameOf(kind: string, id: number): Named {
+  nameOf(kind: string, id: number): NamedObjectRead {
     return this.#names.get(`${kind} ${id}`) ?? { id };
   }
 }

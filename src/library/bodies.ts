@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Facts } from './facts.ts';
-import type { Item, ListFacts, ListKind } from './list-rows.ts';
+import type { StoredFacts } from './facts.ts';
+import type { ListedObject, ListFacts, ListKind } from './list-rows.ts';
 import type { PlaylistRow } from './rows.ts';
-import { dateOf } from './service-form.ts';
+import { serviceTime } from './service-form.ts';
 
 /** The addresses of a service, which are composed and not stored. */
 export interface Addresses {
@@ -21,7 +21,7 @@ export interface Addresses {
 type PictureFolder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
 
 /** A JSON object in the form of the service. */
-export type Body = Readonly<Record<string, unknown>>;
+export type ServiceObject = Readonly<Record<string, unknown>>;
 
 /** The listener, as others see them in lists. */
 export interface Maker {
@@ -32,7 +32,7 @@ export interface Maker {
 const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
 
 /** The bodies of the service's answers, from what is stored. */
-export class Bodies {
+export class ServiceRenderer {
   readonly #at: Addresses;
 
   constructor(addresses: Addresses) {
@@ -40,7 +40,7 @@ export class Bodies {
   }
 
   /** An item of a favourite list, or someone who is followed. */
-  favourite(kind: Exclude<ListKind, 'playlists'>, item: Item): Body {
+  favourite(kind: Exclude<ListKind, 'playlists'>, item: ListedObject): ServiceObject {
     switch (kind) {
       case 'tracks': {
         const { title_version: _, title_short: __, ...track } = this.#track(item);
@@ -67,10 +67,10 @@ export class Bodies {
   }
 
   /** A track of a playlist. */
-  entry = (item: Item): Body => this.#track(item);
+  entry = (item: ListedObject): ServiceObject => this.#track(item);
 
   /** `cover`: the mark of the picture of its first track. */
-  playlist(row: PlaylistRow, maker: Maker, cover: string): Body {
+  playlist(row: PlaylistRow, maker: Maker, cover: string): ServiceObject {
     const { id, title, created, changed, list } = row;
     return {
       id,
@@ -82,11 +82,11 @@ export class Bodies {
       nb_tracks: list.total,
       fans: 0,
       ...this.#pictures('picture', 'cover', 'playlist', id, cover),
-      checksum: checksumOf(list),
+      checksum: listChecksum(list),
       tracklist: `${this.#at.base}/playlist/${id}/tracks`,
-      creation_date: dateOf(created),
-      add_date: dateOf(created),
-      mod_date: dateOf(changed),
+      creation_date: serviceTime(created),
+      add_date: serviceTime(created),
+      mod_date: serviceTime(changed),
       md5_image: cover,
       picture_type: 'cover',
       creator: this.#user(maker),
@@ -95,14 +95,14 @@ export class Bodies {
   }
 
   /** A playlist in the listener's list. */
-  ownPlaylist = (row: PlaylistRow, maker: Maker, cover: string): Body => ({
+  ownPlaylist = (row: PlaylistRow, maker: Maker, cover: string): ServiceObject => ({
     ...this.playlist(row, maker, cover),
     time_add: row.created,
     time_mod: row.changed,
   });
 
   /** Someone else's playlist among the favourites. */
-  keptPlaylist({ id, facts, at }: Item): Body {
+  keptPlaylist({ id, facts, at }: ListedObject): ServiceObject {
     const { creator, md5_image: mark, ...rest } = facts;
     const folder = facts['picture_type'] === 'cover' ? 'cover' : 'playlist';
     return {
@@ -121,20 +121,20 @@ export class Bodies {
   }
 
   /** The listener. */
-  profile = (maker: Maker): Body => ({
+  profile = (maker: Maker): ServiceObject => ({
     ...this.#user(maker),
     ...this.#pictures('picture', 'user', 'user', maker.id, ''),
     country: '',
   });
 
-  #user = ({ id, name }: Maker): Body => ({
+  #user = ({ id, name }: Maker): ServiceObject => ({
     id,
     name,
     tracklist: `${this.#at.base}/user/${id}/flow`,
     type: 'user',
   });
 
-  #track({ id, facts, at, isGone }: Item): Body {
+  #track({ id, facts, at, isGone }: ListedObject): ServiceObject {
     const { title = '', title_version: version = '', artist, album, ...rest } = facts;
     const short = String(title).endsWith(` ${String(version)}`)
       ? String(title).slice(0, -String(version).length).trim()
@@ -155,7 +155,7 @@ export class Bodies {
     };
   }
 
-  #album(id: number, { artist: _, md5_image: mark, ...facts }: Facts): Body {
+  #album(id: number, { artist: _, md5_image: mark, ...facts }: StoredFacts): ServiceObject {
     return {
       id,
       ...facts,
@@ -165,14 +165,14 @@ export class Bodies {
     };
   }
 
-  #artist(facts: Facts[string] | undefined): Body | undefined {
+  #artist(facts: StoredFacts[string] | undefined): ServiceObject | undefined {
     if (!isFacts(facts)) return undefined;
     const id = facts['id'];
     if (typeof id !== 'number') return { ...facts, type: 'artist' };
     return { ...this.#artistFacts(id, facts), type: 'artist' };
   }
 
-  #artistFacts(id: number, { md5_image: mark, ...facts }: Facts): Body {
+  #artistFacts(id: number, { md5_image: mark, ...facts }: StoredFacts): ServiceObject {
     return {
       id,
       ...facts,
@@ -182,7 +182,11 @@ export class Bodies {
     };
   }
 
-  #named(kind: 'podcast' | 'radio' | 'user', folder: PictureFolder, { id, facts }: Item): Body {
+  #named(
+    kind: 'podcast' | 'radio' | 'user',
+    folder: PictureFolder,
+    { id, facts }: ListedObject,
+  ): ServiceObject {
     const { md5_image: mark, ...rest } = facts;
     const list = kind === 'user' ? 'flow' : 'tracks';
     return {
@@ -196,7 +200,7 @@ export class Bodies {
     };
   }
 
-  #page(kind: string, id: number): Body {
+  #page(kind: string, id: number): ServiceObject {
     const link = this.#at.page?.(kind, id);
     return link === undefined ? {} : { link };
   }
@@ -207,8 +211,8 @@ export class Bodies {
     folder: PictureFolder,
     kind: string,
     id: number,
-    mark: Facts[string] | undefined,
-  ): Body {
+    mark: StoredFacts[string] | undefined,
+  ): ServiceObject {
     const { picture, base } = this.#at;
     if (picture === undefined || typeof mark !== 'string') return {};
     const sized = Object.entries(pictureSizes).map(([size, side]) => [
@@ -219,10 +223,10 @@ export class Bodies {
   }
 }
 
-const isFacts = (value: Facts[string] | undefined): value is Facts => typeof value === 'object';
+const isFacts = (value: StoredFacts[string] | undefined): value is StoredFacts => typeof value === 'object';
 
 /** Changes with each change of the list. */
-export const checksumOf = (list: ListFacts | undefined): string =>
+export const listChecksum = (list: ListFacts | undefined): string =>
   createHash('md5')
     .update(`${list?.number ?? 0} ${list?.revision ?? 0}`)
     .digest('hex');

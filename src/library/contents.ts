@@ -1,12 +1,12 @@
-import { titleOf } from './facts.ts';
+import { storedTitle } from './facts.ts';
 import type { ListenerLibrary } from './index.ts';
-import { type Item, type ListKind, listKinds } from './list-rows.ts';
+import { type ListedObject, type ListKind, listKinds } from './list-rows.ts';
 
 /** All of something. */
 const everything = [0, Number.MAX_SAFE_INTEGER] as const;
 
 /** An object with a title, as copying needs it. */
-const named = ({ id, facts, isGone }: Item) => ({ id, title: titleOf(facts), isGone });
+const named = ({ id, facts, isGone }: ListedObject) => ({ id, title: storedTitle(facts), isGone });
 
 /** The whole library, to be copied elsewhere. Methods reject with `StoreError`. */
 export const contentsOf = (library: ListenerLibrary) => ({

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type CheckedTable, type Columns, damage, type RowOf } from '../store/checked-table.ts';
-import { closeFile, damageIn, eraseLog, numberIn, openFile, openTables } from '../store/disk.ts';
+import { closeFile, damageIn, eraseLog, numberColumn, openFile, openTables } from '../store/disk.ts';
 import { explain, isDamage } from '../store/faults.ts';
 import { damagedSince, keepCopy } from '../store/last-copy.ts';
 import { busyMs, type Driver, type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
@@ -98,7 +98,9 @@ export function databaseIn(db: SqliteFile, explained: (error: unknown) => unknow
     ...checkedRows(attempt, statement),
     /** The number of a new row. */
     next: (table: string): number =>
-      attempt(() => numberIn(statement(`SELECT coalesce(max(number), 0) + 1 AS n FROM ${table}`).get(), 'n')),
+      attempt(() =>
+        numberColumn(statement(`SELECT coalesce(max(number), 0) + 1 AS n FROM ${table}`).get(), 'n'),
+      ),
     /** The error of a damaged row. */
     damaged: (): unknown => explained(damage()),
     /** Throws it unless `isSo`. */

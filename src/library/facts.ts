@@ -4,8 +4,8 @@ import { isRecord } from '../client/api/is-record.ts';
 export type FactKind = 'track' | 'album' | 'artist' | 'playlist' | 'podcast' | 'radio' | 'user';
 
 /** What is stored of an object: some of the service's fields, under their names, as the service sent them. */
-export interface Facts {
-  readonly [field: string]: string | number | boolean | Facts;
+export interface StoredFacts {
+  readonly [field: string]: string | number | boolean | StoredFacts;
 }
 
 /** The fields that are stored. Addresses of pictures and previews are not: those of previews expire. */
@@ -41,7 +41,7 @@ const needed: Readonly<Record<FactKind, readonly string[]>> = {
 };
 
 /** "Night Train"; empty if it is not known. */
-export const titleOf = ({ title, name }: Facts): string => String(title ?? name ?? '');
+export const storedTitle = ({ title, name }: StoredFacts): string => String(title ?? name ?? '');
 
 /** Whether a value is an object of the service with an id. */
 export const hasId = (value: unknown): value is Readonly<Record<string, unknown>> & { readonly id: number } =>
@@ -50,20 +50,20 @@ export const hasId = (value: unknown): value is Readonly<Record<string, unknown>
 const isKind = (name: unknown): name is FactKind => typeof name === 'string' && Object.hasOwn(fields, name);
 
 /** What a library stores of an object of the service. */
-export function factsOf(kind: FactKind, object: Readonly<Record<string, unknown>>): Facts {
+export function factsOf(kind: FactKind, object: Readonly<Record<string, unknown>>): StoredFacts {
   // A playlist has its maker as `user` in some lists.
   const whole = kind === 'playlist' ? { creator: object['user'], ...object } : object;
-  const inner = Object.entries(parts[kind] ?? {}).flatMap(([name, names]): [string, Facts][] => {
+  const inner = Object.entries(parts[kind] ?? {}).flatMap(([name, names]): [string, StoredFacts][] => {
     const part = Reflect.get(whole, name);
     return isRecord(part) ? [[name, picked(part, names)]] : [];
   });
   return { ...picked(whole, fields[kind]), ...Object.fromEntries(inner) };
 }
 
-export const isComplete = (kind: FactKind, facts: Facts): boolean =>
+export const isComplete = (kind: FactKind, facts: StoredFacts): boolean =>
   needed[kind].every(name => facts[name] !== undefined);
 
-function picked(object: Readonly<Record<string, unknown>>, names: readonly string[]): Facts {
+function picked(object: Readonly<Record<string, unknown>>, names: readonly string[]): StoredFacts {
   const withMark = { ...object, md5_image: object['md5_image'] ?? markIn(object['picture_small']) };
   return Object.fromEntries(
     names.flatMap((name): [string, string | number | boolean][] => {
@@ -86,7 +86,7 @@ const markIn = (address: unknown): string | undefined =>
 interface Seen {
   readonly kind: FactKind;
   readonly id: number;
-  readonly facts: Facts;
+  readonly facts: StoredFacts;
 }
 
 /** The objects in an answer, however deep, with everything that a library stores. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { once } from '../client/api/lazy.ts';
 import { jsonIn } from '../text/parse.ts';
-import { type FactKind, type Facts, factsOf, titleOf } from './facts.ts';
+import { type FactKind, factsOf, type StoredFacts, storedTitle } from './facts.ts';
 import type { ListenerLibrary } from './index.ts';
 import { type ListKind, listKinds } from './list-rows.ts';
 
@@ -103,7 +103,7 @@ function partsOf({ playlists, favourites, followings, bookmarks }: Contents): Co
 }
 
 /** The parts of one export as a whole, the first one first. */
-export function joined(parts: readonly LibraryFile[]): Contents {
+export function joinedParts(parts: readonly LibraryFile[]): Contents {
   const whole = empty();
   for (const { playlists, favourites, followings, bookmarks } of parts) {
     for (const playlist of playlists) whole.playlists.push(playlist);
@@ -116,7 +116,7 @@ export function joined(parts: readonly LibraryFile[]): Contents {
 }
 
 /** An object of the service as an entry of the file. */
-export const entryOf = (kind: FactKind, object: Readonly<Record<string, unknown>> & { id: number }) => ({
+export const fileEntry = (kind: FactKind, object: Readonly<Record<string, unknown>> & { id: number }) => ({
   id: object.id,
   ...factsOf(kind, object),
 });
@@ -125,9 +125,9 @@ export const entryOf = (kind: FactKind, object: Readonly<Record<string, unknown>
 export function contentsOfFile(file: Contents, library: ListenerLibrary) {
   const listed = (kind: FactKind, entries: readonly z.infer<typeof entry>[] = []) =>
     entries.map(object => {
-      const facts: Facts = factsOf(kind, object);
+      const facts: StoredFacts = factsOf(kind, object);
       library.remember(kind, object.id, facts);
-      return { id: object.id, title: titleOf(facts), isGone: false };
+      return { id: object.id, title: storedTitle(facts), isGone: false };
     });
   return {
     restores: true,

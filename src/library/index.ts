@@ -11,12 +11,12 @@ import type { LocalCall, LocalLibrary } from '../client/local-answers.ts';
 import type { EncodedCall } from '../client/retrying-requester.ts';
 import type { WireAnswer } from '../client/wire-codec.ts';
 import { StoreError } from '../store/store.ts';
-import { type Addresses, Bodies } from './bodies.ts';
+import { type Addresses, ServiceRenderer } from './bodies.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-import { type FactKind, type Facts, factsOf, objectsIn } from './facts.ts';
+import { type FactKind, factsOf, objectsIn, type StoredFacts } from './facts.ts';
 import { allListKinds, type ListKind, listKinds } from './list-rows.ts';
-import { handlerOf } from './routes.ts';
-import { findRows, type Owner, type Rows, rowsOf, servicesIn } from './rows.ts';
+import { libraryHandler } from './routes.ts';
+import { findRows, type ListenerRows, type Owner, rowsOfListener, servicesIn } from './rows.ts';
 import { ServiceError } from './service-form.ts';
 import { firstId } from './tables.ts';
 
@@ -47,7 +47,7 @@ export function createLibraries(options: LibrariesOptions) {
   const database = lazy(() => openDatabase(options));
   const parts: Parts = {
     ...options,
-    bodies: new Bodies(options.addresses),
+    bodies: new ServiceRenderer(options.addresses),
     // They come from answers that anybody gets, so all callers may share them.
     seen: new LRUCache({ max: mostSeen }),
     open: database.get,
@@ -63,8 +63,8 @@ export function createLibraries(options: LibrariesOptions) {
 }
 
 interface Parts extends LibrariesOptions {
-  readonly bodies: Bodies;
-  readonly seen: LRUCache<string, Facts>;
+  readonly bodies: ServiceRenderer;
+  readonly seen: LRUCache<string, StoredFacts>;
   open(): Promise<Database>;
   openIfThere(): Promise<Database | undefined>;
 }
@@ -74,7 +74,7 @@ export class ListenerLibrary implements LocalLibrary {
   readonly #parts: Parts;
   readonly #owner: Owner;
   /** Facts from a file. They must last until they are used. */
-  readonly #given = new Map<string, Facts>();
+  readonly #given = new Map<string, StoredFacts>();
   /** Resolves when what was seen of its objects is stored. The next answer waits for it. */
   #refreshed: Promise<unknown> = Promise.resolve();
 
@@ -92,7 +92,7 @@ export class ListenerLibrary implements LocalLibrary {
     try {
       await this.#refreshed;
       const db = await this.#parts.open();
-      const handle = handlerOf(entry);
+      const handle = libraryHandler(entry);
       if (handle === undefined) throw new TypeError(`no library here answers ${entry.group}.${entry.name}`);
       const { bodies, addresses, now, random, seen } = this.#parts;
       const body = await handle({
@@ -150,27 +150,27 @@ export class ListenerLibrary implements LocalLibrary {
   }
 
   /** Reads the library in one transaction. */
-  async read<T>(work: (rows: Rows) => T): Promise<T> {
+  async read<T>(work: (rows: ListenerRows) => T): Promise<T> {
     const db = await this.#parts.open();
     const rows = this.#rows(db);
     return db.read(() => work(rows));
   }
 
   /** Reads what is in the library at each call; undefined if there is none yet. */
-  async reader(): Promise<(<T>(work: (rows: Rows) => T) => T) | undefined> {
+  async reader(): Promise<(<T>(work: (rows: ListenerRows) => T) => T) | undefined> {
     const db = await this.#parts.openIfThere();
     const rows = db && this.#found(db);
     return db && rows && (work => db.read(() => work(this.#found(db) ?? rows)));
   }
 
   /** Changes it in one transaction. */
-  async change<T>(work: (rows: Rows) => T): Promise<T> {
+  async change<T>(work: (rows: ListenerRows) => T): Promise<T> {
     const db = await this.#parts.open();
     return db.change(() => work(this.#rows(db)));
   }
 
   /** Uses these facts for later additions instead of asking the service. */
-  remember(kind: FactKind, id: number, facts: Facts): void {
+  remember(kind: FactKind, id: number, facts: StoredFacts): void {
     this.#given.set(keyOf(kind, id), facts);
   }
 
@@ -192,15 +192,15 @@ export class ListenerLibrary implements LocalLibrary {
     db?.erase();
   }
 
-  async #refresh(kind: FactKind, id: number, facts: Facts | undefined): Promise<void> {
+  async #refresh(kind: FactKind, id: number, facts: StoredFacts | undefined): Promise<void> {
     const db = await this.#parts.openIfThere();
     const rows = db && this.#found(db);
     if (rows?.object(kind, id) !== undefined) db?.change(() => rows.refresh(kind, id, facts));
   }
 
-  #found = (db: Database): Rows | undefined => findRows(db, this.#owner, this.#seconds);
+  #found = (db: Database): ListenerRows | undefined => findRows(db, this.#owner, this.#seconds);
 
-  #rows = (db: Database): Rows => rowsOf(db, this.#owner, this.#seconds, this.#parts);
+  #rows = (db: Database): ListenerRows => rowsOfListener(db, this.#owner, this.#seconds, this.#parts);
 
   #seconds = (): number => Math.floor(this.#parts.now() / 1000);
 }

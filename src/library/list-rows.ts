@@ -1,9 +1,9 @@
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import type { RowOf } from '../store/checked-table.ts';
-import { numberIn } from '../store/disk.ts';
+import { numberColumn } from '../store/disk.ts';
 import type { Database } from './database.ts';
-import type { FactKind, Facts } from './facts.ts';
+import type { FactKind, StoredFacts } from './facts.ts';
 import { tables } from './tables.ts';
 
 /** The lists of a library, and what is in them. */
@@ -20,11 +20,11 @@ export type ListKind = keyof typeof listKinds;
 export const allListKinds: readonly ListKind[] = [...favouriteKinds, 'followings'];
 
 /** An object in a list. */
-export interface Item {
+export interface ListedObject {
   readonly id: number;
   /** Since when it is in the list: seconds since 1970. */
   readonly at: number;
-  readonly facts: Facts;
+  readonly facts: StoredFacts;
   /** Whether the service no longer had it when it was last looked up. */
   readonly isGone: boolean;
 }
@@ -40,7 +40,7 @@ export interface ListFacts {
 }
 
 /** What is known of new items. */
-export type NewFacts = ReadonlyMap<number, Facts>;
+export type NewFacts = ReadonlyMap<number, StoredFacts>;
 
 /** The lists of one listener, and what is known of their items. Methods throw `StoreError`. */
 export class ListRows {
@@ -73,7 +73,7 @@ export class ListRows {
   }
 
   /** A page of a list, the oldest first. */
-  items(list: ListFacts | undefined, kind: FactKind, index: number, limit: number): Item[] {
+  items(list: ListFacts | undefined, kind: FactKind, index: number, limit: number): ListedObject[] {
     if (list === undefined) return [];
     const most = Math.min(limit, 1e9);
     const found = this.db.pairs(
@@ -96,13 +96,13 @@ export class ListRows {
   }
 
   /** What is stored of an object. */
-  object(kind: FactKind, id: number): Facts | undefined {
+  object(kind: FactKind, id: number): StoredFacts | undefined {
     const row = this.#object(kind, id);
     return row && this.#facts(row.facts);
   }
 
   /** Replaces what is stored of an object. Undefined: the service no longer has it, and the old facts stay. */
-  refresh(kind: FactKind, id: number, facts: Facts | undefined): void {
+  refresh(kind: FactKind, id: number, facts: StoredFacts | undefined): void {
     const row = this.#object(kind, id);
     if (row === undefined) return;
     const fresh = facts === undefined ? { gone: 1 } : { gone: 0, facts: JSON.stringify(facts) };
@@ -123,7 +123,7 @@ export class ListRows {
         this.number,
         most,
       )
-      .map(row => numberIn(row, 'artist'));
+      .map(row => numberColumn(row, 'artist'));
   }
 
   /** How often each object is in lists of these kinds. `playlist`: all playlists that the listener made. */
@@ -133,7 +133,7 @@ export class ListRows {
        WHERE list.listener = ? AND list.kind IN (${kinds.map(() => '?').join(', ')}) GROUP BY item.id`,
       ...[this.number, ...kinds],
     );
-    return new Map(rows.map(row => [numberIn(row, 'id'), numberIn(row, 'uses')]));
+    return new Map(rows.map(row => [numberColumn(row, 'id'), numberColumn(row, 'uses')]));
   }
 
   protected newList(kind: string): ListFacts {
@@ -204,15 +204,15 @@ export class ListRows {
     return this.db.row(tables.object, rest, this.number, kind, id);
   }
 
-  #item({ id, at }: RowOf<typeof tables.item>, { facts, gone }: RowOf<typeof tables.object>): Item {
+  #item({ id, at }: RowOf<typeof tables.item>, { facts, gone }: RowOf<typeof tables.object>): ListedObject {
     return { id, at, facts: this.#facts(facts), isGone: gone === 1 };
   }
 
-  #facts(text: string): Facts {
+  #facts(text: string): StoredFacts {
     try {
       const facts: unknown = JSON.parse(text);
       // This server wrote the text.
-      if (isRecord(facts)) return facts as Facts;
+      if (isRecord(facts)) return facts as StoredFacts;
     } catch {
       // Like any other text that this server did not write.
     }

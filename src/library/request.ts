@@ -4,28 +4,28 @@ import { isRecord } from '../client/api/is-record.ts';
 import { NotFound } from '../client/errors.ts';
 import type { LocalCall } from '../client/local-answers.ts';
 import { mapLimited } from '../client/many-calls.ts';
-import type { Addresses, Bodies, Body } from './bodies.ts';
+import type { Addresses, ServiceObject, ServiceRenderer } from './bodies.ts';
 import type { Database } from './database.ts';
-import { type FactKind, type Facts, factsOf, isComplete } from './facts.ts';
+import { type FactKind, factsOf, isComplete, type StoredFacts } from './facts.ts';
 import type { NewFacts } from './list-rows.ts';
-import type { Rows } from './rows.ts';
+import type { ListenerRows } from './rows.ts';
 import { type ServiceError, type WindowRule, windowOf } from './service-form.ts';
 import { firstId } from './tables.ts';
 
 /** A request that the library answers, with what it works with. */
-export interface Request extends LocalCall {
+export interface LibraryRequest extends LocalCall {
   readonly input: Input;
   /** As it would be sent. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly db: Database;
-  readonly rows: Rows;
-  readonly bodies: Bodies;
+  readonly rows: ListenerRows;
+  readonly bodies: ServiceRenderer;
   /** The address of the interface. */
   readonly base: string;
   readonly addresses: Pick<Addresses, 'tellsAdded'>;
   /** What answers of the service have shown of an object. */
-  seen(kind: FactKind, id: number): Facts | undefined;
+  seen(kind: FactKind, id: number): StoredFacts | undefined;
   /** Milliseconds since 1970. */
   now(): number;
   /** From 0 to 1. */
@@ -33,13 +33,13 @@ export interface Request extends LocalCall {
 }
 
 /** One page of a list of `total` items. */
-export function pageOf(
-  { params, base, path }: Request,
+export function libraryPage(
+  { params, base, path }: LibraryRequest,
   total: number,
-  bodies: (index: number, limit: number) => readonly Body[],
-  extra: Body = {},
+  bodies: (index: number, limit: number) => readonly ServiceObject[],
+  extra: ServiceObject = {},
   rule: WindowRule = {},
-): Body {
+): ServiceObject {
   const { index, limit } = windowOf(params, rule);
   const data = bodies(index, limit);
   const next = index + data.length;
@@ -49,7 +49,7 @@ export function pageOf(
 
 /** The facts of all ids, in their order. Rejects with `absent()` if the service has none of one. */
 export async function factsFor(
-  request: Request,
+  request: LibraryRequest,
   kind: FactKind,
   ids: readonly number[],
   absent: () => ServiceError,

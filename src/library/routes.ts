@@ -2,40 +2,40 @@ import { mostPlaylistTracks } from '../client/api/common-fields.ts';
 import { permissions } from '../client/api/endpoint.ts';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { type Entry, entryNamed } from '../client/api/index.ts';
-import { checksumOf, type Maker } from './bodies.ts';
-import { type Item, type ListKind, listKinds } from './list-rows.ts';
-import { factsFor, pageOf, type Request } from './request.ts';
+import { listChecksum, type Maker } from './bodies.ts';
+import { type ListedObject, type ListKind, listKinds } from './list-rows.ts';
+import { factsFor, type LibraryRequest, libraryPage } from './request.ts';
 import type { PlaylistRow } from './rows.ts';
-import { errors, mostFavourites } from './service-form.ts';
+import { mostFavourites, serviceErrors } from './service-form.ts';
 import { suggestions } from './suggestions.ts';
 import { firstId } from './tables.ts';
 
 /** Returns the body of an answer. Throws `ServiceError` or `StoreError`, and rejects with `MusicError`. */
-type Handler = (request: Request) => unknown;
+type Handler = (request: LibraryRequest) => unknown;
 
 /** What the listener is called in playlists. */
 const listenerName = 'Listener';
 
-const maker = ({ rows }: Request): Maker => ({ id: rows.id, name: listenerName });
+const maker = ({ rows }: LibraryRequest): Maker => ({ id: rows.id, name: listenerName });
 
-const numberIn = ({ input }: Request, name: string): number => {
+const numberIn = ({ input }: LibraryRequest, name: string): number => {
   const value = input[name];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw errors.wrongParameter(name);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw serviceErrors.wrongParameter(name);
   return value;
 };
 
-const numbersIn = ({ input }: Request, ...names: readonly string[]): number[] => {
+const numbersIn = ({ input }: LibraryRequest, ...names: readonly string[]): number[] => {
   const value = names.map(name => input[name]).find(each => each !== undefined);
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const ids = list.filter(each => typeof each === 'number');
-  if (ids.length === 0 || ids.length < list.length) throw errors.wrongParameter(names[0]);
+  if (ids.length === 0 || ids.length < list.length) throw serviceErrors.wrongParameter(names[0]);
   return ids;
 };
 
 /** Another listener's library here is invisible. */
-function checkSelf({ input, rows }: Request): void {
+function checkSelf({ input, rows }: LibraryRequest): void {
   const { user_id = 'me' } = input;
-  if (user_id !== 'me' && user_id !== rows.id) throw errors.noData();
+  if (user_id !== 'me' && user_id !== rows.id) throw serviceErrors.noData();
 }
 
 const favourites =
@@ -47,8 +47,8 @@ const favourites =
       const list = rows.list(kind);
       const items = (index: number, limit: number) =>
         rows.items(list, listKinds[kind], index, limit).map(item => bodies.favourite(kind, item));
-      const checksum = kind === 'followings' ? {} : { checksum: checksumOf(list) };
-      return pageOf(request, list?.total ?? 0, items, checksum);
+      const checksum = kind === 'followings' ? {} : { checksum: listChecksum(list) };
+      return libraryPage(request, list?.total ?? 0, items, checksum);
     });
   };
 
@@ -68,11 +68,11 @@ const playlists: Handler = request => {
         ...others.map(item => bodies.keptPlaylist(item)),
       ];
     };
-    return pageOf(request, made + (kept?.total ?? 0), page, { checksum: checksumOf(kept) });
+    return libraryPage(request, made + (kept?.total ?? 0), page, { checksum: listChecksum(kept) });
   });
 };
 
-function coverOf({ rows }: Request, { list }: PlaylistRow): string {
+function coverOf({ rows }: LibraryRequest, { list }: PlaylistRow): string {
   const [first] = rows.items(list, 'track', 0, 1);
   const album = first?.facts['album'];
   const mark = typeof album === 'object' ? album['md5_image'] : undefined;
@@ -80,7 +80,7 @@ function coverOf({ rows }: Request, { list }: PlaylistRow): string {
 }
 
 /** Changes the library. The answer is `true`, as at the service. */
-async function changed({ db, beforeWrite }: Request, change: () => void): Promise<true> {
+async function changed({ db, beforeWrite }: LibraryRequest, change: () => void): Promise<true> {
   await beforeWrite();
   db.change(change);
   return true;
@@ -88,17 +88,17 @@ async function changed({ db, beforeWrite }: Request, change: () => void): Promis
 
 /** `idName`: of `albums`, `album_id`. */
 const add =
-  (kind: ListKind, idName: string, absent = errors.noData): Handler =>
+  (kind: ListKind, idName: string, absent = serviceErrors.noData): Handler =>
   async request => {
     checkSelf(request);
     const { db, rows } = request;
     const ids = numbersIn(request, 'ids', idName);
-    if (kind === 'followings' && ids.includes(rows.id)) throw errors.wrongParameter('user_id');
+    if (kind === 'followings' && ids.includes(rows.id)) throw serviceErrors.wrongParameter('user_id');
     // The listener's own playlists are in the library already.
     const others = ids.filter(id => !(kind === 'playlists' && rows.playlist(id) !== undefined));
     const facts = await factsFor(request, listKinds[kind], [...new Set(others)], absent);
     await request.beforeWrite();
-    return db.change(() => rows.add(kind, facts, mostFavourites, errors.itemsLimit) > 0);
+    return db.change(() => rows.add(kind, facts, mostFavourites, serviceErrors.itemsLimit) > 0);
   };
 
 /** `true` also if there was nothing to remove, as at the service. */
@@ -111,15 +111,19 @@ const remove =
   };
 
 /** A playlist made here. Throws error 800 for an unknown one, and 200 for one at the service. */
-function own(request: Request): PlaylistRow {
+function own(request: LibraryRequest): PlaylistRow {
   const id = numberIn(request, 'playlist_id');
   const row = request.rows.playlist(id);
   if (row !== undefined) return row;
-  throw id < firstId ? errors.permission() : errors.noData();
+  throw id < firstId ? serviceErrors.permission() : serviceErrors.noData();
 }
 
-const entries = ({ rows }: Request, { list }: PlaylistRow, index: number, limit: number): Item[] =>
-  rows.items(list, 'track', index, limit);
+const entries = (
+  { rows }: LibraryRequest,
+  { list }: PlaylistRow,
+  index: number,
+  limit: number,
+): ListedObject[] => rows.items(list, 'track', index, limit);
 
 const playlist: Readonly<Record<string, Handler>> = {
   details: request =>
@@ -129,7 +133,7 @@ const playlist: Readonly<Record<string, Handler>> = {
       return {
         ...request.bodies.playlist(row, maker(request), coverOf(request, row)),
         description: row.description,
-        tracks: { data, checksum: checksumOf(row.list) },
+        tracks: { data, checksum: listChecksum(row.list) },
       };
     }),
   tracks: request =>
@@ -137,7 +141,7 @@ const playlist: Readonly<Record<string, Handler>> = {
       const row = own(request);
       const page = (index: number, limit: number) =>
         entries(request, row, index, limit).map(request.bodies.entry);
-      return pageOf(request, row.list.total, page, { checksum: checksumOf(row.list) });
+      return libraryPage(request, row.list.total, page, { checksum: listChecksum(row.list) });
     }),
   radio: request => {
     const row = request.db.read(() => own(request));
@@ -148,7 +152,7 @@ const playlist: Readonly<Record<string, Handler>> = {
   async create(request) {
     checkSelf(request);
     const { title } = request.input;
-    if (typeof title !== 'string' || title.trim() === '') throw errors.emptyParameter();
+    if (typeof title !== 'string' || title.trim() === '') throw serviceErrors.emptyParameter();
     await request.beforeWrite();
     // As at the service, a new playlist is public until it is made private.
     const settings = { title: title.trim(), description: '', public: true, collaborative: false };
@@ -169,11 +173,12 @@ const playlist: Readonly<Record<string, Handler>> = {
   async add_tracks(request) {
     own(request);
     const ids = numbersIn(request, 'track_ids');
-    const facts = await factsFor(request, 'track', ids, () => errors.wrongParameter('songs'));
+    const facts = await factsFor(request, 'track', ids, () => serviceErrors.wrongParameter('songs'));
     return changed(request, () => {
       const row = own(request);
-      if (facts.size < ids.length || request.rows.among(row.list, ids).size > 0) throw errors.alreadyThere();
-      if (row.list.total + ids.length > mostPlaylistTracks) throw errors.itemsLimit();
+      if (facts.size < ids.length || request.rows.among(row.list, ids).size > 0)
+        throw serviceErrors.alreadyThere();
+      if (row.list.total + ids.length > mostPlaylistTracks) throw serviceErrors.itemsLimit();
       request.rows.addTracks(row, facts);
     });
   },
@@ -183,7 +188,7 @@ const playlist: Readonly<Record<string, Handler>> = {
       const row = own(request);
       const isWhole = new Set(ids).size === ids.length && ids.length === row.list.total;
       if (!isWhole || request.rows.among(row.list, ids).size < ids.length)
-        throw errors.wrongParameter('order');
+        throw serviceErrors.wrongParameter('order');
       request.rows.reorder(row, ids);
     });
   },
@@ -201,7 +206,7 @@ const playlist: Readonly<Record<string, Handler>> = {
 
 const bookmark: Handler = request => {
   const offset = request.rows.bookmark(numberIn(request, 'episode_id'));
-  if (offset === undefined) throw errors.noData();
+  if (offset === undefined) throw serviceErrors.noData();
   return { offset };
 };
 
@@ -256,4 +261,4 @@ const handlers: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
 };
 
 /** The handler of an entry. Undefined if no library on this computer has such a thing. */
-export const handlerOf = ({ group, name }: Entry): Handler | undefined => handlers[group]?.[name];
+export const libraryHandler = ({ group, name }: Entry): Handler | undefined => handlers[group]?.[name];

@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/is-record.ts';
 import type { RowOf } from '../store/checked-table.ts';
-import { numberIn } from '../store/disk.ts';
+import { numberColumn } from '../store/disk.ts';
 import type { Database } from './database.ts';
 import { type ListFacts, type ListKind, ListRows, listKinds, type NewFacts } from './list-rows.ts';
 import { firstId, tables } from './tables.ts';
@@ -27,7 +27,7 @@ export interface PlaylistRow extends PlaylistSettings {
 }
 
 /** One listener's rows. Methods throw `StoreError`, and belong into a transaction of the database. */
-export class Rows extends ListRows {
+export class ListenerRows extends ListRows {
   /** The listener's id. */
   readonly id: number;
   /** Tells this library from all others, also in exported files. */
@@ -80,7 +80,7 @@ export class Rows extends ListRows {
   playlistCount(): number {
     const [count, other] = ['playlist_of', 'playlist_at'].map(index => {
       const sql = `SELECT count(*) AS total FROM playlist INDEXED BY ${index} WHERE listener = ?`;
-      return numberIn(this.db.get(sql, this.number), 'total');
+      return numberColumn(this.db.get(sql, this.number), 'total');
     });
     this.db.expect(count === other);
     return count ?? 0;
@@ -158,7 +158,7 @@ export class Rows extends ListRows {
     const rest = 'FROM bookmark NOT INDEXED WHERE listener = ? ORDER BY episode';
     const rows = this.db.rows(tables.bookmark, rest, this.number);
     const twin = 'SELECT count(*) AS total FROM bookmark INDEXED BY bookmark_at WHERE listener = ?';
-    this.db.expect(rows.length === numberIn(this.db.get(twin, this.number), 'total'));
+    this.db.expect(rows.length === numberColumn(this.db.get(twin, this.number), 'total'));
     return rows;
   }
 
@@ -215,7 +215,11 @@ export class Rows extends ListRows {
 type StoredPlaylist = RowOf<typeof tables.playlist>;
 
 /** The rows of a listener. Undefined if there are none yet. */
-export function findRows(db: Database, { service, caller }: Owner, seconds: () => number): Rows | undefined {
+export function findRows(
+  db: Database,
+  { service, caller }: Owner,
+  seconds: () => number,
+): ListenerRows | undefined {
   const row = db.row(
     tables.listener,
     'FROM listener INDEXED BY listener_of WHERE service = ? AND caller = ?',
@@ -228,7 +232,7 @@ export function findRows(db: Database, { service, caller }: Owner, seconds: () =
       ? db.get(twin, caller, service) === undefined
       : row.service === service && row.caller === caller,
   );
-  return row && new Rows(db, row, seconds);
+  return row && new ListenerRows(db, row, seconds);
 }
 
 /** The services beside which a caller has a library. */
@@ -244,14 +248,19 @@ export interface Chance {
 }
 
 /** The same, created at their first use. */
-export function rowsOf(db: Database, owner: Owner, seconds: () => number, chance: Chance): Rows {
+export function rowsOfListener(
+  db: Database,
+  owner: Owner,
+  seconds: () => number,
+  chance: Chance,
+): ListenerRows {
   const create = () => {
     const row = {
       ...{ number: db.next('listener'), service: owner.service, caller: owner.caller },
       ...{ id: freeId(db, chance.random), origin: chance.unguessable() },
     };
     db.put(tables.listener, row);
-    return new Rows(db, row, seconds);
+    return new ListenerRows(db, row, seconds);
   };
   const find = () => findRows(db, owner, seconds);
   return find() ?? db.change(() => find() ?? create());

@@ -27,7 +27,7 @@ const make = (type: string, message: string, code?: number) =>
   new ServiceError({ type, message, ...(code === undefined ? {} : { code }) });
 
 /** The errors of the service. */
-export const errors = {
+export const serviceErrors = {
   /** An unknown album, artist, track, playlist or user. */
   noData: () => make('DataException', 'no data', 800),
   /** An impossible input, and an unknown genre, editorial or radio. */
@@ -70,14 +70,14 @@ interface Window {
 const wholeNumber = (params: Params, name: 'index' | 'limit'): number | undefined => {
   const given = params[name]?.trim();
   if (given === undefined || given === '') return undefined;
-  if (!/^-?\d{1,15}$/.test(given)) throw errors.wrongParameter(name);
+  if (!/^-?\d{1,15}$/.test(given)) throw serviceErrors.wrongParameter(name);
   return Number(given);
 };
 
 /** The requested part of a list. Throws error 500 for a negative offset. */
 export function windowOf(params: Params, { limit: usual = 25, max }: WindowRule): Window {
   const index = wholeNumber(params, 'index') ?? 0;
-  if (index < 0) throw errors.wrongParameter('index');
+  if (index < 0) throw serviceErrors.wrongParameter('index');
   const asked = wholeNumber(params, 'limit') ?? usual;
   if (asked < 0 && max === undefined) return { index, limit: Number.MAX_SAFE_INTEGER };
   return { index, limit: Math.min(asked < 1 ? usual : asked, max ?? asked) };
@@ -88,5 +88,5 @@ export const secondsOf = (date: string): number =>
   Math.floor(Date.parse(`${date.replace(' ', 'T')}Z`) / 1000);
 
 /** `YYYY-MM-DD hh:mm:ss` in UTC, of seconds since the epoch. */
-export const dateOf = (seconds: number): string =>
+export const serviceTime = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');

@@ -2,8 +2,8 @@ import { entryNamed } from '../client/api/index.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { mapLimited } from '../client/many-calls.ts';
 import { hasId } from './facts.ts';
-import { type Item, listKinds } from './list-rows.ts';
-import { pageOf, type Request } from './request.ts';
+import { type ListedObject, listKinds } from './list-rows.ts';
+import { type LibraryRequest, libraryPage } from './request.ts';
 import { windowOf } from './service-form.ts';
 
 /*
@@ -20,7 +20,7 @@ const recentDays = 180;
 const dayMs = 86_400_000;
 
 /** The lists of each artist, without those that cannot be read. Rejects if none can. */
-async function listsOf({ ask }: Request, name: string, ids: readonly number[], idName = 'artist_id') {
+async function listsOf({ ask }: LibraryRequest, name: string, ids: readonly number[], idName = 'artist_id') {
   const entry = entryNamed(name);
   const results = await mapLimited(ids.slice(0, mostRequests), id => ask(entry, { [idName]: id }));
   const failed = results.find(({ error }) => error !== undefined);
@@ -40,19 +40,22 @@ function inTurns(lists: readonly (readonly Suggested[])[], except: ReadonlySet<n
   return [...new Map(all.map(item => [item.id, item])).values()].filter(({ id }) => !except.has(id));
 }
 
-const favouriteArtists = ({ db, rows }: Request): number[] =>
+const favouriteArtists = ({ db, rows }: LibraryRequest): number[] =>
   db.read(() => rows.favouriteArtists(mostRequests));
 
-const idsIn = ({ db, rows }: Request, kind: 'tracks' | 'albums' | 'artists' | 'playlists' | 'radios') =>
+const idsIn = (
+  { db, rows }: LibraryRequest,
+  kind: 'tracks' | 'albums' | 'artists' | 'playlists' | 'radios',
+) =>
   db.read(() => {
     const list = rows.list(kind);
     return new Set(rows.items(list, listKinds[kind], 0, Number.MAX_SAFE_INTEGER).map(({ id }) => id));
   });
 
 /** A part of what was suggested. `counted`: whether the service sends a total for such a list. */
-function page(request: Request, all: readonly Suggested[], counted: boolean) {
+function page(request: LibraryRequest, all: readonly Suggested[], counted: boolean) {
   const part = (index: number, limit: number) => all.slice(index, index + limit);
-  const { total, ...rest } = pageOf(request, all.length, part, {}, { max: 100 });
+  const { total, ...rest } = libraryPage(request, all.length, part, {}, { max: 100 });
   return counted ? { ...rest, total } : rest;
 }
 
@@ -64,7 +67,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /** Songs near these: from the radios of their artists, without the songs themselves. */
-async function near(request: Request, items: readonly Item[]) {
+async function near(request: LibraryRequest, items: readonly ListedObject[]) {
   const artists = items.flatMap(({ facts: { artist } }) =>
     typeof artist === 'object' ? [artist['id']] : [],
   );
@@ -76,7 +79,7 @@ async function near(request: Request, items: readonly Item[]) {
 }
 
 /** Every third song is a favourite. */
-async function flow(request: Request) {
+async function flow(request: LibraryRequest) {
   const { db, rows, bodies, random, params } = request;
   const { limit } = windowOf(params, { max: 100 });
   const favourites = db.read(() => {
@@ -94,12 +97,12 @@ async function flow(request: Request) {
 }
 
 /** What a list of each favourite artist has, without what is a favourite already. */
-const ofArtists = (name: string, kind: Parameters<typeof idsIn>[1]) => async (request: Request) =>
+const ofArtists = (name: string, kind: Parameters<typeof idsIn>[1]) => async (request: LibraryRequest) =>
   inTurns(await listsOf(request, name, favouriteArtists(request)), idsIn(request, kind));
 
 type Kind = 'tracks' | 'artists' | 'albums' | 'releases' | 'playlists' | 'radios';
 
-const kinds: Readonly<Record<Kind, (request: Request) => Promise<Suggested[]>>> = {
+const kinds: Readonly<Record<Kind, (request: LibraryRequest) => Promise<Suggested[]>>> = {
   tracks: ofArtists('artist.radio', 'tracks'),
   async artists(request) {
     const own = favouriteArtists(request);
@@ -132,7 +135,7 @@ const isKind = (name: unknown): name is Kind => typeof name === 'string' && Obje
 /** The service sends no total for these. */
 const uncounted: ReadonlySet<Kind> = new Set(['tracks', 'artists', 'playlists'] as const);
 
-async function recommendations(request: Request) {
+async function recommendations(request: LibraryRequest) {
   const { kind = 'tracks' } = request.input;
   if (!isKind(kind)) return { data: [] };
   const all = await kinds[kind](request);

@@ -3,7 +3,7 @@ import type { Quota } from '../client/quota-window.ts';
 import { RateLimiter } from '../client/ticket-queue.ts';
 import { httpConnections } from '../client/transport.ts';
 import { Redaction } from '../text/redaction.ts';
-import { Wire } from './wire.ts';
+import { SubsonicWire } from './wire.ts';
 
 export interface ConnectionOptions {
   /** An origin, with a base path if there is one. */
@@ -23,7 +23,7 @@ export function connectionTo({ origin, quota, clock, userAgent, mayShowPassword 
   const redaction = new Redaction();
   const outside = httpConnections({ userAgent, isHome: true });
   const target = { origin, tokenIn: 'query' } as const;
-  const wire = new Wire({
+  const wire = new SubsonicWire({
     transport: outside.transportFor(async () => target, redaction),
     bytes: (request, signal) => outside.bytes(target, request, signal),
     limiter: new RateLimiter(quota, clock, { concurrent }),

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openIndex } from '../folder/index-file.ts';
 import { asAbsent } from '../text/errors.ts';
-import { songRows } from './song-rows.ts';
+import { serverSongRows } from './song-rows.ts';
 
 /** What is known of the music of servers without a request: one row for each index in the folder. */
 export async function indexReport(folder: string, profile: string) {
@@ -13,7 +13,7 @@ export async function indexReport(folder: string, profile: string) {
       const index = await openIndex(file).catch(() => undefined);
       if (index === undefined) return { file, state: 'unusable' as const };
       try {
-        const rows = songRows(index, profile);
+        const rows = serverSongRows(index, profile);
         const readAt = Number(rows.fact('read at') ?? 0);
         return {
           file,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountKey, type Connections, type Transport } from '../client/transport.ts';
-import type { Target, WireAnswer, WireRequest } from '../client/wire-codec.ts';
+import type { RequestTarget, WireAnswer, WireRequest } from '../client/wire-codec.ts';
 import { recordingIdOf } from '../folder/catalogue.ts';
-import { errors, ServiceError } from '../library/service-form.ts';
+import { ServiceError, serviceErrors } from '../library/service-form.ts';
 import { Redaction } from '../text/redaction.ts';
 import { type ConnectionOptions, connectionTo } from './connection.ts';
 import { credentialsIn, type ServerCheck } from './credentials.ts';
 import type { LibraryReader } from './library-reader.ts';
 import { type AccountOptions, openAccount, type ServerAccount } from './server-account.ts';
 import { checkOf } from './server-check.ts';
-import { plainRefused, Refusal } from './wire.ts';
+import { plainRefused, ServerRefusal } from './wire.ts';
 
 export { indexReport } from './index-report.ts';
 
@@ -33,7 +33,7 @@ export function createMusicServer(options: MusicServerOptions) {
   const accounts = accountsAt(options, line.wire);
   /** When a request was last answered from a part of the music. */
   let partialAt = 0;
-  const transportFor = (target: () => Promise<Target>, listener = new Redaction()): Transport => ({
+  const transportFor = (target: () => Promise<RequestTarget>, listener = new Redaction()): Transport => ({
     async send(request, signal) {
       const { token } = await target();
       listener.add(token);
@@ -124,7 +124,7 @@ function accountsAt(options: MusicServerOptions, wire: Parameters<typeof openAcc
     /** Rejects with `ServiceError` without a token. */
     async find(token: string | undefined) {
       const credentials = token === undefined ? undefined : credentialsIn(token);
-      if (credentials === undefined) throw errors.invalidToken();
+      if (credentials === undefined) throw serviceErrors.invalidToken();
       const found = await open(credentials.user, credentials.secret);
       latest = found;
       return { found, credentials };
@@ -149,13 +149,13 @@ const noReason = { type: 'Exception', message: 'the music server refused' };
 /** A refusal of the server as the interface says it. Throws what is none. */
 function bodyOf(error: unknown) {
   if (error instanceof ServiceError) return error.body;
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ServerRefusal)) throw error;
   const { code } = error;
-  if ([40, 41, 42, 43, 44, plainRefused].includes(code)) return errors.invalidToken().body;
-  if (code === 50) return errors.permission().body;
-  if (code === 70) return errors.noData().body;
-  if (code === 10) return errors.missing().body;
-  return error.isUnknownMethod ? errors.unknownPath('').body : noReason;
+  if ([40, 41, 42, 43, 44, plainRefused].includes(code)) return serviceErrors.invalidToken().body;
+  if (code === 50) return serviceErrors.permission().body;
+  if (code === 70) return serviceErrors.noData().body;
+  if (code === 10) return serviceErrors.missing().body;
+  return error.isUnknownMethod ? serviceErrors.unknownPath('').body : noReason;
 }
 
 function noticeOf(reader: LibraryReader | undefined, wasPartial: boolean): string | undefined {

@@ -3,10 +3,10 @@ import type { Numbers } from './numbers.ts';
 import type { ServerPlaylist, ServerState, Starred } from './server-state.ts';
 import type { Similar } from './similar.ts';
 import type { SongRows } from './song-rows.ts';
-import type { CallOptions, WritingWire } from './wire.ts';
+import type { ServerCallOptions, WritingWire } from './wire.ts';
 
 /** What was read for one request. */
-export interface Read {
+export interface ServerRead {
   readonly starred?: Starred;
   /** All playlists, without their songs. */
   readonly playlists?: readonly ServerPlaylist[];
@@ -18,15 +18,15 @@ export interface Read {
   readonly similar?: Similar | undefined;
 }
 
-export interface LibraryParts {
+export interface ServerParts {
   readonly wire: WritingWire;
   readonly rows: SongRows;
   readonly state: ServerState;
   readonly profile: string;
   readonly userId: number;
   readonly numbers: Numbers;
-  readonly read: Read;
-  readonly how: CallOptions;
+  readonly read: ServerRead;
+  readonly how: ServerCallOptions;
   /** Favourites of kinds that servers do not have. */
   readonly local: Pick<Library, 'favourites' | 'addFavourites' | 'removeFavourite'>;
   /** Seconds. */

@@ -6,10 +6,10 @@ import { lockFile } from '../store/process-lock.ts';
 import type { Credentials } from './credentials.ts';
 import { libraryState, readLibrary } from './read-library.ts';
 import type { SongRows } from './song-rows.ts';
-import type { Wire } from './wire.ts';
+import type { SubsonicWire } from './wire.ts';
 
 interface LibraryReaderParts {
-  readonly wire: Wire;
+  readonly wire: SubsonicWire;
   readonly rows: SongRows;
   /** The file of the index. */
   readonly indexFile: string;

@@ -7,7 +7,7 @@ import type { OwnTrack } from '../folder/own-tables.ts';
 import { type CoverPicture, coverPicture, mostCoverBytes } from '../folder/reading/cover-picture.ts';
 import type { Credentials } from './credentials.ts';
 import type { SongRows } from './song-rows.ts';
-import { Refusal, type Wire } from './wire.ts';
+import { ServerRefusal, type SubsonicWire } from './wire.ts';
 
 /** Every part of a sound but the last has so many bytes. */
 const partBytes = 512 * 1024;
@@ -22,7 +22,7 @@ const [mostCovers, mostKept] = [8 * 1024 * 1024, 20 * 1024 * 1024];
 interface MediaParts {
   readonly index: FolderIndex;
   readonly rows: SongRows;
-  readonly wire: Wire;
+  readonly wire: SubsonicWire;
   readonly albums: ServedCatalogue['albums'];
 }
 
@@ -89,7 +89,7 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
 }
 
 function undefinedIfNotThere(error: unknown): undefined {
-  if (!(error instanceof TransportFailure || error instanceof Refusal)) throw error;
+  if (!(error instanceof TransportFailure || error instanceof ServerRefusal)) throw error;
 }
 
 /** A server says an error in JSON or XML, also where sound was asked for. */

@@ -1,8 +1,8 @@
 import { countEach } from '../catalogue-service/catalogue/derive.ts';
 import { TransportFailure } from '../client/transport.ts';
-import { idIn } from './server-song.ts';
+import { serverId } from './server-song.ts';
 import type { ServerPlaylist } from './server-state.ts';
-import { type CallOptions, objectIn, type Params, type WritingWire } from './wire.ts';
+import { objectUnder, type Params, type ServerCallOptions, type WritingWire } from './wire.ts';
 
 /* Writes to playlists. They never send an empty list in place of a full one. */
 
@@ -11,7 +11,7 @@ export async function append(
   wire: WritingWire,
   { id }: Pick<ServerPlaylist, 'id'>,
   songs: readonly string[],
-  how: CallOptions,
+  how: ServerCallOptions,
 ): Promise<void> {
   for (const part of partsThatFit(wire, songs, songIdToAdd => ({ playlistId: id, songIdToAdd })))
     await wire.call('updatePlaylist', { playlistId: id, songIdToAdd: part }, how);
@@ -22,7 +22,7 @@ async function takeOut(
   wire: WritingWire,
   id: string,
   positions: readonly number[],
-  how: CallOptions,
+  how: ServerCallOptions,
 ): Promise<void> {
   const last = positions.toSorted((a, b) => b - a);
   for (const part of partsThatFit(wire, last, songIndexToRemove => ({ playlistId: id, songIndexToRemove })))
@@ -52,7 +52,7 @@ export async function replace(
 }
 
 interface Replacing {
-  readonly how: CallOptions;
+  readonly how: ServerCallOptions;
   /** The songs that the playlist has now. */
   read(): Promise<readonly string[] | undefined>;
 }
@@ -125,11 +125,11 @@ export async function create(
   wire: WritingWire,
   title: string,
   list: () => Promise<readonly ServerPlaylist[]>,
-  how: CallOptions,
+  how: ServerCallOptions,
 ): Promise<string> {
   const before = new Set((await list()).map(({ id }) => id));
   const answer = await wire.call('createPlaylist', { name: title }, how);
-  const told = idIn(objectIn(answer, 'playlist')['id']);
+  const told = serverId(objectUnder(answer, 'playlist')['id']);
   if (told !== undefined) return told;
   const made = (await list()).filter(each => !before.has(each.id) && each.title === title.trim());
   const [one, ...others] = made;

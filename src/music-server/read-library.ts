@@ -1,8 +1,15 @@
 import { jsonIn } from '../text/parse.ts';
 import type { ServerAlbum } from './server-song.ts';
-import { albumsIn, idIn, songsIn } from './server-song.ts';
+import { albumsIn, serverId, songsIn } from './server-song.ts';
 import type { SongRows } from './song-rows.ts';
-import { type Answer, type CallOptions, listIn, objectIn, Refusal, type Wire } from './wire.ts';
+import {
+  listUnder,
+  objectUnder,
+  type ServerCallOptions,
+  type ServerFields,
+  ServerRefusal,
+  type SubsonicWire,
+} from './wire.ts';
 
 /** How many songs or albums one request asks for: the most that the protocol allows. */
 const pageSize = 500;
@@ -10,9 +17,9 @@ const pageSize = 500;
 const mostSongs = 500_000;
 
 export interface ReadingParts {
-  readonly wire: Wire;
+  readonly wire: SubsonicWire;
   readonly rows: SongRows;
-  readonly how: Omit<CallOptions, 'signal'> & { readonly signal: AbortSignal };
+  readonly how: Omit<ServerCallOptions, 'signal'> & { readonly signal: AbortSignal };
   /** How many songs were read. `total` is 0 where the server does not say it. */
   progress(at: { readonly done: number; readonly total: number }): void;
   /** Called after each page that was stored. The next one waits for it. */
@@ -51,7 +58,7 @@ async function emptyQuery({ wire, how }: ReadingParts): Promise<string | undefin
   for (const query of ['', '""']) {
     const params = { query, artistCount: 0, albumCount: 0, songCount: 1 };
     const answer = await wire.call('search3', params, { ...how, batch: true }).catch(undefinedIfRefused);
-    if (listIn(answer, 'searchResult3', 'song').length > 0) return query;
+    if (listUnder(answer, 'searchResult3', 'song').length > 0) return query;
   }
   return undefined;
 }
@@ -60,7 +67,7 @@ async function readPages(
   { wire, how }: ReadingParts,
   query: string,
   kind: 'album' | 'song',
-  take: (list: readonly Answer[]) => Promise<void>,
+  take: (list: readonly ServerFields[]) => Promise<void>,
 ): Promise<void> {
   const counts = { artistCount: 0, albumCount: 0, songCount: 0, [`${kind}Count`]: pageSize };
   let last = '';
@@ -68,8 +75,8 @@ async function readPages(
     const params = { query, ...counts, [`${kind}Offset`]: offset };
     const answer = await wire.call('search3', params, { ...how, batch: true });
     how.signal.throwIfAborted();
-    const list = listIn(answer, 'searchResult3', kind);
-    const ids = list.map(each => idIn(each['id']) ?? '').join('\n');
+    const list = listUnder(answer, 'searchResult3', kind);
+    const ids = list.map(each => serverId(each['id']) ?? '').join('\n');
     // A server that ignores the offset sends the same page for ever.
     if (list.length === 0 || ids === last) return;
     last = ids;
@@ -79,7 +86,7 @@ async function readPages(
 }
 
 const undefinedIfRefused = (error: unknown): undefined => {
-  if (error instanceof Refusal && error.code !== 40 && error.code !== 44) return undefined;
+  if (error instanceof ServerRefusal && error.code !== 40 && error.code !== 44) return undefined;
   throw error;
 };
 
@@ -87,8 +94,8 @@ const undefinedIfRefused = (error: unknown): undefined => {
 async function readPodcasts({ wire, rows, how }: ReadingParts, pass: number): Promise<number> {
   const params = { includeEpisodes: true };
   const answer = await wire.call('getPodcasts', params, { ...how, batch: true }).catch(undefinedIfRefused);
-  const episodes = listIn(answer, 'podcasts', 'channel').flatMap(({ title, episode }) =>
-    listIn({ episode }, 'episode').flatMap(({ streamId, ...each }) =>
+  const episodes = listUnder(answer, 'podcasts', 'channel').flatMap(({ title, episode }) =>
+    listUnder({ episode }, 'episode').flatMap(({ streamId, ...each }) =>
       streamId === undefined
         ? []
         : { ...each, id: streamId, album: title, artist: title, type: 'podcast', isDir: false },
@@ -106,7 +113,7 @@ async function readAlbums({ wire, rows, how, ...parts }: ReadingParts, pass: num
   for (let offset = 0; offset < mostSongs; offset += pageSize) {
     const params = { type: 'alphabeticalByName', size: pageSize, offset };
     const answer = await wire.call('getAlbumList2', params, { ...how, batch: true });
-    const given = listIn(answer, 'albumList2', 'album');
+    const given = listUnder(answer, 'albumList2', 'album');
     const page = albumsIn(given);
     const known = all.size;
     for (const album of page) all.set(album.id, album);
@@ -120,7 +127,7 @@ async function readAlbums({ wire, rows, how, ...parts }: ReadingParts, pass: num
       const answer = await wire
         .call('getAlbum', { id: album.id }, { ...how, batch: true })
         .catch(undefinedIfRefused);
-      rows.put(songsIn(listIn(answer, 'album', 'song'), all), pass);
+      rows.put(songsIn(listUnder(answer, 'album', 'song'), all), pass);
     }
     done += album.songs;
     parts.progress({ done, total });
@@ -140,8 +147,8 @@ export async function libraryState(
   const newest = await wire
     .call('getAlbumList2', { type: 'newest', size: 50 }, options)
     .catch(undefinedIfRefused);
-  const albums = albumsIn(listIn(newest, 'albumList2', 'album')).map(({ id, songs }) => `${id} ${songs}`);
-  const modified = indexes && objectIn(indexes, 'indexes')['lastModified'];
+  const albums = albumsIn(listUnder(newest, 'albumList2', 'album')).map(({ id, songs }) => `${id} ${songs}`);
+  const modified = indexes && objectUnder(indexes, 'indexes')['lastModified'];
   return JSON.stringify([String(modified ?? since ?? ''), albums]);
 }
 

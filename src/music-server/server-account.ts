@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequestHandler, route, type ServiceContext } from '../catalogue-service/dispatch/index.ts';
 import { favouriteLists, openCollections } from '../catalogue-service/library/user-data.ts';
-import { handlerOf } from '../catalogue-service/routes/index.ts';
+import { routeHandler } from '../catalogue-service/routes/index.ts';
 import { permissions as allPermissions } from '../client/api/endpoint.ts';
 import { WaitTooLong } from '../client/ticket-queue.ts';
 import { TransportFailure } from '../client/transport.ts';
@@ -12,7 +12,7 @@ import { folderSearch } from '../folder/search.ts';
 import { ownAddress } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import type { Credentials } from './credentials.ts';
-import type { LibraryParts, Read, Write } from './library-parts.ts';
+import type { ServerParts, ServerRead, Write } from './library-parts.ts';
 import { LibraryReader } from './library-reader.ts';
 import { serverMedia } from './media.ts';
 import { serverNumbers } from './numbers.ts';
@@ -22,8 +22,8 @@ import { catalogueFor } from './server-catalogue.ts';
 import { serverLibrary } from './server-library.ts';
 import { serverState, userNumber } from './server-state.ts';
 import { namedSimilar } from './similar.ts';
-import { songRows } from './song-rows.ts';
-import { type CallOptions, objectIn, Refusal, type Wire } from './wire.ts';
+import { serverSongRows } from './song-rows.ts';
+import { objectUnder, type ServerCallOptions, ServerRefusal, type SubsonicWire } from './wire.ts';
 
 export interface AccountOptions {
   /** Numbers of songs, albums and playlists follow from it. */
@@ -41,11 +41,11 @@ export interface AccountOptions {
 export type ServerAccount = Awaited<ReturnType<typeof openAccount>>;
 
 /** The index and the library of one user of the server. `key`: names the file of the index. */
-export async function openAccount(options: AccountOptions, wire: Wire, key: string) {
+export async function openAccount(options: AccountOptions, wire: SubsonicWire, key: string) {
   const { profile, now, report } = options;
   const indexFile = `${options.indexes}/${key}.sqlite`;
   const index = await openIndex(indexFile);
-  const rows = songRows(index, profile);
+  const rows = serverSongRows(index, profile);
   const numbers = serverNumbers(index);
   const state = serverState({ wire, rows, profile, numbers });
   const reader = new LibraryReader({ wire, rows, indexFile, now, report });
@@ -59,7 +59,7 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
   const lengthOf = (id: number) => music.episodes.get(id)?.duration;
   const similar = namedSimilar({ wire, rows, numbers, now, artists: music.artists });
   const readFor = readerOf(wire, state, similar);
-  const answer = async (request: WireRequest, how: CallOptions, counted: LibraryParts['wire']) => {
+  const answer = async (request: WireRequest, how: ServerCallOptions, counted: ServerParts['wire']) => {
     const user = how.credentials.user === '' ? await userOfKey(rows, wire, how) : how.credentials.user;
     const userId = userNumber(profile, user);
     const read = await readFor(request, how);
@@ -87,8 +87,8 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
     /** Where what is similar came from in a call that began at this time. */
     notice: similar.notice,
     mediaOf: serverMedia({ index, rows, wire, albums: music.albums }),
-    /** Rejects with `ServiceError`, `Refusal` or `TransportFailure`. */
-    answer: (request: WireRequest, how: CallOptions): Promise<WireAnswer> =>
+    /** Rejects with `ServiceError`, `ServerRefusal` or `TransportFailure`. */
+    answer: (request: WireRequest, how: ServerCallOptions): Promise<WireAnswer> =>
       counting(wire, counted => answer(request, how, counted)),
     async close(): Promise<void> {
       await reader.close();
@@ -98,9 +98,12 @@ export async function openAccount(options: AccountOptions, wire: Wire, key: stri
 }
 
 /** Failures of `work` tell whether something may have been changed before. */
-async function counting<T>(wire: Wire, work: (counted: LibraryParts['wire']) => Promise<T>): Promise<T> {
+async function counting<T>(
+  wire: SubsonicWire,
+  work: (counted: ServerParts['wire']) => Promise<T>,
+): Promise<T> {
   let [sent, done] = [0, 0];
-  const counted: LibraryParts['wire'] = {
+  const counted: ServerParts['wire'] = {
     fits: params => wire.fits(params),
     async call(method, params, options) {
       if (isRead(method)) return wire.call(method, params, options);
@@ -114,7 +117,7 @@ async function counting<T>(wire: Wire, work: (counted: LibraryParts['wire']) => 
     return await work(counted);
   } catch (error) {
     // What fails later does not take back what was done before it.
-    if (done > 0 && (error instanceof Refusal || error instanceof WaitTooLong))
+    if (done > 0 && (error instanceof ServerRefusal || error instanceof WaitTooLong))
       throw new TransportFailure('broken', 'unknown');
     if (!(error instanceof TransportFailure)) throw error;
     throw new TransportFailure(error.reason, done > 0 ? 'unknown' : sent === 0 ? 'no' : error.ran);
@@ -123,8 +126,8 @@ async function counting<T>(wire: Wire, work: (counted: LibraryParts['wire']) => 
 
 /** Reads what a request is about. */
 const readerOf =
-  (wire: Wire, state: ReturnType<typeof serverState>, music: ReturnType<typeof namedSimilar>) =>
-  async (request: WireRequest, how: CallOptions): Promise<Read> => {
+  (wire: SubsonicWire, state: ReturnType<typeof serverState>, music: ReturnType<typeof namedSimilar>) =>
+  async (request: WireRequest, how: ServerCallOptions): Promise<ServerRead> => {
     const { entry, path } = route(request.method, request.path, request.params);
     const needs = neededFor(entry);
     const number = Number(path['playlist_id']);
@@ -143,7 +146,7 @@ const readerOf =
 /** Checks a request as every service in this process does, then makes its changes at the server. */
 async function answerWith(
   { method, path, params, language }: WireRequest,
-  parts: LibraryParts,
+  parts: ServerParts,
   context: Omit<ServiceContext, 'library'>,
 ): Promise<WireAnswer> {
   const { library, writes } = serverLibrary(parts);
@@ -152,7 +155,7 @@ async function answerWith(
     context: { ...context, library },
     tokens: { issue: () => '', revoke: () => false, isValid: () => true, caller: () => caller },
     quota: () => true,
-    handlerOf,
+    handlerOf: routeHandler,
   });
   const { status, type, text } = handle({ method, path, params, token: '', language });
   const made = await carryOut(writes);
@@ -180,11 +183,15 @@ async function within(ended: Promise<void>, ms: number, signal: AbortSignal): Pr
 const isRead = (method: string) => /^(?:get|search|ping)/.test(method);
 
 /** The name of the user whose API key it is. Asked once. */
-async function userOfKey(rows: ReturnType<typeof songRows>, wire: Wire, how: CallOptions): Promise<string> {
+async function userOfKey(
+  rows: ReturnType<typeof serverSongRows>,
+  wire: SubsonicWire,
+  how: ServerCallOptions,
+): Promise<string> {
   const known = rows.fact('user');
   if (known !== undefined) return known;
   const answer = await wire.call('tokenInfo', {}, how);
-  const name = String(objectIn(answer, 'tokenInfo')['username'] ?? '');
+  const name = String(objectUnder(answer, 'tokenInfo')['username'] ?? '');
   rows.setFact('user', name);
   return name;
 }

@@ -1,6 +1,6 @@
 import type { ServedCatalogue, TrackNode, UserNode } from '../catalogue-service/catalogue/graph.ts';
-import { owner as blankOwner } from '../folder/catalogue.ts';
-import type { Read } from './library-parts.ts';
+import { folderOwner as blankOwner } from '../folder/catalogue.ts';
+import type { ServerRead } from './library-parts.ts';
 import type { ListedPlaylist } from './server-playlists.ts';
 import { type ServerPlaylist, userNumber } from './server-state.ts';
 import type { Similar } from './similar.ts';
@@ -11,7 +11,7 @@ export function catalogueFor(
   music: ServedCatalogue,
   { profile, rows }: { readonly profile: string; readonly rows: SongRows },
   listener: Pick<UserNode, 'id' | 'name'>,
-  { playlists = [], playlist, similar }: Read,
+  { playlists = [], playlist, similar }: ServerRead,
 ): ServedCatalogue {
   const owners = [...playlists, ...(playlist === undefined ? [] : [playlist])].map(({ owner: name }) => name);
   const users = new Map<number, UserNode>();

@@ -1,13 +1,13 @@
 import { TransportFailure } from '../client/transport.ts';
 import type { Credentials, ServerCheck } from './credentials.ts';
-import { isMusicServer, listIn, plainRefused, Refusal, type Wire } from './wire.ts';
+import { isMusicServer, listUnder, plainRefused, ServerRefusal, type SubsonicWire } from './wire.ts';
 
 /** Asks a server whether it is one, and about credentials that are not used yet. */
-export const checkOf = (wire: Wire, close: () => Promise<void>): ServerCheck => ({
+export const checkOf = (wire: SubsonicWire, close: () => Promise<void>): ServerCheck => ({
   answers: () => isMusicServer(() => wire.ask('ping')),
   async takesKeys() {
     const answer = await wire.ask('getOpenSubsonicExtensions').catch(() => ({}));
-    return listIn(answer, 'openSubsonicExtensions').some(each => each['name'] === 'apiKeyAuthentication');
+    return listUnder(answer, 'openSubsonicExtensions').some(each => each['name'] === 'apiKeyAuthentication');
   },
   async problemWith(credentials: Credentials) {
     try {
@@ -16,7 +16,7 @@ export const checkOf = (wire: Wire, close: () => Promise<void>): ServerCheck => 
     } catch (error) {
       return {
         text: problemIn(error, credentials.user === ''),
-        isPlain: error instanceof Refusal && error.code === plainRefused,
+        isPlain: error instanceof ServerRefusal && error.code === plainRefused,
       };
     }
   },
@@ -27,7 +27,7 @@ function problemIn(error: unknown, isKey: boolean): string {
   if (error instanceof TransportFailure) {
     return error.reason === 'unreachable' ? unreachable : 'The server did not answer as a music server does.';
   }
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ServerRefusal)) throw error;
   if (error.code === plainRefused) return plainLine;
   if (error.code === 41 || error.code === 42) return noTokens;
   if (error.code === 50)

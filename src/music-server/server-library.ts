@@ -1,7 +1,7 @@
 import type { Kept, Library } from '../catalogue-service/library/index.ts';
 import type { FavouriteKind } from '../client/api/favourite-endpoints.ts';
-import { errors } from '../library/service-form.ts';
-import type { LibraryParts, Write } from './library-parts.ts';
+import { serviceErrors } from '../library/service-form.ts';
+import type { ServerParts, Write } from './library-parts.ts';
 import { ServerPlaylists } from './server-playlists.ts';
 import type { Starred } from './server-state.ts';
 
@@ -12,7 +12,7 @@ const isStarred = (kind: FavouriteKind): kind is keyof Starred =>
  * The library of one listener for one request, from what was read of the server. Methods that change something only note
  * it in `writes`, for after the request was checked.
  */
-export function serverLibrary(parts: LibraryParts): { readonly library: Library; readonly writes: Write[] } {
+export function serverLibrary(parts: ServerParts): { readonly library: Library; readonly writes: Write[] } {
   const writes: Write[] = [];
   const playlists = new ServerPlaylists(parts, writes);
   const library: Library = {
@@ -23,10 +23,10 @@ export function serverLibrary(parts: LibraryParts): { readonly library: Library;
     personalSongs: () => [],
     personalSong: () => undefined,
     updatePersonalSong: () => {
-      throw errors.noData();
+      throw serviceErrors.noData();
     },
     removePersonalSong: () => {
-      throw errors.noData();
+      throw serviceErrors.noData();
     },
   };
   return { library, writes };
@@ -35,11 +35,11 @@ export function serverLibrary(parts: LibraryParts): { readonly library: Library;
 /** The name of the parameter with ids of a kind. */
 const idNames = { tracks: 'id', albums: 'albumId', artists: 'artistId' } as const;
 
-function favourites({ rows, numbers, read, how, wire, local, userId }: LibraryParts, writes: Write[]) {
+function favourites({ rows, numbers, read, how, wire, local, userId }: ServerParts, writes: Write[]) {
   const idsOf = (kind: keyof Starred, id: number): readonly string[] => {
     const song = kind === 'tracks' ? rows.idOf(id) : undefined;
     const found = kind === 'tracks' ? (song === undefined ? [] : [song]) : (numbers[kind].ids.get(id) ?? []);
-    if (found.length === 0) throw errors.noData();
+    if (found.length === 0) throw serviceErrors.noData();
     return found;
   };
   return {
@@ -66,12 +66,12 @@ function favourites({ rows, numbers, read, how, wire, local, userId }: LibraryPa
 const nothing = () => undefined;
 
 /** Bookmarks are percentages here, and milliseconds at the server. */
-function bookmarks({ rows, read, how, wire, lengthOf }: LibraryParts, writes: Write[]) {
+function bookmarks({ rows, read, how, wire, lengthOf }: ServerParts, writes: Write[]) {
   const placeOf = (episode: number) => {
     const id = rows.idOf(episode);
     const seconds = lengthOf(episode);
-    if (id === undefined || seconds === undefined) throw errors.noCode();
-    if (read.bookmarks === undefined) throw errors.permission('this server has no bookmarks');
+    if (id === undefined || seconds === undefined) throw serviceErrors.noCode();
+    if (read.bookmarks === undefined) throw serviceErrors.permission('this server has no bookmarks');
     return { id, ms: seconds * 1000, at: read.bookmarks.get(id) };
   };
   return {
@@ -92,11 +92,11 @@ function bookmarks({ rows, read, how, wire, lengthOf }: LibraryParts, writes: Wr
 }
 
 /** A server knows when songs were played last and how often, and no other listeners. */
-const activity = ({ rows, userId }: LibraryParts) => ({
+const activity = ({ rows, userId }: ServerParts) => ({
   followings: () => [],
   followers: () => [],
   follow: (): boolean => {
-    throw errors.noData();
+    throw serviceErrors.noData();
   },
   unfollow: () => undefined,
   history: (user: number): Kept[] => (user === userId ? rows.played() : []),

@@ -1,7 +1,7 @@
 import type { Library, PlaylistRecord } from '../catalogue-service/library/index.ts';
 import { TransportFailure } from '../client/transport.ts';
-import { errors } from '../library/service-form.ts';
-import type { LibraryParts, Write } from './library-parts.ts';
+import { serviceErrors } from '../library/service-form.ts';
+import type { ServerParts, Write } from './library-parts.ts';
 import { append, create, replace } from './playlist-writes.ts';
 import { type ServerPlaylist, userNumber } from './server-state.ts';
 import type { SongRows } from './song-rows.ts';
@@ -13,10 +13,10 @@ type Playlists = Library['playlists'];
 
 /** The playlists for one request. Methods that change something only note it in `writes`. */
 export class ServerPlaylists implements Playlists {
-  readonly #parts: LibraryParts;
+  readonly #parts: ServerParts;
   readonly #writes: Write[];
 
-  constructor(parts: LibraryParts, writes: Write[]) {
+  constructor(parts: ServerParts, writes: Write[]) {
     this.#parts = parts;
     this.#writes = writes;
   }
@@ -45,7 +45,7 @@ export class ServerPlaylists implements Playlists {
     const { list } = this.#need(id);
     const { wire, how } = this.#parts;
     const { title, description, public: isPublic, collaborative } = wanted;
-    if (collaborative === true) throw errors.wrongParameter('collaborative');
+    if (collaborative === true) throw serviceErrors.wrongParameter('collaborative');
     const change = { name: title, comment: description, public: isPublic };
     this.#writes.push(async () => {
       await wire.call('updatePlaylist', { playlistId: list.id, ...change }, how);
@@ -65,7 +65,7 @@ export class ServerPlaylists implements Playlists {
     const songs = tracks.map(track => songId(rows, track));
     const there = new Set(entries);
     const isNew = songs.every(song => !there.has(song)) && new Set(songs).size === songs.length;
-    if (!isNew) throw errors.alreadyThere();
+    if (!isNew) throw serviceErrors.alreadyThere();
     this.#writes.push(async () => {
       await append(wire, list, songs, how);
       await this.#check(id, now => songs.every(song => now.entries?.includes(song)));
@@ -93,7 +93,7 @@ export class ServerPlaylists implements Playlists {
 
   #need(id: number): { readonly list: ServerPlaylist; readonly entries: readonly string[] } {
     const { playlist } = this.#parts.read;
-    if (playlist?.number !== id) throw errors.noData();
+    if (playlist?.number !== id) throw serviceErrors.noData();
     return { list: playlist, entries: playlist.entries ?? [] };
   }
 
@@ -135,7 +135,7 @@ export class ServerPlaylists implements Playlists {
 
 function songId(rows: SongRows, track: number): string {
   const id = rows.idOf(track);
-  if (id === undefined) throw errors.wrongParameter('songs');
+  if (id === undefined) throw serviceErrors.wrongParameter('songs');
   return id;
 }
 
@@ -152,6 +152,6 @@ function reordered(entries: readonly string[], tracks: readonly number[], rows: 
     byNumber.set(number, [...(byNumber.get(number) ?? []), entry]);
   }
   const isWhole = byNumber.size === tracks.length && tracks.every(track => byNumber.has(track));
-  if (!isWhole || new Set(tracks).size < tracks.length) throw errors.wrongParameter('order');
+  if (!isWhole || new Set(tracks).size < tracks.length) throw serviceErrors.wrongParameter('order');
   return tracks.flatMap(track => byNumber.get(track) ?? []);
 }

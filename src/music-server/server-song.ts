@@ -3,13 +3,13 @@ import type { IndexedFile } from '../folder/index-file.ts';
 import type { Container } from '../folder/reading/audio-data.ts';
 import type { FileContent } from '../folder/reading/read-file.ts';
 import { guestsIn, line, type Tags } from '../folder/reading/tags.ts';
-import { nameKey } from '../folder/song.ts';
-import { type Answer, listIn, objectIn } from './wire.ts';
+import { songNameKey } from '../folder/song.ts';
+import { listUnder, objectUnder, type ServerFields } from './wire.ts';
 
 /** What only a server says of a song. Ids are the server's. */
 export interface ServerFacts {
   readonly albumId?: string | undefined;
-  /** The server's ids of artists, by `nameKey`. */
+  /** The server's ids of artists, by `songNameKey`. */
   readonly artists: Readonly<Record<string, string>>;
   readonly cover?: string | undefined;
   /** The place of its file, as the server tells it. */
@@ -41,11 +41,11 @@ export interface ServerEntry {
   readonly seconds: number;
 }
 
-export function entryIn(each: Answer): ServerEntry | undefined {
-  const id = idIn(each['id']);
+export function playlistEntry(each: ServerFields): ServerEntry | undefined {
+  const id = serverId(each['id']);
   if (id === undefined) return undefined;
-  const [title = '?', artist, album] = ['title', 'artist', 'album'].map(name => textIn(each[name]));
-  return { id, title, artist, album, seconds: numberIn(each['duration'], 0, longestSong) ?? 0 };
+  const [title = '?', artist, album] = ['title', 'artist', 'album'].map(name => serverText(each[name]));
+  return { id, title, artist, album, seconds: wholeWithin(each['duration'], 0, longestSong) ?? 0 };
 }
 
 /** An album as a server describes it, which its songs may say less about. */
@@ -61,15 +61,15 @@ export type ServerAlbum = Pick<Tags, 'albumArtist' | 'releaseId' | 'recordType' 
 const longestId = 500;
 
 /** An id of the server, which may be a text or a number. */
-export function idIn(value: unknown): string | undefined {
+export function serverId(value: unknown): string | undefined {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   return typeof text === 'string' && text !== '' && text.length <= longestId ? text : undefined;
 }
 
-export const textIn = (value: unknown): string | undefined =>
+export const serverText = (value: unknown): string | undefined =>
   line(typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined);
 
-export function numberIn(value: unknown, least: number, most: number): number | undefined {
+export function wholeWithin(value: unknown, least: number, most: number): number | undefined {
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && number >= least && number <= most ? number : undefined;
 }
@@ -85,37 +85,39 @@ const mostBytes = 2 ** 40;
 const mostPlays = 1e9;
 
 /** The songs in a list of the server. What has no id or no title is left out. */
-export const songsIn = (list: readonly Answer[], albums: ReadonlyMap<string, ServerAlbum>): ServerSong[] =>
-  list.flatMap(song => songIn(song, albums) ?? []);
+export const songsIn = (
+  list: readonly ServerFields[],
+  albums: ReadonlyMap<string, ServerAlbum>,
+): ServerSong[] => list.flatMap(song => songIn(song, albums) ?? []);
 
-function songIn(song: Answer, albums: ReadonlyMap<string, ServerAlbum>): ServerSong | undefined {
-  const id = idIn(song['id']);
-  const title = textIn(song['title']);
+function songIn(song: ServerFields, albums: ReadonlyMap<string, ServerAlbum>): ServerSong | undefined {
+  const id = serverId(song['id']);
+  const title = serverText(song['title']);
   if (id === undefined || title === undefined || song['isDir'] === true || song['isVideo'] === true)
     return undefined;
-  const albumId = idIn(song['albumId']);
+  const albumId = serverId(song['albumId']);
   const album = albums.get(albumId ?? '');
-  const suffix = textIn(song['suffix'])?.toLowerCase() ?? '';
+  const suffix = serverText(song['suffix'])?.toLowerCase() ?? '';
   const tags = tagsOf(song, title, album);
   return {
     id,
-    size: numberIn(song['size'], 0, mostBytes) ?? 0,
+    size: wholeWithin(song['size'], 0, mostBytes) ?? 0,
     added: timeIn(song['created']) ?? 0,
     content: {
       tags,
-      seconds: numberIn(song['duration'], 0, longestSong) ?? 0,
+      seconds: wholeWithin(song['duration'], 0, longestSong) ?? 0,
       isEstimate: false,
       container: containers[suffix] ?? 'wav',
       codec: suffix,
       hash: createHash('sha256').update(id).digest('base64url').slice(0, 16),
-      hasCover: idIn(song['coverArt']) !== undefined,
-      ...(textIn(song['transcodedSuffix'])?.toLowerCase() === 'mp3' ? { playsAs: 'audio/mpeg' } : {}),
+      hasCover: serverId(song['coverArt']) !== undefined,
+      ...(serverText(song['transcodedSuffix'])?.toLowerCase() === 'mp3' ? { playsAs: 'audio/mpeg' } : {}),
       server: {
         albumId,
         artists: artistIds(song, tags, album),
-        cover: idIn(song['coverArt']),
-        path: textIn(song['path']),
-        type: textIn(song['contentType']),
+        cover: serverId(song['coverArt']),
+        path: serverText(song['path']),
+        type: serverText(song['contentType']),
       },
     },
   };
@@ -137,24 +139,24 @@ const containers: Readonly<Record<string, Container>> = {
   ape: 'ape',
 };
 
-function tagsOf(song: Answer, title: string, album: ServerAlbum | undefined): Tags {
-  const artists = namesOf(song, 'artists', textIn(song['artist']) ?? textIn(song['displayArtist']));
-  const genres = namesOf(song, 'genres', textIn(song['genre']));
+function tagsOf(song: ServerFields, title: string, album: ServerAlbum | undefined): Tags {
+  const artists = namesOf(song, 'artists', serverText(song['artist']) ?? serverText(song['displayArtist']));
+  const genres = namesOf(song, 'genres', serverText(song['genre']));
   const [albumArtist] = namesOf(song, 'albumArtists', album?.albumArtist);
   const isPodcast = song['type'] === 'podcast' || genres.some(name => /^podcasts?$/i.test(name));
-  const year = numberIn(song['year'], 1000, 2999);
-  const rating = numberIn(song['userRating'], 1, 5);
+  const year = wholeWithin(song['year'], 1000, 2999);
+  const rating = wholeWithin(song['userRating'], 1, 5);
   return {
     title,
     artists,
-    album: textIn(song['album']),
+    album: serverText(song['album']),
     albumArtist: albumArtist ?? artists[0],
-    disc: numberIn(song['discNumber'], 1, 9999),
-    track: numberIn(song['track'], 1, 9999),
+    disc: wholeWithin(song['discNumber'], 1, 9999),
+    track: wholeWithin(song['track'], 1, 9999),
     date: year === undefined ? album?.year : String(year),
     genres: genres.length > 0 ? genres : (album?.genres ?? []),
-    bpm: numberIn(song['bpm'], 20, 400),
-    gain: numberIn(objectIn(song, 'replayGain')['trackGain'], -60, 60),
+    bpm: wholeWithin(song['bpm'], 20, 400),
+    gain: wholeWithin(objectUnder(song, 'replayGain')['trackGain'], -60, 60),
     isrc: codeIn(Array.isArray(song['isrc']) ? song['isrc'][0] : song['isrc'], /^[A-Z]{2}[A-Z\d]{3}\d{7}$/),
     recordingId: codeIn(song['musicBrainzId'], /^[\dA-F]{32}$/)?.toLowerCase(),
     releaseId: album?.releaseId,
@@ -164,7 +166,7 @@ function tagsOf(song: Answer, title: string, album: ServerAlbum | undefined): Ta
     isPodcast,
     recordType: album?.recordType,
     ...(rating === undefined ? {} : { rating: rating / 5 }),
-    plays: numberIn(song['playCount'], 1, mostPlays),
+    plays: wholeWithin(song['playCount'], 1, mostPlays),
     played: timeIn(song['played']),
   };
 }
@@ -181,9 +183,9 @@ function codeIn(value: unknown, form: RegExp): string | undefined {
 const mostNames = 20;
 
 /** Names in a list of OpenSubsonic, or else the one that Subsonic gives. */
-function namesOf(from: Answer, field: string, single: string | undefined): string[] {
+function namesOf(from: ServerFields, field: string, single: string | undefined): string[] {
   const list = Array.isArray(from[field]) ? from[field] : [];
-  const names = list.flatMap((each: unknown) => textIn(nameIn(each)) ?? []);
+  const names = list.flatMap((each: unknown) => serverText(nameIn(each)) ?? []);
   const all = names.length > 0 ? names : single === undefined ? [] : [single];
   return [...new Set(all)].slice(0, mostNames);
 }
@@ -192,39 +194,39 @@ const nameIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
 
 /** The ids of all artists of a song that the server names. */
-function artistIds(song: Answer, tags: Tags, album: ServerAlbum | undefined): Record<string, string> {
+function artistIds(song: ServerFields, tags: Tags, album: ServerAlbum | undefined): Record<string, string> {
   const known: [string | undefined, string | undefined][] = [
     [tags.albumArtist, album?.artistId],
     [
       tags.artists.length === 1 || guestsIn(tags.title ?? '').length > 0 ? tags.artists[0] : undefined,
-      idIn(song['artistId']),
+      serverId(song['artistId']),
     ],
-    ...[...listIn(song, 'artists'), ...listIn(song, 'albumArtists')].map(
-      (each): [string | undefined, string | undefined] => [textIn(each['name']), idIn(each['id'])],
+    ...[...listUnder(song, 'artists'), ...listUnder(song, 'albumArtists')].map(
+      (each): [string | undefined, string | undefined] => [serverText(each['name']), serverId(each['id'])],
     ),
   ];
   return Object.fromEntries(
-    known.flatMap(([name, id]) => (name === undefined || id === undefined ? [] : [[nameKey(name), id]])),
+    known.flatMap(([name, id]) => (name === undefined || id === undefined ? [] : [[songNameKey(name), id]])),
   );
 }
 
 /** The albums in a list of the server. */
-export const albumsIn = (list: readonly Answer[]): ServerAlbum[] =>
+export const albumsIn = (list: readonly ServerFields[]): ServerAlbum[] =>
   list.flatMap(album => {
-    const id = idIn(album['id']);
+    const id = serverId(album['id']);
     if (id === undefined) return [];
     const types = (Array.isArray(album['releaseTypes']) ? album['releaseTypes'] : []).map(each =>
       String(each).toLowerCase(),
     );
-    const year = numberIn(album['year'], 1000, 2999);
+    const year = wholeWithin(album['year'], 1000, 2999);
     return {
       id,
-      songs: numberIn(album['songCount'], 0, mostPlays) ?? 0,
-      albumArtist: namesOf(album, 'artists', textIn(album['artist']))[0],
-      artistId: idIn(album['artistId']),
+      songs: wholeWithin(album['songCount'], 0, mostPlays) ?? 0,
+      albumArtist: namesOf(album, 'artists', serverText(album['artist']))[0],
+      artistId: serverId(album['artistId']),
       releaseId: codeIn(album['musicBrainzId'], /^[\dA-F]{32}$/)?.toLowerCase(),
       label: namesOf(album, 'recordLabels', undefined)[0],
-      genres: namesOf(album, 'genres', textIn(album['genre'])),
+      genres: namesOf(album, 'genres', serverText(album['genre'])),
       isCompilation: album['isCompilation'] === true || types.includes('compilation'),
       recordType: (['album', 'single', 'ep'] as const).find(type => types.includes(type)),
       ...(year === undefined ? {} : { year: String(year) }),
@@ -236,5 +238,5 @@ export type KeptSong = IndexedFile & { readonly content: ServerContent };
 
 /** Finds a song again whose id at the server has changed: two that agree in this are taken for one. */
 export const likenessOf = ({ tags, seconds }: Pick<FileContent, 'tags' | 'seconds'>): string =>
-  [tags.title, tags.artists[0], tags.album].map(text => nameKey(text ?? '')).join('\n') +
+  [tags.title, tags.artists[0], tags.album].map(text => songNameKey(text ?? '')).join('\n') +
   `\n${tags.disc ?? 1} ${tags.track ?? 0} ${Math.round(seconds)}`;

@@ -2,9 +2,16 @@ import type { ServedCatalogue } from '../catalogue-service/catalogue/graph.ts';
 import type { Entry } from '../client/api/index.ts';
 import { TransportFailure } from '../client/transport.ts';
 import type { Numbers } from './numbers.ts';
-import { idIn } from './server-song.ts';
+import { serverId } from './server-song.ts';
 import type { SongRows } from './song-rows.ts';
-import { type Answer, type CallOptions, listIn, objectIn, Refusal, type Wire } from './wire.ts';
+import {
+  listUnder,
+  objectUnder,
+  type ServerCallOptions,
+  type ServerFields,
+  ServerRefusal,
+  type SubsonicWire,
+} from './wire.ts';
 
 /** What the server names for an artist. What it does not name is absent. */
 export interface Similar {
@@ -15,7 +22,7 @@ export interface Similar {
 }
 
 interface SimilarParts {
-  readonly wire: Wire;
+  readonly wire: SubsonicWire;
   readonly rows: SongRows;
   readonly artists: ServedCatalogue['artists'];
   numbers(): Numbers;
@@ -33,33 +40,33 @@ export function namedSimilar({ wire, rows, artists, numbers, now }: SimilarParts
   /** When it was asked last, and when it named nothing. */
   const at = { named: 0, notNamed: 0 };
   const ask = patientAsker(wire);
-  const songs = (list: readonly Answer[]): number[] =>
-    unique(list.flatMap(each => rows.numberOf(idIn(each['id']) ?? '') ?? []));
-  const top = async (name: string, how: CallOptions) =>
-    songs(listIn(await ask('getTopSongs', { artist: name, count: mostSongs }, how), 'topSongs', 'song'));
-  const related = async (id: string, how: CallOptions) => {
+  const songs = (list: readonly ServerFields[]): number[] =>
+    unique(list.flatMap(each => rows.numberOf(serverId(each['id']) ?? '') ?? []));
+  const top = async (name: string, how: ServerCallOptions) =>
+    songs(listUnder(await ask('getTopSongs', { artist: name, count: mostSongs }, how), 'topSongs', 'song'));
+  const related = async (id: string, how: ServerCallOptions) => {
     const answer = await ask('getArtistInfo2', { id, count: mostArtists }, how);
     const known = numbers().artists.numbers;
-    const found = listIn(answer, 'artistInfo2', 'similarArtist');
-    return unique(found.flatMap(each => known.get(idIn(each['id']) ?? '') ?? []));
+    const found = listUnder(answer, 'artistInfo2', 'similarArtist');
+    return unique(found.flatMap(each => known.get(serverId(each['id']) ?? '') ?? []));
   };
-  const mix = async (id: string, number: number, how: CallOptions): Promise<number[]> => {
+  const mix = async (id: string, number: number, how: ServerCallOptions): Promise<number[]> => {
     const answer = await ask('getSimilarSongs2', { id, count: mostSongs }, how);
-    const named = songs(listIn(answer, 'similarSongs2', 'song'));
+    const named = songs(listUnder(answer, 'similarSongs2', 'song'));
     if (named.length > 0 || !(await wire.extensions(how)).has(bySound)) return named;
     const seeds = artists.get(number)?.topTrackIds.slice(0, mostSeeds) ?? [];
     const lists = await Promise.all(
       seeds.map(async seed => {
         const params = { id: rows.idOf(seed) ?? '', count: mostSongs / mostSeeds };
-        const found = listIn(await ask('getSonicSimilarTracks', params, how), 'sonicMatch');
-        return songs(found.map(each => objectIn(each, 'entry')));
+        const found = listUnder(await ask('getSonicSimilarTracks', params, how), 'sonicMatch');
+        return songs(found.map(each => objectUnder(each, 'entry')));
       }),
     );
     return unique(inTurns(lists));
   };
   return {
     /** What the server names for the artist of a request. Undefined if the request is not about that. */
-    async of({ group, name }: Entry, artistId: number, how: CallOptions): Promise<Similar | undefined> {
+    async of({ group, name }: Entry, artistId: number, how: ServerCallOptions): Promise<Similar | undefined> {
       const id = numbers().artists.ids.get(artistId)?.[0];
       if (group !== 'artist' || id === undefined) return undefined;
       const artist = artists.get(artistId)?.name ?? '';
@@ -84,10 +91,10 @@ export function namedSimilar({ wire, rows, artists, numbers, now }: SimilarParts
 }
 
 /** Asks for what servers ask other hosts for. What is refused, not known or late is an empty answer. */
-function patientAsker(wire: Wire) {
+function patientAsker(wire: SubsonicWire) {
   /** Methods that the server does not have. */
   const unknown = new Set<string>();
-  return async (method: string, params: Record<string, string | number>, how: CallOptions) => {
+  return async (method: string, params: Record<string, string | number>, how: ServerCallOptions) => {
     if (unknown.has(method)) return {};
     const patience = AbortSignal.timeout(patienceMs);
     const signal = how.signal === undefined ? patience : AbortSignal.any([how.signal, patience]);
@@ -95,9 +102,9 @@ function patientAsker(wire: Wire) {
       return await wire.call(method, params, { ...how, signal });
     } catch (error) {
       how.signal?.throwIfAborted();
-      if (error instanceof Refusal && error.isUnknownMethod) unknown.add(method);
+      if (error instanceof ServerRefusal && error.isUnknownMethod) unknown.add(method);
       const isAway = error instanceof TransportFailure || patience.aborted;
-      if (!(isAway || error instanceof Refusal) || isAboutSignIn(error)) throw error;
+      if (!(isAway || error instanceof ServerRefusal) || isAboutSignIn(error)) throw error;
       return {};
     }
   };
@@ -110,7 +117,8 @@ const fromIndex =
   'Similar music: by the genres and albums of your library, because the music server names none.';
 
 /** Wrong passwords are no reason to answer without the server. */
-const isAboutSignIn = (error: unknown) => error instanceof Refusal && error.code >= 40 && error.code <= 44;
+const isAboutSignIn = (error: unknown) =>
+  error instanceof ServerRefusal && error.code >= 40 && error.code <= 44;
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 

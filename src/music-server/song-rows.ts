@@ -11,7 +11,7 @@ import {
   type ServerSong,
 } from './server-song.ts';
 
-export type SongRows = ReturnType<typeof songRows>;
+export type SongRows = ReturnType<typeof serverSongRows>;
 
 /** All songs of a server are in one place. */
 const root = 0;
@@ -20,17 +20,14 @@ const root = 0;
  * The songs of a server in an index. Numbers follow from the server's ids and `profile`, so an index that is made again
  * has the same ones. A song keeps its number when the server gives it another id.
  */
-export function songRows(index: FolderIndex, profile: string) {
+export function serverSongRows(index: FolderIndex, profile: string) {
   index.run('CREATE TABLE IF NOT EXISTS fact (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT');
   index.run('CREATE TABLE IF NOT EXISTS fresh (path TEXT NOT NULL PRIMARY KEY) STRICT');
   index.run(
     'CREATE TABLE IF NOT EXISTS entry (path TEXT NOT NULL PRIMARY KEY, track INTEGER NOT NULL, body TEXT NOT NULL) STRICT',
   );
-  const songNumber = (id: string) =>
-    index.row('SELECT track FROM file WHERE root = ? AND path = ?', root, id)?.number('track');
-  const keptNumber = (id: string) => index.row('SELECT track FROM entry WHERE path = ?', id)?.number('track');
   const numberFor = (id: string): number =>
-    songNumber(id) ?? keptNumber(id) ?? freeId(`${profile}\n${id}`, usedIn(index));
+    songNumber(index, id) ?? keptNumber(index, id) ?? freeId(`${profile}\n${id}`, usedIn(index));
   const isKept = (row: { readonly content?: unknown }): row is KeptSong => row.content !== undefined;
   const all = (): KeptSong[] => index.files().filter(isKept);
   return {
@@ -41,56 +38,13 @@ export function songRows(index: FolderIndex, profile: string) {
     /** How many songs the server has. */
     count: (): number =>
       index.row('SELECT count(*) AS total FROM file WHERE present = 1')?.number('total') ?? 0,
-    /** How often songs were played, for those that were played most. */
-    plays: (): ReadonlyMap<number, number> =>
-      new Map(
-        index
-          .rows(
-            `SELECT track, json_extract(body, '$.content.tags.plays') AS plays FROM file
-             WHERE present = 1 AND json_extract(body, '$.content.tags.plays') > 0 ORDER BY plays DESC, track LIMIT 1000`,
-          )
-          .map(row => [row.number('track'), row.number('plays')]),
-      ),
-    /** What was played, the latest first. */
-    played: (): Kept[] =>
-      index
-        .rows(
-          `SELECT track, json_extract(body, '$.content.tags.played') AS at FROM file
-           WHERE present = 1 AND json_extract(body, '$.content.tags.played') > 0 ORDER BY at DESC LIMIT 50`,
-        )
-        .map(row => ({ id: row.number('track'), at: row.number('at') })),
+    ...playRows(index),
     /** The server's id of a song that it has, or of an entry that was kept. */
     idOf(track: number): string | undefined {
       const song = index.row('SELECT path FROM file WHERE track = ? AND present = 1', track);
       return (song ?? index.row('SELECT path FROM entry WHERE track = ?', track))?.text('path');
     },
-    /** The number of an entry of a playlist, which may be no song that was read. */
-    entryNumber(id: string): number | undefined {
-      const sql = 'SELECT track FROM file WHERE root = ? AND path = ? AND present = 1';
-      return index.row(sql, root, id)?.number('track') ?? keptNumber(id);
-    },
-    /**
-     * Keeps entries of playlists that are no songs that were read: new or deleted ones, and videos. Throws
-     * `TransportFailure` while the catalogue is being written: a reading is then repeated.
-     */
-    keepEntries(entries: readonly ServerEntry[]): void {
-      const sql = 'INSERT OR REPLACE INTO entry VALUES (?, ?, ?)';
-      const fresh = entries.filter(({ id }) => this.entryNumber(id) === undefined);
-      if (fresh.length === 0) return;
-      try {
-        index.change(() => {
-          for (const { id, ...entry } of fresh) index.run(sql, id, numberFor(id), JSON.stringify(entry));
-        });
-      } catch {
-        throw new TransportFailure('broken', 'no');
-      }
-    },
-    /** What a playlist says of such an entry. */
-    entry(track: number): Omit<ServerEntry, 'id'> | undefined {
-      const row = index.row('SELECT body FROM entry WHERE track = ?', track);
-      // `keepEntries` writes the bodies.
-      return row && (JSON.parse(row.text('body')) as Omit<ServerEntry, 'id'>);
-    },
+    ...entryRows(index, numberFor),
     /** What only the server says of a song. */
     contentOf(track: number): ServerContent | undefined {
       const row = index.row('SELECT body FROM file WHERE track = ? AND present = 1', track);
@@ -125,6 +79,65 @@ export function songRows(index: FolderIndex, profile: string) {
     settle: (pass: number): number => settle(index, all(), pass),
   };
 }
+
+const songNumber = (index: FolderIndex, id: string) =>
+  index.row('SELECT track FROM file WHERE root = ? AND path = ?', root, id)?.number('track');
+
+const keptNumber = (index: FolderIndex, id: string) =>
+  index.row('SELECT track FROM entry WHERE path = ?', id)?.number('track');
+
+/** What was played, as the server counts it. */
+const playRows = (index: FolderIndex) => ({
+  /** How often songs were played, for those that were played most. */
+  plays: (): ReadonlyMap<number, number> =>
+    new Map(
+      index
+        .rows(
+          `SELECT track, json_extract(body, '$.content.tags.plays') AS plays FROM file
+           WHERE present = 1 AND json_extract(body, '$.content.tags.plays') > 0 ORDER BY plays DESC, track LIMIT 1000`,
+        )
+        .map(row => [row.number('track'), row.number('plays')]),
+    ),
+  /** What was played, the latest first. */
+  played: (): Kept[] =>
+    index
+      .rows(
+        `SELECT track, json_extract(body, '$.content.tags.played') AS at FROM file
+         WHERE present = 1 AND json_extract(body, '$.content.tags.played') > 0 ORDER BY at DESC LIMIT 50`,
+      )
+      .map(row => ({ id: row.number('track'), at: row.number('at') })),
+});
+
+/** Entries of playlists that are no songs that were read. */
+const entryRows = (index: FolderIndex, numberFor: (id: string) => number) => ({
+  /** The number of an entry of a playlist, which may be no song that was read. */
+  entryNumber(id: string): number | undefined {
+    const sql = 'SELECT track FROM file WHERE root = ? AND path = ? AND present = 1';
+    return index.row(sql, root, id)?.number('track') ?? keptNumber(index, id);
+  },
+  /**
+   * Keeps entries of playlists that are no songs that were read: new or deleted ones, and videos. Throws
+   * `TransportFailure` while the catalogue is being written: a reading is then repeated.
+   */
+  keepEntries(entries: readonly ServerEntry[]): void {
+    const sql = 'INSERT OR REPLACE INTO entry VALUES (?, ?, ?)';
+    const fresh = entries.filter(({ id }) => this.entryNumber(id) === undefined);
+    if (fresh.length === 0) return;
+    try {
+      index.change(() => {
+        for (const { id, ...entry } of fresh) index.run(sql, id, numberFor(id), JSON.stringify(entry));
+      });
+    } catch {
+      throw new TransportFailure('broken', 'no');
+    }
+  },
+  /** What a playlist says of such an entry. */
+  entry(track: number): Omit<ServerEntry, 'id'> | undefined {
+    const row = index.row('SELECT body FROM entry WHERE track = ?', track);
+    // `keepEntries` writes the bodies.
+    return row && (JSON.parse(row.text('body')) as Omit<ServerEntry, 'id'>);
+  },
+});
 
 function settle(index: FolderIndex, songs: readonly KeptSong[], pass: number): number {
   const isFresh = new Set(index.rows('SELECT path FROM fresh').map(row => row.text('path')));

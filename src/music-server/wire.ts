@@ -16,10 +16,10 @@ export type Params = Readonly<Record<string, Param | readonly Param[] | undefine
 type Param = string | number | boolean;
 
 /** What answers of the server have in `subsonic-response`. */
-export type Answer = Readonly<Record<string, unknown>>;
+export type ServerFields = Readonly<Record<string, unknown>>;
 
 /** The server refused. `code`: of the protocol; 0 also where it gave none. */
-export class Refusal extends Error {
+export class ServerRefusal extends Error {
   readonly code: number;
   /** The server's words. They may repeat what was sent, so they are in no message. */
   readonly #said: string;
@@ -56,7 +56,7 @@ export interface WireOptions {
   readonly mayShowPassword: boolean;
 }
 
-export interface CallOptions {
+export interface ServerCallOptions {
   readonly signal?: AbortSignal | undefined;
   /** For work in the background, which leaves other calls their turn. */
   readonly batch?: boolean;
@@ -75,8 +75,8 @@ export const longestQuery = 7000;
 /** The program's name at the server. */
 const client = 'music-catalogue-mcp';
 
-/** Requests to one music server. Calls reject with `Refusal` or `TransportFailure`, or with the signal's reason. */
-export class Wire {
+/** Requests to one music server. Calls reject with `ServerRefusal` or `TransportFailure`, or with the signal's reason. */
+export class SubsonicWire {
   readonly #options: WireOptions;
   readonly #salt = randomBytes(8).toString('hex');
   /** What was found to work. A server that was replaced is asked anew after a restart. */
@@ -88,20 +88,20 @@ export class Wire {
     this.#options = options;
   }
 
-  async call(method: string, params: Params, how: CallOptions): Promise<Answer> {
+  async call(method: string, params: Params, how: ServerCallOptions): Promise<ServerFields> {
     const { credentials } = how;
     const { redaction, mayShowPassword } = this.#options;
     redaction.add(credentials.secret);
     redaction.add(Buffer.from(credentials.secret).toString('hex'));
     for (const mode of this.#modesFor(credentials)) {
       if (mode === 'password' && !(mayShowPassword || credentials.mayBePlain))
-        throw new Refusal(plainRefused, noPlainPassword);
+        throw new ServerRefusal(plainRefused, noPlainPassword);
       try {
         const answer = await this.#send(method, this.#query(params, this.#signedIn(credentials, mode)), how);
         this.#learned = { mode, user: credentials.user };
         return answer;
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ServerRefusal)) throw error;
         if (error.code === tooNew && this.#version === newest) {
           // The server is older than what was asked in.
           this.#version = oldest;
@@ -111,24 +111,24 @@ export class Wire {
         if (!isOpen || !tokensRefused.has(error.code)) throw error;
       }
     }
-    throw new Refusal(41, 'this server takes neither the token nor the password');
+    throw new ServerRefusal(41, 'this server takes neither the token nor the password');
   }
 
   /** Asks without signing in. */
-  ask(method: string, signal?: AbortSignal): Promise<Answer> {
+  ask(method: string, signal?: AbortSignal): Promise<ServerFields> {
     return this.#send(method, this.#query({}), { signal });
   }
 
   /** The parts of OpenSubsonic that the server has; none for an older one. Asked once. */
-  async extensions(how: CallOptions): Promise<ReadonlySet<string>> {
+  async extensions(how: ServerCallOptions): Promise<ReadonlySet<string>> {
     if (this.#extensions !== undefined) return this.#extensions;
     const answer = await this.call('getOpenSubsonicExtensions', {}, how).catch((error: unknown) => {
-      if (error instanceof Refusal) return error.isUnknownMethod ? {} : undefined;
+      if (error instanceof ServerRefusal) return error.isUnknownMethod ? {} : undefined;
       throw error;
     });
     // A refusal for another reason says nothing about them.
     if (answer === undefined) return new Set();
-    const names = listIn(answer, 'openSubsonicExtensions').map(each => String(each['name'] ?? ''));
+    const names = listUnder(answer, 'openSubsonicExtensions').map(each => String(each['name'] ?? ''));
     this.#extensions = new Set(names);
     return this.#extensions;
   }
@@ -142,7 +142,7 @@ export class Wire {
   async bytes(
     method: 'getCoverArt' | 'stream',
     params: Params,
-    { credentials, signal: given, ...want }: CallOptions & Omit<BytesRequest, 'path'>,
+    { credentials, signal: given, ...want }: ServerCallOptions & Omit<BytesRequest, 'path'>,
   ): Promise<BytesAnswer> {
     // How this server lets somebody in is known after the first call.
     if (this.#learned?.user !== credentials.user) await this.call('ping', {}, { credentials, signal: given });
@@ -156,7 +156,11 @@ export class Wire {
     return this.#extensions?.has('formPost') === true;
   }
 
-  #send(method: string, query: URLSearchParams, how: Omit<CallOptions, 'credentials'>): Promise<Answer> {
+  #send(
+    method: string,
+    query: URLSearchParams,
+    how: Omit<ServerCallOptions, 'credentials'>,
+  ): Promise<ServerFields> {
     const isForm = this.#takesForms && String(query).length > longestQuery;
     const path = `/rest/${method}.view`;
     const sent = { method: isForm ? 'POST' : 'GET', path, params: {}, form: String(query) } as const;
@@ -164,7 +168,7 @@ export class Wire {
   }
 
   async #withTicket<T>(
-    { signal: given, batch }: Omit<CallOptions, 'credentials'>,
+    { signal: given, batch }: Omit<ServerCallOptions, 'credentials'>,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const { limiter, now } = this.#options;
@@ -206,7 +210,7 @@ export class Wire {
 }
 
 /** What changes of playlists need of a wire. */
-export type WritingWire = Pick<Wire, 'call' | 'fits'>;
+export type WritingWire = Pick<SubsonicWire, 'call' | 'fits'>;
 
 /** The password must not be sent as it is: our own code. */
 export const plainRefused = -2;
@@ -222,7 +226,7 @@ function valuesOf(value: Params[string]): readonly Param[] {
 }
 
 /** The objects under a name. Old servers leave out an empty list, and write one object in place of a list of one. */
-export function listIn(from: unknown, ...names: readonly string[]): Answer[] {
+export function listUnder(from: unknown, ...names: readonly string[]): ServerFields[] {
   let value: unknown = from;
   for (const name of names) value = isRecord(value) ? value[name] : undefined;
   if (Array.isArray(value)) return value.filter(isRecord);
@@ -230,26 +234,26 @@ export function listIn(from: unknown, ...names: readonly string[]): Answer[] {
 }
 
 /** The object under a name; an empty one if it is absent. */
-export function objectIn(from: Answer, name: string): Answer {
+export function objectUnder(from: ServerFields, name: string): ServerFields {
   const value = from[name];
   return isRecord(value) ? value : {};
 }
 
 const notOffered: ReadonlySet<number> = new Set([404, 405, 410, 501]);
 
-/** Throws `Refusal`, or `TransportFailure` for what is no answer of such a server. */
-function answerIn({ status, body }: { readonly status: number; readonly body: string }): Answer {
+/** Throws `ServerRefusal`, or `TransportFailure` for what is no answer of such a server. */
+function answerIn({ status, body }: { readonly status: number; readonly body: string }): ServerFields {
   const json = jsonIn(body);
   const answer = isRecord(json) ? json['subsonic-response'] : undefined;
   if (!isRecord(answer)) {
     // With 401 or 403, a proxy before the server refused: the password may well be right.
-    if (notOffered.has(status)) throw new Refusal(notThere, `HTTP status ${status}`);
+    if (notOffered.has(status)) throw new ServerRefusal(notThere, `HTTP status ${status}`);
     throw new TransportFailure(status >= 500 ? 'broken' : 'not of a music server', 'unknown');
   }
   if (answer['status'] === 'ok') return answer;
-  const error = objectIn(answer, 'error');
+  const error = objectUnder(answer, 'error');
   const code = Number(error['code'] ?? 0);
-  throw new Refusal(
+  throw new ServerRefusal(
     Number.isInteger(code) && code > 0 ? code : 0,
     String(error['message'] ?? '').slice(0, 300),
   );
@@ -261,6 +265,6 @@ export async function isMusicServer(ask: () => Promise<unknown>): Promise<boolea
     await ask();
     return true;
   } catch (error) {
-    return error instanceof Refusal && error.code > 0;
+    return error instanceof ServerRefusal && error.code > 0;
   }
 }

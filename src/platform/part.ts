@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 
 /** A part of the installed program that cannot be loaded; `cause` is the error of its `import()`. */
-export class PartError extends Error {
-  override readonly name = 'PartError';
+export class ModuleLoadError extends Error {
+  override readonly name = 'ModuleLoadError';
 }
 
 /**
- * Loads a part of the program. Rejects with `PartError`, and may keep doing so after the files are back, because Node
+ * Loads a part of the program. Rejects with `ModuleLoadError`, and may keep doing so after the files are back, because Node
  * remembers a failed import: only a new start is sure to help.
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+export async function importModule<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
-    throw new PartError(isUpdated() ? updated : damaged, { cause });
+    throw new ModuleLoadError(isUpdated() ? updated : damaged, { cause });
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type FormatProblem,
   fileOf,
   songAt,
-  textIn,
+  unlessBlank,
 } from './format.ts';
 
 /** What a column may hold. */
@@ -212,7 +212,7 @@ const scrobbles: Columns = columnsIn(['artist', 'album', 'title']);
 function songIn(cells: readonly string[], columns: Columns, line: number): FileSong | undefined {
   const cellIn = (column: Column) =>
     (columns.get(column) ?? [])
-      .map(({ at, heading }) => ({ heading, text: textIn(cells[at]) }))
+      .map(({ at, heading }) => ({ heading, text: unlessBlank(cells[at]) }))
       .find(({ text }) => text !== undefined);
   const duration = cellIn('duration');
   return songAt(line, {

@@ -127,7 +127,7 @@ export function songAt(line: number, song: Omit<FileSong, 'line'>): FileSong | u
 const cut = (text: string | undefined, most: number) => text && cutAt(text, most);
 
 /** Texts that say something; undefined for blank ones. */
-export const textIn = (text: string | undefined): string | undefined => {
+export const unlessBlank = (text: string | undefined): string | undefined => {
   const bare = text?.trim();
   return bare === '' ? undefined : bare;
 };

@@ -9,7 +9,7 @@ import {
   fileOf,
   oneLine,
   songAt,
-  textIn,
+  unlessBlank,
   type WrittenSong,
 } from './format.ts';
 import { lineText } from './text-lines.ts';
@@ -85,7 +85,7 @@ function read(text: string, mostRows: number) {
   for (const [at, whole] of text.split('\n').entries()) {
     const line = whole.trim();
     const [, name, value = ''] = directive.exec(line) ?? [];
-    if (name === 'PLAYLIST') title ??= textIn(value);
+    if (name === 'PLAYLIST') title ??= unlessBlank(value);
     else if (name !== undefined) tags[name] = value;
     if (line === '' || line.startsWith('#')) continue;
     rows.push({ line: at + 1, song: songAt(at + 1, { ...tagsOf(tags), ...placeOf(line, tags) }) });
@@ -97,14 +97,14 @@ function read(text: string, mostRows: number) {
 
 function tagsOf(tags: Readonly<Record<string, string>>): Omit<FileSong, 'line'> {
   const [, seconds, , shown] = info.exec(tags['EXTINF'] ?? '') ?? [];
-  const artist = textIn(tags['EXTART']);
-  const words = textIn(shown);
+  const artist = unlessBlank(tags['EXTART']);
+  const words = unlessBlank(shown);
   const title =
     artist !== undefined && words?.startsWith(`${artist} - `) ? words.slice(artist.length + 3) : undefined;
   return {
-    ...(title === undefined ? { words } : { title: textIn(title), artist }),
-    album: textIn(tags['EXTALB']),
-    isrc: textIn(tags['ISRC']),
+    ...(title === undefined ? { words } : { title: unlessBlank(title), artist }),
+    album: unlessBlank(tags['EXTALB']),
+    isrc: unlessBlank(tags['ISRC']),
     duration: Number(seconds) > 0 ? Number(seconds) : undefined,
   };
 }
@@ -116,5 +116,5 @@ function placeOf(
 ): Pick<FileSong, 'page' | 'words' | 'place'> {
   if (/^(?:https?|music):\/\//i.test(line) && !soundFile.test(line)) return { page: line };
   const [, , , shown] = info.exec(tags['EXTINF'] ?? '') ?? [];
-  return { ...(textIn(shown) === undefined ? { words: wordsOfPath(line) } : {}), place: { path: line } };
+  return { ...(unlessBlank(shown) === undefined ? { words: wordsOfPath(line) } : {}), place: { path: line } };
 }

@@ -1,4 +1,12 @@
-import { type DocumentSong, type FileSong, type Format, fileOf, oneLine, songAt, textIn } from './format.ts';
+import {
+  type DocumentSong,
+  type FileSong,
+  type Format,
+  fileOf,
+  oneLine,
+  songAt,
+  unlessBlank,
+} from './format.ts';
 
 /** An address at the end of a line. */
 const address = /(?:^|\s)<?((?:https?|music):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i;
@@ -49,6 +57,6 @@ export const lineText = ({ artist = '', title = '' }: DocumentSong): string =>
 
 function songIn(line: string, at: number) {
   const found = address.exec(line);
-  const words = textIn(found === null ? line : line.slice(0, found.index));
+  const words = unlessBlank(found === null ? line : line.slice(0, found.index));
   return songAt(at, { words, page: found?.[1] });
 }

@@ -12,7 +12,7 @@ import {
   type PlaylistFile,
   type PlaylistHead,
   songAt,
-  textIn,
+  unlessBlank,
   type WrittenSong,
 } from './format.ts';
 
@@ -123,7 +123,7 @@ export function headIn(fields: Fields): PlaylistHead {
   const [title] = fields('title');
   const [annotation = ''] = fields('annotation');
   const lines = annotation.split('\n').filter(line => !line.trim().startsWith(remarkSign));
-  return { title: textIn(title), description: textIn(lines.join('\n')) };
+  return { title: unlessBlank(title), description: unlessBlank(lines.join('\n')) };
 }
 
 /** The facts of a song. */
@@ -141,7 +141,7 @@ export const trackOf = ({ title, artist, album, isrc, duration, number, page, co
 
 /** A track as a song. Its page may stand in any field that holds addresses. */
 export function songIn(fields: Fields, line: number): FileSong | undefined {
-  const text = (name: string) => textIn(fields(name)[0]);
+  const text = (name: string) => unlessBlank(fields(name)[0]);
   const addresses = ['info', 'location', 'identifier'].flatMap(fields).map(each => each.trim());
   const [isrc] = addresses.flatMap(each => parseIsrc(each) ?? []);
   const duration = positive(text('duration'));

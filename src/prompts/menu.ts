@@ -9,7 +9,7 @@ import {
   tidyLists,
 } from '../skills/tidy-library.ts';
 import { quoted } from '../text/sanitize.ts';
-import { findIdStep, named, type Prompt, skillPrompt, steps, wholeMinutes } from './prompt.ts';
+import { findIdStep, namedByListener, type Prompt, skillPrompt, steps, wholeMinutes } from './prompt.ts';
 
 const playlistForOccasion: Prompt = {
   name: 'playlist_for_occasion',
@@ -45,7 +45,7 @@ const playlistForOccasion: Prompt = {
   text: ({ occasion = 'any time', minutes, like, avoid }) =>
     skillPrompt(
       `Build me a playlist for ${quoted(occasion, 500)}${minutes ? `, about ${minutes} minutes long` : ''}.${
-        like ? ` It should sound like ${named('artist', like)}.` : ''
+        like ? ` It should sound like ${namedByListener('artist', like)}.` : ''
       }${avoid ? ` Leave out ${quoted(avoid, 500)}.` : ''}`,
       [like ? findIdStep('artist', like) : '', ...playlistForMood.steps],
       playlistForMood.rules,
@@ -68,7 +68,7 @@ const discoverAroundArtist: Prompt = {
   ],
   text: ({ artist = '', how_far }) =>
     steps(
-      `Show me artists similar to ${named('artist', artist)} that I may not know yet${
+      `Show me artists similar to ${namedByListener('artist', artist)} that I may not know yet${
         how_far === 'far' ? '. I prefer less obvious ones' : ''
       }.`,
       [
@@ -100,7 +100,7 @@ const newForMe: Prompt = {
   ],
   text: ({ genre }) =>
     steps(
-      `Which of this week's releases are for me${genre ? `, within ${named('editorial', genre)}` : ''}?`,
+      `Which of this week's releases are for me${genre ? `, within ${namedByListener('editorial', genre)}` : ''}?`,
       [
         'whats_new: albums of artists I love, and releases the service recommends. If it says "More:", make that call too.',
         genre
@@ -134,7 +134,7 @@ const catchUpOnPodcasts: Prompt = {
   ],
   text: ({ podcast, minutes }) =>
     steps(
-      `Catch me up on ${podcast ? named('podcast', podcast) : 'my podcasts'}${
+      `Catch me up on ${podcast ? namedByListener('podcast', podcast) : 'my podcasts'}${
         minutes ? `; I have ${minutes} minutes` : ''
       }.`,
       [
@@ -174,7 +174,7 @@ const tidyMyLibrary: Prompt = {
 
 const tidyPlaylist = (playlist: string) =>
   skillPrompt(
-    `Tidy ${named('playlist', playlist)} of mine.`,
+    `Tidy ${namedByListener('playlist', playlist)} of mine.`,
     [findIdStep('playlist', playlist), ...playlistSteps, tidyLists, changePlaylist, lastStep],
     tidyLibrary.rules,
   );

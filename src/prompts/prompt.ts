@@ -1,8 +1,8 @@
 import type { CompletionSource } from '../resources/completion.ts';
 import { quoted } from '../text/sanitize.ts';
-import { idIn } from '../tools/engine/resource-links.ts';
+import { idOfSegment } from '../tools/engine/resource-links.ts';
 
-export interface Argument {
+export interface PromptArgument {
   readonly name: string;
   readonly description: string;
   readonly required?: true;
@@ -24,13 +24,13 @@ export interface Prompt {
   readonly icon: string;
   /** The tools it uses. It is offered only with all of them. */
   readonly needs: readonly string[];
-  readonly arguments: readonly Argument[];
+  readonly arguments: readonly PromptArgument[];
   text(given: Given): string;
 }
 
 /** An object that the listener named, with the id after its name if there is one: `daft-punk-27`. */
-export function named(kind: string, given: string): string {
-  const id = idIn(given);
+export function namedByListener(kind: string, given: string): string {
+  const id = idOfSegment(given);
   const words = quoted(given, 200);
   // Some names end like an id: "blink-182".
   return id === undefined
@@ -40,7 +40,7 @@ export function named(kind: string, given: string): string {
 
 /** The step that finds the id of an object; blank if the given text contains it. */
 export const findIdStep = (kind: string, given: string): string =>
-  idIn(given) === undefined
+  idOfSegment(given) === undefined
     ? `Find its id with one search type=${kind}. If several match, ask me which one.`
     : '';
 

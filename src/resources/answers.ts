@@ -14,10 +14,10 @@ import { fixedResources, markdown, skillResource, templates } from './listing.ts
 import { whyClosed } from './offered.ts';
 import { read } from './read.ts';
 import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './register.ts';
-import { errors, type Found, parseUri } from './router.ts';
-import { json, type ShownParts } from './routes.ts';
+import { parseUri, protocolErrors, type RoutedUri } from './router.ts';
+import { jsonType, type ShownParts } from './routes.ts';
 import { subscriptionsTo, type Updates } from './updates.ts';
-import { viewActions } from './view-actions.ts';
+import { allowedActions } from './view-actions.ts';
 
 /** What all connections of a listener share. */
 export interface Resources {
@@ -48,7 +48,7 @@ export const resourceAnswers = (parts: ResourceParts): ResourceAnswers => ({
   },
   read: (uri, signal, scopes) => readAt(uri, parts, signal, scopes),
   async readForView(uri, signal, scopes) {
-    if (!isForView(parseUri(uri))) throw errors.malformed('The view does not read this address');
+    if (!isForView(parseUri(uri))) throw protocolErrors.malformed('The view does not read this address');
     return readAt(uri, parts, signal, scopes);
   },
   complete: (params, promptSource) =>
@@ -57,13 +57,14 @@ export const resourceAnswers = (parts: ResourceParts): ResourceAnswers => ({
 });
 
 /** What is made for the view, a file, or a track with its preview and tempo. */
-const isForView = (found: Found): boolean =>
+const isForView = (found: RoutedUri): boolean =>
   found.is === 'entry'
     ? found.route.entry.endpoint === contract.track.endpoints.details
     : found.is !== 'guide';
 
 function onePage(cursor: string | undefined): void {
-  if (cursor !== undefined) throw errors.malformed('This list has one page: ask for it without a cursor');
+  if (cursor !== undefined)
+    throw protocolErrors.malformed('This list has one page: ask for it without a cursor');
 }
 
 async function readAt(
@@ -86,19 +87,21 @@ async function readAt(
   const { client, shown } = parts;
   try {
     if (found.is !== 'entry') {
-      const may = found.route.is === 'shown' ? await viewActions(parts, scopes) : [];
+      const may = found.route.is === 'shown' ? await allowedActions(parts, scopes) : [];
       const content = await found.route.read(found.input, { ...shown, client, signal, may });
       if (!('problem' in content)) return { contents: [{ uri, ...content }], ...notCached };
-      throw content.problem === undefined ? errors.unknown(uri) : errors.gone(uri, content.problem);
+      throw content.problem === undefined
+        ? protocolErrors.unknown(uri)
+        : protocolErrors.gone(uri, content.problem);
     }
     const { entry } = found.route;
     const content = await read(client, { ...found, entry }, signal);
     const hint = cacheHintOf(entry, found.input, content);
-    return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...hint };
+    return { contents: [{ uri, mimeType: jsonType, text: JSON.stringify(content) }], ...hint };
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     parts.report(error);
-    throw errors.failed(error, uri, found.input);
+    throw protocolErrors.failed(error, uri, found.input);
   }
 }
 
@@ -110,7 +113,7 @@ async function readView(uri: string, { media, page }: ShownParts): Promise<ReadR
   const html = await page();
   // Covers and sound of own files are read as resources, which no policy concerns.
   const origins = media.origins.filter(origin => /^https?:/.test(origin));
-  if (html === undefined) throw errors.gone(uri, 'The view was not built with this server');
+  if (html === undefined) throw protocolErrors.gone(uri, 'The view was not built with this server');
   const text = html.replaceAll('%MEDIA_ORIGINS%', () => origins.join(' '));
   const csp = { connectDomains: [], resourceDomains: [...origins] };
   return {

@@ -9,7 +9,7 @@ import { scheme } from '../tools/engine/resource-links.ts';
 import { isOffered, type Tools } from './offered.ts';
 import { iconsOf } from './register.ts';
 import { canonical } from './router.ts';
-import { type Address, fileRoutes, guideNames, json, type Route, routes, shownRoutes } from './routes.ts';
+import { type Address, fileRoutes, guideNames, jsonType, type Route, routes, shownRoutes } from './routes.ts';
 
 export const markdown = 'text/markdown';
 
@@ -55,7 +55,8 @@ const isFixed = ({ keys, query }: MadeAddress) => keys.length === 0 && Object.ke
 function fixedOf(route: Route) {
   const { endpoint, group } = route.entry;
   const input = defaultsOf(route);
-  if (input === undefined || endpoint.retired || endpoint.otherForm || endpoint.beyond) return undefined;
+  if (input === undefined || endpoint.retired || endpoint.otherForm || endpoint.undocumented)
+    return undefined;
   if (endpoint.output.shape === 'one' && route.keys.length > 0) return undefined;
   const uri = canonical(endpoint.path, input);
   const personal = isPersonal(route.entry, input);
@@ -69,7 +70,7 @@ function fixedOf(route: Route) {
       uri,
       name: uri.slice(scheme.length),
       ...caption,
-      mimeType: json,
+      mimeType: jsonType,
       ...shownTo(isPart ? ['assistant'] : everyone, priority, outputFor(endpoint.output, input).kind),
     },
   };
@@ -117,7 +118,7 @@ function templateOf(route: Route) {
     name: `${group}_${name}`,
     title: `${capital(kind)}: ${endpoint.about}`,
     description: `${needsOf(route)}${gone}`,
-    mimeType: json,
+    mimeType: jsonType,
     ...shownTo(
       everyone,
       endpoint.retired ? 0 : 0.5,
@@ -136,7 +137,9 @@ function madeTemplate(route: MadeAddress) {
     title,
     description: names.length === 0 ? about : 'The words or fields of a search.',
     // A file has one of several types.
-    ...(is === 'file' ? shownTo(everyone, 0.5, kind) : { mimeType: json, ...shownTo(['user'], 0.1, kind) }),
+    ...(is === 'file'
+      ? shownTo(everyone, 0.5, kind)
+      : { mimeType: jsonType, ...shownTo(['user'], 0.1, kind) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { contract, type Entry, entryFor } from '../client/api/index.ts';
 import type { ListedTool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
-import { errors, parseUri } from './router.ts';
+import { parseUri, protocolErrors } from './router.ts';
 import type { MadeRoute, Route } from './routes.ts';
 
 /** The tools on offer. */
@@ -23,7 +23,9 @@ export function isOffered(route: Route | MadeRoute, tools: Tools): boolean {
 /** Why an address cannot be read or subscribed to; undefined if it can. Throws for one that no resource has. */
 export function whyClosed(uri: string, tools: Tools): Error | undefined {
   const found = parseUri(uri);
-  return found.is === 'guide' || isOffered(found.route, tools) ? undefined : errors.gone(uri, notOffered);
+  return found.is === 'guide' || isOffered(found.route, tools)
+    ? undefined
+    : protocolErrors.gone(uri, notOffered);
 }
 
 const notOffered =

@@ -1,13 +1,13 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { page } from '../client/api/common-fields.ts';
+import { pageInput } from '../client/api/common-fields.ts';
 import { fillPath, matchPath } from '../client/api/endpoint.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { quoted } from '../text/sanitize.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import type { PageQuery } from '../tools/engine/items.ts';
-import { idIn, scheme } from '../tools/engine/resource-links.ts';
+import { idOfSegment, scheme } from '../tools/engine/resource-links.ts';
 import {
   type Address,
   fileRoutes,
@@ -21,7 +21,7 @@ import {
 } from './routes.ts';
 
 /** What a URI leads to. */
-export type Found =
+export type RoutedUri =
   | { readonly is: 'entry'; readonly route: Route; readonly input: Input; readonly page: PageQuery }
   | { readonly is: MadeRoute['is']; readonly route: MadeRoute; readonly input: Input }
   | { readonly is: 'guide'; readonly name: GuideName };
@@ -38,15 +38,17 @@ const hasScheme = /^[a-z][a-z\d+.-]*:/i;
  * Where a URI leads: a path with ids, each of which may follow a name, and the part of a list. Throws the protocol's
  * error for a malformed or unknown one.
  */
-export function parseUri(uri: string): Found {
+export function parseUri(uri: string): RoutedUri {
   const longest = uri.startsWith(`${scheme}show/search?`) ? longestSearch : longestUri;
   if (uri.length > longest) {
-    throw errors.malformed(`The URI has ${uri.length} characters, more than ${longest}; ${example}`);
+    throw protocolErrors.malformed(`The URI has ${uri.length} characters, more than ${longest}; ${example}`);
   }
   if (!uri.startsWith(scheme)) {
-    throw hasScheme.test(uri) ? errors.unknown(uri) : errors.malformed(`That is no URI; ${example}`);
+    throw hasScheme.test(uri)
+      ? protocolErrors.unknown(uri)
+      : protocolErrors.malformed(`That is no URI; ${example}`);
   }
-  if (uri.includes('#')) throw errors.malformed(`A music:// URI has no fragment (#); ${example}`);
+  if (uri.includes('#')) throw protocolErrors.malformed(`A music:// URI has no fragment (#); ${example}`);
   const [path = '', ...rest] = uri.slice(scheme.length).split('?');
   const query = rest.join('?');
   const parts = decodedParts(path.replace(/\/$/, ''));
@@ -56,7 +58,7 @@ export function parseUri(uri: string): Found {
     [...routes(), ...fileRoutes(), ...shownRoutes(), ...mediaRoutes()],
     parts,
   );
-  if (match === undefined) throw errors.unknown(uri);
+  if (match === undefined) throw protocolErrors.unknown(uri);
   const { candidate: route, values } = match;
   const input = Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, valueIn(route, name, text)]),
@@ -71,20 +73,22 @@ function decodedParts(path: string): string[] {
   try {
     return path.split('/').map(decodeURIComponent);
   } catch {
-    throw errors.malformed(`A % in a URI must be followed by two hexadecimal digits of UTF-8; ${example}`);
+    throw protocolErrors.malformed(
+      `A % in a URI must be followed by two hexadecimal digits of UTF-8; ${example}`,
+    );
   }
 }
 
 /** The value of a placeholder: the text itself, or the id after its name. */
 function valueIn({ path, fields }: Address, name: string, text: string): unknown {
   const field = fields[name];
-  for (const candidate of [text, idIn(text)]) {
+  for (const candidate of [text, idOfSegment(text)]) {
     const read = field?.schema().safeParse(candidate);
     if (read?.success && candidate !== undefined) return read.data;
   }
   const right = path.replace(`{${name}}`, field?.words?.[0] ?? `{${name}}`).slice(1);
   const whole = fillPath(`/${right}`, other => (other === 'user_id' ? 'me' : '27')).slice(1);
-  throw errors.malformed(
+  throw protocolErrors.malformed(
     `${name} must be ${field?.allowed}, not ${quoted(text)}; a right URI is ${scheme}${whole}`,
   );
 }
@@ -92,25 +96,25 @@ function valueIn({ path, fields }: Address, name: string, text: string): unknown
 function queryIn({ template, query, anyOf }: Address, text: string): Input {
   const given: Record<string, unknown> = {};
   const names = Object.keys(query);
-  const [taker, hint] = query === page ? ['A list', `; ${example}`] : [template, ''];
+  const [taker, hint] = query === pageInput ? ['A list', `; ${example}`] : [template, ''];
   for (const [name, value] of new URLSearchParams(text)) {
     const field = query[name];
     if (names.length === 0)
-      throw errors.malformed(`${template} takes no query, and was given ${quoted(name)}`);
+      throw protocolErrors.malformed(`${template} takes no query, and was given ${quoted(name)}`);
     if (field === undefined || name in given) {
-      const taken = names.join(query === page ? ' and ' : ', ');
-      throw errors.malformed(`${taker} takes ${taken}, each once, not ${quoted(name)}${hint}`);
+      const taken = names.join(query === pageInput ? ' and ' : ', ');
+      throw protocolErrors.malformed(`${taker} takes ${taken}, each once, not ${quoted(name)}${hint}`);
     }
     // Values in a URI are text, also those of flags.
     const read = [value, value === 'true']
       .map(candidate => field.schema().safeParse(candidate))
       .find(({ success }) => success);
     if (!read?.success)
-      throw errors.malformed(`${name} must be ${field.allowed}, not ${quoted(value)}${hint}`);
+      throw protocolErrors.malformed(`${name} must be ${field.allowed}, not ${quoted(value)}${hint}`);
     given[name] = read.data;
   }
   if (anyOf?.some(name => name in given) === false) {
-    throw errors.malformed(`${template} needs one of ${anyOf.join(', ')}`);
+    throw protocolErrors.malformed(`${template} needs one of ${anyOf.join(', ')}`);
   }
   return given;
 }
@@ -126,7 +130,7 @@ export function uriAt(path: string, input: Input, page: PageQuery): string {
 }
 
 /** The protocol's errors. `problem`: a sentence without its full stop. */
-export const errors = {
+export const protocolErrors = {
   malformed: (problem: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, `${problem}.`),
   unknown: (uri: string) => new ResourceNotFoundError(uri),
   gone: (uri: string, problem: string) => new ResourceNotFoundError(uri, `${problem}.`),

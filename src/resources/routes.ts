@@ -1,9 +1,9 @@
-import { choice, id, integer, page, text } from '../client/api/common-fields.ts';
+import { choice, id, integer, pageInput, textInput } from '../client/api/common-fields.ts';
 import { type Endpoint, parsePath, pathKeys, type Segment } from '../client/api/endpoint.ts';
 import { contract, type Entry, entries } from '../client/api/index.ts';
 import { type Fields, type Input, optional } from '../client/api/input-field.ts';
 import { once } from '../client/api/lazy.ts';
-import { type Call, numberIn } from '../client/call-context.ts';
+import { type Call, numberArgument } from '../client/call-context.ts';
 import { NotFound } from '../client/errors.ts';
 import type { Journal } from '../jobs/change-context.ts';
 import { type Job, remainingIds } from '../jobs/job.ts';
@@ -17,10 +17,10 @@ import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
 import { type ListRequest, readTrackList } from '../tools/show/track-list.ts';
 import {
   gridKinds,
-  type Shown,
   type ShownGrid,
   type ShownMedia,
   type ShownPlans,
+  type ShownSongs,
   type ViewAction,
 } from '../view/data/shown.ts';
 
@@ -59,7 +59,7 @@ export interface Route extends Address {
 export const routes = once((): readonly Route[] =>
   entries.filter(isRead).map(entry => {
     const { path, input, whole } = entry.endpoint;
-    return { is: 'entry', ...addressOf(path, input, whole || 'index' in input ? page : {}), entry };
+    return { is: 'entry', ...addressOf(path, input, whole || 'index' in input ? pageInput : {}), entry };
   }),
 );
 
@@ -111,7 +111,7 @@ interface Problem<T = string> {
   readonly problem: T;
 }
 
-export const json = 'application/json';
+export const jsonType = 'application/json';
 
 const { playlist, album, artist, chart, search, podcast } = contract;
 const format = choice('Of the file', formatNames);
@@ -127,7 +127,7 @@ export const fileRoutes = once((): readonly ListedRoute[] => [
     kind: 'playlist',
     from: playlist.endpoints.details,
     async read(input, call) {
-      const id = numberIn(input, 'playlist_id');
+      const id = numberArgument(input, 'playlist_id');
       const exported = await exportPlaylist(id, call, { whys: await whysIn(id, call) });
       const { mimeType, text } = await playlistFile(exported, format.schema().parse(input['format']));
       return { mimeType, text };
@@ -173,30 +173,30 @@ const mediaRoute = (
 export const mediaRoutes = once((): readonly MadeRoute[] => [
   mediaRoute(
     addressOf('/album/{album_id}/cover', { album_id: album.endpoints.details.input.album_id }),
-    (own, input) => own.cover(numberIn(input, 'album_id')),
+    (own, input) => own.cover(numberArgument(input, 'album_id')),
   ),
   mediaRoute(addressOf('/track/{track_id}/sound', { track_id: id('track') }, { part }), (own, input) =>
-    own.sound(numberIn(input, 'track_id'), numberIn({ part: 0, ...input }, 'part')),
+    own.sound(numberArgument(input, 'track_id'), numberArgument({ part: 0, ...input }, 'part')),
   ),
 ]);
 
 const { any } = search.endpoints;
 const { index } = podcast.endpoints.episodes.input;
-const plan_id = text('From plan_playlist');
+const plan_id = textInput('From plan_playlist');
 const grid = choice('Of the objects', gridKinds);
 
 /** A plan or a list of tracks, for the view. */
 const shownRoute = (
   address: Address,
   listed: Pick<ListedRoute, 'name' | 'title' | 'kind' | 'from'>,
-  read: (input: Input, call: ShownCall) => Promise<Shown | ShownPlans | ShownGrid | Problem>,
+  read: (input: Input, call: ShownCall) => Promise<ShownSongs | ShownPlans | ShownGrid | Problem>,
 ): ListedRoute => ({
   is: 'shown',
   ...address,
   ...listed,
   async read(input, call) {
     const shown = await read(input, call);
-    return 'problem' in shown ? shown : { mimeType: json, text: JSON.stringify(shown) };
+    return 'problem' in shown ? shown : { mimeType: jsonType, text: JSON.stringify(shown) };
   },
 });
 
@@ -204,7 +204,7 @@ const listRoute = (kind: 'playlist' | 'album' | 'chart' | 'artist', key: string,
   shownRoute(
     addressOf(`/show/${kind}/{${key}}`, from.input),
     { name: `show_${kind}`, title: `${kind[0]?.toUpperCase()}${kind.slice(1)} for the view`, kind, from },
-    (input, call) => readList({ kind, id: numberIn(input, key) }, call),
+    (input, call) => readList({ kind, id: numberArgument(input, key) }, call),
   );
 
 export const shownRoutes = once((): readonly ListedRoute[] => [
@@ -226,7 +226,7 @@ export const shownRoutes = once((): readonly ListedRoute[] => [
     addressOf(
       '/show/all/{kind}',
       { kind: grid },
-      { query: optional(text('Words to search for; absent: own')), index },
+      { query: optional(textInput('Words to search for; absent: own')), index },
     ),
     { name: 'show_all', title: 'Artists, albums, playlists, podcasts or genres for the view', kind: 'query' },
     ({ kind, ...given }, call) => readGrid(grid.schema().parse(kind), given, call),
@@ -239,7 +239,7 @@ export const shownRoutes = once((): readonly ListedRoute[] => [
       kind: 'podcast',
       from: podcast.endpoints.episodes,
     },
-    (input, call) => readEpisodes(numberIn(input, 'podcast_id'), input['index'], call),
+    (input, call) => readEpisodes(numberArgument(input, 'podcast_id'), input['index'], call),
   ),
   shownRoute(
     { ...addressOf('/show/search', {}, any.input), anyOf: any.anyOf },
@@ -248,11 +248,11 @@ export const shownRoutes = once((): readonly ListedRoute[] => [
   ),
 ]);
 
-const readList = async (request: ListRequest, call: ShownCall, changeId?: string): Promise<Shown> =>
+const readList = async (request: ListRequest, call: ShownCall, changeId?: string): Promise<ShownSongs> =>
   shownList(request, await readTrackList(request, call), { ...call, changeId });
 
 /** A plan, or the playlist that was made or changed by it. */
-async function readPlan(input: Input, call: ShownCall): Promise<Shown | Problem> {
+async function readPlan(input: Input, call: ShownCall): Promise<ShownSongs | Problem> {
   const found = await lookAtPlan(String(input['plan_id']), call);
   if (!('noPlan' in found)) return shownPlan(found, { ...call, savesTo: await call.savesTo?.() });
   if (found.noPlan !== 'ended') return { problem: noPlanText(found) };

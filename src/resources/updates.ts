@@ -3,7 +3,7 @@ import { objectPath, pathKeys } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { type Tools, whyClosed } from './offered.ts';
-import { canonical, errors, parseUri } from './router.ts';
+import { canonical, parseUri, protocolErrors } from './router.ts';
 import { type Address, fileRoutes, type Route, routes } from './routes.ts';
 
 /** What a write changed. */
@@ -51,7 +51,7 @@ export class Updates {
   /** To be called after every successful write. */
   written(entry: Entry, input: Input): void {
     if (this.#listeners.size === 0 && this.#others === undefined) return;
-    const { uris, list } = changedBy(entry, input);
+    const { uris, list } = urisOfWrite(entry, input);
     for (const uri of uris) this.#uris.add(uri);
     this.#list ||= list;
     this.#timer ??= setTimeout(() => this.#send(), this.#waitMs).unref();
@@ -79,7 +79,7 @@ export class Updates {
 }
 
 /** The URIs that a write changes, derived from its path. */
-export function changedBy({ endpoint }: Entry, given: Input): Changed {
+export function urisOfWrite({ endpoint }: Entry, given: Input): Changed {
   const { path, effect, input: fields } = endpoint;
   const filled = Object.fromEntries(
     pathKeys(path).map(key => [key, given[key] ?? fields[key]?.fallback] as const),
@@ -185,7 +185,7 @@ function createSubscriptions(server: Server, updates: Updates, tools: Tools, con
       if (closed !== undefined) throw closed;
       const address = canonicalOf(uri);
       if (subscribed.size >= most && !subscribed.has(address)) {
-        throw errors.malformed(`There are ${most} subscriptions already: end one first`);
+        throw protocolErrors.malformed(`There are ${most} subscriptions already: end one first`);
       }
       subscribed.set(address, uri);
       return {};

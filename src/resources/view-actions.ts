@@ -27,7 +27,7 @@ interface Given {
 }
 
 /** What the view may offer: what the server's tools, the caller's scopes and the account allow. Never rejects. */
-export async function viewActions(
+export async function allowedActions(
   { tools, client }: Given,
   scopes: readonly string[] = allScopes,
 ): Promise<ViewAction[]> {

@@ -7,11 +7,11 @@ import {
   limitIn,
   readPage,
   type Search,
-  textIn,
+  textArgument,
   wordsOfSearch,
 } from './found-page.ts';
 import { type FoundRows, type Hit, withoutRepeats } from './found-rows.ts';
-import type { Row } from './row-checks.ts';
+import type { FoundRow } from './row-checks.ts';
 import { plain } from './song-rows.ts';
 
 /** The artist who is meant is rarely behind others of the name. */
@@ -33,7 +33,7 @@ export async function findAlbums(
   const found = rowsOf(first.data).map((row, at) => ({ row, after: index + at + 1 }));
   const next = nextIndex(first, index);
   if (index > 0) return { hits: found, next };
-  const named = { artist: textIn(asked, 'artist'), album: textIn(asked, 'album') };
+  const named = { artist: textArgument(asked, 'artist'), album: textArgument(asked, 'album') };
   const terms = Object.entries(named).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value }],
   );
@@ -53,7 +53,7 @@ export async function findAlbums(
   return { hits: withoutRepeats([...hits, ...own]), next };
 }
 
-const rowsOf = (data: readonly unknown[]): Row[] => data.filter(isRecord);
+const rowsOf = (data: readonly unknown[]): FoundRow[] => data.filter(isRecord);
 
 /** Artists by name: of those with exactly the name, the one with the most fans comes first. */
 export async function findArtists(search: Search): Promise<FoundPage> {
@@ -63,7 +63,7 @@ export async function findArtists(search: Search): Promise<FoundPage> {
   const limit = limitIn(asked);
   const page = await readPage(search, { query, index, limit: Math.max(limit, index === 0 ? artistRows : 1) });
   const artists = page.data.filter(isRecord);
-  const name = textIn(asked, 'artist') ?? textIn(asked, 'query') ?? '';
+  const name = textArgument(asked, 'artist') ?? textArgument(asked, 'query') ?? '';
   const best = index === 0 ? bestKnown(name, artists) : undefined;
   const sorted = best === undefined ? artists : [best, ...artists.filter(row => row !== best)];
   const hasMore = sorted.length > limit || page.next !== undefined;

@@ -64,15 +64,15 @@ export async function readPage({ entry, call }: Search, input: Input): Promise<F
   };
 }
 
-export const textIn = (input: Input, name: string): string | undefined => {
+export const textArgument = (input: Input, name: string): string | undefined => {
   const value = input[name];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** The song that a search for tracks names: words beside an artist are probably a title. */
-export function songIn(asked: Input): SongNames {
+export function songAskedFor(asked: Input): SongNames {
   const [query, artist, track, album = ''] = ['query', 'artist', 'track', 'album'].map(name =>
-    textIn(asked, name),
+    textArgument(asked, name),
   );
   const edition = track === undefined ? album : `${query ?? ''} ${album}`;
   return { title: track ?? query ?? '', artist, edition };
@@ -81,8 +81,8 @@ export function songIn(asked: Input): SongNames {
 /** The words of all fields that name something. */
 export const wordsOfSearch = ({ kind, asked }: Pick<Search, 'kind' | 'asked'>): string =>
   kind === 'track'
-    ? wordsQuery(songIn(asked)).query
-    : plain(['query', 'artist', 'track', 'album'].map(name => textIn(asked, name) ?? '').join(' '));
+    ? wordsQuery(songAskedFor(asked)).query
+    : plain(['query', 'artist', 'track', 'album'].map(name => textArgument(asked, name) ?? '').join(' '));
 
 export const limitIn = ({ limit }: Input): number => (typeof limit === 'number' ? limit : usualLimit);
 export const indexIn = ({ index }: Input): number => (typeof index === 'number' ? index : 0);

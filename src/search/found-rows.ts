@@ -1,20 +1,20 @@
 import { isHopeless, mapLimited } from '../client/many-calls.ts';
 import { foldName } from '../text/fold.ts';
 import { uniqueBy } from '../text/unique-by.ts';
-import { limitIn, type Search, songIn, textIn, wordsOfSearch } from './found-page.ts';
+import { limitIn, type Search, songAskedFor, textArgument, wordsOfSearch } from './found-page.ts';
 import {
   type Checks,
   checksOf,
+  type FoundRow,
   fitsWhenRead,
   hasWholeWords,
   pagesFor,
-  type Row,
   rowFit,
 } from './row-checks.ts';
 
 /** A row that was found. `after`: the service's offset behind it, for rows of the search by words. */
 export interface Hit {
-  readonly row: Row;
+  readonly row: FoundRow;
   readonly after?: number;
 }
 
@@ -44,8 +44,8 @@ export function checksFor({ kind, filters, sent, call }: Search): Checks {
 
 /** Whether a row has the title that was asked for, edition aside. */
 export function isCalledSo({ asked }: Pick<Search, 'asked'>): (hit: Hit) => boolean {
-  const title = foldName(songIn(asked).title);
-  return ({ row }) => foldName(textIn(row, 'title') ?? '') === title;
+  const title = foldName(songAskedFor(asked).title);
+  return ({ row }) => foldName(textArgument(row, 'title') ?? '') === title;
 }
 
 /**
@@ -58,16 +58,17 @@ export function fittingRows(search: Search, { inRows }: Checks, hits: readonly H
   const words = asked['strict'] === true ? wordsOfSearch(search) : '';
   const whole = words === '' ? hits : hits.filter(({ row }) => hasWholeWords(words, row));
   // Beside a field, words are a condition too.
-  const isNarrowed = filters.length > 0 && textIn(asked, 'query') !== undefined && sent === undefined;
+  const isNarrowed = filters.length > 0 && textArgument(asked, 'query') !== undefined && sent === undefined;
   const names = isNarrowed ? ['query', ...inRows] : inRows;
   const fits = whole.map(hit => ({ hit, fit: rowFit(kind, names, asked, hit.row) }));
   const close = fits.filter(({ fit }) => fit === 'exact' || fit === 'words').map(({ hit }) => hit);
   if (kind === 'album') {
-    const isNamed = textIn(asked, 'album') !== undefined;
+    const isNamed = textArgument(asked, 'album') !== undefined;
     return close.filter(({ row }) => !isNamed || rowFit(kind, inRows, asked, row) === 'exact');
   }
   const fitting = close.length > 0 ? close : fits.flatMap(({ hit, fit }) => (fit === undefined ? [] : [hit]));
-  if (kind !== 'track' || textIn(asked, 'artist') === undefined || songIn(asked).title === '') return fitting;
+  if (kind !== 'track' || textArgument(asked, 'artist') === undefined || songAskedFor(asked).title === '')
+    return fitting;
   const isCalled = isCalledSo(search);
   return [...fitting.filter(isCalled), ...fitting.filter(hit => !isCalled(hit))];
 }

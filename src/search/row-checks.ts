@@ -6,7 +6,7 @@ import type { SearchCall } from './catalogue-reader.ts';
 import { decisiveWords, hasWord, isNearWord, isOtherSpelling } from './word-match.ts';
 
 /** A found object, of any kind. */
-export type Row = Readonly<Record<string, unknown>>;
+export type FoundRow = Readonly<Record<string, unknown>>;
 
 /** How a row has what a field asks for: exactly, in all its words, or in similar spellings. */
 type Fit = 'exact' | 'words' | 'near';
@@ -20,7 +20,7 @@ const guestsIn = /[([](?:feat|ft|with)\b\.?([^)\]]*)[)\]]|\s(?:feat|ft)\b\.?(.*)
 const remark = /\s*(?:[([][^)\]]*[)\]]|\s[-–—]\s.*)\s*$/;
 
 /** The artists, those that a title names as guests included. */
-function artistsOf({ artist, contributors, title, name, type }: Row): string[] {
+function artistsOf({ artist, contributors, title, name, type }: FoundRow): string[] {
   const others = Array.isArray(contributors) ? contributors.map(nameOf) : [];
   const guests = guestsIn.exec(textOf(title));
   const own = type === 'artist' ? textOf(name) : nameOf(artist);
@@ -40,7 +40,7 @@ function fitOf(asked: string, names: readonly string[]): Fit | undefined {
   return owns.some(own => words.every(word => isNear(word, own))) ? 'near' : undefined;
 }
 
-type TextCheck = (row: Row) => readonly string[];
+type TextCheck = (row: FoundRow) => readonly string[];
 
 /** Everything that is searched for words, as one text. */
 const wholeOf: TextCheck = row => [
@@ -56,7 +56,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, TextCheck>>>> = {
   artist: { artist: artistsOf },
 };
 
-type Condition = (row: Row, wanted: unknown) => boolean;
+type Condition = (row: FoundRow, wanted: unknown) => boolean;
 const atLeast =
   (name: string): Condition =>
   (row, bound) =>
@@ -152,7 +152,7 @@ export async function fitsWhenRead(
   kind: string,
   names: readonly string[],
   asked: Input,
-  row: Row,
+  row: FoundRow,
   { client, signal }: SearchCall,
 ): Promise<boolean> {
   const album = kind === 'album' ? row : row['album'];
@@ -170,7 +170,7 @@ export async function fitsWhenRead(
 }
 
 /** Whether all words of a text are whole words of a row. */
-export function hasWholeWords(text: string, row: Row): boolean {
+export function hasWholeWords(text: string, row: FoundRow): boolean {
   const own = new Set(wholeOf(row).flatMap(each => wordsOf(each)));
   return decisiveWords(text).every(word => own.has(word));
 }

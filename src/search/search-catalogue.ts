@@ -4,7 +4,7 @@ import type { FilterEffect } from '../client/search-knowledge.ts';
 import { foldName } from '../text/fold.ts';
 import { findArtists } from './albums-and-artists.ts';
 import { catalogueReader, checkOffered, type SearchCall } from './catalogue-reader.ts';
-import { type FoundPage, indexIn, readPage, type Search, textIn, wordsOfSearch } from './found-page.ts';
+import { type FoundPage, indexIn, readPage, type Search, textArgument, wordsOfSearch } from './found-page.ts';
 import { checksOf, isPublishedFilter, rowFit } from './row-checks.ts';
 import { isSorted, searchHere } from './search-here.ts';
 import { withTermsApart } from './search-terms.ts';
@@ -80,8 +80,8 @@ async function checkedPage(search: Search, page: FoundPage): Promise<FoundPage> 
 
 /** Whether the title as the only filter finds tracks of that title. */
 async function titleFilterWorks({ asked, reader }: Search): Promise<boolean> {
-  const title = textIn(asked, 'track') ?? '';
-  const query = titleQuery({ title, artist: textIn(asked, 'artist') });
+  const title = textArgument(asked, 'track') ?? '';
+  const query = titleQuery({ title, artist: textArgument(asked, 'artist') });
   if (query === undefined) return false;
   const { data } = await reader.tracks(query);
   return data.some(track => foldName(track.title ?? '') === foldName(title));

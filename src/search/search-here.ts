@@ -11,8 +11,8 @@ import {
   limitIn,
   readPage,
   type Search,
-  songIn,
-  textIn,
+  songAskedFor,
+  textArgument,
   wordsOfSearch,
 } from './found-page.ts';
 import {
@@ -26,7 +26,7 @@ import {
   withoutRepeats,
 } from './found-rows.ts';
 import type { Checks } from './row-checks.ts';
-import { songRows, wordsQuery } from './song-rows.ts';
+import { searchForSong, wordsQuery } from './song-rows.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** With fewer hits, further pages are read. */
@@ -49,7 +49,7 @@ export async function searchHere(given: Search): Promise<FoundPage> {
   const fitting = fittingRows(search, checks, found.hits);
   const sorted = isSorted(search) && !search.call.client.searches.traits.sorts;
   const { kept, rows } = await lookUp(search, checks, fitting, sorted);
-  const all = sorted ? sortRows(kept, textIn(search.asked, 'order') ?? '') : kept;
+  const all = sorted ? sortRows(kept, textArgument(search.asked, 'order') ?? '') : kept;
   const limit = limitIn(search.asked);
   const shown = all.slice(0, limit);
   const unread = fitting.slice(rows);
@@ -120,7 +120,7 @@ function findRows(search: Search, checks: Checks): Promise<FoundRows> {
   const { kind, asked, sent } = search;
   if (sent !== undefined) return findMore(search, checks, sent);
   if (kind === 'album') return findAlbums(search, rows => fittingRows(search, checks, rows));
-  const isNamed = textIn(asked, 'track') !== undefined || textIn(asked, 'artist') !== undefined;
+  const isNamed = textArgument(asked, 'track') !== undefined || textArgument(asked, 'artist') !== undefined;
   return kind === 'track' && isNamed && indexIn(asked) === 0
     ? findSongs(search, checks)
     : findMore(search, checks, { query: wordsOfSearch(search) });
@@ -129,13 +129,13 @@ function findRows(search: Search, checks: Checks): Promise<FoundRows> {
 /** Songs: further searches if words alone find none, then further pages. */
 async function findSongs(search: Search, checks: Checks): Promise<FoundRows> {
   const { asked, reader } = search;
-  const song = songIn(asked);
+  const song = songAskedFor(asked);
   const hasTitle = song.title !== '';
   const enough = hasTitle ? 1 : Math.min(limitIn(asked), fewHits);
   const isCalled = isCalledSo(search);
   const hits: Hit[] = [];
   let unknownArtist = song.artist;
-  for await (const { step, tracks, artistId } of songRows(song, reader, { left: mostOther }, false)) {
+  for await (const { step, tracks, artistId } of searchForSong(song, reader, { left: mostOther }, false)) {
     const rows = tracks
       .filter(isRecord)
       .map((row, at) => (step === 'all-words' ? { row, after: at + 1 } : { row }));

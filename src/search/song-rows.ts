@@ -37,7 +37,7 @@ const titlePageSize = 50;
  * popular tracks, then albums, if `mayReadAlbums`. Every row must be checked: none of these only finds what was asked
  * for. Rejects with `MusicError`.
  */
-export async function* songRows(
+export async function* searchForSong(
   song: SongNames,
   reader: CatalogueReader,
   allowance: Allowance,

@@ -1,11 +1,11 @@
 import { isRecord } from '../client/api/is-record.ts';
 import { alphabetical } from '../text/fold.ts';
-import type { Row } from './row-checks.ts';
+import type { FoundRow } from './row-checks.ts';
 
 const nameOf = (value: unknown, key: string) => (isRecord(value) ? value[key] : undefined);
 
 /** What the service sorts found objects by, in lists. */
-const keys: Readonly<Record<string, (row: Row) => unknown>> = {
+const keys: Readonly<Record<string, (row: FoundRow) => unknown>> = {
   TRACK: ({ title, name }) => title ?? name,
   ARTIST: ({ artist, name }) => nameOf(artist, 'name') ?? name,
   ALBUM: ({ album, title }) => nameOf(album, 'title') ?? title,
@@ -14,7 +14,7 @@ const keys: Readonly<Record<string, (row: Row) => unknown>> = {
 };
 
 /** Rows in an order of the contract: `TRACK_ASC`. As they are for `RANKING`. */
-export function sortRows<T extends { readonly row: Row }>(hits: readonly T[], order: string): T[] {
+export function sortRows<T extends { readonly row: FoundRow }>(hits: readonly T[], order: string): T[] {
   const [name = '', direction] = order.split('_');
   const keyOf = keys[name];
   if (keyOf === undefined) return [...hits];

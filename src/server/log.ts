@@ -38,5 +38,5 @@ export const errorReporter = (log: Log, what: string) => (error: unknown) => {
 
 /** Logs why a file of this package could not be loaded. */
 export function logPartCause(log: Log, error: unknown): void {
-  if (isNamed(error, 'PartError')) log.debug(`because of ${errorLine(error.cause)}`);
+  if (isNamed(error, 'ModuleLoadError')) log.debug(`because of ${errorLine(error.cause)}`);
 }

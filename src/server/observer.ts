@@ -3,7 +3,7 @@ import { isRecord } from '../client/api/is-record.ts';
 import { cancelledIn } from './stdio.ts';
 
 /** One request of the protocol. */
-export interface Operation {
+export interface ProtocolRequest {
   /** As the host wrote it. */
   readonly id: RequestId;
   readonly method: string;
@@ -27,7 +27,7 @@ export interface ObservedOperation {
 
 /** Gets every operation, for metrics, logs and traces. It sees no arguments and no answers. */
 export interface Observer {
-  begin(operation: Operation): ObservedOperation;
+  begin(operation: ProtocolRequest): ObservedOperation;
   /** A call failed with an error of this class. */
   failed(kind: string): void;
 }
@@ -67,7 +67,7 @@ export function observeTransport(transport: Transport, observer: Pick<Observer, 
 function operationOf(
   { id, method, params }: { readonly id: RequestId; readonly method: string; readonly params?: unknown },
   request: unknown,
-): Operation {
+): ProtocolRequest {
   const { name, _meta } = isRecord(params) ? params : {};
   return {
     id,

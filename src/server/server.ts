@@ -146,7 +146,7 @@ export function instructions({
     'Lists show about 25 items; "More:" names the call for the next ones. Answers are brief; detail=full gives every field.',
     readOnly ? 'This server is read-only: it cannot change anything.' : '',
     !location && !hasToken
-      ? accounts.whyNone === undefined
+      ? accounts.noAccountsBecause === undefined
         ? (introduction.withoutAccount ??
           'No account is connected. The catalogue works; anything personal needs an account (the account tool explains how).')
         : 'The library is turned off. The catalogue works (the account tool explains how to turn it on).'

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { loadPart } from '../platform/part.ts';
+import { importModule } from '../platform/part.ts';
 import { cachedForAnHour } from '../resources/register.ts';
 import { quoted } from '../text/sanitize.ts';
 
@@ -14,7 +14,7 @@ const getParams = z.looseObject({ uri: z.string() });
 
 /** Offers the skills that go with these tools. Their files are resources. */
 export function registerSkills(server: Server, tools: readonly { readonly name: string }[]): void {
-  const load = () => loadPart(() => import('../skills/index.ts'));
+  const load = () => importModule(() => import('../skills/index.ts'));
   const cacheHint = () =>
     (server.getNegotiatedProtocolVersion() ?? '') >= firstWithCacheHints ? cachedForAnHour : {};
   server.registerCapabilities({ extensions: { [extension]: {} } });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { once } from '../client/api/lazy.ts';
 import type { Clock } from '../client/clock.ts';
 import { type IdSeed, MusicIds } from './music-ids.ts';
-import { pacedHost } from './paced-host.ts';
+import { pacedSimilarHost } from './paced-host.ts';
 
 /** Hosts besides the music service, asked only if `MUSIC_SIMILAR` is set. */
 export interface SimilarHosts {
@@ -96,8 +96,8 @@ export function createSimilarMusic({
   recordingIdOf,
 }: SimilarOptions): SimilarMusic {
   const named = contact === undefined ? userAgent : `${userAgent} ( ${contact} )`;
-  const labs = pacedHost({ origin: hosts.labs, userAgent: named, apartMs: apart.labs, clock });
-  const musicBrainz = pacedHost({
+  const labs = pacedSimilarHost({ origin: hosts.labs, userAgent: named, apartMs: apart.labs, clock });
+  const musicBrainz = pacedSimilarHost({
     ...{ origin: hosts.musicBrainz, userAgent: named, apartMs: apart.musicBrainz, clock },
   });
   const ids = new MusicIds(contact === undefined ? undefined : musicBrainz);

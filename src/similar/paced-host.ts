@@ -29,7 +29,7 @@ interface HostOptions {
   readonly clock: Clock;
 }
 
-export function pacedHost({ origin, userAgent, apartMs, clock }: HostOptions): PacedHost {
+export function pacedSimilarHost({ origin, userAgent, apartMs, clock }: HostOptions): PacedHost {
   const connections = httpConnections({ userAgent });
   const transport = connections.transportFor(async () => ({ origin, tokenIn: 'query' }));
   let next = Number.NEGATIVE_INFINITY;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { moveIn } from './move-in.ts';
-import { ownMusic } from './own-music.ts';
+import { ownMusicSkill } from './own-music.ts';
 import { playlistForMood } from './playlist-for-a-mood.ts';
 import { type Skill, skillFile, skillText } from './skill.ts';
 import { tidyLibrary } from './tidy-library.ts';
 import { weeklyMix } from './weekly-mix.ts';
 
 /** All skills, in the order of the list. */
-export const skills: readonly Skill[] = [playlistForMood, weeklyMix, tidyLibrary, moveIn, ownMusic];
+export const skills: readonly Skill[] = [playlistForMood, weeklyMix, tidyLibrary, moveIn, ownMusicSkill];
 
 /** The skills that can be offered with these tools. */
 export const skillsFor = (tools: readonly { readonly name: string }[]): readonly Skill[] =>

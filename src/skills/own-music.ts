@@ -1,6 +1,6 @@
 import type { Skill } from './skill.ts';
 
-export const ownMusic: Skill = {
+export const ownMusicSkill: Skill = {
   name: 'own-music',
   title: 'Own music, and what is missing from it',
   description:

@@ -190,14 +190,14 @@ function inspect(db: SqliteFile, file: string, schema: Schema): void {
       `${file} was written by a newer version of this server (schema ${version}, this one knows ${schema.version}). It was left as it is: update the server, or choose another profile.`,
     );
   }
-  const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
+  const tables = numberColumn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
   if (version === 0 && tables > 0) {
     throw new StoreError(`${file} belongs to another program. ${leftAsItWas}`);
   }
 }
 
 /** 0 in a new file. */
-const schemaOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
+const schemaOf = (db: SqliteFile) => numberColumn(db.prepare('PRAGMA user_version').get(), 'user_version');
 
 /** False while another process is opening the file. */
 function isInWal(db: SqliteFile, waited: number): boolean {
@@ -251,14 +251,14 @@ function truncateLog(db: SqliteFile, waitMs: number): void {
 }
 
 /** The text in a column of a row; a row without such a column is a fault of our own SQL. */
-export function textIn(row: unknown, column: string): string {
+export function textColumn(row: unknown, column: string): string {
   const cell: unknown = Reflect.get(Object(row), column);
   if (typeof cell !== 'string') throw new TypeError(`no text in column ${column}`);
   return cell;
 }
 
 /** The number in a column of a row. */
-export function numberIn(row: unknown, column: string): number {
+export function numberColumn(row: unknown, column: string): number {
   const cell: unknown = Reflect.get(Object(row), column);
   if (typeof cell !== 'number') throw new TypeError(`no number in column ${column}`);
   return cell;

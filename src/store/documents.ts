@@ -4,7 +4,7 @@ import type { Json, Store } from './store.ts';
 export type FoundDocuments = ReadonlyMap<string, Json>;
 
 /** What a change makes of the documents that it read. `undefined` removes one. */
-export interface Outcome<T> {
+export interface DocumentChanges<T> {
   readonly result: T;
   readonly writes?: ReadonlyMap<string, Json | undefined>;
   /** All documents of the owner expire after this many milliseconds. */
@@ -27,7 +27,7 @@ export interface OwnedDocuments {
    */
   change<T>(
     keys: readonly string[],
-    work: (found: FoundDocuments) => Outcome<T>,
+    work: (found: FoundDocuments) => DocumentChanges<T>,
     processName?: string,
   ): Promise<T | undefined>;
   /** Removes all documents of the owner, from the files of this computer too. */

@@ -33,7 +33,8 @@ export async function openStore(
 }
 
 /** Reads the whole file in a thread. What is wrong with it and how to go back; undefined if it is good. */
-export const storeProblem = (file: string): Promise<string | undefined> => damageIn(resolve(file), documents);
+export const damageOfStore = (file: string): Promise<string | undefined> =>
+  damageIn(resolve(file), documents);
 
 /** The locks of the processes that share the store in `file`. */
 export async function openLocks(

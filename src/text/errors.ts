@@ -20,7 +20,13 @@ export const storeProblem = (error: unknown): string | undefined =>
 /** By name, because the classes belong to layers that this one does not import. */
 export const isNamed = (
   error: unknown,
-  name: 'StoreError' | 'LibraryFileError' | 'LibraryError' | 'MusicIndexError' | 'PartError' | 'RecordFull',
+  name:
+    | 'StoreError'
+    | 'LibraryFileError'
+    | 'LibraryError'
+    | 'MusicIndexError'
+    | 'ModuleLoadError'
+    | 'RecordFull',
 ): error is Error => error instanceof Error && error.name === name;
 
 /** Undefined for a file or folder that does not exist. Throws any other error again. */

@@ -7,7 +7,7 @@ export async function listedTools(selection: Selection): Promise<readonly Listed
 }
 
 /** The groups a host can choose among. */
-export async function groupNames(): Promise<readonly string[]> {
+export async function readGroupNames(): Promise<readonly string[]> {
   const all = await everyTool({ readOnly: false });
   return [...new Set(all.flatMap(({ group }) => group ?? []))];
 }

@@ -3,7 +3,7 @@ import type { Entry } from '../client/api/index.ts';
 import { once } from '../client/api/lazy.ts';
 import { account, signIn, signOut } from './account/account.ts';
 import * as catalogue from './catalogue/catalogue-tools.ts';
-import { search } from './catalogue/search.ts';
+import { searchTool } from './catalogue/search.ts';
 import { serviceRead } from './catalogue/service-and-player.ts';
 import { changes } from './changes/changes.ts';
 import { undo } from './changes/undo.ts';
@@ -21,7 +21,7 @@ import { show } from './show/show.ts';
 
 /** Every tool, in the order they are listed. */
 export const registry: readonly ToolEntry[] = [
-  search,
+  searchTool,
   catalogue.albumRead,
   catalogue.artistRead,
   catalogue.trackRead,

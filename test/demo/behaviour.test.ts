@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answersWith, behaviours, type Traits, today } from '../../src/catalogue-service/behaviour/index.ts';
+import { answersWith, behaviours, today } from '../../src/catalogue-service/behaviour/index.ts';
 import { isTribute } from '../../src/catalogue-service/behaviour/search.ts';
 import { entries } from '../../src/client/api/index.ts';
 import {
@@ -20,7 +20,7 @@ const [hidden] = songs.filter(isHidden);
 if (plain === undefined || hidden === undefined) throw new Error('no songs to ask for');
 
 /** Asks a service with these traits, without a token. */
-async function asking(traits: Partial<Traits>, catalogue = standInCatalogue()) {
+async function asking(traits: Parameters<typeof answersWith>[0], catalogue = standInCatalogue()) {
   const embedded = await start({ behaviour: answersWith(traits), catalogue });
   const { get } = caller(embedded, null);
   const search = async (kind: string, q: string, params = {}) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFile } from '../../src/folder/reading/read-file.ts';
+import { readMusicFile } from '../../src/folder/reading/read-file.ts';
 import { aiff, ape, m4a, ogg, wav, wma } from '../support/music-containers.ts';
 import { type FileFacts, flac, mp3 } from '../support/music-files.ts';
 
@@ -41,7 +41,7 @@ const write = (name: string, bytes: Buffer) => {
 
 describe('every format is read', () => {
   it.each(Object.entries(written))('%s', async (name, bytes) => {
-    const { tags, seconds } = await readFile(write(name, bytes), () => undefined);
+    const { tags, seconds } = await readMusicFile(write(name, bytes), () => undefined);
     expect(tags).toMatchObject({ title: 'Maple Leaf Rag', artists: ['Scott Joplin'], album: 'Piano Rags' });
     expect(tags.genres).toEqual(['Ragtime']);
     expect(Math.abs(seconds - 12)).toBeLessThan(0.3);

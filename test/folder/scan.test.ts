@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { songsOf } from '../../src/folder/song.ts';
+import { songsOfFiles } from '../../src/folder/song.ts';
 import { m4a, ogg } from '../support/music-containers.ts';
 import { flac, jpeg, mp3, noise } from '../support/music-files.ts';
 import { scanned } from '../support/scanned-music.ts';
@@ -138,7 +138,7 @@ describe('hostile files', () => {
   it('have long texts cut and control characters removed', async () => {
     const title = `\u001b[31m<script>alert(1)</script>\u0007${'long '.repeat(200_000)}`;
     const at = await scanned({ 'a.flac': flac({ ...rag, title }) });
-    const [song] = songsOf(at.index.files());
+    const [song] = songsOfFiles(at.index.files());
     expect(song?.title).toMatch(/^\[31m<script>alert\(1\)<\/script> long/);
     expect(song?.title.length).toBeLessThan(600);
   });

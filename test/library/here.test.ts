@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entries, entryNamed } from '../../src/client/api/index.ts';
 import { isPersonal } from '../../src/client/client.ts';
 import { createLibraries } from '../../src/library/index.ts';
-import { handlerOf } from '../../src/library/routes.ts';
+import { libraryHandler } from '../../src/library/routes.ts';
 import { unguessable } from '../../src/text/redaction.ts';
 import { atEnd, folder } from '../account/support.ts';
 import { alone, beside, idsIn, makePlaylist, songs } from './support.ts';
@@ -238,7 +238,9 @@ describe('Every request about the listener', () => {
   it('is answered here, or there is a sentence why not', () => {
     const open = entries.filter(
       entry =>
-        isPersonal(entry, {}) && entry.endpoint.noneHere === undefined && handlerOf(entry) === undefined,
+        isPersonal(entry, {}) &&
+        entry.endpoint.unsupportedLocally === undefined &&
+        libraryHandler(entry) === undefined,
     );
     expect(open.map(({ group, name }) => `${group}.${name}`)).toEqual([]);
   });

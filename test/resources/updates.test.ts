@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, entries } from '../../src/client/api/index.ts';
 import { parseUri } from '../../src/resources/router.ts';
-import { changedBy } from '../../src/resources/updates.ts';
+import { urisOfWrite } from '../../src/resources/updates.ts';
 import { type Era, type Stand, stand } from '../support/stand.ts';
 import { jsonAt, until } from './host.ts';
 
@@ -216,14 +216,14 @@ describe('What a write changes', () => {
       false,
     ],
   ])('is right for %s.%s', (group, name, input, uris, list) => {
-    const changed = changedBy(entryOf(group, name), input);
+    const changed = urisOfWrite(entryOf(group, name), input);
     expect({ ...changed, uris: changed.uris.toSorted() }).toEqual({ uris: uris.toSorted(), list });
   });
 
   it('is something that can be read, for every write', () => {
     for (const entry of entries.filter(({ endpoint }) => endpoint.effect !== 'read')) {
       const ids = Object.keys(entry.endpoint.input).filter(key => key.endsWith('_id') && key !== 'user_id');
-      const { uris } = changedBy(entry, Object.fromEntries(ids.map(key => [key, 5])));
+      const { uris } = urisOfWrite(entry, Object.fromEntries(ids.map(key => [key, 5])));
       for (const uri of uris) expect(parseUri(uri).is, uri).toMatch(/^(entry|file)$/);
       expect(uris.length > 0 || entry.name === 'notify', `${entry.group}.${entry.name}`).toBe(true);
     }

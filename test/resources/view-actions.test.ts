@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { viewActions } from '../../src/resources/view-actions.ts';
+import { allowedActions } from '../../src/resources/view-actions.ts';
 import { libraryWith, type ProcessChoices } from '../support/library.ts';
 import { textAt } from './host.ts';
 
@@ -26,13 +26,13 @@ describe('What the view may offer', () => {
   it('follows the scopes of a caller', async () => {
     const tools = ['playlist_write', 'library_add', 'plan_playlist', 'undo'].map(name => ({ name }));
     const client = { checkAccess: async () => undefined };
-    expect(await viewActions({ tools, client }, ['music:read'])).toEqual(['plan']);
-    expect(await viewActions({ tools, client }, ['music:read', 'music:write'])).toContain('add');
+    expect(await allowedActions({ tools, client }, ['music:read'])).toEqual(['plan']);
+    expect(await allowedActions({ tools, client }, ['music:read', 'music:write'])).toContain('add');
   });
 
   it('follows what the account allows', async () => {
     const tools = ['playlist_write', 'library_add', 'undo'].map(name => ({ name }));
     const client = { checkAccess: () => Promise.reject(new Error('manage_library is missing')) };
-    expect(await viewActions({ tools, client })).toEqual(['undo']);
+    expect(await allowedActions({ tools, client })).toEqual(['undo']);
   });
 });

@@ -5,7 +5,7 @@ import { entries } from '../../src/client/api/index.ts';
 import { type ClientOptions, createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
-import type { Target, WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
+import type { RequestTarget, WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 
 const plenty = { requests: 100_000, ms: 1000 };
 
@@ -48,7 +48,7 @@ export function clientOver(answer: WireAnswer | Error, change: Partial<ClientOpt
 /** A client over real HTTP to a server on this computer. */
 export async function clientOfServer(
   listener: RequestListener,
-  change: Partial<ClientOptions> & Partial<Target> & { prefix?: string } = {},
+  change: Partial<ClientOptions> & Partial<RequestTarget> & { prefix?: string } = {},
 ) {
   const server = createServer(listener);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import { deriveCatalogue } from '../../src/catalogue-service/catalogue/derive.ts';
-import { demoFacts, type Facts, type MusicGraph } from '../../src/demo/catalogue/index.ts';
+import { demoFacts, type MusicGraph, type TableFacts } from '../../src/demo/catalogue/index.ts';
 
-type Music = Pick<Facts, 'artists' | 'albums' | 'tracks'>;
+type Music = Pick<TableFacts, 'artists' | 'albums' | 'tracks'>;
 
 /** Above every id of these kinds in the tables. */
 const step = 10_000_000;
@@ -29,7 +29,7 @@ export function catalogueOf(size: number): MusicGraph {
 }
 
 /** Everything but the compilations: one of those names the artists of other albums. */
-function copyOf({ artists, albums, tracks }: Facts, copy: number): Music {
+function copyOf({ artists, albums, tracks }: TableFacts, copy: number): Music {
   const released = albums.filter(({ recordType }) => recordType !== 'compile');
   const known = new Set(released.map(({ id }) => id));
   const recorded = tracks.filter(({ albumId }) => known.has(albumId));

@@ -1,8 +1,8 @@
-import type { Facts } from '../../src/demo/catalogue/index.ts';
+import type { TableFacts } from '../../src/demo/catalogue/index.ts';
 
-type Track = Facts['tracks'][number];
-type Album = Facts['albums'][number];
-type Artist = Facts['artists'][number];
+type Track = TableFacts['tracks'][number];
+type Album = TableFacts['albums'][number];
+type Artist = TableFacts['artists'][number];
 
 /** Above every id of these kinds in the tables. */
 const firstId = 900_000_001;
@@ -20,7 +20,7 @@ const versions = [
  * every sixth also a cover of the same title; of every fifth artist one of the same name with few fans and a song of
  * another title.
  */
-export function withDoubles(facts: Facts): Facts {
+export function withDoubles(facts: TableFacts): TableFacts {
   const names = new Map(facts.artists.map(({ id, name }) => [id, name]));
   const makers = versions.map(({ artist }, at) => artistOf(firstId + at, artist, 2000 + at));
   const albums = makers.map(({ id, name }) => albumOf(facts, id, id, `${name}: The Collection`));
@@ -57,7 +57,7 @@ const artistOf = (id: number, name: string, fans: number): Artist => ({
 
 const namesakeOf = ({ name }: Artist, at: number) => artistOf(firstId + 1000 + at, name, 7 + (at % 84));
 
-function albumOf({ albums }: Facts, id: number, artistId: number, title: string): Album {
+function albumOf({ albums }: TableFacts, id: number, artistId: number, title: string): Album {
   const [album] = albums;
   if (album === undefined) throw new RangeError('no albums');
   return { ...album, id, artistId, title, label: 'Doubles', recordType: 'album', fans: 5, upc: `9${id}` };
@@ -78,7 +78,7 @@ const coverOf = (track: Track, id: number, by: number, version: string): Track =
   alternativeId: undefined,
 });
 
-function demoOf({ tracks }: Facts, id: number, at: number): Track {
+function demoOf({ tracks }: TableFacts, id: number, at: number): Track {
   const [track] = tracks;
   if (track === undefined) throw new RangeError('no tracks');
   const title = `Bedroom Demo ${at + 1}`;

@@ -3,7 +3,7 @@ import { createTokens } from '../../src/catalogue-service/authorize/tokens.ts';
 import type { Behaviour } from '../../src/catalogue-service/behaviour/behaviour.ts';
 import { createRequestHandler } from '../../src/catalogue-service/dispatch/index.ts';
 import { type Library, openLibrary } from '../../src/catalogue-service/library/index.ts';
-import { handlerOf } from '../../src/catalogue-service/routes/index.ts';
+import { routeHandler } from '../../src/catalogue-service/routes/index.ts';
 import { makeSearchIndex } from '../../src/catalogue-service/search/index.ts';
 import { once } from '../../src/client/api/lazy.ts';
 import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
@@ -32,7 +32,7 @@ export function embeddedService(
   const search = once(() => makeSearchIndex(catalogue));
   const charts = (genreId: number) => catalogue.charts.get(genreId);
   const context = { catalogue, library, search, charts, origin: 'https://music.test', now };
-  const handlers = behaviour?.handlers(handlerOf) ?? handlerOf;
+  const handlers = behaviour?.handlers(routeHandler) ?? routeHandler;
   const serve = createRequestHandler({ context, tokens, quota: () => true, handlerOf: handlers });
   return {
     library,

@@ -2,7 +2,7 @@ import type {
   AlbumNode,
   ArtistNode,
   OwnerNode,
-  OwnPlaylist,
+  OwnerPlaylist,
   PlaylistNode,
   TrackNode,
   UserNode,
@@ -194,7 +194,7 @@ export interface Setup {
   readonly songs?: Readonly<Record<number, Partial<TrackNode>>>;
 }
 
-const ownPlaylist = ({ tracks = [], ...facts }: PlaylistSetup): OwnPlaylist => ({
+const ownPlaylist = ({ tracks = [], ...facts }: PlaylistSetup): OwnerPlaylist => ({
   title: 'Dinner',
   description: '',
   public: false,

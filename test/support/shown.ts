@@ -1,11 +1,11 @@
-import { type Shown, type ShownList, type ShownPlan, shownSchema } from '../../src/view/data/shown.ts';
+import { type ShownList, type ShownPlan, type ShownSongs, shownSchema } from '../../src/view/data/shown.ts';
 import { textAt } from '../resources/host.ts';
 import type { Assistant } from './stand.ts';
 
 type Host = Pick<Assistant, 'mcp'>;
 
 /** What the view reads at an address. Rejects with the server's error, or where it is not of the schema. */
-export const shownAt = async ({ mcp }: Host, uri: string): Promise<Shown> =>
+export const shownAt = async ({ mcp }: Host, uri: string): Promise<ShownSongs> =>
   shownSchema().parse(JSON.parse(await textAt(mcp, uri)));
 
 export async function planAt(host: Host, planId: unknown): Promise<ShownPlan> {

@@ -1,11 +1,11 @@
 import { deriveCatalogue } from '../../src/catalogue-service/catalogue/derive.ts';
 import { once } from '../../src/client/api/lazy.ts';
-import { demoFacts, type Facts, type MusicGraph } from '../../src/demo/catalogue/index.ts';
+import { demoFacts, type MusicGraph, type TableFacts } from '../../src/demo/catalogue/index.ts';
 import { withDoubles } from './doubles.ts';
 
-type Track = Facts['tracks'][number];
-type Album = Facts['albums'][number];
-type Artist = Facts['artists'][number];
+type Track = TableFacts['tracks'][number];
+type Album = TableFacts['albums'][number];
+type Artist = TableFacts['artists'][number];
 
 /** A song that somebody may wish for, as it was first released. Seconds. */
 export interface Original {
@@ -200,7 +200,7 @@ const userOf = (id: number, name: string) => ({
   ...{ id, name, country: 'GB', favourites: nothing(), followings: [] },
 });
 
-function factsOf(): Facts {
+function factsOf(): TableFacts {
   const { genres, podcasts, episodes, owner } = demoFacts();
   const artists = artistsOf(genres.flatMap(({ id }) => (id === 0 ? [] : id)));
   const genresOf = new Map(artists.map(({ id, genreIds }) => [id, genreIds[0]]));

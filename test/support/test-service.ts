@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   attachServer,
   type Incoming,
-  json,
-  listen,
-  page,
+  jsonReply,
+  listenOnLoopback,
+  pageReply,
   type Reply,
-  send,
+  sendReply,
 } from '../../src/catalogue-service/http/index.ts';
 import type { Method } from '../../src/client/api/endpoint.ts';
 import { createDemo, type Embedded, type EmbeddedOptions } from '../../src/demo/index.ts';
@@ -60,7 +60,7 @@ export interface TestService extends Embedded {
 
 /** Starts the embedded service with its own reading of requests; only the last step, responding, can fail on demand. */
 export async function startTestService(options: EmbeddedOptions): Promise<TestService> {
-  const { server, origin } = await listen();
+  const { server, origin } = await listenOnLoopback();
   const service = createDemo(options, origin);
   const faults = new PlannedFaults();
   const requests: Recorded[] = [];
@@ -72,7 +72,7 @@ export async function startTestService(options: EmbeddedOptions): Promise<TestSe
       requests.push({ method, path, params });
       const act = () => service.answer(request);
       const fault = faults.take(method, path);
-      if (fault === undefined) send(response, act());
+      if (fault === undefined) sendReply(response, act());
       else await respondWith(fault, response, act, closing.signal);
     },
   });
@@ -128,27 +128,27 @@ async function respondWith(
   switch (fault.kind) {
     case 'code': {
       const { type = 'Exception', message = 'Planned', code } = fault;
-      return send(response, json({ error: { type, message, code } }));
+      return sendReply(response, jsonReply({ error: { type, message, code } }));
     }
     case 'status':
-      return send(response, page(fault.body ?? '', fault.status));
+      return sendReply(response, pageReply(fault.body ?? '', fault.status));
     case 'delay':
       await sleep(fault.ms, undefined, { signal: closing, ref: false });
-      return send(response, acted ?? act());
+      return sendReply(response, acted ?? act());
     case 'reset':
       return void response.socket?.resetAndDestroy();
     case 'cut':
-      return sendHalf(response, acted ?? json({ data: [], total: 0 }));
+      return sendHalf(response, acted ?? jsonReply({ data: [], total: 0 }));
     case 'malformed': {
-      const whole = acted ?? json({ data: [], total: 0 });
-      return send(response, { ...whole, text: whole.text.slice(0, -1) || '{' });
+      const whole = acted ?? jsonReply({ data: [], total: 0 });
+      return sendReply(response, { ...whole, text: whole.text.slice(0, -1) || '{' });
     }
     case 'html':
-      return send(response, page('<!DOCTYPE html><title>Service</title>'));
+      return sendReply(response, pageReply('<!DOCTYPE html><title>Service</title>'));
     case 'body':
-      return send(response, json(fault.body));
+      return sendReply(response, jsonReply(fault.body));
     case 'lie':
-      return send(response, json(true));
+      return sendReply(response, jsonReply(true));
   }
 }
 

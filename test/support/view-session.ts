@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
-import type { Fields, Host, ResourceContent, ToolResult } from '../../src/view/page/host.ts';
+import type { Host, JsonFields, ResourceContent, ToolResult } from '../../src/view/page/host.ts';
 import { Session } from '../../src/view/page/session.ts';
 import type { State } from '../../src/view/page/state.ts';
 import { noticeWords, syncWords } from '../../src/view/page/words.ts';
@@ -8,11 +8,11 @@ import { callTool } from './stand.ts';
 /** What a host does with the requests of a view. */
 export interface HostChoices {
   /** What happens before a call leaves. */
-  before?(tool: string, args: Fields): unknown;
+  before?(tool: string, args: JsonFields): unknown;
   /** When the host gives up on a call that the server goes on with, if it does. */
-  givesUp?(tool: string, args: Fields): Promise<void> | undefined;
+  givesUp?(tool: string, args: JsonFields): Promise<void> | undefined;
   /** Whether the answer gets lost on its way back. */
-  loses?(tool: string, args: Fields): boolean;
+  loses?(tool: string, args: JsonFields): boolean;
   /** Whether a read fails on its way. */
   failsRead?(uri: string): boolean;
   /** What happened since the call, when the host shows the view. */
@@ -39,7 +39,7 @@ export interface SessionStand {
 /** A session of the view for one call, over a real client of our server. */
 export async function sessionOf(
   mcp: Client,
-  { tool, args }: { readonly tool: string; readonly args: Fields },
+  { tool, args }: { readonly tool: string; readonly args: JsonFields },
   choices: HostChoices = {},
 ): Promise<SessionStand> {
   const [asked, read, informed]: [string[], string[], string[]] = [[], [], []];

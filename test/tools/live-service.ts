@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { answersWith, behaviours, type Traits } from '../../src/catalogue-service/behaviour/index.ts';
+import { answersWith, behaviours, type ServiceTraits } from '../../src/catalogue-service/behaviour/index.ts';
 import { services } from '../../src/client/catalogues.ts';
 import { publishedSearch, type SearchTraits } from '../../src/client/search-knowledge.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -11,10 +11,10 @@ export const { deezer } = services;
 export const presets = { deezer: deezer.search, 'an unknown address': publishedSearch };
 export const open = Object.entries(behaviours).filter(([name]) => name !== 'closedTerritory');
 /** No filter finds tracks, and plain words leave one in ten out. */
-export const hiddenToo: Traits = { ...behaviours.allFieldsDead, hiddenOneIn: 10 };
+export const hiddenToo: ServiceTraits = { ...behaviours.allFieldsDead, hiddenOneIn: 10 };
 
 /** Our server, in front of a service that answers with these traits. */
-export async function listening(traits: Traits, search: SearchTraits = deezer.search) {
+export async function listening(traits: ServiceTraits, search: SearchTraits = deezer.search) {
   const embedded = await startTestService({
     store: await openStore({ memory: true }),
     quota: { requests: 1_000_000, ms: 1000 },

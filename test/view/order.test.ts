@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editOf, merge, rowsOf } from '../../src/view/page/running-order.ts';
+import { editOf, merge, orderRows } from '../../src/view/page/running-order.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
 import { planAt } from '../support/shown.ts';
 import { sessionOf } from '../support/view-session.ts';
@@ -20,7 +20,7 @@ describe('The running order in the view, while an edit is on its way', () => {
     const { tracks } = await planOf(library, [1, 2]);
     const [one, two] = tracks;
     if (one === undefined || two === undefined) throw new Error('two tracks were planned');
-    const [first, second, third] = rowsOf([one, two, one]);
+    const [first, second, third] = orderRows([one, two, one]);
     if (first === undefined || second === undefined || third === undefined) throw new Error('three rows');
     // The first was taken out; while that was on its way, the last one went to the top.
     const { read, rows } = merge([third, second], [two, one], [second, third]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Player, type Song, type Sound } from '../../src/view/page/player.ts';
+import { type PlayedSong, Player, type Sound } from '../../src/view/page/player.ts';
 
-const songOf = (key: string): Song => ({
+const songOf = (key: string): PlayedSong => ({
   key,
   track: { id: 1, title: key, artist: '' },
   media: { origins: [], composed: true },

@@ -2,18 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { permissions as known, type Permission, permissionWords } from '../../client/api/endpoint.ts';
 import { escaped } from '../../text/sanitize.ts';
-import { type Incoming, json, page, type Reply } from '../http/index.ts';
+import { type Incoming, jsonReply, pageReply, type Reply } from '../http/index.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A program that can ask the listener for access. */
-export interface Application {
+export interface RegisteredApplication {
   readonly id: string;
   readonly secret: string;
   readonly name: string;
 }
 
 /** The only application. Its secret is needed to exchange a code for a token. */
-export const applicationWith = (secret: string): Application => ({
+export const applicationWith = (secret: string): RegisteredApplication => ({
   id: 'music-catalogue-mcp',
   secret,
   name: 'Music catalogue for AI assistants',
@@ -23,7 +23,7 @@ interface OAuthParts {
   readonly tokens: Tokens;
   /** The listener's name, for the page. */
   readonly listener: string;
-  readonly application: Application;
+  readonly application: RegisteredApplication;
   /** Whether anyone may open the page, as at a service that asks for a password. */
   readonly open: boolean;
   /** Milliseconds since the epoch. */
@@ -75,7 +75,7 @@ export function createOAuth(parts: OAuthParts) {
       if (path === '/oauth/access_token.php') return exchange(parts, params, allowed);
       if (path === '/oauth/revoke' && method === 'POST') {
         if (token !== undefined) parts.tokens.revoke(token);
-        return json(true);
+        return jsonReply(true);
       }
       return undefined;
     },
@@ -145,15 +145,15 @@ function decide(params: Params, question: AccessRequest, allowed: SingleUse): Re
 function exchange({ tokens, application, now }: OAuthParts, params: Params, allowed: SingleUse): Reply {
   const grant = allowed.take(params['code']);
   if (!grant || application.id !== params['app_id'] || !isSame(application.secret, params['secret'] ?? '')) {
-    return page('wrong code');
+    return pageReply('wrong code');
   }
   const expires = grant.permissions.includes('offline_access') ? 0 : hourSeconds;
   const access_token = tokens.issue({
     permissions: grant.permissions,
     ...(expires === 0 ? {} : { expiresAt: now() + expires * 1000 }),
   });
-  if (params['output'] === 'json') return json({ access_token, expires });
-  return page(new URLSearchParams({ access_token, expires: String(expires) }).toString());
+  if (params['output'] === 'json') return jsonReply({ access_token, expires });
+  return pageReply(new URLSearchParams({ access_token, expires: String(expires) }).toString());
 }
 
 /** Compares in constant time. */
@@ -218,7 +218,7 @@ function htmlReply(status: number, title: string, body: string, returnsTo = ''):
 </html>
 `;
   return {
-    ...page(text, status),
+    ...pageReply(text, status),
     headers: {
       // Browsers also check this against the address that the form's answer redirects to.
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`,

@@ -1,8 +1,8 @@
 import { permissions as allPermissions, type Permission } from '../../client/api/endpoint.ts';
-import { errors } from '../../library/service-form.ts';
+import { serviceErrors } from '../../library/service-form.ts';
 import type { Library } from '../library/index.ts';
 
-export interface Caller {
+export interface TokenHolder {
   readonly userId: number;
   readonly token: string;
   readonly permissions: ReadonlySet<string>;
@@ -24,7 +24,7 @@ interface Grant {
 export type Tokens = ReturnType<typeof createTokens>;
 
 interface Issued {
-  readonly caller: Caller;
+  readonly caller: TokenHolder;
   readonly expiresAt: number;
 }
 
@@ -51,10 +51,10 @@ export function createTokens(ownerId: number, now: () => number, random: () => s
     revoke: (token: string): boolean => issued.delete(token),
     isValid: (token: string | undefined): boolean => token !== undefined && valid(token) !== undefined,
     /** The owner of a token; undefined without one. Throws error 300 for an invalid token. */
-    caller(token: string | undefined): Caller | undefined {
+    caller(token: string | undefined): TokenHolder | undefined {
       if (token === undefined) return undefined;
       const caller = valid(token);
-      if (!caller) throw errors.invalidToken();
+      if (!caller) throw serviceErrors.invalidToken();
       return caller;
     },
   };

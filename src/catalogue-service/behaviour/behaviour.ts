@@ -3,7 +3,7 @@ import type { Handler } from '../dispatch/index.ts';
 
 /** Another way to answer than the interface as it was published: for tests, evaluations and `npm run demo -- as-live`. */
 export interface Behaviour {
-  readonly traits: Traits;
+  readonly traits: ServiceTraits;
   /** The handlers in place of the published ones. */
   handlers(published: HandlerOf): HandlerOf;
 }
@@ -11,7 +11,7 @@ export interface Behaviour {
 type HandlerOf = (entry: Entry) => Handler;
 
 /** How a service answers. Each trait can be chosen by itself. */
-export interface Traits {
+export interface ServiceTraits {
   /** What each filter does in a search for tracks; `bounds` are the four of duration and tempo. */
   readonly trackFields: Readonly<Record<'artist' | 'album' | 'track' | 'label' | 'bounds', FieldEffect>>;
   /** Whether words beside a filter must be found too, or only decide the order. */
@@ -43,7 +43,7 @@ export interface Traits {
 /** The filter works, finds nothing at all, or is a plain word that only decides the order. */
 export type FieldEffect = 'filters' | 'finds nothing' | 'ranks';
 
-const fields = (effect: FieldEffect): Traits['trackFields'] => ({
+const fields = (effect: FieldEffect): ServiceTraits['trackFields'] => ({
   artist: effect,
   album: effect,
   track: effect,
@@ -52,7 +52,7 @@ const fields = (effect: FieldEffect): Traits['trackFields'] => ({
 });
 
 /** As the interface was published. */
-export const published: Traits = {
+export const published: ServiceTraits = {
   trackFields: fields('filters'),
   wordsBesideFields: 'filter',
   freeText: 'all',
@@ -69,7 +69,7 @@ export const published: Traits = {
 };
 
 /** As others measured the live service in 2026. */
-export const today: Traits = {
+export const today: ServiceTraits = {
   trackFields: { ...fields('finds nothing'), track: 'filters', album: 'filters' },
   wordsBesideFields: 'rank',
   freeText: 'some',
@@ -86,13 +86,17 @@ export const today: Traits = {
 };
 
 /** As `today`, but no filter finds tracks, and free text hides nothing. */
-export const allFieldsDead: Traits = { ...today, trackFields: fields('finds nothing'), hiddenOneIn: 0 };
+export const allFieldsDead: ServiceTraits = {
+  ...today,
+  trackFields: fields('finds nothing'),
+  hiddenOneIn: 0,
+};
 
 /** As `today`, but filters are plain words that only decide the order, so that songs of others come too. */
-export const looseFields: Traits = { ...today, trackFields: fields('ranks'), hiddenOneIn: 0 };
+export const looseFields: ServiceTraits = { ...today, trackFields: fields('ranks'), hiddenOneIn: 0 };
 
 /** As `today`, in a country without the service. */
-export const closedTerritory: Traits = { ...today, open: false };
+export const closedTerritory: ServiceTraits = { ...today, open: false };
 
 /** The behaviours that a client should be right in. */
 export const behaviours = { published, today, allFieldsDead, looseFields, closedTerritory };

@@ -2,15 +2,15 @@ import type { Entry } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { once } from '../../client/api/lazy.ts';
 import type { ServedCatalogue } from '../catalogue/graph.ts';
-import type { Call, Handler } from '../dispatch/index.ts';
-import { type Behaviour, published, type Traits } from './behaviour.ts';
+import type { Handler, MatchedRequest } from '../dispatch/index.ts';
+import { type Behaviour, published, type ServiceTraits } from './behaviour.ts';
 import { withGermanGenres } from './genres.ts';
 import { type ChangedSearch, changedSearch } from './search.ts';
 
 export * from './behaviour.ts';
 
 /** A service that answers with these traits, and as published in everything else. */
-export function answersWith(given: Partial<Traits>): Behaviour {
+export function answersWith(given: Partial<ServiceTraits>): Behaviour {
   const traits = { ...published, ...given };
   let world: World | undefined;
   return {
@@ -33,14 +33,19 @@ interface World {
   readonly search: () => ChangedSearch;
 }
 
-const worldOf = (traits: Traits, catalogue: ServedCatalogue): World => ({
+const worldOf = (traits: ServiceTraits, catalogue: ServedCatalogue): World => ({
   catalogue,
   translated: once(() => withGermanGenres(catalogue)),
   search: once(() => changedSearch(traits, catalogue)),
 });
 
 /** The call as the published handler should see it. */
-function changedCall(traits: Traits, world: World, call: Call, { endpoint }: Entry): Call {
+function changedCall(
+  traits: ServiceTraits,
+  world: World,
+  call: MatchedRequest,
+  { endpoint }: Entry,
+): MatchedRequest {
   const { order: _, strict: __, ...params } = call.params;
   const isTranslated = traits.translatesGenres && !/^en\b/i.test(call.language ?? '');
   const search = () => world.search()(call.params.q ?? '', call.context.search());
@@ -51,12 +56,12 @@ function changedCall(traits: Traits, world: World, call: Call, { endpoint }: Ent
   };
 }
 
-type Change = (call: Call, handle: Handler) => unknown;
+type Change = (call: MatchedRequest, handle: Handler) => unknown;
 
 const unchanged: Change = (call, handle) => handle(call);
 
 /** What a trait changes in the answers of an operation. */
-function changes(traits: Traits, { group, name }: Entry): Change {
+function changes(traits: ServiceTraits, { group, name }: Entry): Change {
   const operation = `${group}.${name}`;
   const all = [
     ...(traits.genreLists === 'overall' ? [overall[operation]] : []),

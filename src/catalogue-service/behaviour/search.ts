@@ -5,15 +5,15 @@ import type { SearchIndex } from '../search/index.ts';
 import { indexTerms, type Query, type TextField } from '../search/query.ts';
 import * as searchable from '../search/searchable.ts';
 import { type Searchable, textSearch } from '../search/text-search.ts';
-import type { Traits } from './behaviour.ts';
+import type { ServiceTraits } from './behaviour.ts';
 
 /** The search as it was published, changed by traits. `q` is the query as it was sent. */
 export type ChangedSearch = (q: string, published: SearchIndex) => SearchIndex;
 
-export function changedSearch(traits: Traits, catalogue: ServedCatalogue): ChangedSearch {
-  const tracks = once(() => someWords(searchable.tracks(catalogue)));
-  const albums = once(() => someWords(searchable.albums(catalogue)));
-  const artists = once(() => someWords(searchable.artists(catalogue)));
+export function changedSearch(traits: ServiceTraits, catalogue: ServedCatalogue): ChangedSearch {
+  const tracks = once(() => someWords(searchable.searchableTracks(catalogue)));
+  const albums = once(() => someWords(searchable.searchableAlbums(catalogue)));
+  const artists = once(() => someWords(searchable.searchableArtists(catalogue)));
   const tributes = once(() => tributesOf(catalogue));
   return (q, published) => ({
     ...published,
@@ -41,7 +41,7 @@ export function changedSearch(traits: Traits, catalogue: ServedCatalogue): Chang
 }
 
 /** Without what has no effect. */
-const plain = ({ ordersResults }: Traits, query: Query): Query =>
+const plain = ({ ordersResults }: ServiceTraits, query: Query): Query =>
   ordersResults ? query : { ...query, order: 'RANKING', strict: false };
 
 const hasFields = ({ fields, bounds }: Query) => Object.keys({ ...fields, ...bounds }).length > 0;
@@ -49,7 +49,7 @@ const hasFields = ({ fields, bounds }: Query) => Object.keys({ ...fields, ...bou
 const allWords = ({ words, fields }: Query): string[] => [...words, ...Object.values(fields).flat()];
 
 interface TrackSearch {
-  readonly traits: Traits;
+  readonly traits: ServiceTraits;
   readonly catalogue: ServedCatalogue;
   readonly published: SearchIndex;
   readonly some: (words: readonly string[]) => TrackNode[];
@@ -68,7 +68,7 @@ function trackSearch(parts: TrackSearch, query: Query, q: string): readonly Trac
 }
 
 /** The parts of a query that filter, and the words that only decide the order. */
-function sorted({ trackFields }: Traits, query: Query) {
+function sorted({ trackFields }: ServiceTraits, query: Query) {
   const names: TextField[] = ['artist', 'album', 'track', 'label'];
   const asked = names.filter(name => query.fields[name] !== undefined);
   const has = (effect: string) => asked.filter(name => trackFields[name] === effect);
@@ -87,7 +87,7 @@ function sorted({ trackFields }: Traits, query: Query) {
 
 /** Sorts by how many of the words are in the artist's name. Ties keep their order. */
 function byWords({ catalogue }: TrackSearch, found: readonly TrackNode[], words: readonly string[]) {
-  const { text } = searchable.tracks(catalogue);
+  const { text } = searchable.searchableTracks(catalogue);
   const score = (track: TrackNode) => {
     const terms = new Set(indexTerms(text(track, 'artist')));
     return words.filter(word => terms.has(word)).length;

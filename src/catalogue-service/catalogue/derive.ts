@@ -3,7 +3,6 @@ import {
   type ArtistNode,
   type Charts,
   type EditorialNode,
-  type Facts,
   type GenreFacts,
   type GenreNode,
   type MusicGraph,
@@ -11,13 +10,14 @@ import {
   type OwnerNode,
   type PlaylistNode,
   type PodcastNode,
+  type TableFacts,
   type UserNode,
 } from './graph.ts';
 
 const allGenres = 0;
 
 /** Derives the links between objects, the charts and the editorials. */
-export function deriveCatalogue(facts: Facts): MusicGraph {
+export function deriveCatalogue(facts: TableFacts): MusicGraph {
   const albums = deriveAlbums(facts);
   const artists = deriveArtists(facts, albums);
   const podcasts = derivePodcasts(facts);
@@ -35,7 +35,7 @@ export function deriveCatalogue(facts: Facts): MusicGraph {
   };
 }
 
-function deriveAlbums({ albums, artists, tracks }: Facts): AlbumNode[] {
+function deriveAlbums({ albums, artists, tracks }: TableFacts): AlbumNode[] {
   const genreIds = new Map(artists.map(artist => [artist.id, artist.genreIds]));
   const tracksOf = groupBy(tracks, track => track.albumId);
   return albums.map(album => {
@@ -49,7 +49,7 @@ function deriveAlbums({ albums, artists, tracks }: Facts): AlbumNode[] {
   });
 }
 
-function derivePodcasts({ podcasts, episodes }: Facts): PodcastNode[] {
+function derivePodcasts({ podcasts, episodes }: TableFacts): PodcastNode[] {
   const episodesOf = groupBy(episodes, episode => episode.podcastId);
   return podcasts.map(podcast => ({
     ...podcast,
@@ -57,7 +57,7 @@ function derivePodcasts({ podcasts, episodes }: Facts): PodcastNode[] {
   }));
 }
 
-function deriveGenres({ genres, radios, podcasts }: Facts, artists: readonly ArtistNode[]): GenreNode[] {
+function deriveGenres({ genres, radios, podcasts }: TableFacts, artists: readonly ArtistNode[]): GenreNode[] {
   const famous = artists.toSorted((a, b) => b.fans - a.fans);
   return genres.map(({ id, name }) => ({
     id,
@@ -68,7 +68,7 @@ function deriveGenres({ genres, radios, podcasts }: Facts, artists: readonly Art
   }));
 }
 
-function deriveListeners({ users, owner, playlists }: Facts): {
+function deriveListeners({ users, owner, playlists }: TableFacts): {
   users: Map<number, UserNode>;
   owner: OwnerNode;
 } {
@@ -88,7 +88,7 @@ function deriveListeners({ users, owner, playlists }: Facts): {
 const mostRelated = 20;
 const mostTop = 100;
 
-function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[] {
+function deriveArtists(facts: TableFacts, albums: readonly AlbumNode[]): ArtistNode[] {
   const tracks = groupBy(facts.tracks, track => track.artistId);
   const playlists = playlistsByArtist(facts.playlists, facts.tracks);
   const releases = groupBy(albums, album => album.artistId);
@@ -115,7 +115,7 @@ const newestThenHighestId = (a: AlbumNode, b: AlbumNode) =>
   b.releaseDate.localeCompare(a.releaseDate) || b.id - a.id;
 
 /** For each artist: artists of the same genre with about as many fans, then the best known of similar genres. */
-function relatedArtists({ artists, genres }: Facts): Map<number, number[]> {
+function relatedArtists({ artists, genres }: TableFacts): Map<number, number[]> {
   const famous = artists.toSorted((a, b) => b.fans - a.fans);
   const byGenre = groupBy(famous, ({ genreIds }) => genreIds[0] ?? 0);
   const near = new Map(genres.map(genre => [genre.id, genre.near]));
@@ -142,7 +142,7 @@ function genresBeside(genre: GenreFacts, near: ReadonlyMap<number, readonly numb
 export const chartLength = 100;
 
 function makeCharts(
-  { genres, playlists, podcasts }: Facts,
+  { genres, playlists, podcasts }: TableFacts,
   music: Pick<MusicGraph, 'tracks' | 'albums' | 'artists'>,
 ): Map<number, Charts> {
   const genresOf = (albumId: number) => music.albums.get(albumId)?.genreIds ?? [];

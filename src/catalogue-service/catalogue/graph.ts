@@ -3,9 +3,9 @@ import type { readFacts } from './read-tables.ts';
 /** The catalogue: plain objects that refer to each other by id. The tables say what their columns mean. */
 
 /** The content of the tables, in their order. `deriveCatalogue` derives everything else. */
-export type Facts = ReturnType<typeof readFacts>;
+export type TableFacts = ReturnType<typeof readFacts>;
 
-type TrackFacts = Facts['tracks'][number];
+type TrackFacts = TableFacts['tracks'][number];
 /** Tracks of the demo lack `genreIds` and `isEstimate`; a file may lack others. */
 export type TrackNode = Omit<TrackFacts, 'gain' | 'alternativeId'> & {
   gain?: number;
@@ -17,15 +17,15 @@ export type TrackNode = Omit<TrackFacts, 'gain' | 'alternativeId'> & {
   /** The listener's rating, from 1 to 5. */
   rating?: number;
 };
-export type RadioNode = Facts['radios'][number];
-export type PlaylistNode = Facts['playlists'][number];
-export type EpisodeNode = Facts['episodes'][number];
-export type PersonalSong = Facts['owner']['personalSongs'][number];
-export type OwnPlaylist = Facts['owner']['playlists'][number];
-export type Recommendations = Facts['owner']['recommendations'];
-export type GenreFacts = Facts['genres'][number];
+export type RadioNode = TableFacts['radios'][number];
+export type PlaylistNode = TableFacts['playlists'][number];
+export type EpisodeNode = TableFacts['episodes'][number];
+export type PersonalSong = TableFacts['owner']['personalSongs'][number];
+export type OwnerPlaylist = TableFacts['owner']['playlists'][number];
+export type Recommendations = TableFacts['owner']['recommendations'];
+export type GenreFacts = TableFacts['genres'][number];
 
-export type AlbumNode = Facts['albums'][number] & {
+export type AlbumNode = TableFacts['albums'][number] & {
   genreIds: number[];
   explicit: boolean;
   trackIds: number[];
@@ -33,7 +33,7 @@ export type AlbumNode = Facts['albums'][number] & {
   time_add?: number;
 };
 
-export type ArtistNode = Facts['artists'][number] & {
+export type ArtistNode = TableFacts['artists'][number] & {
   /** Newest first. */
   albumIds: number[];
   /** Up to 20, the nearest first. */
@@ -54,15 +54,15 @@ export interface GenreNode {
 }
 
 /** `episodeIds`: newest first. */
-export type PodcastNode = Facts['podcasts'][number] & { episodeIds: number[] };
+export type PodcastNode = TableFacts['podcasts'][number] & { episodeIds: number[] };
 
 interface Relations {
   followers: number[];
   playlistIds: number[];
 }
-export type UserNode = Facts['users'][number] & Relations;
+export type UserNode = TableFacts['users'][number] & Relations;
 /** The demo account before its listener changes anything. Its playlists are not among the catalogue's. */
-export type OwnerNode = Facts['owner'] & Relations;
+export type OwnerNode = TableFacts['owner'] & Relations;
 
 export interface EditorialNode {
   /** The genre's id; 0 is the editorial over all genres, which has no picture. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, ids, number, optional, readRecord, readTable, text } from './table.ts';
+import { flagCell, idsCell, numberCell, optionalCell, readRecord, readTable, textCell } from './table.ts';
 
 /** The text of each table: tab-separated cells. */
 type Tables = Readonly<
@@ -36,24 +36,30 @@ export const readFacts = (tables: Tables) => ({
   ...readListeners(tables),
 });
 
-const genreRow = z.object({ id: number, name: text, near: ids, editorial: optional });
-const artistRow = z.object({ id: number, name: text, genreIds: ids, fans: number, radio: flag });
-const titled = { id: number, title: text };
-const described = { ...titled, description: text };
-const radioRow = z.object({ ...described, genreId: number, trackIds: ids, mix: flag });
-const listed = { ...described, created: text, fans: number, trackIds: ids };
-const playlistRow = z.object({ ...listed, creatorId: number });
+const genreRow = z.object({ id: numberCell, name: textCell, near: idsCell, editorial: optionalCell });
+const artistRow = z.object({
+  id: numberCell,
+  name: textCell,
+  genreIds: idsCell,
+  fans: numberCell,
+  radio: flagCell,
+});
+const titled = { id: numberCell, title: textCell };
+const described = { ...titled, description: textCell };
+const radioRow = z.object({ ...described, genreId: numberCell, trackIds: idsCell, mix: flagCell });
+const listed = { ...described, created: textCell, fans: numberCell, trackIds: idsCell };
+const playlistRow = z.object({ ...listed, creatorId: numberCell });
 
 const albumRow = z.object({
   ...titled,
-  artistId: number,
-  label: text,
-  upc: text,
-  releaseDate: text,
+  artistId: numberCell,
+  label: textCell,
+  upc: textCell,
+  releaseDate: textCell,
   recordType: z.enum(['album', 'single', 'ep', 'compile']),
-  fans: number,
-  explicitCover: number,
-  withdrawn: flag,
+  fans: numberCell,
+  explicitCover: numberCell,
+  withdrawn: flagCell,
 });
 
 /** The albums, and all their tracks. */
@@ -67,20 +73,20 @@ function readAlbums(tables: Tables) {
 }
 
 const trackRow = z.object({
-  id: number,
-  titleShort: text,
-  titleVersion: text,
-  featured: ids,
-  albumId: number,
-  disk: number,
-  duration: number,
-  bpm: number,
-  gain: number,
-  rank: number,
-  isrc: text,
-  releaseDate: text,
-  explicitContent: number,
-  alternativeId: optional,
+  id: numberCell,
+  titleShort: textCell,
+  titleVersion: textCell,
+  featured: idsCell,
+  albumId: numberCell,
+  disk: numberCell,
+  duration: numberCell,
+  bpm: numberCell,
+  gain: numberCell,
+  rank: numberCell,
+  isrc: textCell,
+  releaseDate: textCell,
+  explicitContent: numberCell,
+  alternativeId: optionalCell,
 });
 
 function readTracks(tracks: string, albums: ReadonlyMap<number, z.infer<typeof albumRow>>) {
@@ -105,8 +111,19 @@ function readTracks(tracks: string, albums: ReadonlyMap<number, z.infer<typeof a
   });
 }
 
-const podcastRow = z.object({ ...described, genreId: number, fans: number, withdrawn: flag, notes: flag });
-const episodeRow = z.object({ ...described, podcastId: number, releaseDate: text, duration: number });
+const podcastRow = z.object({
+  ...described,
+  genreId: numberCell,
+  fans: numberCell,
+  withdrawn: flagCell,
+  notes: flagCell,
+});
+const episodeRow = z.object({
+  ...described,
+  podcastId: numberCell,
+  releaseDate: textCell,
+  duration: numberCell,
+});
 
 /** The podcasts, and all their episodes. */
 function readPodcasts(tables: Tables) {
@@ -132,27 +149,40 @@ function notesOn(episodes: readonly { readonly title: string; readonly descripti
 const credits =
   'Recorded in a spare room with a duvet on the door. Mixed on Wednesdays. The signature tune is played on a piano that has not been tuned since the spring, which we have decided to like. If an episode has a mistake in it, write to us and we will read your letter out, thank you by name, and correct it in the notes; if it has no mistakes, write to us as well, because that would be news.';
 
-const favouriteIds = { tracks: ids, albums: ids, artists: ids, playlists: ids, podcasts: ids, radios: ids };
-const userRow = z.object({ id: number, name: text, country: text, ...favouriteIds, followings: ids });
+const favouriteIds = {
+  tracks: idsCell,
+  albums: idsCell,
+  artists: idsCell,
+  playlists: idsCell,
+  podcasts: idsCell,
+  radios: idsCell,
+};
+const userRow = z.object({
+  id: numberCell,
+  name: textCell,
+  country: textCell,
+  ...favouriteIds,
+  followings: idsCell,
+});
 const ownerRow = z.object({
-  id: number,
-  firstname: text,
-  lastname: text,
-  email: text,
-  birthday: text,
+  id: numberCell,
+  firstname: textCell,
+  lastname: textCell,
+  email: textCell,
+  birthday: textCell,
   gender: z.enum(['F', 'M']),
-  lang: text,
-  inscriptionDate: text,
-  searches: text,
-  bookmarkedEpisode: number,
-  bookmark: number,
-  history: ids,
-  flow: ids,
+  lang: textCell,
+  inscriptionDate: textCell,
+  searches: textCell,
+  bookmarkedEpisode: numberCell,
+  bookmark: numberCell,
+  history: idsCell,
+  flow: idsCell,
 });
 const { podcasts: _, ...suggestedIds } = favouriteIds;
-const recommendedRow = z.object({ ...suggestedIds, releases: ids });
-const uploadRow = z.object({ ...titled, artist: text, album: text, duration: number });
-const ownPlaylistRow = z.object({ ...listed, public: flag, isLovedTrack: flag });
+const recommendedRow = z.object({ ...suggestedIds, releases: idsCell });
+const uploadRow = z.object({ ...titled, artist: textCell, album: textCell, duration: numberCell });
+const ownPlaylistRow = z.object({ ...listed, public: flagCell, isLovedTrack: flagCell });
 
 /** The owner of the account, and everybody else. */
 function readListeners(tables: Tables) {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /** What a cell contains. `¶` is a line break. */
-export const text = z.string().transform(cell => cell.replaceAll('¶', '\n'));
-export const number = z.string().min(1).transform(Number).pipe(z.number());
+export const textCell = z.string().transform(cell => cell.replaceAll('¶', '\n'));
+export const numberCell = z.string().min(1).transform(Number).pipe(z.number());
 /** A number, or blank. */
-export const optional = z.string().transform(cell => (cell === '' ? undefined : Number(cell)));
+export const optionalCell = z.string().transform(cell => (cell === '' ? undefined : Number(cell)));
 /** Numbers separated by commas. */
-export const ids = z
+export const idsCell = z
   .string()
   .transform(cell => (cell === '' ? [] : cell.split(',').map(Number)))
   .pipe(z.array(z.number()));
 /** `yes`, or blank for no. */
-export const flag = z.string().transform(cell => cell === 'yes');
+export const flagCell = z.string().transform(cell => cell === 'yes');
 
 /** The rows of a table: tab-separated cells, with the names of the columns in the first line. Throws for a wrong cell. */
 export function readTable<T>(table: string, row: z.ZodType<T>): T[] {

@@ -1,10 +1,10 @@
 import { matchPath, objectPath, parsePath, pathKeys } from '../../client/api/endpoint.ts';
 import { type Entry, entries } from '../../client/api/index.ts';
-import { errors, type ServiceError } from '../../library/service-form.ts';
+import { type ServiceError, serviceErrors } from '../../library/service-form.ts';
 import { decodeSegment } from '../../text/parse.ts';
-import type { Caller, Tokens } from '../authorize/tokens.ts';
+import type { TokenHolder, Tokens } from '../authorize/tokens.ts';
 import type { Charts, ServedCatalogue } from '../catalogue/graph.ts';
-import { type Incoming, json, type Reply } from '../http/index.ts';
+import { type Incoming, jsonReply, type Reply } from '../http/index.ts';
 import type { Library } from '../library/index.ts';
 import type { SearchIndex } from '../search/index.ts';
 
@@ -24,7 +24,7 @@ interface RequestHandlerParts {
 export const createRequestHandler =
   ({ context, tokens, quota, handlerOf }: RequestHandlerParts) =>
   ({ method, path, params, token, language }: Incoming): Reply => {
-    if (!quota()) throw errors.quota();
+    if (!quota()) throw serviceErrors.quota();
     const caller = tokens.caller(token);
     const found = route(method, path, params);
     authorizeRoute(found, caller);
@@ -38,7 +38,9 @@ export const createRequestHandler =
       params,
       language,
     });
-    return body instanceof TextBody ? { status: 200, type: body.contentType, text: body.text } : json(body);
+    return body instanceof TextBody
+      ? { status: 200, type: body.contentType, text: body.text }
+      : jsonReply(body);
   };
 
 /** A body that is not JSON. */
@@ -65,9 +67,9 @@ export interface ServiceContext {
 }
 
 /** A request that was matched to an endpoint. */
-export interface Call {
+export interface MatchedRequest {
   readonly context: ServiceContext;
-  readonly caller: Caller | undefined;
+  readonly caller: TokenHolder | undefined;
   /** The endpoint's path, with braces. */
   readonly pattern: string;
   /** The values in braces, by name. */
@@ -79,11 +81,11 @@ export interface Call {
 }
 
 /** Returns the body of the answer, or throws a `ServiceError`. */
-export type Handler = (call: Call) => unknown;
+export type Handler = (call: MatchedRequest) => unknown;
 
 /** A handler of a change, whose answer is `true`. */
 export const changing =
-  (change: (call: Call) => unknown): Handler =>
+  (change: (call: MatchedRequest) => unknown): Handler =>
   call => {
     change(call);
     return true;
@@ -108,7 +110,7 @@ export function route(method: string, path: string, params: Params): Route {
   const ofMethod = candidates.filter(({ entry }) => entry.endpoint.method === method);
   const found = matchPath(ofMethod, parts.map(decodeSegment));
   const [best] = found;
-  if (!best) throw errors.unknownPath(path);
+  if (!best) throw serviceErrors.unknownPath(path);
   const { path: pattern } = best.candidate.entry.endpoint;
   const rivals = found.filter(({ candidate }) => candidate.entry.endpoint.path === pattern);
   const { candidate, values } =
@@ -119,11 +121,11 @@ export function route(method: string, path: string, params: Params): Route {
 
 function requireParams(entry: Entry, params: Params): void {
   const absent = missing(entry, params);
-  if (absent.length > 0) throw errors.missing(...absent);
+  if (absent.length > 0) throw serviceErrors.missing(...absent);
   const blank = needs(entry).some(
     ({ names, blank }) => !blank && names.every(name => (params[name] ?? '').trim() === ''),
   );
-  if (blank) throw errors.emptyParameter();
+  if (blank) throw serviceErrors.emptyParameter();
 }
 
 const missing = (entry: Entry, params: Params) =>
@@ -154,7 +156,7 @@ function needs({ endpoint }: Entry): Need[] {
  * Checks whether a caller may use this route. Throws error 200 without a token if one is needed, without a permission,
  * and for another user's library. Everything below a user needs a token, since any program here can send requests.
  */
-function authorizeRoute({ entry: { endpoint }, path }: Route, caller: Caller | undefined): void {
+function authorizeRoute({ entry: { endpoint }, path }: Route, caller: TokenHolder | undefined): void {
   const writes = endpoint.effect !== 'read';
   const { kind, below } = objectPath(endpoint.path) ?? {};
   const personal =
@@ -163,29 +165,30 @@ function authorizeRoute({ entry: { endpoint }, path }: Route, caller: Caller | u
     path.user_id === 'me' ||
     (kind === 'user' && below !== '');
   if (!caller) {
-    if (writes || personal) throw errors.tokenNeeded();
+    if (writes || personal) throw serviceErrors.tokenNeeded();
     return;
   }
   if (!endpoint.permissions.every(permission => caller.permissions.has(permission)))
-    throw errors.permission();
-  if (writes && path.user_id !== undefined && !isSelf(path.user_id, caller)) throw errors.permission();
+    throw serviceErrors.permission();
+  if (writes && path.user_id !== undefined && !isSelf(path.user_id, caller)) throw serviceErrors.permission();
 }
 
-const isSelf = (userId: string, caller: Caller) => userId === 'me' || Number(userId) === caller.userId;
+const isSelf = (userId: string, caller: TokenHolder) => userId === 'me' || Number(userId) === caller.userId;
 
 /** As in `/track/isrc:GBDUW0000059`, and a word of `/user/me/charts/tracks`. */
 const texts = new Set(['isrc', 'upc', 'kind']);
 
 /** The errors for an unknown object, by the name of its id. Other kinds have no data. */
 const unknownErrors: Readonly<Record<string, () => ServiceError>> = {
-  genre_id: errors.wrongParameter,
-  editorial_id: errors.wrongParameter,
-  radio_id: errors.wrongParameter,
-  podcast_id: errors.noCode,
-  episode_id: errors.noCode,
+  genre_id: serviceErrors.wrongParameter,
+  editorial_id: serviceErrors.wrongParameter,
+  radio_id: serviceErrors.wrongParameter,
+  podcast_id: serviceErrors.noCode,
+  episode_id: serviceErrors.noCode,
 };
 
-export const unknownError = (idName: string): ServiceError => (unknownErrors[idName] ?? errors.noData)();
+export const unknownError = (idName: string): ServiceError =>
+  (unknownErrors[idName] ?? serviceErrors.noData)();
 
 /** Throws if an id is not a number. */
 function checkPathIds(path: Readonly<Record<string, string>>): void {

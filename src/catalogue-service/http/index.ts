@@ -29,9 +29,9 @@ async function handle(
   response: ServerResponse,
   { respond, crossSite }: ServerOptions,
 ): Promise<void> {
-  if (isForeign(request, crossSite)) return send(response, page('Forbidden', 403));
+  if (isForeign(request, crossSite)) return sendReply(response, pageReply('Forbidden', 403));
   const body = await bodyOf(request);
-  if (body === undefined) return send(response, page('Request Entity Too Large', 413));
+  if (body === undefined) return sendReply(response, pageReply('Request Entity Too Large', 413));
   const { method = 'GET', url: path = '/', headers } = request;
   await respond(readRequest({ method, path, headers, body }), response);
 }
@@ -57,7 +57,7 @@ const isPage = (headers: IncomingMessage['headers']) =>
   /^(?:|document)$/.test(String(headers['sec-fetch-dest'] ?? ''));
 
 /** A server on a free port that only this computer can reach, and its origin. Rejects if no port is free. */
-export async function listen(): Promise<{ server: Server; origin: string }> {
+export async function listenOnLoopback(): Promise<{ server: Server; origin: string }> {
   // A process that is busy for seconds must not close a connection on which a request is about to come.
   const server = createServer({ keepAliveTimeout: 60_000 });
   await new Promise<void>((resolve, reject) => {
@@ -79,20 +79,20 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const json = (body: unknown, status = 200): Reply => ({
+export const jsonReply = (body: unknown, status = 200): Reply => ({
   status,
   type: 'application/json; charset=utf-8',
   text: JSON.stringify(body),
 });
 
-export const page = (text: string, status = 200): Reply => ({
+export const pageReply = (text: string, status = 200): Reply => ({
   status,
   type: 'text/html; charset=utf-8',
   text,
 });
 
 /** Sends a whole reply. It may contain a listener's data, so caches may not store it. */
-export function send(response: ServerResponse, { status, type, text, headers }: Reply): void {
+export function sendReply(response: ServerResponse, { status, type, text, headers }: Reply): void {
   const bytes = Buffer.from(text);
   response.writeHead(status, {
     ...headers,

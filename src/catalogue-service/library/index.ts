@@ -1,7 +1,7 @@
 import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-endpoints.ts';
 import { secondsOf } from '../../library/service-form.ts';
 import type { Store } from '../../store/store.ts';
-import type { OwnerNode, OwnPlaylist, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
+import type { OwnerNode, OwnerPlaylist, ServedCatalogue, UserNode } from '../catalogue/graph.ts';
 import { playlistsOf } from './playlists.ts';
 import {
   activityOf,
@@ -85,7 +85,7 @@ const initialFavourites = (user: UserNode, kind: FavouriteKind, at: number) =>
 const spaced = (ids: readonly number[], at: number, step: number): Kept[] =>
   ids.map((id, index) => ({ id, at: at - (index + 1) * step }));
 
-function fillPlaylist(collections: Collections, owner: OwnerNode, playlist: OwnPlaylist): void {
+function fillPlaylist(collections: Collections, owner: OwnerNode, playlist: OwnerPlaylist): void {
   const created = secondsOf(playlist.created);
   const { trackIds, ...facts } = playlist;
   collections.playlists.put(String(playlist.id), {

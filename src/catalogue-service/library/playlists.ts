@@ -1,11 +1,11 @@
 import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
-import { errors, mostFavourites, secondsOf } from '../../library/service-form.ts';
+import { mostFavourites, secondsOf, serviceErrors } from '../../library/service-form.ts';
 import type { PlaylistNode, ServedCatalogue } from '../catalogue/graph.ts';
 import {
   type Collections,
   favouritesKey,
   type Kept,
-  type PlaylistDocument,
+  type StoredPlaylist,
   storedFavourites,
 } from './user-data.ts';
 
@@ -14,10 +14,10 @@ const firstId = 90_000_000_001;
 
 /** What is undefined stays as it is. */
 type PlaylistChange = {
-  readonly [K in 'title' | 'description' | 'public' | 'collaborative']: PlaylistDocument[K] | undefined;
+  readonly [K in 'title' | 'description' | 'public' | 'collaborative']: StoredPlaylist[K] | undefined;
 };
 
-export type PlaylistRecord = Omit<PlaylistDocument, 'deleted'>;
+export type PlaylistRecord = Omit<StoredPlaylist, 'deleted'>;
 
 /** A playlist of the catalogue is copied to the store when it is changed. */
 export function playlistsOf(
@@ -28,7 +28,7 @@ export function playlistsOf(
 ) {
   const { change } = collections;
   const documents = playlistDocuments(collections, catalogue, seconds);
-  const present = ({ deleted: _, ...record }: PlaylistDocument): PlaylistRecord => ({
+  const present = ({ deleted: _, ...record }: StoredPlaylist): PlaylistRecord => ({
     ...record,
     tracks: record.tracks.filter(({ id }) => known(id)),
   });
@@ -42,7 +42,7 @@ export function playlistsOf(
     madeBy: (userId: number) => documents.madeBy(userId).map(present),
     create: (userId: number, facts: { title: string; description: string }): number =>
       change(() => {
-        if (documents.madeBy(userId).length >= mostMade) throw errors.itemsLimit();
+        if (documents.madeBy(userId).length >= mostMade) throw serviceErrors.itemsLimit();
         const id = takeId(collections);
         documents.write({ ...blankPlaylist, ...facts, id, creatorId: userId, created: seconds() });
         return id;
@@ -55,7 +55,7 @@ export function playlistsOf(
         const document = documents.need(id);
         const tracks = appended(document.tracks, trackIds, known, seconds());
         const most = document.isLovedTrack ? mostFavourites : mostPlaylistTracks;
-        if (tracks.length > most) throw errors.itemsLimit();
+        if (tracks.length > most) throw serviceErrors.itemsLimit();
         documents.write({ ...document, tracks });
       }),
     /** `trackIds`: all tracks of the playlist, each once. */
@@ -74,13 +74,13 @@ export function playlistsOf(
     remove: (id: number) =>
       change(() => {
         const document = documents.need(id);
-        if (document.isLovedTrack) throw errors.permission();
+        if (document.isLovedTrack) throw serviceErrors.permission();
         documents.remove(document);
       }),
   };
 }
 
-const changed = (document: PlaylistDocument, facts: PlaylistChange): PlaylistDocument => ({
+const changed = (document: StoredPlaylist, facts: PlaylistChange): StoredPlaylist => ({
   ...document,
   title: facts.title ?? document.title,
   description: facts.description ?? document.description,
@@ -116,8 +116,8 @@ function appended(
 ): Kept[] {
   const there = new Set(held.map(({ id }) => id));
   for (const id of trackIds) {
-    if (!known(id)) throw errors.wrongParameter('songs');
-    if (there.has(id)) throw errors.alreadyThere();
+    if (!known(id)) throw serviceErrors.wrongParameter('songs');
+    if (there.has(id)) throw serviceErrors.alreadyThere();
     there.add(id);
   }
   return [...held, ...trackIds.map(id => ({ id, at }))];
@@ -135,13 +135,13 @@ function reordered(
   const found = tracks.filter(track => track !== undefined);
   const isWhole = found.length === tracks.length && trackIds.length + gone.length === held.length;
   const isOnce = new Set(trackIds).size === trackIds.length;
-  if (!isWhole || !isOnce || !trackIds.every(known)) throw errors.wrongParameter('order');
+  if (!isWhole || !isOnce || !trackIds.every(known)) throw serviceErrors.wrongParameter('order');
   return [...found, ...gone];
 }
 
 /** Playlists from the store, or else from the catalogue. */
 function playlistDocuments(collections: Collections, catalogue: ServedCatalogue, seconds: () => number) {
-  const withTracks = (document: PlaylistDocument): PlaylistDocument =>
+  const withTracks = (document: StoredPlaylist): StoredPlaylist =>
     document.isLovedTrack
       ? { ...document, tracks: storedFavourites(collections, document.creatorId, 'tracks') }
       : document;
@@ -153,7 +153,7 @@ function playlistDocuments(collections: Collections, catalogue: ServedCatalogue,
     return node && fromNode(node);
   };
 
-  const write = (document: PlaylistDocument) => {
+  const write = (document: StoredPlaylist) => {
     const { isLovedTrack, creatorId, tracks } = document;
     if (isLovedTrack) collections.favourites.put(favouritesKey(creatorId, 'tracks'), tracks);
     const stored = { ...document, tracks: isLovedTrack ? [] : tracks, modified: seconds() };
@@ -163,12 +163,12 @@ function playlistDocuments(collections: Collections, catalogue: ServedCatalogue,
   return {
     find,
     /** Throws error 800 for an unknown playlist. */
-    need(id: number): PlaylistDocument {
+    need(id: number): StoredPlaylist {
       const document = find(id);
-      if (!document) throw errors.noData();
+      if (!document) throw serviceErrors.noData();
       return document;
     },
-    madeBy(userId: number): PlaylistDocument[] {
+    madeBy(userId: number): StoredPlaylist[] {
       const stored = collections.playlists.all();
       const covered = new Set(stored.map(({ id }) => id));
       const behind = [...catalogue.playlists.values()].filter(({ id }) => !covered.has(id)).map(fromNode);
@@ -178,14 +178,14 @@ function playlistDocuments(collections: Collections, catalogue: ServedCatalogue,
         .sort((a, b) => Number(b.isLovedTrack) - Number(a.isLovedTrack) || a.id - b.id);
     },
     write,
-    remove(document: PlaylistDocument): void {
+    remove(document: StoredPlaylist): void {
       if (catalogue.playlists.has(document.id)) write({ ...document, deleted: true });
       else collections.playlists.remove(String(document.id));
     },
   };
 }
 
-function fromNode(node: PlaylistNode): PlaylistDocument {
+function fromNode(node: PlaylistNode): StoredPlaylist {
   const { trackIds, ...facts } = node;
   const created = secondsOf(node.created);
   const tracks = trackIds.map(id => ({ id, at: created }));

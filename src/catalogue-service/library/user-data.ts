@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
-import { errors, mostFavourites } from '../../library/service-form.ts';
+import { mostFavourites, serviceErrors } from '../../library/service-form.ts';
 import { type Json, type Store, StoreError } from '../../store/store.ts';
 
 export const favouritesKey = (userId: number, kind: FavouriteKind) => `${userId} ${kind}`;
@@ -27,12 +27,12 @@ export function favouriteLists(
      */
     addFavourites: (userId: number, kind: FavouriteKind, ids: readonly number[]): boolean =>
       collections.change(() => {
-        if (!ids.every(id => exists(kind, id))) throw errors.noData();
+        if (!ids.every(id => exists(kind, id))) throw serviceErrors.noData();
         const held = stored(userId, kind);
         const there = new Set(held.map(({ id }) => id));
         const added = [...new Set(ids)].filter(id => !there.has(id)).map(id => ({ id, at: seconds() }));
         if (added.length === 0) return false;
-        if (held.length + added.length > mostFavourites) throw errors.itemsLimit();
+        if (held.length + added.length > mostFavourites) throw serviceErrors.itemsLimit();
         write(userId, kind, [...held, ...added]);
         return true;
       }),
@@ -60,7 +60,7 @@ export function personalSongsOf({ personal, change: transaction }: Collections) 
   const find = (id: number) => personal.get(String(id));
   const need = (id: number) => {
     const song = find(id);
-    if (!song) throw errors.noData();
+    if (!song) throw serviceErrors.noData();
     return song;
   };
   return {
@@ -96,7 +96,7 @@ export function activityOf(
     /** False if the target was followed already. Throws error 800 for a user who does not exist. */
     follow: (userId: number, target: number): boolean =>
       collections.change(() => {
-        if (!people.has(target)) throw errors.noData();
+        if (!people.has(target)) throw serviceErrors.noData();
         const held = followings(userId);
         if (held.includes(target)) return false;
         collections.followings.put(String(userId), [...held, target]);
@@ -150,7 +150,7 @@ const playlistDocument = z.object({
   /** Whether a playlist of the catalogue was deleted. */
   deleted: z.boolean().optional(),
 });
-export type PlaylistDocument = z.infer<typeof playlistDocument>;
+export type StoredPlaylist = z.infer<typeof playlistDocument>;
 
 /** A track the listener uploaded; its id is negative. */
 const personalDocument = z.object({

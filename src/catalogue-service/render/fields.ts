@@ -99,7 +99,7 @@ export function streamToken(context: ServiceContext, kind: string, id: number): 
   return `AAAA${Buffer.from(words.join(''), 'hex').toString('base64url')}`;
 }
 
-export type Folder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
+export type PictureFolder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
 
 const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
 
@@ -107,10 +107,10 @@ const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
 export const pictureHash = (kind: string, id: number): string => md5(`${kind}-${id}`);
 
 /** A picture in one size, in pixels. A blank hash means that there is none. */
-export const picture = (context: ServiceContext, folder: Folder, hash: string, side: number): string =>
+export const picture = (context: ServiceContext, folder: PictureFolder, hash: string, side: number): string =>
   `${context.origin}/images/${folder}/${hash}/${side}x${side}-000000-80-0-0.jpg`;
 
-export const thumbnail = (context: ServiceContext, folder: Folder, hash: string): string =>
+export const thumbnail = (context: ServiceContext, folder: PictureFolder, hash: string): string =>
   `${context.origin}/images/${folder}/${hash}/1000x1000.jpg`;
 
 /** An address that redirects to an object's picture. */
@@ -118,7 +118,7 @@ export const imageOf = (context: ServiceContext, kind: string, id: number): stri
   `${context.origin}/${kind}/${id}/image`;
 
 /** Podcasts, episodes and editorials have this instead of `imageOf`. */
-export const plainPicture = (context: ServiceContext, folder: Folder, hash: string): string =>
+export const plainPicture = (context: ServiceContext, folder: PictureFolder, hash: string): string =>
   picture(context, folder, hash, 180);
 
 export const pictureNames = [
@@ -130,7 +130,7 @@ export const pictureNames = [
 ] as const;
 
 /** A picture in each size, as fields. */
-export const pictureFields = (context: ServiceContext, folder: Folder, hash: string): Body =>
+export const pictureFields = (context: ServiceContext, folder: PictureFolder, hash: string): Body =>
   Object.fromEntries(
     Object.entries(pictureSizes).map(([size, side]) => [
       `picture_${size}`,
@@ -140,7 +140,7 @@ export const pictureFields = (context: ServiceContext, folder: Folder, hash: str
 
 /** The same for a renderer. */
 export const sizedPictures = <N>(
-  pictureOf: (subject: Subject<N>) => readonly [folder: Folder, hash: string],
+  pictureOf: (subject: Subject<N>) => readonly [folder: PictureFolder, hash: string],
 ) => {
   const sized = (side: number) => (subject: Subject<N>) =>
     picture(subject.context, ...pictureOf(subject), side);

@@ -1,6 +1,6 @@
 import { type WindowRule, windowOf } from '../../library/service-form.ts';
-import type { Call } from '../dispatch/index.ts';
-import type { Found } from '../search/index.ts';
+import type { MatchedRequest } from '../dispatch/index.ts';
+import type { FoundList } from '../search/index.ts';
 
 export interface PageRule extends WindowRule {
   /** Whether the answer has a total. Default true. */
@@ -11,7 +11,7 @@ export interface PageRule extends WindowRule {
 }
 
 /** The address of another page, with the caller's parameters and token. */
-function pageAddress(call: Call, limit: number, index: number): string {
+function pageAddress(call: MatchedRequest, limit: number, index: number): string {
   const { context, caller, params } = call;
   const filled = call.pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(call.path[name] ?? ''),
@@ -28,9 +28,9 @@ function pageAddress(call: Call, limit: number, index: number): string {
 }
 
 /** One page of a list: `data`, then `checksum`, `total`, `prev` and `next` where they apply. Of a whole list only `data`. */
-export function listPage<T>(
-  call: Call,
-  items: Found<T>,
+export function renderPage<T>(
+  call: MatchedRequest,
+  items: FoundList<T>,
   rule: PageRule | 'whole',
   render: (item: T) => unknown,
 ): Record<string, unknown> {

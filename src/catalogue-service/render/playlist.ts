@@ -1,4 +1,4 @@
-import { dateOf } from '../../library/service-form.ts';
+import { serviceTime } from '../../library/service-form.ts';
 import type { ServiceContext } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { coverHash } from './album.ts';
@@ -67,9 +67,9 @@ const makers = {
   picture: ({ context, node }: Playlist) => imageOf(context, 'playlist', node.id),
   ...sizedPictures<PlaylistRecord>(subject => [pictureType(subject), imageHash(subject)]),
   tracklist: ({ context, node }: Playlist) => `${link(context, 'playlist', node.id)}/tracks`,
-  creation_date: ({ node }: Playlist) => dateOf(node.created),
-  add_date: ({ node }: Playlist) => dateOf(node.created),
-  mod_date: ({ node }: Playlist) => dateOf(node.modified),
+  creation_date: ({ node }: Playlist) => serviceTime(node.created),
+  add_date: ({ node }: Playlist) => serviceTime(node.created),
+  mod_date: ({ node }: Playlist) => serviceTime(node.modified),
   md5_image: imageHash,
   picture_type: pictureType,
   time_add: ({ node, extras }: Playlist) => extras.time_add ?? node.created,

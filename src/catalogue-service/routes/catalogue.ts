@@ -5,10 +5,10 @@ import type {
   podcast as podcastContract,
   radio as radioContract,
 } from '../../client/api/charts-genres-podcasts.ts';
-import { errors, windowOf } from '../../library/service-form.ts';
+import { serviceErrors, windowOf } from '../../library/service-form.ts';
 import type { Charts, EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
-import type { Call, Handler } from '../dispatch/index.ts';
+import type { Handler, MatchedRequest } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import type { Body, Renderer } from '../render/fields.ts';
@@ -18,9 +18,9 @@ import { renderPlaylist } from '../render/playlist.ts';
 import { renderEpisode, renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
 import { albumList, artistList, paged, podcastList, publicPlaylists, radioList, trackList } from './lists.ts';
-import { callerOf, editorialIn, episodeIn, genreIn, numberIn, podcastIn, radioIn } from './request.ts';
+import { callerOf, editorialIn, episodeIn, genreIn, numberParam, podcastIn, radioIn } from './request.ts';
 
-export const genre = {
+export const genreRoutes = {
   list: paged(({ context }) => [...context.catalogue.genres.values()], renderGenre, 'whole'),
   details: call => renderGenre(call.context, genreIn(call)),
   artists: artistList('genre', call => genreIn(call).artistIds, 'whole'),
@@ -28,7 +28,7 @@ export const genre = {
   radios: radioList('listed', call => genreIn(call).radioIds, 'whole'),
 } satisfies Record<keyof typeof genreContract.endpoints, Handler>;
 
-type FindRadios = (call: Call) => RadioNode[];
+type FindRadios = (call: MatchedRequest) => RadioNode[];
 
 const allRadios: FindRadios = ({ context }) => [...context.catalogue.radios.values()];
 
@@ -52,10 +52,10 @@ const nearestFirst =
     return find(call).toSorted((a, b) => isNear(b) - isNear(a));
   };
 
-const genresWithRadios = ({ context }: Call): GenreNode[] =>
+const genresWithRadios = ({ context }: MatchedRequest): GenreNode[] =>
   [...context.catalogue.genres.values()].filter(({ id, radioIds }) => id !== 0 && radioIds.length > 0);
 
-function genresOfRadio(call: Call): GenreNode[] {
+function genresOfRadio(call: MatchedRequest): GenreNode[] {
   const { id, genreId } = radioIn(call);
   return genresWithRadios(call).filter(each => each.id === genreId || each.radioIds.includes(id));
 }
@@ -63,7 +63,7 @@ function genresOfRadio(call: Call): GenreNode[] {
 const radios = (find: FindRadios, rule: PageRule | 'whole' = { max: 100 }) =>
   paged(find, (context, node) => renderRadio(context, node, 'listed'), rule);
 
-export const radio = {
+export const radioRoutes = {
   list: radios(allRadios, 'whole'),
   top: radios(radiosByRank),
   top_of: radios(nearestFirst(radiosByRank)),
@@ -76,11 +76,11 @@ export const radio = {
 } satisfies Record<keyof typeof radioContract.endpoints, Handler>;
 
 /** The charts of a genre; 0 is all genres. Throws error 500 for an unknown genre. */
-function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
+function chartsOf(call: MatchedRequest, genreId: number): Record<keyof Charts, Body> {
   const { context } = call;
   const { catalogue } = context;
   const charts = context.charts(genreId);
-  if (charts === undefined) throw errors.wrongParameter();
+  if (charts === undefined) throw serviceErrors.wrongParameter();
   return {
     tracks: chartList(call, nodesOf(catalogue.tracks, charts.tracks), renderTrack, 'chart'),
     albums: chartList(call, nodesOf(catalogue.albums, charts.albums), renderAlbum, 'chart'),
@@ -92,7 +92,7 @@ function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
 
 /** One list of a chart. Its total is only the number of items in the answer. */
 function chartList<T, V>(
-  { context, params }: Call,
+  { context, params }: MatchedRequest,
   nodes: readonly T[],
   render: Renderer<T, V>,
   variant: V,
@@ -103,16 +103,16 @@ function chartList<T, V>(
   return { data, total: data.length };
 }
 
-export const chart = {
+export const chartRoutes = {
   all: call => chartsOf(call, 0),
   all_of: call => chartsOf(call, genreIn(call).id),
 } satisfies Record<keyof typeof chartContract.endpoints, Handler>;
 
-type FindEditorial = (call: Call) => EditorialNode;
+type FindEditorial = (call: MatchedRequest) => EditorialNode;
 
 const overall: FindEditorial = ({ context }) => {
   const node = context.catalogue.editorials.get(0);
-  if (node === undefined) throw errors.wrongParameter();
+  if (node === undefined) throw serviceErrors.wrongParameter();
   return node;
 };
 
@@ -122,7 +122,7 @@ const selection = (find: FindEditorial) =>
 const releases = (find: FindEditorial) =>
   albumList('release', call => find(call).releases, { limit: 20, max: 100 });
 
-export const editorial = {
+export const editorialRoutes = {
   list: paged(({ context }) => [...context.catalogue.editorials.values()], renderEditorial, { max: 100 }),
   details: call => renderEditorial(call.context, editorialIn(call)),
   selection: selection(overall),
@@ -133,7 +133,7 @@ export const editorial = {
   releases_of: releases(editorialIn),
 } satisfies Record<keyof typeof editorialContract.endpoints, Handler>;
 
-export const podcast = {
+export const podcastRoutes = {
   details: call => renderPodcast(call.context, podcastIn(call), 'full'),
   episodes: paged(
     call => nodesOf(call.context.catalogue.episodes, podcastIn(call).episodeIds),
@@ -143,7 +143,7 @@ export const podcast = {
   episode: call => renderEpisode(call.context, episodeIn(call), 'full'),
   bookmark(call) {
     const offset = call.context.library.bookmark(callerOf(call).userId, episodeIn(call).id);
-    if (offset === undefined) throw errors.noData();
+    if (offset === undefined) throw serviceErrors.noData();
     return { offset };
   },
 } satisfies Record<keyof typeof podcastContract.endpoints, Handler>;
@@ -151,14 +151,14 @@ export const podcast = {
 /** Only bookmarks are answered like this. */
 const done = { error: [], results: true };
 
-export const episode = {
-  bookmark(call: Call) {
-    const offset = numberIn(call, 'offset');
-    if (offset < 0 || offset > 100) throw errors.wrongParameter('offset');
+export const episodeRoutes = {
+  bookmark(call: MatchedRequest) {
+    const offset = numberParam(call, 'offset');
+    if (offset < 0 || offset > 100) throw serviceErrors.wrongParameter('offset');
     call.context.library.setBookmark(callerOf(call).userId, episodeIn(call).id, offset);
     return done;
   },
-  unbookmark(call: Call) {
+  unbookmark(call: MatchedRequest) {
     call.context.library.removeBookmark(callerOf(call).userId, episodeIn(call).id);
     return done;
   },

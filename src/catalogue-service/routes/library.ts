@@ -1,18 +1,18 @@
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
-import { errors } from '../../library/service-form.ts';
+import { serviceErrors } from '../../library/service-form.ts';
 import type { Nodes, ServedCatalogue } from '../catalogue/graph.ts';
-import { type Call, changing, type Handler, type ServiceContext } from '../dispatch/index.ts';
+import { changing, type Handler, type MatchedRequest, type ServiceContext } from '../dispatch/index.ts';
 import type { Kept } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import type { Renderer } from '../render/fields.ts';
 import { renderRadio } from '../render/genre.ts';
-import { listPage } from '../render/list-page.ts';
+import { renderPage } from '../render/list-page.ts';
 import { checksumOf, renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderPersonalSong, renderSong } from '../render/track.ts';
-import { paged, playlistsOf, visiblePlaylist } from './lists.ts';
-import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './request.ts';
+import { paged, playlistsOfUser, visiblePlaylist } from './lists.ts';
+import { callerOf, mayKeep, numberParam, numbersIn, selfOf, userOf } from './request.ts';
 
 type Render = (context: ServiceContext, kept: Kept) => unknown;
 
@@ -37,13 +37,13 @@ const kept =
   call => {
     const items = call.context.library.favourites(userOf(call).id, kind);
     const checksum = checksumOf(items);
-    return listPage(call, items, { checksum }, item => renderFavourite[kind](call.context, item));
+    return renderPage(call, items, { checksum }, item => renderFavourite[kind](call.context, item));
   };
 
 const playlists: Handler = call => {
-  const items = playlistsOf(call, userOf(call));
+  const items = playlistsOfUser(call, userOf(call));
   const checksum = checksumOf(items.map(({ record }) => record));
-  return listPage(call, items, { checksum }, ({ record, at }) =>
+  return renderPage(call, items, { checksum }, ({ record, at }) =>
     renderPlaylist(call.context, record, 'own', { time_add: at }),
   );
 };
@@ -51,7 +51,8 @@ const playlists: Handler = call => {
 /** `album_id` of `albums`. */
 const idName = (kind: FavouriteKind) => `${kind.slice(0, -1)}_id`;
 
-const addedIds = (call: Call, kind: FavouriteKind) => numbersIn(call, idName(kind), `${idName(kind)}s`);
+const addedIds = (call: MatchedRequest, kind: FavouriteKind) =>
+  numbersIn(call, idName(kind), `${idName(kind)}s`);
 
 const add =
   (kind: FavouriteKind): Handler =>
@@ -59,7 +60,7 @@ const add =
     call.context.library.addFavourites(callerOf(call).userId, kind, addedIds(call, kind));
 
 const addTracks: Handler = call => {
-  if (!addedIds(call, 'tracks').every(id => mayKeep(call, id))) throw errors.noData();
+  if (!addedIds(call, 'tracks').every(id => mayKeep(call, id))) throw serviceErrors.noData();
   return add('tracks')(call);
 };
 
@@ -74,10 +75,10 @@ const addPlaylists: Handler = call => {
 /** `true` also if there was nothing to remove, as at the service. */
 const remove = (kind: FavouriteKind) =>
   changing(call =>
-    call.context.library.removeFavourite(callerOf(call).userId, kind, numberIn(call, idName(kind))),
+    call.context.library.removeFavourite(callerOf(call).userId, kind, numberParam(call, idName(kind))),
   );
 
-export const library = {
+export const libraryRoutes = {
   tracks: kept('tracks'),
   albums: kept('albums'),
   artists: kept('artists'),

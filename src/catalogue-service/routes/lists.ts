@@ -1,27 +1,27 @@
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
-import { errors } from '../../library/service-form.ts';
+import { serviceErrors } from '../../library/service-form.ts';
 import { type Nodes, nodesOf, type ServedCatalogue, type UserNode } from '../catalogue/graph.ts';
-import type { Call, Handler, ServiceContext } from '../dispatch/index.ts';
+import type { Handler, MatchedRequest, ServiceContext } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import type { Renderer } from '../render/fields.ts';
 import { renderRadio } from '../render/genre.ts';
-import { listPage, type PageRule } from '../render/list-page.ts';
+import { type PageRule, renderPage } from '../render/list-page.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
-import type { Found } from '../search/index.ts';
+import type { FoundList } from '../search/index.ts';
 
-type Find<T> = (call: Call) => Found<T>;
+type Find<T> = (call: MatchedRequest) => FoundList<T>;
 type Render<T> = (context: ServiceContext, item: T) => unknown;
 
 /** A handler that answers with a page of what is found, or with the whole list, whatever page is requested. */
 export const paged =
   <T>(find: Find<T>, render: Render<T>, rule: PageRule | 'whole' = {}): Handler =>
   call =>
-    listPage(call, find(call), rule, item => render(call.context, item));
+    renderPage(call, find(call), rule, item => render(call.context, item));
 
 const listOf =
   <T, V>(render: Renderer<T, V>) =>
@@ -30,7 +30,7 @@ const listOf =
 
 const listBy =
   <T, V>(nodesIn: (catalogue: ServedCatalogue) => Nodes<T>, render: Renderer<T, V>) =>
-  (variant: V, idsIn: (call: Call) => Iterable<number>, rule?: PageRule | 'whole') =>
+  (variant: V, idsIn: (call: MatchedRequest) => Iterable<number>, rule?: PageRule | 'whole') =>
     listOf(render)(variant, call => nodesOf(nodesIn(call.context.catalogue), idsIn(call)), rule);
 
 export const trackList = listBy(({ tracks }) => tracks, renderTrack);
@@ -43,7 +43,7 @@ export const userList = listOf(renderUser);
 export const playlistList = listOf(renderPlaylist);
 
 /** The users who have an object among their favourites. The owner is visible only to callers with a token. */
-export const fanList = (kind: FavouriteKind, idIn: (call: Call) => number): Handler =>
+export const fanList = (kind: FavouriteKind, idIn: (call: MatchedRequest) => number): Handler =>
   userList(
     'fan',
     call => {
@@ -56,18 +56,20 @@ export const fanList = (kind: FavouriteKind, idIn: (call: Call) => number): Hand
   );
 
 /** A playlist that the caller may see. Throws error 800 for an unknown one, and 200 for another user's private one. */
-export function visiblePlaylist({ context, caller }: Call, id: number): PlaylistRecord {
+export function visiblePlaylist({ context, caller }: MatchedRequest, id: number): PlaylistRecord {
   const record = context.library.playlists.get(id);
-  if (!record) throw errors.noData();
-  if (!isVisible(record, caller)) throw errors.permission();
+  if (!record) throw serviceErrors.noData();
+  if (!isVisible(record, caller)) throw serviceErrors.permission();
   return record;
 }
 
-export const isVisible = ({ public: isPublic, creatorId }: PlaylistRecord, caller: Call['caller']): boolean =>
-  isPublic || creatorId === caller?.userId;
+export const isVisible = (
+  { public: isPublic, creatorId }: PlaylistRecord,
+  caller: MatchedRequest['caller'],
+): boolean => isPublic || creatorId === caller?.userId;
 
 /** The visible playlists that a user made, then those of others among the favourites. `at`: since when, in seconds. */
-export function playlistsOf({ context: { library }, caller }: Call, { id }: UserNode) {
+export function playlistsOfUser({ context: { library }, caller }: MatchedRequest, { id }: UserNode) {
   const made = library.playlists.madeBy(id).map(record => ({ record, at: record.created }));
   const liked = library.favourites(id, 'playlists').flatMap(({ id: playlist, at }) => {
     const record = library.playlists.get(playlist);

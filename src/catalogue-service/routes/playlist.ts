@@ -1,26 +1,26 @@
-import { errors } from '../../library/service-form.ts';
+import { serviceErrors } from '../../library/service-form.ts';
 import { nodesOf } from '../catalogue/graph.ts';
-import { type Call, changing, type Handler } from '../dispatch/index.ts';
+import { changing, type Handler, type MatchedRequest } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
-import { listPage } from '../render/list-page.ts';
+import { renderPage } from '../render/list-page.ts';
 import { checksumOf, renderPlaylist } from '../render/playlist.ts';
 import { renderSong } from '../render/track.ts';
 import { fanList, trackList, visiblePlaylist } from './lists.ts';
-import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './request.ts';
+import { callerOf, flagIn, mayKeep, numbersIn, textParam, userOf } from './request.ts';
 
-const playlistIn = (call: Call) => visiblePlaylist(call, Number(call.path.playlist_id));
+const playlistIn = (call: MatchedRequest) => visiblePlaylist(call, Number(call.path.playlist_id));
 
 const details: Handler = call => renderPlaylist(call.context, playlistIn(call), 'full');
 
 const tracks: Handler = call => {
   const { tracks } = playlistIn(call);
-  return listPage(call, tracks, { checksum: checksumOf(tracks) }, ({ id, at }) =>
+  return renderPage(call, tracks, { checksum: checksumOf(tracks) }, ({ id, at }) =>
     renderSong(call.context, id, 'ofPlaylist', { time_add: at }),
   );
 };
 
 /** The top tracks of the playlist's artists and related ones, in turns, without the playlist's own tracks. */
-function mix(call: Call): number[] {
+function mix(call: MatchedRequest): number[] {
   const { catalogue } = call.context;
   const there = new Set(playlistIn(call).tracks.map(({ id }) => id));
   const own = nodesOf(catalogue.tracks, there).map(({ artistId }) => artistId);
@@ -31,22 +31,22 @@ function mix(call: Call): number[] {
 }
 
 const create: Handler = call => {
-  const title = textIn(call, 'title') ?? '';
+  const title = textParam(call, 'title') ?? '';
   const description = call.params.description ?? '';
   const id = call.context.library.playlists.create(userOf(call).id, { title, description });
   return { id };
 };
 
 /** A playlist that the caller may change. Throws error 800 for an unknown one, and 200 for another user's. */
-function own(call: Call): PlaylistRecord {
+function own(call: MatchedRequest): PlaylistRecord {
   const list = playlistIn(call);
-  if (list.creatorId !== callerOf(call).userId) throw errors.permission();
+  if (list.creatorId !== callerOf(call).userId) throw serviceErrors.permission();
   return list;
 }
 
 const update = changing(call =>
   call.context.library.playlists.update(own(call).id, {
-    title: textIn(call, 'title'),
+    title: textParam(call, 'title'),
     description: call.params.description,
     public: flagIn(call, 'public'),
     collaborative: flagIn(call, 'collaborative'),
@@ -56,13 +56,13 @@ const update = changing(call =>
 const addTracks = changing(call => {
   const list = playlistIn(call);
   const mayAdd = list.collaborative || list.creatorId === callerOf(call).userId;
-  if (!mayAdd) throw errors.permission();
+  if (!mayAdd) throw serviceErrors.permission();
   const songs = numbersIn(call, 'songs');
-  if (!songs.every(id => mayKeep(call, id))) throw errors.wrongParameter('songs');
+  if (!songs.every(id => mayKeep(call, id))) throw serviceErrors.wrongParameter('songs');
   call.context.library.playlists.addTracks(list.id, songs);
 });
 
-export const playlist = {
+export const playlistRoutes = {
   details,
   tracks,
   radio: trackList('mix', mix, { max: 100, total: false }),

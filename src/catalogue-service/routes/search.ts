@@ -1,25 +1,25 @@
 import type { search as contract } from '../../client/api/search.ts';
-import type { Call, Handler } from '../dispatch/index.ts';
+import type { Handler, MatchedRequest } from '../dispatch/index.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import type { Renderer } from '../render/fields.ts';
 import { renderRadio } from '../render/genre.ts';
-import { listPage } from '../render/list-page.ts';
+import { renderPage } from '../render/list-page.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
-import type { Found, SearchIndex } from '../search/index.ts';
+import type { FoundList, SearchIndex } from '../search/index.ts';
 import { type Query, readQuery } from '../search/query.ts';
-import { best, plainKeys, playlists } from '../search/searchable.ts';
+import { best, plainKeys, searchablePlaylists } from '../search/searchable.ts';
 import { textSearch } from '../search/text-search.ts';
 import { paged, publicPlaylists } from './lists.ts';
 import { callerOf } from './request.ts';
 
 /** Answers with what was found, and adds the query to the caller's history. */
 function searching<T, V>(
-  find: (query: Query, call: Call) => Found<T>,
+  find: (query: Query, call: MatchedRequest) => FoundList<T>,
   render: Renderer<T, V>,
   variant: V,
 ): Handler {
@@ -39,13 +39,13 @@ function searching<T, V>(
 }
 
 const indexed = <T, V>(
-  finder: (index: SearchIndex) => (query: Query) => Found<T>,
+  finder: (index: SearchIndex) => (query: Query) => FoundList<T>,
   render: Renderer<T, V>,
   variant: V,
 ) => searching((query, { context }) => finder(context.search())(query), render, variant);
 
 /** The caller's playlists and the public ones of the owner. */
-function userPlaylists({ context: { catalogue, library }, caller }: Call): PlaylistRecord[] {
+function userPlaylists({ context: { catalogue, library }, caller }: MatchedRequest): PlaylistRecord[] {
   const makers = new Set([catalogue.owner.id, ...(caller ? [caller.userId] : [])]);
   return [...makers]
     .flatMap(id => library.playlists.madeBy(id))
@@ -54,8 +54,8 @@ function userPlaylists({ context: { catalogue, library }, caller }: Call): Playl
 }
 
 /** Playlists by title and description, those of users first. These change, so they are indexed for each search. */
-function findPlaylists(query: Query, call: Call): readonly PlaylistRecord[] {
-  const own = textSearch(playlists(() => userPlaylists(call)))(query);
+function findPlaylists(query: Query, call: MatchedRequest): readonly PlaylistRecord[] {
+  const own = textSearch(searchablePlaylists(() => userPlaylists(call)))(query);
   const others = call.context.search().playlists({ ...query, order: 'RANKING' });
   const found = publicPlaylists(
     call.context,
@@ -69,7 +69,7 @@ function findPlaylists(query: Query, call: Call): readonly PlaylistRecord[] {
 
 const tracks = indexed(index => index.tracks, renderTrack, 'search');
 
-export const search = {
+export const searchRoutes = {
   any: tracks,
   track: tracks,
   album: indexed(index => index.albums, renderAlbum, 'search'),
@@ -80,7 +80,7 @@ export const search = {
   user: indexed(index => index.users, renderUser, 'listed'),
   history(call) {
     const searches = call.context.library.searches(callerOf(call).userId);
-    const page = listPage(call, searches, { max: 100 }, ({ query }) => ({ query, result: null }));
+    const page = renderPage(call, searches, { max: 100 }, ({ query }) => ({ query, result: null }));
     return { ...page, count: searches.length };
   },
 } satisfies Record<keyof typeof contract.endpoints, Handler>;

@@ -1,13 +1,13 @@
 import type { service as contract } from '../../client/api/service-info.ts';
-import { errors } from '../../library/service-form.ts';
+import { serviceErrors } from '../../library/service-form.ts';
 import { escaped } from '../../text/sanitize.ts';
-import { type Call, type Handler, TextBody } from '../dispatch/index.ts';
+import { type Handler, type MatchedRequest, TextBody } from '../dispatch/index.ts';
 import { coverHash } from '../render/album.ts';
-import { type Folder, pageWords, pictureHash, streamToken, thumbnail } from '../render/fields.ts';
+import { type PictureFolder, pageWords, pictureHash, streamToken, thumbnail } from '../render/fields.ts';
 import { makerOf } from '../render/playlist.ts';
 import { podcastHash } from '../render/podcast.ts';
 import { visiblePlaylist } from './lists.ts';
-import { flagIn, numberIn } from './request.ts';
+import { flagIn, numberParam } from './request.ts';
 
 /** Without a token: previews and advertisements. With one: everything except lossless sound. */
 const options: Handler = ({ caller }) => {
@@ -45,7 +45,7 @@ const ads = {
 
 const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
 
-const userToken = ({ context, caller }: Call) =>
+const userToken = ({ context, caller }: MatchedRequest) =>
   caller ? streamToken(context, 'user', caller.userId) : null;
 
 const infos: Handler = call => {
@@ -66,41 +66,46 @@ const infos: Handler = call => {
   };
 };
 
-const artistName = ({ context }: Call, id: number) => context.catalogue.artists.get(id)?.name ?? '';
+const artistName = ({ context }: MatchedRequest, id: number) => context.catalogue.artists.get(id)?.name ?? '';
 
 function existing<T>(found: T | undefined): T {
-  if (found === undefined) throw errors.noData();
+  if (found === undefined) throw serviceErrors.noData();
   return found;
 }
 
 /** `2024-02-22 01:00:00` as `22/02/2024`. */
 const dayOf = (time: string) => time.slice(0, 10).split('-').reverse().join('/');
 
-const pageOf = ({ context }: Call, author: string, title: string, ...picture: [Folder, string]) => ({
+const pageOf = (
+  { context }: MatchedRequest,
+  author: string,
+  title: string,
+  ...picture: [PictureFolder, string]
+) => ({
   author,
   title,
   thumbnail: thumbnail(context, ...picture),
 });
 
 const pages = {
-  track(call: Call, id: number) {
+  track(call: MatchedRequest, id: number) {
     const { title, artistId, albumId } = existing(call.context.catalogue.tracks.get(id));
     return pageOf(call, artistName(call, artistId), title, 'cover', coverHash(albumId));
   },
-  album(call: Call, id: number) {
+  album(call: MatchedRequest, id: number) {
     const { title, artistId } = existing(call.context.catalogue.albums.get(id));
     return pageOf(call, artistName(call, artistId), title, 'cover', coverHash(id));
   },
-  playlist(call: Call, id: number) {
+  playlist(call: MatchedRequest, id: number) {
     const { title, creatorId } = visiblePlaylist(call, id);
     const { name } = makerOf(call.context, creatorId);
     return pageOf(call, name, title, 'playlist', pictureHash('playlist', id));
   },
-  show(call: Call, id: number) {
+  show(call: MatchedRequest, id: number) {
     const { title } = existing(call.context.catalogue.podcasts.get(id));
     return pageOf(call, title, title, 'talk', podcastHash(id));
   },
-  episode(call: Call, id: number) {
+  episode(call: MatchedRequest, id: number) {
     const { podcastId, releaseDate } = existing(call.context.catalogue.episodes.get(id));
     const { title } = existing(call.context.catalogue.podcasts.get(podcastId));
     return pageOf(call, title, `${title} podcast - ${dayOf(releaseDate)}`, 'talk', podcastHash(podcastId));
@@ -121,9 +126,9 @@ interface Address {
 const page = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?([a-z]+)\/(\d{1,16})\/?$/i;
 
 /** The object of a page, on any host. Throws error 501 without an address, and 500 for any other one. */
-function addressOf({ params: { url } }: Call): Address {
-  if (url === undefined) throw errors.missing('url');
-  if (url.trim() === '') throw errors.emptyParameter();
+function addressOf({ params: { url } }: MatchedRequest): Address {
+  if (url === undefined) throw serviceErrors.missing('url');
+  if (url.trim() === '') throw serviceErrors.emptyParameter();
   const address = URL.canParse(url.trim()) ? new URL(url.trim()) : undefined;
   const isOwn = address?.protocol === 'music:';
   const path = isOwn ? `/${address.host}${address.pathname}` : address?.pathname;
@@ -131,19 +136,19 @@ function addressOf({ params: { url } }: Call): Address {
   const kind = word.toLowerCase();
   const isPage = isOwn || address?.protocol === 'http:' || address?.protocol === 'https:';
   const known = pageWords.get(kind) ?? kind;
-  if (!isPage || !isPageKind(known)) throw errors.wrongParameter('url');
+  if (!isPage || !isPageKind(known)) throw serviceErrors.wrongParameter('url');
   return { kind: known, id: Number(id) };
 }
 
 const side = 420;
 
-function size(call: Call, name: 'maxwidth' | 'maxheight'): number {
-  const given = call.params[name] === undefined ? side : numberIn(call, name);
-  if (given < 1) throw errors.wrongParameter(name);
+function size(call: MatchedRequest, name: 'maxwidth' | 'maxheight'): number {
+  const given = call.params[name] === undefined ? side : numberParam(call, name);
+  if (given < 1) throw serviceErrors.wrongParameter(name);
   return given;
 }
 
-function player(call: Call, { kind, id }: Address, width: number, height: number): string {
+function player(call: MatchedRequest, { kind, id }: Address, width: number, height: number): string {
   const look = new URLSearchParams({
     autoplay: String(flagIn(call, 'autoplay') ?? false),
     radius: String(flagIn(call, 'radius') ?? true),
@@ -156,7 +161,11 @@ function player(call: Call, { kind, id }: Address, width: number, height: number
   );
 }
 
-function document(call: Call, address: Address, { author, title, thumbnail }: ReturnType<typeof pageOf>) {
+function document(
+  call: MatchedRequest,
+  address: Address,
+  { author, title, thumbnail }: ReturnType<typeof pageOf>,
+) {
   const { origin } = call.context;
   const [width, height] = [size(call, 'maxwidth'), size(call, 'maxheight')];
   return {
@@ -189,10 +198,13 @@ const toXml = (facts: Readonly<Record<string, string | number>>): string => {
 /** oEmbed: a player for the object of a page, as JSON or XML. Throws error 800 if the object does not exist. */
 const embed: Handler = call => {
   const { format = 'json' } = call.params;
-  if (format !== 'json' && format !== 'xml') throw errors.wrongParameter('format');
+  if (format !== 'json' && format !== 'xml') throw serviceErrors.wrongParameter('format');
   const address = addressOf(call);
   const facts = document(call, address, pages[address.kind](call, address.id));
   return format === 'json' ? facts : new TextBody('application/xml; charset=utf-8', toXml(facts));
 };
 
-export const service = { infos, options, embed } satisfies Record<keyof typeof contract.endpoints, Handler>;
+export const serviceRoutes = { infos, options, embed } satisfies Record<
+  keyof typeof contract.endpoints,
+  Handler
+>;

@@ -1,12 +1,12 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
 import type { FavouriteKind } from '../../client/api/favourite-endpoints.ts';
-import { errors } from '../../library/service-form.ts';
+import { serviceErrors } from '../../library/service-form.ts';
 import { byCount, countEach } from '../catalogue/derive.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/graph.ts';
-import { type Call, changing, type Handler, type ServiceContext } from '../dispatch/index.ts';
+import { changing, type Handler, type MatchedRequest, type ServiceContext } from '../dispatch/index.ts';
 import { renderAlbum } from '../render/album.ts';
-import { listPage, type PageRule } from '../render/list-page.ts';
+import { type PageRule, renderPage } from '../render/list-page.ts';
 import { renderSong } from '../render/track.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
 import {
@@ -15,13 +15,13 @@ import {
   isVisible,
   paged,
   playlistList,
-  playlistsOf,
+  playlistsOfUser,
   radioList,
   trackList,
   userList,
 } from './lists.ts';
-import { callerOf, numberIn, selfOf, userOf, userWith } from './request.ts';
-import { service } from './service.ts';
+import { callerOf, numberParam, selfOf, userOf, userWith } from './request.ts';
+import { serviceRoutes } from './service.ts';
 
 /** The owner gets the whole profile. The e-mail address needs a permission. */
 const details: Handler = call => {
@@ -38,7 +38,7 @@ const people = (kind: 'followings' | 'followers') =>
 
 const history: Handler = call => {
   const { context } = call;
-  return listPage(call, context.library.history(selfOf(call).id), { max: 50 }, ({ id, at }) =>
+  return renderPage(call, context.library.history(selfOf(call).id), { max: 50 }, ({ id, at }) =>
     renderSong(context, id, 'history', { timestamp: at }),
   );
 };
@@ -49,7 +49,7 @@ const byKind =
   call => {
     const kind = call.path.kind ?? '';
     const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
-    if (!list) throw errors.unknownPath(`/${parent}/${kind}`);
+    if (!list) throw serviceErrors.unknownPath(`/${parent}/${kind}`);
     return list(call);
   };
 
@@ -57,7 +57,7 @@ const counted: PageRule = { max: 100 };
 const uncounted: PageRule = { max: 100, total: false };
 
 /** Ids that depend on the user in the path. */
-const forUser = (idsOf: (context: ServiceContext, user: UserNode) => number[]) => (call: Call) =>
+const forUser = (idsOf: (context: ServiceContext, user: UserNode) => number[]) => (call: MatchedRequest) =>
   idsOf(call.context, userOf(call));
 
 /** What the tracks that a user played most are of, then the favourite tracks by rank, then the favourites themselves. */
@@ -75,7 +75,7 @@ const charts = byKind(
     artists: artistList('userChart', playedMost('artists', 'artistId'), counted),
     playlists: playlistList(
       'listed',
-      call => playlistsOf(call, userOf(call)).map(({ record }) => record),
+      call => playlistsOfUser(call, userOf(call)).map(({ record }) => record),
       counted,
     ),
   },
@@ -93,7 +93,7 @@ const suggestedAlbums = (kind: 'albums' | 'releases') =>
     counted,
   );
 
-const suggestedPlaylists = (call: Call) =>
+const suggestedPlaylists = (call: MatchedRequest) =>
   suggested('playlists')(call)
     .flatMap(id => call.context.library.playlists.get(id) ?? [])
     .filter(record => isVisible(record, call.caller));
@@ -118,13 +118,13 @@ const permissions: Handler = call => {
 
 const options: Handler = call => {
   selfOf(call);
-  return service.options(call);
+  return serviceRoutes.options(call);
 };
 
 const follow: Handler = call => {
   const { userId } = callerOf(call);
-  const target = numberIn(call, 'user_id');
-  if (target === userId) throw errors.wrongParameter('user_id');
+  const target = numberParam(call, 'user_id');
+  if (target === userId) throw serviceErrors.wrongParameter('user_id');
   return call.context.library.follow(userId, target);
 };
 
@@ -134,7 +134,7 @@ const notify: Handler = call => {
   return { success: true };
 };
 
-export const user = {
+export const userRoutes = {
   details,
   followings: people('followings'),
   followers: people('followers'),
@@ -146,7 +146,9 @@ export const user = {
   options,
   follow,
   notify,
-  unfollow: changing(call => call.context.library.unfollow(callerOf(call).userId, numberIn(call, 'user_id'))),
+  unfollow: changing(call =>
+    call.context.library.unfollow(callerOf(call).userId, numberParam(call, 'user_id')),
+  ),
 };
 
 const mostRecommended = 100;

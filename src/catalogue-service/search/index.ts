@@ -11,20 +11,20 @@ import * as searchable from './searchable.ts';
 import { type Searchable, textSearch } from './text-search.ts';
 
 /** What a search finds: a list that is read in parts. */
-export type Found<T> = Pick<readonly T[], 'length' | 'slice'>;
+export type FoundList<T> = Pick<readonly T[], 'length' | 'slice'>;
 
 /** Searches the catalogue, in the requested order. Playlists of users are in the library. */
 export type SearchIndex = Omit<ReturnType<typeof makeSearchIndex>, 'tracks' | 'albums' | 'artists'> & {
-  tracks(query: Query): Found<TrackNode>;
-  albums(query: Query): Found<AlbumNode>;
-  artists(query: Query): Found<ArtistNode>;
+  tracks(query: Query): FoundList<TrackNode>;
+  albums(query: Query): FoundList<AlbumNode>;
+  artists(query: Query): FoundList<ArtistNode>;
 };
 
 /** The catalogue must not change afterwards. The index of each kind is built at its first search. */
 export function makeSearchIndex(catalogue: ServedCatalogue) {
-  const tracks = searchOf(searchable.tracks(catalogue));
-  const albums = searchOf(searchable.albums(catalogue));
-  const artists = searchOf(searchable.artists(catalogue));
+  const tracks = searchOf(searchable.searchableTracks(catalogue));
+  const albums = searchOf(searchable.searchableAlbums(catalogue));
+  const artists = searchOf(searchable.searchableArtists(catalogue));
   const matching = (query: Query) => tracks.find(query, boundsOf(query));
   return {
     tracks: (query: Query) => tracks.sort(matching(query), query),
@@ -48,10 +48,10 @@ export function makeSearchIndex(catalogue: ServedCatalogue) {
 
 /** Kinds with few enough objects to keep their index in memory. */
 export const smallSearches = (catalogue: ServedCatalogue) => ({
-  playlists: searchOf(searchable.playlists(() => catalogue.playlists.values())).search,
-  podcasts: searchOf(searchable.playlists(() => catalogue.podcasts.values())).search,
-  radios: searchOf(searchable.radios(catalogue)).search,
-  users: searchOf(searchable.users(catalogue)).search,
+  playlists: searchOf(searchable.searchablePlaylists(() => catalogue.playlists.values())).search,
+  podcasts: searchOf(searchable.searchablePlaylists(() => catalogue.podcasts.values())).search,
+  radios: searchOf(searchable.searchableRadios(catalogue)).search,
+  users: searchOf(searchable.searchableUsers(catalogue)).search,
 });
 
 function first<T>(nodes: Nodes<T>, fits: (node: T) => boolean): T | undefined {

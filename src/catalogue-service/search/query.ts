@@ -1,5 +1,5 @@
 import { orders } from '../../client/api/common-fields.ts';
-import { errors } from '../../library/service-form.ts';
+import { serviceErrors } from '../../library/service-form.ts';
 import { fold } from '../../text/fold.ts';
 
 export type Order = (typeof orders)[number];
@@ -27,7 +27,7 @@ const isText = (name: string | undefined): name is TextField => name !== undefin
 
 const numberOf = (value: string): number => {
   const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number)) throw errors.invalidQuery();
+  if (value.trim() === '' || !Number.isFinite(number)) throw serviceErrors.invalidQuery();
   return number;
 };
 
@@ -47,9 +47,9 @@ function parse(q: string): Pick<Query, 'words' | 'fields' | 'bounds'> {
 /** Reads a search's parameters. Throws error 501 without `q`, and 500 for a blank one or an unknown order. */
 export function readQuery(params: Readonly<Record<string, string>>): Query {
   const { q, strict = 'off', order = 'RANKING' } = params;
-  if (q === undefined) throw errors.missing('q');
-  if (q.trim() === '') throw errors.emptyParameter();
-  if (!isOrder(order)) throw errors.wrongParameter('order');
+  if (q === undefined) throw serviceErrors.missing('q');
+  if (q.trim() === '') throw serviceErrors.emptyParameter();
+  if (!isOrder(order)) throw serviceErrors.wrongParameter('order');
   return { ...parse(q), strict: /^(on|true|1)$/i.test(strict), order };
 }
 

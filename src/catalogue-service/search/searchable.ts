@@ -26,7 +26,7 @@ const artistNames = (catalogue: Music, { artistId, featured }: TrackNode) =>
 
 type TrackText = 'track' | 'artist' | 'album' | 'label';
 
-export const tracks = (catalogue: Music): Searchable<TrackNode, TrackText> => ({
+export const searchableTracks = (catalogue: Music): Searchable<TrackNode, TrackText> => ({
   items: () => catalogue.tracks.values(),
   fields: ['track', 'artist', 'album'],
   exactFields: ['label'],
@@ -46,7 +46,7 @@ export const tracks = (catalogue: Music): Searchable<TrackNode, TrackText> => ({
   }),
 });
 
-export const albums = (catalogue: Music): Searchable<AlbumNode, 'album' | 'artist'> => ({
+export const searchableAlbums = (catalogue: Music): Searchable<AlbumNode, 'album' | 'artist'> => ({
   items: () => catalogue.albums.values(),
   fields: ['album', 'artist'],
   text: (album, field) => (field === 'album' ? album.title : artistName(catalogue, album.artistId)),
@@ -57,7 +57,7 @@ export const albums = (catalogue: Music): Searchable<AlbumNode, 'album' | 'artis
   }),
 });
 
-export const artists = (catalogue: Music): Searchable<ArtistNode, 'artist'> => ({
+export const searchableArtists = (catalogue: Music): Searchable<ArtistNode, 'artist'> => ({
   items: () => catalogue.artists.values(),
   fields: ['artist'],
   text: artist => artist.name,
@@ -68,7 +68,7 @@ export const artists = (catalogue: Music): Searchable<ArtistNode, 'artist'> => (
 /** A playlist or a podcast. */
 type Listed = Pick<PlaylistNode, 'title' | 'description' | 'fans'>;
 
-export const playlists = <T extends Listed>(
+export const searchablePlaylists = <T extends Listed>(
   items: () => Iterable<T>,
 ): Searchable<T, 'title' | 'description'> => ({
   items,
@@ -78,7 +78,7 @@ export const playlists = <T extends Listed>(
   keys: plainKeys,
 });
 
-export const radios = (catalogue: ServedCatalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
+export const searchableRadios = (catalogue: ServedCatalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
   items: () => catalogue.radios.values(),
   fields: ['title', 'genre'],
   text: (radio, field) =>
@@ -87,7 +87,7 @@ export const radios = (catalogue: ServedCatalogue): Searchable<RadioNode, 'title
   keys: ({ title }) => named(title, 0),
 });
 
-export const users = (catalogue: ServedCatalogue): Searchable<UserNode, 'name'> => ({
+export const searchableUsers = (catalogue: ServedCatalogue): Searchable<UserNode, 'name'> => ({
   items: () => [catalogue.owner, ...catalogue.users.values()],
   fields: ['name'],
   text: user => user.name,

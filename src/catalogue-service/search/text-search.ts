@@ -34,7 +34,7 @@ type TextSearch<T> = (query: Query, keep?: (item: T) => boolean) => T[];
 export function textSearch<T, F extends string>(source: Searchable<T, F>): TextSearch<T> {
   const search = once(() => indexOf(source));
   return (query, keep) => {
-    const words = wordsOf(source, query);
+    const words = queryWords(source, query);
     if (words.length === 0 && keep === undefined) return [];
     const find = (spelling: Spelling) => search()(words, spelling).filter(item => keep?.(item) ?? true);
     if (words.length === 0 || query.strict) return find('whole');
@@ -53,7 +53,7 @@ export interface Word<F> {
 }
 
 /** The words of a query. A field that this kind does not have is searched in all fields. */
-export function wordsOf<F extends string>(
+export function queryWords<F extends string>(
   { fields: all, exactFields = [] }: Pick<Searchable<never, F>, 'fields' | 'exactFields'>,
   { words, fields }: Query,
 ): Word<F>[] {

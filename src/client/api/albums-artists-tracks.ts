@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOrName, noUploads, page, text } from './common-fields.ts';
+import { idOrName, noUploads, pageInput, textInput } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { optional, required, toNumber } from './input-field.ts';
 import { Album, Artist, Playlist, Track, User } from './models.ts';
@@ -23,17 +23,17 @@ export const album = group('album', 'Albums.', {
   }),
   by_upc: get('/album/upc:{upc}', {
     about: 'the album with a barcode',
-    input: { upc: text('UPC, 12 or 13 digits without a leading 0') },
+    input: { upc: textInput('UPC, 12 or 13 digits without a leading 0') },
     output: Album,
-    beyond: true,
+    undocumented: true,
     tool: 'resolve_link',
   }),
   tracks: get('/album/{album_id}/tracks', {
     about: 'its tracks in order',
-    input: { album_id, ...page },
+    input: { album_id, ...pageInput },
     output: pageOf(Track),
   }),
-  fans: get('/album/{album_id}/fans', { ...fans, input: { album_id, ...page } }),
+  fans: get('/album/{album_id}/fans', { ...fans, input: { album_id, ...pageInput } }),
 });
 
 const artist_id = idOrName('artist');
@@ -48,38 +48,38 @@ export const artist = group('artist', 'Artists, their music, and similar artists
     about: 'most played tracks',
     byPlays: true,
     cacheFor: 'minutes',
-    input: { artist_id, ...page },
+    input: { artist_id, ...pageInput },
     output: pageOf(Track),
   }),
   albums: get('/artist/{artist_id}/albums', {
     about: 'albums, singles and EPs',
     releases: {},
     cacheFor: 'minutes',
-    input: { artist_id, ...page },
+    input: { artist_id, ...pageInput },
     output: pageOf(Album),
   }),
   related: get('/artist/{artist_id}/related', {
     about: 'similar artists',
     relation: 'favourite',
-    input: { artist_id, ...page },
+    input: { artist_id, ...pageInput },
     output: pageOf(Artist),
   }),
   radio: get('/artist/{artist_id}/radio', {
     about: 'a mix around the artist',
     cacheFor: 'none',
-    input: { artist_id, ...page },
+    input: { artist_id, ...pageInput },
     output: pageOf(Track),
   }),
   playlists: get('/artist/{artist_id}/playlists', {
     about: 'playlists with the artist',
     cacheFor: 'minutes',
-    input: { artist_id, ...page },
+    input: { artist_id, ...pageInput },
     output: pageOf(Playlist),
   }),
   fans: get('/artist/{artist_id}/fans', {
     ...fans,
     about: 'who likes the artist',
-    input: { artist_id, ...page },
+    input: { artist_id, ...pageInput },
   }),
 });
 
@@ -102,23 +102,23 @@ export const track = group('track', 'Tracks, including uploaded ones.', {
   }),
   by_isrc: get('/track/isrc:{isrc}', {
     about: 'a track with this ISRC',
-    input: { isrc: text('ISRC without dashes, GBDUW0000059') },
+    input: { isrc: textInput('ISRC without dashes, GBDUW0000059') },
     measured: { answer: 'any release of the recording', on: '2026-10-07' },
     output: Track,
-    beyond: true,
+    undocumented: true,
     tool: 'resolve_link',
   }),
   update: post('/track/{track_id}', {
     about: 'change the names of an uploaded track',
-    noneHere: noUploads,
+    unsupportedLocally: noUploads,
     done: 'the uploaded track is changed',
     effect: 'change',
     permissions: ['manage_library'],
     input: {
       track_id: personal_id,
-      title: optional(text('New title', longest.title)),
-      artist: optional(text('New artist name', longest.title)),
-      album: optional(text('New album title', longest.title)),
+      title: optional(textInput('New title', longest.title)),
+      artist: optional(textInput('New artist name', longest.title)),
+      album: optional(textInput('New album title', longest.title)),
     },
     anyOf: ['title', 'artist', 'album'],
     owner: true,
@@ -126,7 +126,7 @@ export const track = group('track', 'Tracks, including uploaded ones.', {
   }),
   remove: del('/track/{track_id}', {
     about: 'delete an uploaded track for good',
-    noneHere: noUploads,
+    unsupportedLocally: noUploads,
     done: 'the uploaded track is deleted',
     permissions: ['delete_library'],
     input: { track_id: personal_id },

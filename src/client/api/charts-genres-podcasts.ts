@@ -1,6 +1,6 @@
-import { id, idOrName, integer, page } from './common-fields.ts';
+import { id, idOrName, integer, pageInput } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
-import { as } from './input-field.ts';
+import { withChanges } from './input-field.ts';
 import {
   Album,
   Artist,
@@ -33,7 +33,7 @@ export const genre = group('genre', 'Genres and what belongs to them.', {
     about: 'its artists',
     cacheFor: 'minutes',
     whole: true,
-    input: { genre_id, ...page },
+    input: { genre_id, ...pageInput },
     output: pageOf(Artist),
     measured: { answer: 'the artists of all genres', on: '2026-09-04' },
     genreLists: ['artists'],
@@ -41,7 +41,7 @@ export const genre = group('genre', 'Genres and what belongs to them.', {
   podcasts: get('/genre/{genre_id}/podcasts', {
     about: 'its podcasts',
     cacheFor: 'minutes',
-    input: { genre_id, ...page },
+    input: { genre_id, ...pageInput },
     output: pageOf(Podcast),
     retired: 'the public service no longer lists podcasts by genre',
   }),
@@ -49,20 +49,26 @@ export const genre = group('genre', 'Genres and what belongs to them.', {
     about: 'its radios',
     cacheFor: 'minutes',
     whole: true,
-    input: { genre_id, ...page },
+    input: { genre_id, ...pageInput },
     output: pageOf(Radio),
   }),
 });
 
-const chartGenre = as(idOrName('genre'), { about: 'Id or name; absent: overall' });
+const chartGenre = withChanges(idOrName('genre'), { about: 'Id or name; absent: overall' });
 
 export const chart = group('chart', 'The most played music now.', {
-  all: get('/chart', { about: 'every list', input: page, output: Chart, countsPage: true, byPlays: true }),
+  all: get('/chart', {
+    about: 'every list',
+    input: pageInput,
+    output: Chart,
+    countsPage: true,
+    byPlays: true,
+  }),
   all_of: get('/chart/{genre_id}', {
     about: 'every list',
     cacheFor: 'minutes',
     view: 'all',
-    input: { genre_id: chartGenre, ...page },
+    input: { genre_id: chartGenre, ...pageInput },
     output: Chart,
     countsPage: true,
     byPlays: true,
@@ -81,7 +87,7 @@ const charts = {
 
 /** Some lists exist with and without an id. The live service documents only the form with one. */
 export const editorial = group('editorial', "Selections by the service's editors.", {
-  list: get('/editorial', { about: 'all editorials', input: page, output: pageOf(Editorial) }),
+  list: get('/editorial', { about: 'all editorials', input: pageInput, output: pageOf(Editorial) }),
   details: get('/editorial/{editorial_id}', {
     about: 'one editorial',
     input: { editorial_id },
@@ -89,7 +95,7 @@ export const editorial = group('editorial', "Selections by the service's editors
   }),
   selection: get('/editorial/selection', {
     about: 'chosen albums',
-    input: page,
+    input: pageInput,
     output: pageOf(Album),
     otherForm: 'editorial_read view=selection with editorial_id 0',
   }),
@@ -97,24 +103,24 @@ export const editorial = group('editorial', "Selections by the service's editors
     about: 'chosen albums',
     cacheFor: 'minutes',
     view: 'selection',
-    input: { editorial_id, ...page },
+    input: { editorial_id, ...pageInput },
     output: pageOf(Album),
   }),
   charts: get('/editorial/charts', {
     ...charts,
-    input: page,
+    input: pageInput,
     otherForm: 'editorial_read view=charts with editorial_id 0',
   }),
   charts_of: get('/editorial/{editorial_id}/charts', {
     ...charts,
     cacheFor: 'minutes',
     view: 'charts',
-    input: { editorial_id, ...page },
+    input: { editorial_id, ...pageInput },
   }),
   releases: get('/editorial/releases', {
     about: 'new albums',
     releases: {},
-    input: page,
+    input: pageInput,
     output: pageOf(Album),
     otherForm: 'editorial_read view=releases with editorial_id 0',
   }),
@@ -123,7 +129,7 @@ export const editorial = group('editorial', "Selections by the service's editors
     releases: {},
     cacheFor: 'minutes',
     view: 'releases',
-    input: { editorial_id, ...page },
+    input: { editorial_id, ...pageInput },
     output: pageOf(Album),
   }),
 });
@@ -141,7 +147,7 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
     about: 'newest first',
     relation: 'bookmarked',
     cacheFor: 'minutes',
-    input: { podcast_id, ...page },
+    input: { podcast_id, ...pageInput },
     output: pageOf(Episode),
   }),
   episode: get('/episode/{episode_id}', {
@@ -152,7 +158,7 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
   }),
   bookmark: get('/episode/{episode_id}/bookmark', {
     about: 'saved position in the episode',
-    orElse: 'this episode has no bookmark',
+    noDataMessage: 'this episode has no bookmark',
     owner: true,
     input: { episode_id },
     output: Bookmark,
@@ -184,7 +190,7 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   list: get('/radio', { about: 'all radios', whole: true, output: pageOf(Radio) }),
   top: get('/radio/top', {
     about: 'most popular',
-    input: page,
+    input: pageInput,
     output: pageOf(Radio),
     retired: 'the public service answers this with an error since February 2026',
   }),
@@ -192,20 +198,20 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
     about: 'most popular',
     cacheFor: 'minutes',
     view: 'top',
-    input: { radio_id, ...page },
+    input: { radio_id, ...pageInput },
     output: pageOf(Radio),
     otherForm: 'radio_read view=top without radio_id',
   }),
   lists: get('/radio/lists', {
     about: 'mixes made for the listener',
-    input: page,
+    input: pageInput,
     output: pageOf(Radio),
   }),
   lists_of: get('/radio/{radio_id}/lists', {
     about: 'mixes made for the listener',
     cacheFor: 'minutes',
     view: 'lists',
-    input: { radio_id, ...page },
+    input: { radio_id, ...pageInput },
     output: pageOf(Radio),
     otherForm: 'radio_read view=lists without radio_id',
   }),
@@ -213,20 +219,20 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   tracks: get('/radio/{radio_id}/tracks', {
     about: 'its first tracks',
     cacheFor: 'none',
-    input: { radio_id, ...page },
+    input: { radio_id, ...pageInput },
     output: pageOf(Track),
   }),
   genres: get('/radio/genres', {
     about: 'radios by genre',
     whole: true,
     output: pageOf(GenreRadios),
-    beyond: true,
+    undocumented: true,
   }),
   genres_of: get('/radio/{radio_id}/genres', {
     about: 'radios by genre',
     cacheFor: 'minutes',
     view: 'genres',
-    input: { radio_id, ...page },
+    input: { radio_id, ...pageInput },
     output: pageOf(GenreRadios),
     otherForm: 'radio_read view=genres without radio_id',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { as, type Field, type Named, optional, required, toNumber } from './input-field.ts';
+import { type Field, type Nameable, optional, required, toNumber, withChanges } from './input-field.ts';
 import { longest } from './text-limits.ts';
 
 /** The inputs that endpoints have in common. */
@@ -40,7 +40,7 @@ export const id = (kind: IdOf): Field<number, false> => {
 };
 
 /** The kinds of object that an agent may name instead of giving an id. */
-export const named = {
+export const nameable = {
   artist: { kind: 'artist', lists: [], search: 'artist' },
   album: { kind: 'album', lists: [], search: 'album' },
   track: { kind: 'track', lists: [], search: 'track' },
@@ -51,11 +51,11 @@ export const named = {
   radio: { kind: 'radio', lists: ['radio.list'] },
   playlist: { kind: 'playlist', lists: ['library.playlists'], own: true, others: 'playlist' },
   user: { kind: 'listener', lists: ['user.followings', 'user.followers'] },
-} as const satisfies Readonly<Partial<Record<IdOf, Named>>>;
+} as const satisfies Readonly<Partial<Record<IdOf, Nameable>>>;
 
 /** Not `track_id`: uploaded tracks and the edits of a plan take only its number. */
 const namedArguments: ReadonlySet<string> = new Set([
-  ...Object.keys(named).flatMap(kind => (kind === 'track' ? [] : `${kind}_id`)),
+  ...Object.keys(nameable).flatMap(kind => (kind === 'track' ? [] : `${kind}_id`)),
   ...['target_user_id', 'target_user_ids', 'track_ids', 'ids', 'playlist'],
 ]);
 
@@ -69,13 +69,13 @@ const nameForms: Readonly<Partial<Record<IdOf, string>>> = {
   episode: '"Podcast - Episode"',
 };
 
-export const idOrName = (kind: keyof typeof named): Field<number, false> => {
+export const idOrName = (kind: keyof typeof nameable): Field<number, false> => {
   const plain = id(kind);
   const form = nameForms[kind];
-  return as(plain, {
+  return withChanges(plain, {
     about: `Id or ${form ?? 'name'}`,
     allowed: `${plain.allowed}, or a name`,
-    named: named[kind],
+    named: nameable[kind],
   });
 };
 
@@ -91,21 +91,21 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
     list: true,
   });
 
-export const ids = (
+export const idsInput = (
   about: string,
   field: Field<number, false>,
   most: number,
   names: Pick<Field, 'wire' | 'plural'>,
-): Field<number[], false> => as(listOf(field, most), { about, ...names });
+): Field<number[], false> => withChanges(listOf(field, most), { about, ...names });
 
 /** The service's limit for the tracks in one playlist. */
 export const mostPlaylistTracks = 2000;
 
 /** Track ids in order. `named`: where names among them are looked up; only ids if absent. */
-export const trackIds = (wire: string, named?: Named): Field<number[], false> =>
-  ids(
+export const trackIds = (wire: string, named?: Nameable): Field<number[], false> =>
+  idsInput(
     named === undefined ? 'Track ids' : 'Track ids or "Artist - Title", in order',
-    named === undefined ? id('track') : as(idOrName('track'), { named }),
+    named === undefined ? id('track') : withChanges(idOrName('track'), { named }),
     mostPlaylistTracks,
     { wire },
   );
@@ -122,13 +122,13 @@ export const userId: Field<number | 'me', true> = optional(
 );
 
 /** The same for reading, where a follower or followed listener may be named. */
-export const userIdOrName: Field<number | 'me', true> = as(userId, {
+export const userIdOrName: Field<number | 'me', true> = withChanges(userId, {
   about: 'Default me; id, or name of a follower or followed',
   allowed: '"me" or a user id (a positive whole number), or the name of a follower or followed listener',
-  named: named.user,
+  named: nameable.user,
 });
 
-export const targetUserId: Field<number, false> = as(idOrName('user'), {
+export const targetUserId: Field<number, false> = withChanges(idOrName('user'), {
   about: 'Id, or name of a follower or followed listener',
   wire: 'user_id',
 });
@@ -143,7 +143,7 @@ export const integer = (about: string, { from, to }: { from: number; to?: number
 export const noUploads = 'Without an account there are no uploads: this computer keeps no music files';
 export const noOptions = 'Without an account there are no streaming options: they belong to a subscription';
 
-export const page = {
+export const pageInput = {
   index: optional(integer('Items to skip', { from: 0 })),
   limit: optional(integer('Page size', { from: 1, to: 100 })),
 };
@@ -152,12 +152,12 @@ const textWhere = (most: number, isRight: (given: string) => boolean) => () =>
   z.string().max(most).refine(isRight);
 
 /** Text that is not blank. */
-export const text = (
+export const textInput = (
   about: string,
   most: number = longest.words,
   change: Partial<Field<string, false>> = {},
 ): Field<string, false> =>
-  as(
+  withChanges(
     required({
       about,
       allowed: 'a text that is not blank',
@@ -170,7 +170,7 @@ export const text = (
 export const anyText = (about: string): Field<string, false> =>
   required({ about, allowed: 'a text', schema: () => z.string().max(longest.description) });
 
-export const flag = (
+export const flagInput = (
   about: string,
   words: readonly [string, string] = ['true', 'false'],
 ): Field<boolean, false> =>
@@ -193,7 +193,7 @@ export const choice = <const V extends readonly string[]>(
   });
 
 export const webAddress = (about: string): Field<string, false> =>
-  text(about, longest.link, {
+  textInput(about, longest.link, {
     allowed: 'an http or https address',
     schema: textWhere(longest.link, given => /^https?:\/\/[^\s/]+/i.test(given.trim())),
     encode: given => given.trim(),
@@ -204,7 +204,7 @@ const withoutQuotes = (value: string) => value.replaceAll('"', '');
 /** One `field:value` term of an advanced search. Terms follow the free text in `q`, separated by spaces. */
 const term = <T extends string | number>(field: Field<T, false>): Field<T, true> =>
   optional(
-    as(field, {
+    withChanges(field, {
       wire: 'q',
       encode: (value, name) => {
         if (typeof value === 'number') return `${name}:${value}`;
@@ -216,17 +216,17 @@ const term = <T extends string | number>(field: Field<T, false>): Field<T, true>
 
 const textTerm = (about: string, names: Pick<Field, 'names'> = {}) =>
   term(
-    text(about, longest.words, {
+    textInput(about, longest.words, {
       ...names,
       schema: textWhere(longest.words, given => withoutQuotes(given).trim() !== ''),
     }),
   );
 
-const bound = (about: string) => term(as(integer(about, { from: 0 }), { narrows: true }));
+const bound = (about: string) => term(withChanges(integer(about, { from: 0 }), { narrows: true }));
 
 /** The search terms. All of them are sent in one parameter, `q`. */
 export const sought = {
-  query: optional(text('Words to search', longest.words, { wire: 'q', encode: words => words.trim() })),
+  query: optional(textInput('Words to search', longest.words, { wire: 'q', encode: words => words.trim() })),
   artist: textTerm('Artist name', { names: 'artist' }),
   album: textTerm('Album title', { names: 'album' }),
   track: textTerm('Track title'),
@@ -253,7 +253,9 @@ export const orders = [
 
 export const searching = {
   ...sought,
-  strict: optional(as(flag('Whole words as spelt; default false', ['on', 'off']), { narrows: true })),
+  strict: optional(
+    withChanges(flagInput('Whole words as spelt; default false', ['on', 'off']), { narrows: true }),
+  ),
   order: optional(choice('Default RANKING', orders)),
-  ...page,
+  ...pageInput,
 };

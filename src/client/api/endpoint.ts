@@ -20,7 +20,7 @@ export type Permission = (typeof permissions)[number];
 export type CachePeriod = 'day' | 'minutes' | 'seconds' | 'none';
 
 /** The properties of an entry besides its method and path. */
-export interface Traits {
+export interface EndpointTraits {
   /** One line for an agent: what it returns or does. */
   readonly about: string;
   readonly effect?: Effect;
@@ -47,15 +47,15 @@ export interface Traits {
   /** How the public service differs from the published interface, as others measured it, and the date of the latest evidence. */
   readonly measured?: { readonly answer: string; readonly on: `20${number}-${number}-${number}` };
   /** What the service's "no such data" means besides a wrong id, if an object may lack the data. It is then an answer. */
-  readonly orElse?: string;
+  readonly noDataMessage?: string;
   /** The other form of the same list, for services that know only one. */
   readonly otherForm?: string;
   /** Why a library on this computer does not have this: a sentence without a full stop. */
-  readonly noneHere?: string;
+  readonly unsupportedLocally?: string;
   /** What a library on this computer answers instead: a sentence without a full stop. */
   readonly instead?: string;
   /** Not in the interface, but documented and recorded from the live service. */
-  readonly beyond?: true;
+  readonly undocumented?: true;
   /** How items relate to the listener: who made them, who follows whom, or which are favourites. */
   readonly relation?: 'made-or-kept' | 'favourite' | 'followed-back' | 'follows-back' | 'bookmarked';
   /** The only tool that calls it, if it is not a view of a tool made from the contract. */
@@ -76,7 +76,7 @@ export interface Traits {
   readonly text?: true;
 }
 
-export interface Endpoint<I extends Fields = Fields, O extends Output = Output> extends Traits {
+export interface Endpoint<I extends Fields = Fields, O extends Output = Output> extends EndpointTraits {
   readonly method: Method;
   readonly path: string;
   readonly effect: Effect;
@@ -104,7 +104,7 @@ export interface Group<E extends Record<string, Endpoint> = Record<string, Endpo
 
 type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | PathKeys<Rest> : never;
 
-type Spec<P extends string, I extends Fields, O extends Output> = Traits & {
+type Spec<P extends string, I extends Fields, O extends Output> = EndpointTraits & {
   /** Contains every `{name}` of the path, which the compiler checks. */
   readonly input?: I & { readonly [K in PathKeys<P>]: Field };
   readonly output: O;

@@ -1,6 +1,6 @@
-import { id, idOrName, ids, noUploads, page, userId, userIdOrName } from './common-fields.ts';
+import { id, idOrName, idsInput, noUploads, pageInput, userId, userIdOrName } from './common-fields.ts';
 import { column, del, get, group, keyed, post } from './endpoint.ts';
-import { as, type Field, type Fields } from './input-field.ts';
+import { type Field, type Fields, withChanges } from './input-field.ts';
 import { Album, Artist, Playlist, Podcast, Radio, Track } from './models.ts';
 import { type Model, pageOf, Written } from './output-shape.ts';
 
@@ -10,11 +10,14 @@ const about = 'Ids or names of that kind ("Artist - Title")';
 
 /** For a service that takes one id per request. */
 const single = <const K extends Favourite>(of: K, field: Field<number, false>) =>
-  keyed(`${of}_id` as const, as(field, { about }));
+  keyed(`${of}_id` as const, withChanges(field, { about }));
 
 /** For a service that takes many ids per request. */
 const list = (of: 'track' | 'album' | 'artist' | 'playlist') => ({
-  ids: ids(about, of === 'playlist' ? id(of) : idOrName(of), 50, { wire: `${of}_id`, plural: `${of}_ids` }),
+  ids: idsInput(about, of === 'playlist' ? id(of) : idOrName(of), 50, {
+    wire: `${of}_id`,
+    plural: `${of}_ids`,
+  }),
 });
 
 interface Words {
@@ -37,7 +40,7 @@ const favourite = <const K extends Favourite, T, A extends Fields>(
   const usual = `favourite ${view}`;
   // What is removed may be named too, and only what is in the list.
   const named = { kind: `favourite ${one}`, lists: [`library.${view}`] };
-  const removes = single(one, as(id(one), { named }));
+  const removes = single(one, withChanges(id(one), { named }));
   // An agent always gives a list of ids.
   const many = { [`${one}_id`]: 'ids' };
   const change = { about: changed ?? usual, view, output: Written } as const;
@@ -47,7 +50,7 @@ const favourite = <const K extends Favourite, T, A extends Fields>(
       about: listed ?? usual,
       relation: 'favourite',
       ...words,
-      input: { user_id: userIdOrName, ...page },
+      input: { user_id: userIdOrName, ...pageInput },
       output: pageOf(item),
     }),
     add: post(path, {
@@ -91,8 +94,8 @@ export const library = group('library', "A listener's favourites and uploads.", 
   ...column(favourites, 'list', ''),
   personal_songs: get('/user/{user_id}/personal_songs', {
     about: 'uploaded tracks',
-    noneHere: noUploads,
-    input: { user_id: userIdOrName, ...page },
+    unsupportedLocally: noUploads,
+    input: { user_id: userIdOrName, ...pageInput },
     output: pageOf(Track),
   }),
   ...column(favourites, 'add', 'add_'),

@@ -25,7 +25,7 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   /** Values that are not in the interface, but documented and recorded from the live service. */
   readonly beyond?: readonly T[];
   /** An agent may give the object's name instead of its id. */
-  readonly named?: Named;
+  readonly named?: Nameable;
   readonly fallback?: T;
   schema(): z.ZodType<T>;
   encode(value: T, name: string): string;
@@ -35,7 +35,7 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
 export type SearchedKind = 'artist' | 'album' | 'track' | 'podcast' | 'episode' | 'playlist';
 
 /** The objects that an agent may name instead of giving an id. */
-export interface Named {
+export interface Nameable {
   /** The word for one of them. */
   readonly kind: string;
   /** The entries of the contract that list them: `genre.list`. Empty for a kind that is searched in the catalogue. */
@@ -72,7 +72,10 @@ export const required = <T>(spec: FieldSpec<T>): Field<T, false> => ({
 export const optional = <T>(field: Field<T>): Field<T, true> => ({ ...field, optional: true });
 
 /** A copy of a field with some properties changed. */
-export const as = <T, O extends boolean>(field: Field<T, O>, change: Partial<Field<T, O>>): Field<T, O> => ({
+export const withChanges = <T, O extends boolean>(
+  field: Field<T, O>,
+  change: Partial<Field<T, O>>,
+): Field<T, O> => ({
   ...field,
   ...change,
 });

@@ -60,14 +60,14 @@ export const numeric = once(() =>
   ]),
 );
 
-export const number = once(() => numeric().nullish());
-export const text = once(() => z.string().nullish());
+export const nullableNumber = once(() => numeric().nullish());
+export const nullableText = once(() => z.string().nullish());
 /** Every recorded one is a JSON boolean, so 0, 1 and "true" do not count. */
-export const flag = once(() => z.boolean().nullish());
+export const nullableFlag = once(() => z.boolean().nullish());
 /** `2013-05-17`, or with a time: `2017-05-17 12:12:00`. The service writes zeros for an unknown date. */
-export const date = once(() => text().transform(value => (isZeroDate(value) ? null : value)));
+export const date = once(() => nullableText().transform(value => (isZeroDate(value) ? null : value)));
 export const anything = once(() => z.unknown().optional());
-export const texts = once(() => z.array(z.string()).nullish());
+export const nullableTexts = once(() => z.array(z.string()).nullish());
 
 interface Reader<T> {
   schema(): z.ZodType<T>;
@@ -81,8 +81,8 @@ export const one = <T>(model: Reader<T>) => later(model).nullish();
 export const many = <T>(model: Reader<T>) => list(later(model)).nullish();
 
 /** A list inside an object, in an envelope of its own. */
-export const listed = <T>(model: Reader<T>) =>
-  object({ data: list(later(model)), total: number(), checksum: text() }).nullish();
+export const readEnvelope = <T>(model: Reader<T>) =>
+  object({ data: list(later(model)), total: nullableNumber(), checksum: nullableText() }).nullish();
 
 const isZeroDate = (value: string | null | undefined) =>
   value === '0000-00-00' || value === '0000-00-00 00:00:00';

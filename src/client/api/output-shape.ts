@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { once } from './lazy.ts';
-import { list, numeric, object, text } from './lenient-fields.ts';
+import { list, nullableText, numeric, object } from './lenient-fields.ts';
 
 /** The kinds of object. The first twelve are the entity types of the interface. */
 export type Kind =
@@ -121,6 +121,11 @@ export const fields = <S extends z.ZodType, const N extends string>(type: () => 
 const falseIsEmpty = (body: unknown) => (body === false ? { data: [] } : body);
 
 function envelope<T>(item: z.ZodType<T>): z.ZodType<Page<T>> {
-  const page = object({ data: list(item), total: numeric().optional(), next: text(), prev: text() });
+  const page = object({
+    data: list(item),
+    total: numeric().optional(),
+    next: nullableText(),
+    prev: nullableText(),
+  });
   return z.preprocess(falseIsEmpty, page);
 }

@@ -1,12 +1,21 @@
 import { fans } from './albums-artists-tracks.ts';
-import { anyText, flag, idOrName, named, page, text, trackIds, userId } from './common-fields.ts';
+import {
+  anyText,
+  flagInput,
+  idOrName,
+  nameable,
+  pageInput,
+  textInput,
+  trackIds,
+  userId,
+} from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
-import { as, optional } from './input-field.ts';
+import { optional, withChanges } from './input-field.ts';
 import { Playlist, Track } from './models.ts';
 import { Created, pageOf, Written } from './output-shape.ts';
 import { longest } from './text-limits.ts';
 
-const playlist_id = as(idOrName('playlist'), {
+const playlist_id = withChanges(idOrName('playlist'), {
   about: 'Id, or title of an own playlist',
 });
 
@@ -23,25 +32,25 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
   tracks: get('/playlist/{playlist_id}/tracks', {
     about: 'its tracks in order',
     cacheFor: 'seconds',
-    input: { playlist_id, ...page },
+    input: { playlist_id, ...pageInput },
     output: pageOf(Track),
   }),
   radio: get('/playlist/{playlist_id}/radio', {
     about: 'similar tracks',
     cacheFor: 'none',
-    input: { playlist_id, ...page },
+    input: { playlist_id, ...pageInput },
     output: pageOf(Track),
   }),
   fans: get('/playlist/{playlist_id}/fans', {
     ...fans,
     cacheFor: 'seconds',
-    input: { playlist_id, ...page },
+    input: { playlist_id, ...pageInput },
   }),
   create: post('/user/{user_id}/playlists', {
     about: 'a new playlist, private unless public is true',
     done: 'the playlist is created',
     permissions: ['manage_library'],
-    input: { user_id: userId, title: text('Its name', longest.title) },
+    input: { user_id: userId, title: textInput('Its name', longest.title) },
     output: Created,
   }),
   update: post('/playlist/{playlist_id}', {
@@ -51,10 +60,10 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     permissions: ['manage_library'],
     input: {
       playlist_id,
-      title: optional(text('Its name', longest.title)),
+      title: optional(textInput('Its name', longest.title)),
       description: optional(anyText('Its description')),
-      public: optional(flag('Others can see it')),
-      collaborative: optional(flag('Others can add tracks')),
+      public: optional(flagInput('Others can see it')),
+      collaborative: optional(flagInput('Others can add tracks')),
     },
     anyOf: ['title', 'description', 'public', 'collaborative'],
     owner: true,
@@ -64,7 +73,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'append tracks in order, except those already there',
     done: 'tracks are added to the playlist',
     permissions: ['manage_library'],
-    input: { playlist_id, track_ids: trackIds('songs', named.track) },
+    input: { playlist_id, track_ids: trackIds('songs', nameable.track) },
     owner: true,
     output: Written,
   }),
@@ -75,7 +84,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     permissions: ['manage_library'],
     input: {
       playlist_id,
-      track_ids: as(trackIds('order', inPlaylist), { source: 'playlist_read view=tracks' }),
+      track_ids: withChanges(trackIds('order', inPlaylist), { source: 'playlist_read view=tracks' }),
     },
     owner: true,
     output: Written,
@@ -102,7 +111,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     permissions: ['manage_library', 'delete_library'],
     input: {
       playlist_id,
-      track_ids: as(trackIds('songs', inPlaylist), { about: 'Ids or exact names of its tracks' }),
+      track_ids: withChanges(trackIds('songs', inPlaylist), { about: 'Ids or exact names of its tracks' }),
     },
     owner: true,
     output: Written,

@@ -1,4 +1,4 @@
-import { page, searching, sought } from './common-fields.ts';
+import { pageInput, searching, sought } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
 import { Album, Artist, Playlist, Podcast, Radio, SearchQuery, Track, User } from './models.ts';
 import { pageOf } from './output-shape.ts';
@@ -48,7 +48,7 @@ export const search = group('search', 'Search by name.', {
   history: get('/search/history', {
     about: "the listener's past searches",
     owner: true,
-    input: page,
+    input: pageInput,
     output: pageOf(SearchQuery),
     retired: 'the public service keeps no search history in 2026',
   }),

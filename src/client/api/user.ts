@@ -1,6 +1,14 @@
-import { choice, noOptions, page, targetUserId, text, userId, userIdOrName } from './common-fields.ts';
+import {
+  choice,
+  noOptions,
+  pageInput,
+  targetUserId,
+  textInput,
+  userId,
+  userIdOrName,
+} from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
-import { as } from './input-field.ts';
+import { withChanges } from './input-field.ts';
 import { Album, Artist, Options, Permissions, Playlist, Radio, Track, User } from './models.ts';
 import { pageByKind, pageOf, Written } from './output-shape.ts';
 import { longest } from './text-limits.ts';
@@ -8,7 +16,7 @@ import { longest } from './text-limits.ts';
 const user_id = userIdOrName;
 
 const kind = <const V extends readonly string[]>(values: V, beyond: readonly V[number][] = []) =>
-  as(
+  withChanges(
     { ...choice('Default tracks; radios, releases: recommendations only', values), optional: true as const },
     { fallback: 'tracks', beyond },
   );
@@ -24,34 +32,35 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   followings: get('/user/{user_id}/followings', {
     about: 'whom they follow',
     relation: 'follows-back',
-    input: { user_id, ...page },
+    input: { user_id, ...pageInput },
     output: pageOf(User),
   }),
   followers: get('/user/{user_id}/followers', {
     about: 'who follows them',
     relation: 'followed-back',
-    input: { user_id, ...page },
+    input: { user_id, ...pageInput },
     output: pageOf(User),
   }),
   flow: get('/user/{user_id}/flow', {
     about: 'an endless mix for their taste',
     instead: 'Mixed on this computer from the favourites and the radios of their artists',
     cacheFor: 'none',
-    input: { user_id, ...page },
+    input: { user_id, ...pageInput },
     output: pageOf(Track),
   }),
   history: get('/user/{user_id}/history', {
     about: 'recently played',
-    noneHere: 'Without an account there is no history: this server does not see what is played',
+    unsupportedLocally: 'Without an account there is no history: this server does not see what is played',
     permissions: ['listening_history'],
-    input: { user_id, ...page },
+    input: { user_id, ...pageInput },
     output: pageOf(Track),
   }),
   charts: get('/user/{user_id}/charts/{kind}', {
     about: 'what they play most',
     byPlays: true,
-    noneHere: 'Without an account there are no charts of their own: this server does not see what is played',
-    input: { user_id, kind: kind(['albums', 'artists', 'playlists', 'tracks'], ['artists']), ...page },
+    unsupportedLocally:
+      'Without an account there are no charts of their own: this server does not see what is played',
+    input: { user_id, kind: kind(['albums', 'artists', 'playlists', 'tracks'], ['artists']), ...pageInput },
     output: pageByKind('kind', { tracks: Track, albums: Album, artists: Artist, playlists: Playlist }),
   }),
   recommendations: get('/user/{user_id}/recommendations/{kind}', {
@@ -64,7 +73,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     input: {
       user_id,
       kind: kind(['albums', 'artists', 'playlists', 'tracks', 'radios', 'releases']),
-      ...page,
+      ...pageInput,
     },
     output: pageByKind('kind', {
       tracks: Track,
@@ -82,7 +91,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   options: get('/user/{user_id}/options', {
     about: 'streaming options',
-    noneHere: noOptions,
+    unsupportedLocally: noOptions,
     input: { user_id },
     output: Options,
   }),
@@ -96,9 +105,10 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   notify: post('/user/{user_id}/notifications', {
     about: "put a message into the user's feed",
-    noneHere: 'Without an account there are no notifications: a library on this computer has no feed',
+    unsupportedLocally:
+      'Without an account there are no notifications: a library on this computer has no feed',
     done: 'the message is in the feed',
-    input: { user_id: userId, message: text('What to say', longest.description) },
+    input: { user_id: userId, message: textInput('What to say', longest.description) },
     output: Written,
   }),
   unfollow: del('/user/{user_id}/followings', {

@@ -1,7 +1,7 @@
 import { isEmpty, libraryWords } from '../../account/library-here.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { ListenerLibrary } from '../../library/index.ts';
-import type { Item } from '../../library/list-rows.ts';
+import type { ListedObject } from '../../library/list-rows.ts';
 import { counted } from '../../tools/engine/change-words.ts';
 import { type ImportParts, importLists } from './import-exports.ts';
 import { type ExportedList, fieldIn, songsFrom } from './service-exports/exported-list.ts';
@@ -70,7 +70,7 @@ async function listsOf({ from: service, library }: OtherLibrary) {
   });
 }
 
-const songsOf = (items: readonly Item[]) =>
+const songsOf = (items: readonly ListedObject[]) =>
   songsFrom(items, ({ facts }) => ({
     title: fieldIn(facts, 'title'),
     artist: isRecord(facts['artist']) ? fieldIn(facts['artist'], 'name') : undefined,

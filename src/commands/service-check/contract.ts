@@ -1,7 +1,7 @@
 import { fieldNamesOf } from '../../client/api/lenient-fields.ts';
 import { Album, Artist, Genre, Playlist, Radio, Track } from '../../client/api/models.ts';
 import type { Model } from '../../client/api/output-shape.ts';
-import { idsOf } from './finding.ts';
+import { idsOfRows } from './finding.ts';
 import { jazz, type Sample } from './sample.ts';
 
 /** How an object of the service compares with its model. */
@@ -48,7 +48,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     model: Playlist,
     used: 'id title description public nb_tracks duration fans creator tracks',
     async read({ client, how, chart }) {
-      const [id] = idsOf(chart.playlists ?? { data: [] });
+      const [id] = idsOfRows(chart.playlists ?? { data: [] });
       return id === undefined ? undefined : client.playlist.details({ playlist_id: id }, how);
     },
   },

@@ -21,16 +21,17 @@ export const found = (verdict: Verdict, answer: string): Finding => ({ verdict, 
 export const unknown = (why: string): Finding => found('unknown', why);
 
 /** A list as far as checks look into it. */
-export interface Rows<T> {
+export interface CheckedRows<T> {
   readonly data: readonly T[];
   readonly total?: number | null | undefined;
 }
 
 /** "none", or "none shown, 12 counted" as in a country without the service. */
-export const noneOf = ({ total }: Rows<unknown>): string =>
+export const noneOf = ({ total }: CheckedRows<unknown>): string =>
   (total ?? 0) > 0 ? `none shown, ${total} counted` : 'none';
 
-export const isClosed = ({ data, total }: Rows<unknown>): boolean => data.length === 0 && (total ?? 0) > 0;
+export const isClosed = ({ data, total }: CheckedRows<unknown>): boolean =>
+  data.length === 0 && (total ?? 0) > 0;
 
-export const idsOf = (rows: Rows<{ readonly id?: number | null | undefined }>): number[] =>
+export const idsOfRows = (rows: CheckedRows<{ readonly id?: number | null | undefined }>): number[] =>
   rows.data.flatMap(({ id }) => id ?? []);

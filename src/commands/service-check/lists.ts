@@ -1,9 +1,9 @@
 import { isRecord } from '../../client/api/is-record.ts';
-import { fewestRows, isSame } from '../../client/genre-lists.ts';
+import { fewestRows, isSameList } from '../../client/genre-lists.ts';
 import type { Transport } from '../../client/transport.ts';
 import { quoted } from '../../text/sanitize.ts';
-import { type Check, found, idsOf, isClosed, noneOf, type Rows, unknown } from './finding.ts';
-import { chartRows, jazz, type Sample, type Song } from './sample.ts';
+import { type Check, type CheckedRows, found, idsOfRows, isClosed, noneOf, unknown } from './finding.ts';
+import { chartRows, jazz, type Sample, type SampleSong } from './sample.ts';
 
 /** Lists of genres, playlists, codes, an artist's top, previews, the territory and the language. */
 export function listChecks(sample: Sample, transport: Transport): Check[] {
@@ -26,17 +26,17 @@ const territory = ({ client, how }: Sample): Check => ({
   },
 });
 
-type Ids = Rows<{ readonly id?: number | null | undefined }>;
+type Ids = CheckedRows<{ readonly id?: number | null | undefined }>;
 
 function compared(own: Ids | undefined, all: Ids | undefined) {
-  const [ids, others] = [idsOf(own ?? { data: [] }), idsOf(all ?? { data: [] })];
+  const [ids, others] = [idsOfRows(own ?? { data: [] }), idsOfRows(all ?? { data: [] })];
   if (ids.length < fewestRows || others.length < fewestRows)
     return unknown(`${ids.length} and ${others.length} rows are too few to compare`);
-  const same = isSame(ids, others);
+  const same = isSameList(ids, others);
   return found(same ? '2026' : 'published', same ? 'the list of all genres' : "the genre's own");
 }
 
-const there = (rows: Rows<unknown> | undefined) =>
+const there = (rows: CheckedRows<unknown> | undefined) =>
   rows && rows.data.length > 0
     ? found('published', `${rows.data.length} rows`)
     : found('new', noneOf(rows ?? { data: [] }));
@@ -68,7 +68,7 @@ function genreChecks({ client, how, chart }: Sample): Check[] {
     {
       about: "a genre's radios and their songs",
       async ask() {
-        const [radio] = idsOf(await radios());
+        const [radio] = idsOfRows(await radios());
         return radio === undefined
           ? found('new', 'none')
           : there(await client.radio.tracks({ radio_id: radio }, how));
@@ -88,7 +88,7 @@ const playlistChecks = ({ client, how }: Sample): Check[] => [
       const page = (index: number) =>
         client.playlist.tracks({ playlist_id: long.id ?? 0, index, limit: 2 }, how);
       const [one, two] = await Promise.all([page(0), page(2)]);
-      const isPaged = idsOf(one).length === 2 && idsOf(two).every(id => !idsOf(one).includes(id));
+      const isPaged = idsOfRows(one).length === 2 && idsOfRows(two).every(id => !idsOfRows(one).includes(id));
       if (isClosed(one)) return unknown(noneOf(one));
       const codes = [...one.data, ...two.data].filter(({ isrc }) => isrc).length;
       return found(isPaged && one.next ? 'published' : 'new', `pages of 2; ${codes} of 4 rows with an ISRC`);
@@ -96,7 +96,7 @@ const playlistChecks = ({ client, how }: Sample): Check[] => [
   },
 ];
 
-function songChecks({ client, how }: Sample, { track, artistId, albumId }: Song): Check[] {
+function songChecks({ client, how }: Sample, { track, artistId, albumId }: SampleSong): Check[] {
   const details = () => client.track.details({ track_id: track.id }, how);
   return [
     {

@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '../../client/client.ts';
 import { foldName, wordsOf } from '../../text/fold.ts';
 
 /** A song of the service's own chart. */
-export interface Song {
+export interface SampleSong {
   readonly track: Track & { readonly id: number };
   readonly title: string;
   readonly artist: string;
@@ -17,7 +17,7 @@ export interface Sample {
   readonly client: Client;
   readonly how: CallOptions;
   /** Two songs of different artists; none in a country without the service. */
-  readonly songs: readonly Song[];
+  readonly songs: readonly SampleSong[];
   readonly chart: Awaited<ReturnType<Client['chart']['all_of']>>;
   readonly artists: readonly Artist[];
 }
@@ -44,7 +44,7 @@ export async function takeSample(client: Client, how: CallOptions): Promise<Samp
   };
 }
 
-function songOf(track: Track): Song | undefined {
+function songOf(track: Track): SampleSong | undefined {
   const { id, artist, album } = track;
   const title = track.title_short ?? track.title;
   if (!id || !title || !artist?.id || !artist.name || !album?.id || !album.title) return undefined;
@@ -60,8 +60,9 @@ export const hasWords = (text: string | null | undefined, words: string): boolea
   return wordsOf(words).every(word => own.has(word));
 };
 
-export const isNamed = (text: string | null | undefined, name: string): boolean =>
+export const isCalled = (text: string | null | undefined, name: string): boolean =>
   foldName(text ?? '') === foldName(name);
 
-export const isSong = ({ title, artist }: Song, track: Track): boolean =>
-  (isNamed(track.title_short, title) || isNamed(track.title, title)) && isNamed(track.artist?.name, artist);
+export const isSong = ({ title, artist }: SampleSong, track: Track): boolean =>
+  (isCalled(track.title_short, title) || isCalled(track.title, title)) &&
+  isCalled(track.artist?.name, artist);

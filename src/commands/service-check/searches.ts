@@ -1,15 +1,15 @@
 import type { Track } from '../../client/api/models.ts';
 import {
   type Check,
+  type CheckedRows,
   type Finding,
   found,
   isClosed,
   noneOf,
-  type Rows,
   unknown,
   type Verdict,
 } from './finding.ts';
-import { hasWords, isNamed, isSong, type Sample, type Song } from './sample.ts';
+import { hasWords, isCalled, isSong, type Sample, type SampleSong } from './sample.ts';
 
 /** No song is called like this. */
 const nonsense = 'qzxvkwjqy';
@@ -44,7 +44,7 @@ const searching =
   (query: string, more: object = {}) =>
     client.search.track({ query, limit: 25, ...more }, how);
 
-function freeText(sample: Sample, songs: readonly Song[]): Check[] {
+function freeText(sample: Sample, songs: readonly SampleSong[]): Check[] {
   const search = searching(sample);
   return [
     {
@@ -67,15 +67,15 @@ function freeText(sample: Sample, songs: readonly Song[]): Check[] {
   ];
 }
 
-const empty = ({ data }: Rows<unknown>) => data.length === 0;
-const rowsOf = (rows: Rows<unknown>) => (empty(rows) ? noneOf(rows) : `${rows.data.length} rows`);
+const empty = ({ data }: CheckedRows<unknown>) => data.length === 0;
+const rowsOf = (rows: CheckedRows<unknown>) => (empty(rows) ? noneOf(rows) : `${rows.data.length} rows`);
 
 /** A guest whom a row does not name looks like a row that does not fit. */
 const enoughFitting = 0.8;
 
 /** Rows that fit are as published, and others new. `none`: what it means that there are none. */
 function filtered(
-  all: readonly Rows<Track>[],
+  all: readonly CheckedRows<Track>[],
   none: Verdict,
   fits: (track: Track, at: number) => boolean,
 ): Finding {
@@ -88,13 +88,13 @@ function filtered(
 
 interface FilterCheck {
   readonly about: string;
-  query(song: Song): string;
-  fits(track: Track, song: Song): boolean;
+  query(song: SampleSong): string;
+  fits(track: Track, song: SampleSong): boolean;
   /** What none means: others measured it in 2026, or nobody has. */
   readonly none: '2026' | 'new';
 }
 
-const byArtist = ({ artist, contributors }: Track, song: Song) =>
+const byArtist = ({ artist, contributors }: Track, song: SampleSong) =>
   [artist, ...(contributors ?? [])].some(one => hasWords(one?.name, song.artist));
 
 const filterChecks: readonly FilterCheck[] = [
@@ -121,9 +121,9 @@ const filterChecks: readonly FilterCheck[] = [
 
 const plain = (text: string) => text.replaceAll('"', '');
 
-function filters(sample: Sample, songs: readonly Song[]): Check[] {
+function filters(sample: Sample, songs: readonly SampleSong[]): Check[] {
   const search = searching(sample);
-  const fitsSong = ({ fits }: FilterCheck, track: Track, song: Song | undefined) =>
+  const fitsSong = ({ fits }: FilterCheck, track: Track, song: SampleSong | undefined) =>
     song !== undefined && fits(track, song);
   return filterChecks.map(check => ({
     about: `${check.about} in a search for tracks`,
@@ -136,7 +136,7 @@ function filters(sample: Sample, songs: readonly Song[]): Check[] {
 }
 
 /** Words beside a filter. */
-function mixed(sample: Sample, first: Song): Check[] {
+function mixed(sample: Sample, first: SampleSong): Check[] {
   const search = searching(sample);
   const title = `track:"${plain(first.title)}"`;
   const isDead = async () => empty(await search(title));
@@ -180,7 +180,7 @@ function mixed(sample: Sample, first: Song): Check[] {
 }
 
 /** Filters by numbers and by label, and the order. */
-function measures(sample: Sample, first: Song): Check[] {
+function measures(sample: Sample, first: SampleSong): Check[] {
   const search = searching(sample);
   return [
     ...numberFilters(sample),
@@ -230,7 +230,7 @@ const numberFilters = (sample: Sample): Check[] => [
 
 /** What a filter finds by a value that rows lack: only the first row is looked up. */
 async function ofFirst(
-  rows: Rows<Track>,
+  rows: CheckedRows<Track>,
   value: string,
   fits: (track: Track) => Promise<boolean>,
 ): Promise<Finding> {
@@ -247,11 +247,14 @@ async function ofFirst(
 const between = (value: number | null | undefined, from: number, to: number) =>
   value !== null && value !== undefined && value >= from && value <= to;
 
-function otherSearches({ client, how }: Sample, { artist, album, albumId }: Song): Check[] {
+function otherSearches({ client, how }: Sample, { artist, album, albumId }: SampleSong): Check[] {
   const limit = 25;
   const has = (
-    rows: Rows<{ readonly id?: number | null | undefined; readonly title?: string | null | undefined }>,
-  ) => rows.data.some(({ id, title }) => id === albumId || isNamed(title, album));
+    rows: CheckedRows<{
+      readonly id?: number | null | undefined;
+      readonly title?: string | null | undefined;
+    }>,
+  ) => rows.data.some(({ id, title }) => id === albumId || isCalled(title, album));
   return [
     {
       about: 'artist:"…" album:"…" in a search for albums',
@@ -275,7 +278,7 @@ function otherSearches({ client, how }: Sample, { artist, album, albumId }: Song
       about: 'artists of the same name',
       async ask() {
         const { data } = await client.search.artist({ query: artist, limit }, how);
-        const fans = data.filter(({ name }) => isNamed(name, artist)).map(({ nb_fan }) => nb_fan ?? 0);
+        const fans = data.filter(({ name }) => isCalled(name, artist)).map(({ nb_fan }) => nb_fan ?? 0);
         const [first = 0] = fans;
         if (fans.length === 0) return found('new', 'not found by its name');
         if (fans.length === 1) return unknown('only one artist of the name');

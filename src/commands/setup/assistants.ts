@@ -10,7 +10,7 @@ import { type Command, type Config, ConfigError } from '../../config/config.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { childEnvironment } from '../../config/settings.ts';
 import { absoluteIn, type Environment, thisPlatform } from '../../platform/platform.ts';
-import { groupNames } from '../../tools/listed-tools.ts';
+import { readGroupNames } from '../../tools/listed-tools.ts';
 import { type Program, startWords } from './start.ts';
 
 const { agents } = library;
@@ -24,7 +24,7 @@ export interface Assistant {
 }
 
 /** An entry in an assistant's file, in the assistant's own shape. */
-export type Entry = Readonly<Record<string, unknown>>;
+export type AssistantEntry = Readonly<Record<string, unknown>>;
 
 /** A program and its arguments. */
 export type Words = readonly string[];
@@ -109,7 +109,7 @@ export function readText(file: string): string {
 export const entriesIn = (
   { id }: Assistant,
   text: string,
-): Promise<Readonly<Record<string, Entry | undefined>>> =>
+): Promise<Readonly<Record<string, AssistantEntry | undefined>>> =>
   onCopy(id, text, async () => {
     const [list] = await library.listInstalledServers({ global: true, agents: [id] });
     const { format } = agents[id];
@@ -119,23 +119,23 @@ export const entriesIn = (
   });
 
 /** The entry "music" in the text of an assistant's file. Rejects if the text cannot be read. */
-export const entryIn = async (assistant: Assistant, text: string): Promise<Entry | undefined> =>
+export const entryIn = async (assistant: Assistant, text: string): Promise<AssistantEntry | undefined> =>
   (await entriesIn(assistant, text))[serverName];
 
 /** What an entry starts. */
-export const wordsOf = ({ command, cmd, args }: Entry = {}): Words =>
+export const commandWords = ({ command, cmd, args }: AssistantEntry = {}): Words =>
   [command ?? cmd, args].flat().filter(word => typeof word === 'string');
 
 /** What an entry starts: whether that is this server, whether setup wrote it, and the flags after the program. */
-export function startOf(entry: Entry = {}, program: Program) {
-  const words = wordsOf(entry);
+export function startOf(entry: AssistantEntry = {}, program: Program) {
+  const words = commandWords(entry);
   const ourFile = new RegExp(`(^|[\\\\/])${packageName}($|[\\\\/]dist[\\\\/]main\\.cjs$)`);
   const at = words.findIndex(word => word === program.file || ourFile.test(word));
   const settings = at < 0 ? [] : words.slice(at + 1);
   const [usual, ...others] = startWords(program);
   // Setup writes absolute paths and no variables; a person who follows the docs does neither.
   const isFull = isAbsolute(words[0] ?? '') || words[0] === usual;
-  const variables: Entry = Object.assign({}, entry['env'], entry['envs'], entry['environment']);
+  const variables: AssistantEntry = Object.assign({}, entry['env'], entry['envs'], entry['environment']);
   const isOurs = at >= 0 && isFull && Object.keys(variables).length === 0;
   const isUsual = isDeepStrictEqual(words, [usual, ...others, ...settings]);
   return { words, isServer: at >= 0, isOurs, isUsual, settings, variables };
@@ -163,7 +163,7 @@ function isJsonObject(text: string): boolean {
 }
 
 /** The settings that a command runs with. */
-export interface Settings {
+export interface CommandSettings {
   readonly config: Config;
   readonly command: Command;
   readonly env: Environment;
@@ -213,7 +213,7 @@ async function stateOf(assistant: Assistant, program: Program): Promise<EntryOf>
 export async function configOf(argv: Words, variables: Environment) {
   try {
     const env = { ...childEnvironment(process.env), ...variables };
-    const request = readConfig({ argv, env, platform: process.platform }, await groupNames());
+    const request = readConfig({ argv, env, platform: process.platform }, await readGroupNames());
     return 'config' in request ? { config: request.config } : { problem: 'it does not start a server' };
   } catch (error) {
     if (error instanceof ConfigError) return { problem: error.message };
@@ -226,10 +226,10 @@ export async function configOf(argv: Words, variables: Environment) {
  * they agree. `say` gets one line about it.
  */
 export async function settingsOfAssistants(
-  given: Settings,
+  given: CommandSettings,
   program: Program,
   say: (line: string) => void,
-): Promise<Settings> {
+): Promise<CommandSettings> {
   const { command, env } = given;
   const isChosen = Object.keys(env).some(name => name.startsWith('MUSIC_') && env[name]);
   if (isChosen || command.settingFlags.length > 0) return given;

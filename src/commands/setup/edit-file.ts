@@ -4,7 +4,14 @@ import { agents, upsertServer } from 'add-mcp';
 import { parse as parseJson, visit } from 'jsonc-parser';
 import { identity } from '../../../packaging/identity.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import { type Assistant, type Entry, entriesIn, onCopy, type Words, wordsOf } from './assistants.ts';
+import {
+  type Assistant,
+  type AssistantEntry,
+  commandWords,
+  entriesIn,
+  onCopy,
+  type Words,
+} from './assistants.ts';
 import { hasProperty, isEmptyObject, withoutProperty, withProperty } from './json-text.ts';
 
 const { serverName } = identity;
@@ -16,7 +23,7 @@ export interface Edit {
   /** What the entry starts; none to remove it. */
   readonly words: Words;
   /** The entry that is there now. What a user added to it is kept. */
-  readonly old?: Entry | undefined;
+  readonly old?: AssistantEntry | undefined;
   /** The file's texts before earlier changes, the newest first. */
   readonly earlier?: readonly string[];
 }
@@ -34,7 +41,7 @@ export async function editedText(edit: Edit): Promise<string | undefined> {
   const [was, is] = [await entriesIn(to, text), await entriesIn(to, after)];
   const { [serverName]: _, ...others } = was;
   const { [serverName]: entry, ...stayed } = is;
-  if (!isDeepStrictEqual(others, stayed) || !isDeepStrictEqual(wordsOf(entry), words))
+  if (!isDeepStrictEqual(others, stayed) || !isDeepStrictEqual(commandWords(entry), words))
     throw new Error('setup cannot change it safely');
   // Only those within the entry itself could be lost.
   if (commentsIn(after, format) < commentsIn(text, format))
@@ -50,7 +57,7 @@ function withEntry(edit: Edit): Promise<string> {
 
 async function withoutEntry(edit: Edit): Promise<string | undefined> {
   const { to, text, old = {}, earlier = [] } = edit;
-  const again = { to, words: wordsOf(old), old };
+  const again = { to, words: commandWords(old), old };
   for (const before of earlier) {
     const { [serverName]: entry } = await entriesIn(to, before).catch(() => ({ [serverName]: {} }));
     if (entry === undefined && (await withEntry({ ...again, text: before })) === text) return before;
@@ -122,7 +129,7 @@ async function inToml(edit: Edit): Promise<string> {
   const eol = eolOf(text);
   const block = async (of: Words) =>
     of.length > 0 ? (await written({ ...edit, words: of, old: {} })).trim().replaceAll('\n', eol) : '';
-  const [before, after] = [await block(wordsOf(old)), await block(words)];
+  const [before, after] = [await block(commandWords(old)), await block(words)];
   if (before === '') {
     const gap = text === '' ? '' : text.endsWith('\n') ? eol : eol + eol;
     return `${text}${gap}${after}${eol}`;

@@ -6,7 +6,7 @@ import { getAgentTypes } from 'add-mcp';
 import { identity } from '../../../packaging/identity.ts';
 import type { SetupWords } from '../../client/catalogue.ts';
 import { type Command, type Config, setupService } from '../../config/config.ts';
-import { loadPart } from '../../platform/part.ts';
+import { importModule } from '../../platform/part.ts';
 import { codeOf } from '../../text/errors.ts';
 import { quoted, sanitize, terminalText } from '../../text/sanitize.ts';
 import { counted } from '../../tools/engine/change-words.ts';
@@ -89,7 +89,7 @@ type Look = Awaited<ReturnType<typeof lookAtMusic>>;
 /** Looks at the folders of own music that a command line names. */
 async function lookAtMusic({ settingFlags }: Command, { service: { folders } }: Config) {
   if (folders === undefined || !settingFlags.includes('--service')) return {};
-  const { lookAtFolder } = await loadPart(() => import('../../folder/look.ts'));
+  const { lookAtFolder } = await importModule(() => import('../../folder/look.ts'));
   const looks = await Promise.all(folders.map(lookAtFolder));
   const problems = looks.flatMap(({ problem }) => problem ?? []);
   const song = looks.find(look => look.song !== undefined)?.song;

@@ -9,8 +9,8 @@ import {
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /** Why a file cannot be read: words that complete "song.mp3: …". */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable';
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
 }
 
 const blockBytes = 64 * 1024;
@@ -32,7 +32,7 @@ export class FileBytes {
     this.size = stats.size;
     if (stats.isFile()) return;
     this.close();
-    throw new Unreadable('it is not a regular file');
+    throw new UnreadableFile('it is not a regular file');
   }
 
   /** Up to `length` bytes from `position`; fewer at the end of the file. They are valid until the next read. */

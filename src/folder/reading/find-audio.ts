@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AudioData } from './audio-data.ts';
-import { type FileBytes, Unreadable } from './file-bytes.ts';
+import { type FileBytes, UnreadableFile } from './file-bytes.ts';
 import { flacData } from './flac.ts';
 import { mpegData } from './mpeg.ts';
 import { oggData, oggSound } from './ogg.ts';
@@ -10,7 +10,7 @@ type Range = Pick<AudioData, 'start' | 'end'>;
 const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 const asfData = Buffer.from('3626b2758e66cf11a6d900aa0062ce6c', 'hex');
 
-/** Finds the sound by what the file contains; its name does not matter. Throws `Unreadable` if there is none. */
+/** Finds the sound by what the file contains; its name does not matter. Throws `UnreadableFile` if there is none. */
 export function findAudio(bytes: FileBytes): AudioData {
   const start = afterId3(bytes);
   const head = Buffer.from(bytes.at(start, 16));
@@ -27,7 +27,7 @@ export function findAudio(bytes: FileBytes): AudioData {
     return mpegData(bytes, start, end);
   };
   const audio = found();
-  if (audio.start >= audio.end) throw new Unreadable('it ends before the sound');
+  if (audio.start >= audio.end) throw new UnreadableFile('it ends before the sound');
   return audio;
 }
 
@@ -71,7 +71,7 @@ function chunk(bytes: FileBytes, from: number, wanted: string, isLittle: boolean
       return { start: at + 8, end: Math.min(bytes.size, at + 8 + size) };
     at += 8 + size + (size % 2);
   }
-  throw new Unreadable('it contains no samples');
+  throw new UnreadableFile('it contains no samples');
 }
 
 /** The largest box with media. */
@@ -95,7 +95,7 @@ function mediaBox(bytes: FileBytes, from: number): Range {
     if (size < 8) break;
     at += size;
   }
-  if (best.end === 0) throw new Unreadable('it contains no sound');
+  if (best.end === 0) throw new UnreadableFile('it contains no sound');
   return best;
 }
 
@@ -109,7 +109,7 @@ function asfSound(bytes: FileBytes, from: number): Range {
     if (size < 24) break;
     at += size;
   }
-  throw new Unreadable('it contains no sound');
+  throw new UnreadableFile('it contains no sound');
 }
 
 /** The number of bytes that tell recordings apart. */

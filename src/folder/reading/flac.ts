@@ -1,5 +1,5 @@
 import type { AudioData } from './audio-data.ts';
-import { type FileBytes, Unreadable } from './file-bytes.ts';
+import { type FileBytes, UnreadableFile } from './file-bytes.ts';
 
 const mostBlocks = 4096;
 const streamInfoBytes = 34;
@@ -26,7 +26,7 @@ function soundStart(bytes: FileBytes, from: number): number {
     at += 4 + head.readUIntBE(1, 3);
     if ((head[0] ?? 0) >= 0x80) return at;
   }
-  throw new Unreadable('its FLAC metadata does not end');
+  throw new UnreadableFile('its FLAC metadata does not end');
 }
 
 /** More than the largest frame of two channels. */

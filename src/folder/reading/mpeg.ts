@@ -1,5 +1,5 @@
 import type { AudioData, Length } from './audio-data.ts';
-import { type FileBytes, Unreadable } from './file-bytes.ts';
+import { type FileBytes, UnreadableFile } from './file-bytes.ts';
 
 /** The header of one frame of MP3 or AAC. */
 interface Frame {
@@ -83,10 +83,10 @@ function isStream(bytes: FileBytes, first: Frame, position: number, end: number)
   return true;
 }
 
-/** The sound of an MP3 or AAC file without a container. Throws `Unreadable` if there is none. */
+/** The sound of an MP3 or AAC file without a container. Throws `UnreadableFile` if there is none. */
 export function mpegData(bytes: FileBytes, start: number, end: number): AudioData {
   const found = firstFrame(bytes, start, end);
-  if (found === undefined) throw new Unreadable('it contains no sound in a known format');
+  if (found === undefined) throw new UnreadableFile('it contains no sound in a known format');
   const { frame, at } = found;
   const counted = frame.kind === 'mpeg' ? countedFrames(bytes.at(at, 4 + frame.side + 32), frame) : undefined;
   const length: Length =

@@ -1,5 +1,5 @@
 import type { AudioData } from './audio-data.ts';
-import { type FileBytes, Unreadable } from './file-bytes.ts';
+import { type FileBytes, UnreadableFile } from './file-bytes.ts';
 
 /** A page of an Ogg stream. */
 interface Page {
@@ -29,7 +29,7 @@ function pageAt(bytes: FileBytes, position: number): Page | undefined {
 /** The sound after the pages of headers. The length is read from the last page. */
 export function oggData(bytes: FileBytes, start: number): AudioData {
   const first = pageAt(bytes, start);
-  if (first === undefined) throw new Unreadable('its first Ogg page is damaged');
+  if (first === undefined) throw new UnreadableFile('its first Ogg page is damaged');
   const codec = Buffer.from(bytes.at(first.from, 32));
   let soundAt = start;
   for (
@@ -38,9 +38,9 @@ export function oggData(bytes: FileBytes, start: number): AudioData {
     page = pageAt(bytes, soundAt)
   ) {
     soundAt = page.to;
-    if (soundAt - start > mostHeaders) throw new Unreadable('its Ogg headers do not end');
+    if (soundAt - start > mostHeaders) throw new UnreadableFile('its Ogg headers do not end');
   }
-  if (soundAt >= bytes.size) throw new Unreadable('it ends before the sound');
+  if (soundAt >= bytes.size) throw new UnreadableFile('it ends before the sound');
   const isOpus = codec.toString('latin1', 0, 8) === 'OpusHead';
   const rate = isOpus ? 48_000 : rateOf(codec);
   const skipped = isOpus ? codec.readUInt16LE(10) : 0;

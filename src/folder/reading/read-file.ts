@@ -1,7 +1,7 @@
 import type { IAudioMetadata, IPicture } from 'music-metadata';
 import { type AudioData, type Container, type Length, mimeTypes } from './audio-data.ts';
 import { type CoverPicture, coverPicture } from './cover-picture.ts';
-import { FileBytes, FileTokenizer, Unreadable } from './file-bytes.ts';
+import { FileBytes, FileTokenizer, UnreadableFile } from './file-bytes.ts';
 import { findAudio, soundHash } from './find-audio.ts';
 import { noTags, type Tags, tagsOf } from './tags.ts';
 
@@ -21,11 +21,11 @@ export interface FileContent extends Length {
 }
 
 /**
- * Reads the tags, the length and the identity of a file. Damaged tags are left out. Rejects with `Unreadable` if there is
+ * Reads the tags, the length and the identity of a file. Damaged tags are left out. Rejects with `UnreadableFile` if there is
  * no sound, and with the system's error if the file cannot be opened. `beat` is called before and after each wait for the
  * disk.
  */
-export const readFile = (path: string, beat: () => void): Promise<FileContent> =>
+export const readMusicFile = (path: string, beat: () => void): Promise<FileContent> =>
   opened(path, beat, async (bytes, audio) => {
     // In Ogg, decoding the picture takes the reader 40 ms.
     const isOgg = audio.tagsEnd !== undefined;
@@ -41,7 +41,7 @@ export const readFile = (path: string, beat: () => void): Promise<FileContent> =
     };
   });
 
-/** The picture in a file. Rejects like `readFile`. */
+/** The picture in a file. Rejects like `readMusicFile`. */
 export const readCover = (path: string, beat: () => void): Promise<CoverPicture | undefined> =>
   opened(path, beat, async (bytes, audio) => {
     const all = pictures(await metadataOf(bytes, audio, false));
@@ -87,7 +87,7 @@ async function metadataOf(
       skipCovers,
     });
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
+    if (error instanceof UnreadableFile) throw error;
     return undefined;
   }
 }

@@ -4,9 +4,9 @@ import type { Issuer } from './issuer.ts';
 import type { Caller } from './principal.ts';
 
 /** The token or key is not valid here, or no longer. */
-export class Refused extends Error {}
+export class RefusedToken extends Error {}
 
-/** Finds the caller of a token or key. `inTurn` runs what is costly. Rejects with `Refused` or `IssuerUnavailable`. */
+/** Finds the caller of a token or key. `inTurn` runs what is costly. Rejects with `RefusedToken` or `IssuerUnavailable`. */
 export type Verify = (token: string, inTurn?: InTurn) => Promise<Caller>;
 
 export const atOnce: InTurn = work => work();
@@ -33,23 +33,23 @@ interface AccessTokenRules {
 /** Verifies access tokens that the issuer signed. The issuer is asked only for its keys, never about a token. */
 export function accessTokens({ issuer, audience, now }: AccessTokenRules): Verify {
   return async (token, inTurn = atOnce) => {
-    if (!signedToken.test(token)) throw new Refused();
+    if (!signedToken.test(token)) throw new RefusedToken();
     // The issuer's own spelling of its name, because the configured one may differ by a slash.
     const { issuer: name } = await issuer.metadata();
     const options = { issuer: name, audience, algorithms, clockTolerance, requiredClaims: ['exp', 'sub'] };
     try {
       const header = decodeProtectedHeader(token);
-      if (header.alg === undefined || !algorithms.includes(header.alg)) throw new Refused();
+      if (header.alg === undefined || !algorithms.includes(header.alg)) throw new RefusedToken();
       // Not in turn, because the issuer may be slow.
       const key = await issuer.key({ ...header, alg: header.alg });
       const { payload, protectedHeader } = await inTurn(() =>
         jwtVerify(token, key, { ...options, currentDate: new Date(now()) }),
       );
-      if (!types.has(protectedHeader.typ?.toLowerCase())) throw new Refused();
+      if (!types.has(protectedHeader.typ?.toLowerCase())) throw new RefusedToken();
       return callerOf(payload, name);
     } catch (error) {
       // jose throws these for anything that is wrong with a token.
-      if (error instanceof errors.JOSEError || error instanceof TypeError) throw new Refused();
+      if (error instanceof errors.JOSEError || error instanceof TypeError) throw new RefusedToken();
       throw error;
     }
   };
@@ -59,7 +59,7 @@ function callerOf(payload: JWTPayload, issuer: string): Caller {
   const { sub: subject, exp, cnf } = payload;
   // A token with `cnf` is bound to a key, and this server cannot check the proof of that key.
   if (typeof subject !== 'string' || subject === '' || exp === undefined || cnf !== undefined)
-    throw new Refused();
+    throw new RefusedToken();
   return {
     principal: { issuer, subject },
     scopes: scopesIn(payload['scope'] ?? payload['scp']),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scopes } from '../../jobs/needed-rights.ts';
 import { type PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
-import { atOnce, Refused, type Verify } from './access-tokens.ts';
+import { atOnce, RefusedToken, type Verify } from './access-tokens.ts';
 import type { Caller } from './principal.ts';
 
 export const keyIssuer = 'keys';
@@ -109,9 +109,9 @@ export function acceptKeys(path: string, report: (problem: string) => void, ever
   };
   const timer = setInterval(look, everyMs).unref();
   const verify: Verify = async (key, inTurn = atOnce) => {
-    if (!keyShape.test(key)) throw new Refused();
+    if (!keyShape.test(key)) throw new RefusedToken();
     const caller = await inTurn(() => look().then(() => accepted.get(hashOf(key))));
-    if (caller === undefined) throw new Refused();
+    if (caller === undefined) throw new RefusedToken();
     return caller;
   };
   return { verify, close: () => clearInterval(timer) };

@@ -1,6 +1,6 @@
 import type { Access } from '../../config/access.ts';
 import { scopes } from '../../jobs/needed-rights.ts';
-import { accessTokens, Refused, type Verify } from './access-tokens.ts';
+import { accessTokens, RefusedToken, type Verify } from './access-tokens.ts';
 import { acceptKeys, keyPrefix } from './api-keys.ts';
 import { FailedAttempts } from './attempts.ts';
 import { createAuthorizer } from './authorizer.ts';
@@ -51,7 +51,7 @@ const verifyBy =
   (tokens: Verify | undefined, keys: Verify | undefined): Verify =>
   async (token, inTurn) => {
     const verify = token.startsWith(keyPrefix) ? keys : tokens;
-    if (verify === undefined) throw new Refused();
+    if (verify === undefined) throw new RefusedToken();
     return verify(token, inTurn);
   };
 

@@ -7,7 +7,7 @@ import { ConfigError } from '../../config/config.ts';
 import { leastScope, scopes } from '../../jobs/needed-rights.ts';
 import { PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
 import { codeOf } from '../../text/errors.ts';
-import { atOnce, clockTolerance, Refused, type Verify } from './access-tokens.ts';
+import { atOnce, clockTolerance, RefusedToken, type Verify } from './access-tokens.ts';
 import { keyShape, newKey } from './api-keys.ts';
 import { FailedAttempts } from './attempts.ts';
 import { IssuerUnavailable } from './issuer.ts';
@@ -61,7 +61,7 @@ export function createAuthorizer({
       const isKnown = known?.isValid && known.until > now() && known.elapsesAt > elapsed();
       if (isKnown && !known.caller.ended.aborted) return known.caller;
       try {
-        if (known && known.endsAt <= elapsed()) throw new Refused();
+        if (known && known.endsAt <= elapsed()) throw new RefusedToken();
         // A token that was valid before does not wait for the wrong ones of its network.
         const inTurn = known?.isValid ? undefined : attempts.inTurn(network, request.signal);
         const caller = { ...(await verify(token, inTurn)), metadata };
@@ -83,7 +83,7 @@ export function createAuthorizer({
         if (error instanceof IssuerUnavailable) {
           return retryResponse(503, 'The authorization server cannot be reached.', retryMs);
         }
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof RefusedToken)) throw error;
         if (known) verified.set(hash, { ...known, isValid: false });
         const waitMs = attempts.failed(network);
         return waitMs > 0
@@ -158,10 +158,10 @@ export function holderOf(key: string, now: () => number): Authorizer {
   const expected = Buffer.from(key);
   return createAuthorizer({
     async verify(token, inTurn = atOnce) {
-      if (!keyShape.test(token)) throw new Refused();
+      if (!keyShape.test(token)) throw new RefusedToken();
       // In turn, so that guesses are as slow as at a server with many keys.
       const isSame = await inTurn(async () => timingSafeEqual(Buffer.from(token), expected));
-      if (!isSame) throw new Refused();
+      if (!isSame) throw new RefusedToken();
       return localCaller;
     },
     attempts: new FailedAttempts({ now: () => performance.now() }),

@@ -7,7 +7,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import type { ObservedOperation, Observer, Operation, OperationError } from '../../server/observer.ts';
+import type { ObservedOperation, Observer, OperationError, ProtocolRequest } from '../../server/observer.ts';
 import { protocolRevisions } from '../../server/server.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -70,7 +70,7 @@ const labelsOf = (method: string, tool: string | undefined, error: OperationErro
 });
 
 /** Begins a span that follows OpenTelemetry's conventions for MCP. Does nothing if no OpenTelemetry SDK is loaded. */
-function beginSpan(operation: Operation): ObservedOperation {
+function beginSpan(operation: ProtocolRequest): ObservedOperation {
   const { method, tool, meta } = operation;
   // The host names its own span in `_meta`.
   const parent: Context = propagation.extract(context.active(), meta);
@@ -90,7 +90,7 @@ function beginSpan(operation: Operation): ObservedOperation {
   };
 }
 
-function attributesOf({ method, tool, id, request }: Operation): Attributes {
+function attributesOf({ method, tool, id, request }: ProtocolRequest): Attributes {
   const version = request?.headers.get('mcp-protocol-version');
   return {
     'mcp.method.name': method,

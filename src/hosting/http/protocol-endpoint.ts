@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Bounds } from '../../config/hosting.ts';
+import type { HostingBounds } from '../../config/hosting.ts';
 import { isOverBounds, messageBounds } from '../../text/parse.ts';
 import { type Authorizer, type Caller, principalKey } from '../callers/principal.ts';
 import type { CallerHandlers } from './caller-handlers.ts';
@@ -41,7 +41,7 @@ export interface EndpointParts {
   readonly checkSource: CheckSource;
   readonly authorizer: Authorizer;
   readonly handlers: CallerHandlers;
-  readonly bounds: Bounds;
+  readonly bounds: HostingBounds;
   /** How many bodies are read, messages are taken and calls run, and how many streams listen. */
   readonly bodies: ConcurrencyLimit;
   readonly messages: ConcurrencyLimit;

@@ -8,9 +8,9 @@ import {
   type RequestId,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { Bounds } from '../../config/hosting.ts';
+import type { HostingBounds } from '../../config/hosting.ts';
 import type { Connection } from '../../resources/index.ts';
-import { type ObservedOperation, type Operation, observeTransport } from '../../server/observer.ts';
+import { type ObservedOperation, observeTransport, type ProtocolRequest } from '../../server/observer.ts';
 import { protocolRevisions } from '../../server/server.ts';
 import type { ConcurrencyLimit, LimitReached } from './concurrency-limit.ts';
 import { authInfoOf, type CallerRequest, isCall } from './request.ts';
@@ -42,7 +42,7 @@ export interface SessionParts {
   /** The principal's key. */
   readonly owner: string;
   readonly sessionLimit: ConcurrencyLimit;
-  readonly bounds: Bounds;
+  readonly bounds: HostingBounds;
   /** Aborts when the server no longer waits for running calls. */
   readonly cutOff: AbortSignal;
   /** Unix time in milliseconds. */
@@ -128,7 +128,7 @@ export class Sessions {
   }
 
   /** A call continues after its host disconnects, and its request counts as open until the call is done. */
-  #observe({ calls, transport }: Session, { id, request }: Operation): ObservedOperation {
+  #observe({ calls, transport }: Session, { id, request }: ProtocolRequest): ObservedOperation {
     const { cutOff } = this.#parts;
     const release = request && this.#requests.get(request)?.open.hold();
     // The SDK sends this on whichever stream the host opened for the answer.

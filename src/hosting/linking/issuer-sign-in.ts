@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { leastScope } from '../../jobs/needed-rights.ts';
-import { Refused, type Verify } from '../callers/access-tokens.ts';
+import { RefusedToken, type Verify } from '../callers/access-tokens.ts';
 import { FetchFailure, type Issuer, IssuerUnavailable } from '../callers/issuer.ts';
 import type { Principal } from '../callers/principal.ts';
 
@@ -42,7 +42,7 @@ export const issuerSignIn = (options: IssuerSignInOptions) => {
       return { url: url.href, state, verifier };
     },
     /**
-     * Who signed in, by the code that the browser brings back. The token is not stored. Rejects with `Refused` if nobody
+     * Who signed in, by the code that the browser brings back. The token is not stored. Rejects with `RefusedToken` if nobody
      * signed in, or with `IssuerUnavailable`.
      */
     async finish(
@@ -70,8 +70,8 @@ export const issuerSignIn = (options: IssuerSignInOptions) => {
         return (await verify(token)).principal;
       } catch (error) {
         if (error instanceof FetchFailure) throw new IssuerUnavailable();
-        if (error instanceof Refused || error instanceof IssuerUnavailable) throw error;
-        throw new Refused();
+        if (error instanceof RefusedToken || error instanceof IssuerUnavailable) throw error;
+        throw new RefusedToken();
       }
     },
   };

@@ -1,7 +1,7 @@
 import { escaped, quoted } from '../../text/sanitize.ts';
 
 /** The texts of the pages on which callers link a music account. `service` is a name from `serviceName`. */
-export const texts = {
+export const linkTexts = {
   title: 'Link a music account',
   signInIntro: (service: string) =>
     `Your assistant asked to use your ${service} account. First confirm that it was you who asked: sign in here as you do in your assistant.`,
@@ -101,7 +101,7 @@ export const pageResponse = (status: number, content: PageContent, cookie?: stri
   new Response(pageHtml(content), { status, headers: { ...pageHeaders, ...cookieHeader(cookie) } });
 
 export const problemResponse = (status: number, problem: keyof typeof linkProblems): Response =>
-  pageResponse(status, { title: texts.problemTitle, paragraphs: [linkProblems[problem]] });
+  pageResponse(status, { title: linkTexts.problemTitle, paragraphs: [linkProblems[problem]] });
 
 /** Redirects with GET, also after a form was sent. */
 export const redirectResponse = (location: string, cookie?: string): Response =>

@@ -2,7 +2,7 @@ import type { LinkedToken } from '../../account/new-token.ts';
 import {
   authorizationUrl,
   exchangeCode,
-  isSame,
+  isSameSecret,
   SignInError,
   type SignInTarget,
   type TokenResponse,
@@ -10,7 +10,7 @@ import {
 import type { Permission } from '../../client/api/endpoint.ts';
 import { storeProblem } from '../../text/errors.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
-import { Refused, type Verify } from '../callers/access-tokens.ts';
+import { RefusedToken, type Verify } from '../callers/access-tokens.ts';
 import { keyIssuer } from '../callers/api-keys.ts';
 import type { FailedAttempts } from '../callers/attempts.ts';
 import { IssuerUnavailable } from '../callers/issuer.ts';
@@ -20,11 +20,11 @@ import type { IssuerSignIn } from './issuer-sign-in.ts';
 import {
   cookieIn,
   linkProblems,
+  linkTexts,
   pageResponse,
   problemResponse,
   redirectResponse,
   serviceName,
-  texts,
 } from './link-html.ts';
 import type { LinkVisits, Visit } from './link-visits.ts';
 
@@ -113,15 +113,15 @@ export class LinkRoutes {
     const service = serviceName(this.#options.service);
     const hasKey = principal.issuer === keyIssuer;
     const action = `${linkPath}${id}`;
-    const secret = { name: 'key', label: texts.keyLabel };
+    const secret = { name: 'key', label: linkTexts.keyLabel };
     return pageResponse(problem === undefined ? 200 : 400, {
-      title: texts.title,
+      title: linkTexts.title,
       paragraphs: [
         ...(problem === undefined ? [] : [problem]),
-        hasKey ? texts.keyIntro(service) : texts.signInIntro(service),
-        texts.warning,
+        hasKey ? linkTexts.keyIntro(service) : linkTexts.signInIntro(service),
+        linkTexts.warning,
       ],
-      forms: [hasKey ? { action, button: texts.continue, secret } : { action, button: texts.signIn }],
+      forms: [hasKey ? { action, button: linkTexts.continue, secret } : { action, button: linkTexts.signIn }],
     });
   }
 
@@ -142,11 +142,13 @@ export class LinkRoutes {
     const form = await formIn(request);
     const inTurn = attempts.inTurn(network, request.signal);
     const caller = await verify(form.get('key') ?? '', inTurn).catch((error: unknown) => {
-      if (error instanceof Refused) return undefined;
+      if (error instanceof RefusedToken) return undefined;
       throw error;
     });
     if (caller === undefined) {
-      return attempts.failed(network) > 0 ? problemResponse(429, 'tooMany') : this.#start(id, texts.wrongKey);
+      return attempts.failed(network) > 0
+        ? problemResponse(429, 'tooMany')
+        : this.#start(id, linkTexts.wrongKey);
     }
     const cookie = await visits.begin(id, { step: 'issuer' });
     const visit = cookie && (await visits.find(cookie));
@@ -164,7 +166,7 @@ export class LinkRoutes {
       return await this.#confirm(cookie, visit, await signIn.finish(url, { state, verifier }));
     } catch (error) {
       await visits.end(cookie);
-      if (error instanceof Refused) return problemResponse(403, 'notSignedIn');
+      if (error instanceof RefusedToken) return problemResponse(403, 'notSignedIn');
       throw error;
     }
   }
@@ -186,13 +188,19 @@ export class LinkRoutes {
     if (visit === undefined || visit.step === 'issuer') return problemResponse(404, 'ended');
     const service = serviceName(this.#options.service);
     const hidden = { form: visit.form };
-    const secret = { name: 'token', label: texts.tokenLabel };
+    const secret = { name: 'token', label: linkTexts.tokenLabel };
     return pageResponse(problem === undefined ? 200 : 400, {
-      title: texts.title,
-      paragraphs: [...(problem === undefined ? [] : [problem]), texts.chooseIntro(service), texts.tokenInfo],
+      title: linkTexts.title,
+      paragraphs: [
+        ...(problem === undefined ? [] : [problem]),
+        linkTexts.chooseIntro(service),
+        linkTexts.tokenInfo,
+      ],
       forms: [
-        ...(signInService ? [{ action: '/link/service', button: texts.serviceButton(service), hidden }] : []),
-        { action: '/link/token', button: texts.tokenButton, hidden, secret },
+        ...(signInService
+          ? [{ action: '/link/service', button: linkTexts.serviceButton(service), hidden }]
+          : []),
+        { action: '/link/token', button: linkTexts.tokenButton, hidden, secret },
       ],
     });
   }
@@ -238,7 +246,7 @@ export class LinkRoutes {
     if (!ok) return this.#choose(cookie, sentence);
     // The account is linked, even if the visit cannot be ended now and has to expire.
     await visits.endAll(visit.principal).catch(report);
-    return pageResponse(200, { title: texts.linkedTitle, paragraphs: [texts.linked(sentence)] }, '');
+    return pageResponse(200, { title: linkTexts.linkedTitle, paragraphs: [linkTexts.linked(sentence)] }, '');
   }
 
   /** The form's fields and its visit, or a refusal if the form was not sent from the visit's page. */
@@ -249,7 +257,9 @@ export class LinkRoutes {
     const visit = await this.#options.visits.find(cookie);
     if (visit === undefined || visit.step === 'issuer') return problemResponse(404, 'ended');
     const form = await formIn(request);
-    return isSame(form.get('form') ?? '', visit.form) ? { visit, form } : problemResponse(403, 'foreign');
+    return isSameSecret(form.get('form') ?? '', visit.form)
+      ? { visit, form }
+      : problemResponse(403, 'foreign');
   }
 
   /** Browsers always send `Origin` with a form. */
@@ -263,7 +273,7 @@ export class LinkRoutes {
 const redirectPage = (url: string, cookie: string): Response =>
   pageResponse(
     200,
-    { title: texts.redirectTitle, paragraphs: [], redirect: { url, text: texts.redirectLink } },
+    { title: linkTexts.redirectTitle, paragraphs: [], redirect: { url, text: linkTexts.redirectLink } },
     cookie,
   );
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isSame } from '../../account/oauth.ts';
+import { isSameSecret } from '../../account/oauth.ts';
 import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
@@ -103,7 +103,7 @@ export class LinkVisits {
   async takeReturn(cookie: string, step: Visit['step'], state: string): Promise<Visit | undefined> {
     return this.#browser(cookie).change([only], found => {
       const visit = this.#valid(visitSchema, hashOf(cookie), found.get(only));
-      if (visit?.step !== step || visit.state === undefined || !isSame(visit.state, state)) {
+      if (visit?.step !== step || visit.state === undefined || !isSameSecret(visit.state, state)) {
         return { result: undefined };
       }
       const { state: _, verifier: __, ...rest } = visit;

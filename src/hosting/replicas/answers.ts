@@ -4,7 +4,7 @@ import { type CacheKey, objectIn, type SharedAnswer, type SharedAnswers } from '
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Clock } from '../../client/clock.ts';
 import { answerBounds, isOverBounds, jsonIn } from '../../text/parse.ts';
-import { type Connection, inTime, luaNow, script } from './connection.ts';
+import { inTime, luaNow, type RedisConnection, script } from './connection.ts';
 
 /** Bytes of all shared answers, and of one. */
 const mostBytes = 64 * 1024 * 1024;
@@ -60,7 +60,7 @@ const findingReply = z.tuple([z.string(), z.int(), z.string()]);
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Answers that any replica received from the catalogue. An answer can only be found by the account that received it. */
-export function redisAnswers(connection: Connection, clock: Clock): SharedAnswers {
+export function redisAnswers(connection: RedisConnection, clock: Clock): SharedAnswers {
   const keyOf = ({ account, request }: CacheKey) => connection.key('answer', hash(account), hash(request));
   const writtenKey = (account: string, object: string) =>
     connection.key('written', hash(account), hash(object));

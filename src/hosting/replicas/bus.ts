@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Connection } from './connection.ts';
+import type { RedisConnection } from './connection.ts';
 
 /** Sends messages to the other replicas while Redis is up. */
-export function redisBus(connection: Connection) {
+export function redisBus(connection: RedisConnection) {
   const channel = connection.key('bus');
   const self = randomBytes(6).toString('hex');
   const handlers = new Map<string, Set<(message: unknown) => void>>();

@@ -7,9 +7,9 @@ import { StoreError } from '../../store/store.ts';
 import {
   checkedReply,
   checkSettings,
-  problemText,
   type RedisProblem,
-  reasonOf,
+  redisProblemText,
+  redisReason,
   type SettingsCheck,
   storeError,
   toStoreError,
@@ -40,7 +40,7 @@ interface ConnectionOptions {
 type Watcher = (isUp: boolean) => void;
 
 /** The connection to the Redis that replicas share. It reconnects by itself; while Redis is down, commands fail at once. */
-export class Connection {
+export class RedisConnection {
   readonly #client: Redis;
   readonly #options: ConnectionOptions;
   readonly #watchers = new Set<Watcher>();
@@ -144,7 +144,7 @@ export class Connection {
     this.#checkedAt = this.#options.clock.now();
     const { missing, hidden } = this.#settings;
     this.#options.info('Connected to Redis');
-    if (missing.length > 0) this.#options.warn(problemText({ missing }));
+    if (missing.length > 0) this.#options.warn(redisProblemText({ missing }));
     if (hidden.length > 0)
       this.#options.warn(
         `Redis does not show its settings ${hidden.join(', ')}. Make sure that it cannot lose changes.`,
@@ -155,7 +155,7 @@ export class Connection {
   #setDown(): void {
     if (!this.#isUp) return;
     this.#isUp = false;
-    if (!this.#closed.signal.aborted) this.#options.warn(problemText('down'));
+    if (!this.#closed.signal.aborted) this.#options.warn(redisProblemText('down'));
     for (const fail of this.#waiting) fail(storeError('down'));
     for (const watcher of this.#watchers) watcher(false);
   }
@@ -170,13 +170,13 @@ export class Connection {
     if (settings === undefined || this.#settings !== before) return;
     this.#settings = settings;
     if (settings.missing.join() === before.missing.join()) return;
-    if (settings.missing.length > 0) warn(problemText(settings));
+    if (settings.missing.length > 0) warn(redisProblemText(settings));
     else info('Redis has the required settings now');
   }
 
   /** Logs each reason once, because the connection is tried several times a second. */
   #logFailure(error: unknown): void {
-    const text = error instanceof StoreError ? error.message : unreachableText(reasonOf(error));
+    const text = error instanceof StoreError ? error.message : unreachableText(redisReason(error));
     if (this.#isUp || this.#closed.signal.aborted || text === this.#logged) return;
     this.#logged = text;
     this.#options.warn(text);

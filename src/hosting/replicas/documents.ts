@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { DocumentsOf, FoundDocuments, Outcome } from '../../store/documents.ts';
+import type { DocumentChanges, DocumentsOf, FoundDocuments } from '../../store/documents.ts';
 import { type Json, parseDocument } from '../../store/store.ts';
-import { type Connection, downAfterMs, luaNow, script } from './connection.ts';
+import { downAfterMs, luaNow, type RedisConnection, script } from './connection.ts';
 import { checkedReply, storeError } from './redis-health.ts';
 
 /** Changes with each write. No document's key begins with a space. */
@@ -49,7 +49,7 @@ interface Reading {
   readonly until: number;
 }
 
-type Changes = Omit<Outcome<unknown>, 'result'>;
+type Changes = Omit<DocumentChanges<unknown>, 'result'>;
 
 /**
  * Documents in Redis: one hash for each owner and space. `leaseKeyOf`: the key of a process's lease. `tell` gets the time
@@ -57,7 +57,7 @@ type Changes = Omit<Outcome<unknown>, 'result'>;
  */
 export const redisDocuments =
   (
-    connection: Connection,
+    connection: RedisConnection,
     leaseKeyOf: (processName: string) => string,
     tell: (time: number) => void,
   ): DocumentsOf =>

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Grants } from '../../tools/engine/confirm.ts';
 import { redisAnswers } from './answers.ts';
 import { redisBus } from './bus.ts';
-import { Connection, script } from './connection.ts';
+import { RedisConnection, script } from './connection.ts';
 import { redisDocuments } from './documents.ts';
 import { redisLeases } from './leases.ts';
 import { type QuotaOptions, ReplicaQuota } from './quota.ts';
-import { checkedReply, problemText } from './redis-health.ts';
+import { checkedReply, redisProblemText } from './redis-health.ts';
 import { redisTime } from './time.ts';
 
 export type Replicas = ReturnType<typeof connectReplicas>;
@@ -28,7 +28,7 @@ export function connectReplicas(options: ReplicaOptions) {
   const { url, service, quota, replicas, address, clock, log } = options;
   const { warn, info } = log;
   // The braces keep all keys on one node of a cluster, as the scripts need.
-  const connection = new Connection({ url, prefix: `{music-catalogue ${service}}`, clock, warn, info });
+  const connection = new RedisConnection({ url, prefix: `{music-catalogue ${service}}`, clock, warn, info });
   const leases = redisLeases(connection, clock);
   const shared = new ReplicaQuota({ connection, clock, quota, replicas, address, warn });
   const bus = redisBus(connection);
@@ -44,7 +44,7 @@ export function connectReplicas(options: ReplicaOptions) {
     answers: redisAnswers(connection, clock),
     bus,
     /** What does not work now, in sentences. Empty if everything works. */
-    problems: () => (connection.problem === undefined ? [] : [problemText(connection.problem)]),
+    problems: () => (connection.problem === undefined ? [] : [redisProblemText(connection.problem)]),
     async close(): Promise<void> {
       shared.close();
       await leases.close();
@@ -68,7 +68,7 @@ const forgetting =
 return redis.call('DEL', KEYS[1])`);
 
 /** One-time marks of a listener's questions. The answer may come to another replica than the question. */
-function redisGrants(connection: Connection, owner: string): Grants {
+function redisGrants(connection: RedisConnection, owner: string): Grants {
   const all = connection.key('grants', owner);
   // Stored as a hash, so that reading Redis is not enough to answer for the listener.
   const keyOf = (mark: string) =>

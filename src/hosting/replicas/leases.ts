@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../client/clock.ts';
-import type { Connection } from './connection.ts';
+import type { RedisConnection } from './connection.ts';
 import { checkedReply } from './redis-health.ts';
 
 /** A lease ends this long after it was last renewed, by the clock of Redis. Milliseconds. */
@@ -22,7 +22,7 @@ interface Lease {
  * Which replicas are alive. Each one holds a lease under a random name. A lease that ended is never renewed: its replica
  * takes a new name, so a name that was once dead stays dead. Rejects with `StoreError`.
  */
-export function redisLeases(connection: Connection, clock: Clock) {
+export function redisLeases(connection: RedisConnection, clock: Clock) {
   let current: Lease | undefined;
   let taking: Promise<string> | undefined;
   const closed = new AbortController();

@@ -9,7 +9,7 @@ import { luaNow, script } from './connection.ts';
  * missing, Redis has lost the log, and granting opens after a whole window.
  * Returns: granted, milliseconds until to ask again, share per window, free for others, and the name of the grant.
  */
-export const taking = script(`${luaNow}
+export const grantScript = script(`${luaNow}
 local most, window, replica = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
 local callers, demand, grace = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
 local newest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')[2]
@@ -75,18 +75,18 @@ record(again, granted)
 return {granted, math.ceil(math.max(1, again)), share, free - granted, string.format('%s %.3f', replica, now)}`);
 
 /** Returns granted requests. KEYS: the log. ARGV: the name of the grant, and the first and last number in it. */
-export const returning = script(`for one = tonumber(ARGV[2]), tonumber(ARGV[3]) do
+export const giveBackScript = script(`for one = tonumber(ARGV[2]), tonumber(ARGV[3]) do
   redis.call('ZREM', KEYS[1], ARGV[1] .. ' ' .. one)
 end
 return 1`);
 
 /** Reserves a part for a replica that does not share. KEYS: the reserved parts. ARGV: the replica, its part, milliseconds. */
-export const reserving = script(`${luaNow}
+export const reserveScript = script(`${luaNow}
 redis.call('HSET', KEYS[1], ARGV[1], string.format('%d %.3f', ARGV[2], now + tonumber(ARGV[3])))
 return 1`);
 
 /** Stops granting for a while. KEYS: when granting opens. ARGV: milliseconds. */
-export const pausing = script(`${luaNow}
+export const pauseScript = script(`${luaNow}
 local opens = math.max(tonumber(redis.call('GET', KEYS[1]) or '') or 0, now + tonumber(ARGV[1]))
 redis.call('SET', KEYS[1], string.format('%.3f', opens))
 return 1`);

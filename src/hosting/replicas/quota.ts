@@ -8,8 +8,8 @@ import {
   type QuotaGrant,
   type SharedQuota,
 } from '../../client/quota-window.ts';
-import { type Connection, inTime } from './connection.ts';
-import { pausing, reserving, returning, taking } from './quota-scripts.ts';
+import { inTime, type RedisConnection } from './connection.ts';
+import { giveBackScript, grantScript, pauseScript, reserveScript } from './quota-scripts.ts';
 import { checkedReply } from './redis-health.ts';
 
 /**
@@ -42,7 +42,7 @@ const takingReply = (requests: number, most: number) =>
   ]);
 
 export interface QuotaOptions {
-  readonly connection: Connection;
+  readonly connection: RedisConnection;
   readonly clock: Clock;
   readonly quota: Quota;
   /** The most replicas. While Redis is down, each one uses this fraction of the quota. */
@@ -119,13 +119,13 @@ export class ReplicaQuota implements SharedQuota {
 
   async #pauseAll(ms: number): Promise<void> {
     this.#delayOwnPart(ms);
-    await this.#options.connection.run(client => pausing.run(client, [this.#keys[1]], [Math.ceil(ms)]));
+    await this.#options.connection.run(client => pauseScript.run(client, [this.#keys[1]], [Math.ceil(ms)]));
   }
 
   async #takeShared({ requests, callers, most }: QuotaDemand): Promise<QuotaGrant> {
     const { connection, clock } = this.#options;
     const values = [most, this.#windowMs, this.#replica, callers, requests, graceMs];
-    const answer = connection.run(client => taking.run(client, this.#keys, values));
+    const answer = connection.run(client => grantScript.run(client, this.#keys, values));
     const reply = checkedReply(takingReply(requests, most), await inTime(answer, timeoutMs, clock));
     const [granted, againMs, share, free, grant = ''] = reply;
     const giveBack = (count: number) => this.#giveBack(grant, granted, count);
@@ -137,7 +137,7 @@ export class ReplicaQuota implements SharedQuota {
     if (count === 0) return;
     const values = [grant, granted - count + 1, granted];
     this.#options.connection
-      .run(client => returning.run(client, [this.#keys[0]], values))
+      .run(client => giveBackScript.run(client, [this.#keys[0]], values))
       .catch(() => undefined);
   }
 
@@ -177,7 +177,7 @@ export class ReplicaQuota implements SharedQuota {
     const values = [this.#replica, this.#ownPart, 3 * this.#windowMs];
     let isReserved = false;
     while (!this.#isShared && connection.isUp && !signal.aborted) {
-      const reserved = connection.run(client => reserving.run(client, [this.#keys[3]], values));
+      const reserved = connection.run(client => reserveScript.run(client, [this.#keys[3]], values));
       const succeeded = await reserved.then(() => true).catch(() => false);
       if (!isReserved) this.#delayOwnPart();
       isReserved ||= succeeded;

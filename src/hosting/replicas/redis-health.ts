@@ -72,7 +72,7 @@ const problemTexts = {
   contended: 'Other calls kept changing the same record. Try again in a moment.',
 } as const;
 
-export const problemText = (problem: RedisProblem): string =>
+export const redisProblemText = (problem: RedisProblem): string =>
   typeof problem === 'object'
     ? `The Redis that the replicas share may lose changes. It needs ${problem.missing.join(', ')}.`
     : problemTexts[problem];
@@ -82,14 +82,14 @@ export const unreachableText = (reason: string): string =>
   `The Redis that the replicas share cannot be reached (${reason}). Check MUSIC_REDIS.`;
 
 /** An error code of the system or of Redis. The rest of the error is left out, because it may contain an address. */
-export const reasonOf = (error: unknown): string => {
+export const redisReason = (error: unknown): string => {
   if (!(error instanceof Error)) return 'failed';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return /^(?:ERR )?([A-Z]{3,20}\b)/.exec(error.message)?.[1] ?? error.name;
 };
 
 export const storeError = (problem: RedisProblem, cause?: unknown): StoreError =>
-  new StoreError(problemText(problem), { cause });
+  new StoreError(redisProblemText(problem), { cause });
 
 /** A reply of Redis in its expected shape. Throws `StoreError` for any other. */
 export function checkedReply<T>(schema: z.ZodType<T>, reply: unknown): T {

@@ -2,18 +2,18 @@ import { playlistIn } from '../playlist-state.ts';
 import type { WriteHandlers } from '../write-handler.ts';
 import { bookmarkHandlers } from './bookmarks.ts';
 import { listHandlers } from './library-lists.ts';
-import { addTracks, removeTracks, reorder } from './playlist-tracks.ts';
-import { createPlaylist, deletePlaylist, updatePlaylist } from './playlists.ts';
+import { addTracksWrite, removeTracksWrite, reorderWrite } from './playlist-tracks.ts';
+import { createPlaylistWrite, deletePlaylist, updatePlaylist } from './playlists.ts';
 import { uploadHandlers } from './uploads.ts';
 
 /** The handler of every write of the contract. The compiler names a missing one. */
 export const allWriteHandlers: WriteHandlers = {
   ...listHandlers,
-  'playlist.create': createPlaylist,
+  'playlist.create': createPlaylistWrite,
   'playlist.update': updatePlaylist,
-  'playlist.add_tracks': addTracks,
-  'playlist.reorder': reorder,
-  'playlist.remove_tracks': removeTracks,
+  'playlist.add_tracks': addTracksWrite,
+  'playlist.reorder': reorderWrite,
+  'playlist.remove_tracks': removeTracksWrite,
   'playlist.delete': deletePlaylist,
   'playlist.mark_seen': {
     about: step => ({ what: 'playlist-seen', id: playlistIn(step) }),

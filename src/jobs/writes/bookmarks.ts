@@ -1,4 +1,4 @@
-import { numberIn } from '../../client/call-context.ts';
+import { numberArgument } from '../../client/call-context.ts';
 import { NotFound } from '../../client/errors.ts';
 import type { NewStep, Step } from '../job.ts';
 import {
@@ -20,7 +20,7 @@ async function offsetOf(
   isNone: (error: unknown) => boolean,
 ): Promise<number | null> {
   try {
-    const episode_id = numberIn(input, 'episode_id');
+    const episode_id = numberArgument(input, 'episode_id');
     const { offset } = await client.podcast.bookmark({ episode_id }, { signal, fresh: true });
     return offset ?? null;
   } catch (error) {
@@ -40,7 +40,7 @@ const kind = 'episodes';
 async function prepare(step: NewStep, call: WriteCall): Promise<Prepared> {
   const offset = await offsetOf(step, call, isMissing);
   if (offset === null) {
-    const episode_id = numberIn(step.input, 'episode_id');
+    const episode_id = numberArgument(step.input, 'episode_id');
     const { title } = await call.client.podcast.episode({ episode_id }, { signal: call.signal });
     call.memory.setName(kind, { id: episode_id, title: title ?? undefined });
   }
@@ -60,7 +60,7 @@ function inverse({ input: { episode_id = 0 }, ids, before: { offset } }: Step): 
 }
 
 function bookmarkIn({ input }: NewStep, { before: { offset }, names }: Prepared) {
-  const episode = numberIn(input, 'episode_id');
+  const episode = numberArgument(input, 'episode_id');
   const title = names.get(episode);
   return {
     episode,
@@ -76,7 +76,7 @@ function stateAt(
   { memory }: WriteCall,
 ): CurrentState | undefined {
   if (done.length === 0 && before.offset !== offset) return undefined;
-  const episode = numberIn(input, 'episode_id');
+  const episode = numberArgument(input, 'episode_id');
   const { title } = memory.nameOf(kind, episode);
   return { what: 'bookmark', episode, ...(title === undefined ? {} : { title }), offset };
 }
@@ -100,7 +100,7 @@ const handlerFor = (
   inverse,
 });
 
-const offsetIn = ({ input }: NewStep) => numberIn(input, 'offset');
+const offsetIn = ({ input }: NewStep) => numberArgument(input, 'offset');
 
 export const bookmarkHandlers = {
   'episode.bookmark': handlerFor(offsetIn, 'as-asked', (step, prepared) => ({

@@ -3,7 +3,7 @@ import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/paging.ts';
 import { hasId } from '../../library/facts.ts';
-import { firstNames, type Name, namesOf } from '../confirmation-question.ts';
+import { firstNames, type Name, quotedNames } from '../confirmation-question.ts';
 import { type ChangeAbout, type NewStep, remainingIds, type Step } from '../job.ts';
 import type { WriteCall, WriteHandler, WriteHandlers, WriteName } from '../write-handler.ts';
 
@@ -102,7 +102,7 @@ const questionAbout =
     const { unclear = [] } = before;
     const going = ids.filter(id => names.has(id) || unclear.includes(id));
     if (going.length <= mostUnasked) return undefined;
-    return { ask: 'remove-favourites', kind, names: namesOf(going, names), facts: going };
+    return { ask: 'remove-favourites', kind, names: quotedNames(going, names), facts: going };
   };
 
 const removal = (list: List): WriteHandler => ({

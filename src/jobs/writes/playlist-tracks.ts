@@ -1,5 +1,5 @@
 import { repeatedIn } from '../../text/unique-by.ts';
-import { firstNames, namesOf } from '../confirmation-question.ts';
+import { firstNames, quotedNames } from '../confirmation-question.ts';
 import { movedIn, type NewStep, type PlaylistState, remainingIds, type Step } from '../job.ts';
 import { currentState, knownPlaylist, playlistIn, prepare, refusalOf } from '../playlist-state.ts';
 import type {
@@ -69,7 +69,7 @@ function hadTwice({ ids, before: { playlist } }: Step): boolean {
   return ids.some(id => repeated.has(id));
 }
 
-export const addTracks: WriteHandler = {
+export const addTracksWrite: WriteHandler = {
   ...ofTracks,
   about: aboutTracks('tracks-added'),
   prepare: preparing(true, 'already-there'),
@@ -80,7 +80,7 @@ export const addTracks: WriteHandler = {
   }),
 };
 
-export const removeTracks: WriteHandler = {
+export const removeTracksWrite: WriteHandler = {
   ...ofTracks,
   about: aboutTracks('tracks-removed'),
   loses(step) {
@@ -94,7 +94,12 @@ export const removeTracks: WriteHandler = {
   async question(step, { names, before: { playlist } }) {
     const going = step.ids.filter(id => names.has(id));
     if (going.length <= mostUnasked) return undefined;
-    return { ask: 'remove-tracks', title: playlist?.title ?? '', names: namesOf(going, names), facts: going };
+    return {
+      ask: 'remove-tracks',
+      title: playlist?.title ?? '',
+      names: quotedNames(going, names),
+      facts: going,
+    };
   },
   inverse({ input: { playlist_id = 0 }, before: { playlist } }, ids) {
     const input = { playlist_id };
@@ -110,7 +115,7 @@ export const removeTracks: WriteHandler = {
   },
 };
 
-export const reorder: WriteHandler = {
+export const reorderWrite: WriteHandler = {
   ...ofTracks,
   about: (step, prepared) => ({ what: 'playlist-reordered', title: titleIn(prepared, step) }),
   currentState: stateWithOrder,

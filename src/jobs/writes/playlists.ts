@@ -1,7 +1,14 @@
 import { allItems } from '../../client/paging.ts';
-import { namesOf } from '../confirmation-question.ts';
+import { quotedNames } from '../confirmation-question.ts';
 import { changedIds, type NewStep, newPlaylist, type PlaylistState } from '../job.ts';
-import { currentState, playlistIn, prepare, readPlaylist, refusalOf, stateOf } from '../playlist-state.ts';
+import {
+  currentState,
+  playlistIn,
+  playlistState,
+  prepare,
+  readPlaylist,
+  refusalOf,
+} from '../playlist-state.ts';
 import { everyIs, type FoundMade, unlessGone, type WriteCall, type WriteHandler } from '../write-handler.ts';
 import { assume, checkEach, forget, titleIn } from './playlist-tracks.ts';
 
@@ -13,7 +20,7 @@ async function ownPlaylists({ client, signal, journal }: WriteCall) {
   return own.flatMap(({ id, ...rest }) => (typeof id === 'number' ? [{ id, ...rest }] : []));
 }
 
-export const createPlaylist: WriteHandler = {
+export const createPlaylistWrite: WriteHandler = {
   about: ({ input }) => ({ what: 'playlist-made', title: String(input['title']) }),
   currentState: ({ done: [made], input }, call) =>
     made === undefined ? undefined : currentState({ input: { ...input, playlist_id: made } }, call),
@@ -68,8 +75,8 @@ export const createPlaylist: WriteHandler = {
       playlistId: id,
       title: there.title,
       tracks: there.tracks.length,
-      since: namesOf(since, there.titles),
-      facts: [id, stateOf(there)],
+      since: quotedNames(since, there.titles),
+      facts: [id, playlistState(there)],
     };
   },
 };
@@ -77,11 +84,11 @@ export const createPlaylist: WriteHandler = {
 const settings = ['title', 'description', 'public', 'collaborative'] as const;
 
 /** Whether a setting is as wanted. The service trims texts. */
-export const isSame = (wanted: unknown, found: unknown): boolean =>
+export const isSettingAsWanted = (wanted: unknown, found: unknown): boolean =>
   typeof wanted === 'string' && typeof found === 'string' ? wanted.trim() === found.trim() : wanted === found;
 
 const areSet = ({ input }: NewStep, now: PlaylistState) =>
-  settings.every(name => !(name in input) || isSame(input[name], now[name]));
+  settings.every(name => !(name in input) || isSettingAsWanted(input[name], now[name]));
 
 /** What a step sets, beside the title. */
 const settingsIn = ({ input: { description, ...input } }: NewStep) => ({
@@ -99,7 +106,7 @@ export const updatePlaylist: WriteHandler = {
       what: 'playlist-updated',
       title,
       fields: settings.filter(name => name in step.input),
-      ...(typeof to === 'string' && !isSame(to, title) ? { to: to.trim() } : {}),
+      ...(typeof to === 'string' && !isSettingAsWanted(to, title) ? { to: to.trim() } : {}),
       ...settingsIn(step),
     };
   },

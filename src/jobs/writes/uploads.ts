@@ -1,4 +1,4 @@
-import { numberIn } from '../../client/call-context.ts';
+import { numberArgument } from '../../client/call-context.ts';
 import type { NewStep } from '../job.ts';
 import {
   everyIs,
@@ -13,7 +13,7 @@ const fields = ['title', 'artist', 'album'] as const;
 const kind = 'tracks';
 
 async function namesOf({ input }: NewStep, { client, signal }: WriteCall) {
-  const track_id = numberIn(input, 'track_id');
+  const track_id = numberArgument(input, 'track_id');
   const { title, artist, album } = await client.track.details({ track_id }, { signal, fresh: true });
   return { title: title ?? '', artist: artist?.name ?? '', album: album?.title ?? '' };
 }

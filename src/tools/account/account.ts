@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag } from '../../client/api/common-fields.ts';
+import { choice, flagInput } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { rightsFor } from '../../jobs/needed-rights.ts';
@@ -53,7 +53,7 @@ export const signOut = defineTool({
   operations: [
     {
       ...accountOperation('sign out', 'change', logout, {
-        forget: optional(flag('Also delete the record of changes and all plans')),
+        forget: optional(flagInput('Also delete the record of changes and all plans')),
         confirm: confirmField,
       }),
       // Forgetting counts as deleting, and it changes the account.

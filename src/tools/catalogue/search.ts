@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, listOf, text } from '../../client/api/common-fields.ts';
+import { flagInput, listOf, textInput } from '../../client/api/common-fields.ts';
 import { type Field, type Input, optional, required } from '../../client/api/input-field.ts';
 import { type MapResult, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { quoted } from '../../text/sanitize.ts';
@@ -16,7 +16,7 @@ const mostQueries = 5;
 const usualLimit = 5;
 
 const queries: Field<string[], true> = optional({
-  ...listOf(text('Up to 5 phrases: the best hits of each'), mostQueries),
+  ...listOf(textInput('Up to 5 phrases: the best hits of each'), mostQueries),
   allowed: `a list of 1 to ${mostQueries} texts that are not blank`,
 });
 
@@ -39,9 +39,9 @@ const year: Field<string, true> = optional(
 );
 /** Years of four digits are in the order of their texts. */
 const isForward = (years: string) => years.slice(0, 4) <= years.slice(-4);
-const inMoreThanOne = optional(flag('Songs that are in two or more own playlists'));
+const inMoreThanOne = optional(flagInput('Songs that are in two or more own playlists'));
 
-export const search = foldTool({
+export const searchTool = foldTool({
   name: 'search',
   title: 'Search the catalogue',
   description:

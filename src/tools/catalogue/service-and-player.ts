@@ -14,7 +14,7 @@ import { detailIn } from '../engine/execute.ts';
 import { oneAnswer } from '../engine/items.ts';
 import { isName, resolveNames, withResolved } from '../engine/resolve-names.ts';
 import { scheme } from '../engine/resource-links.ts';
-import type { Operation, Problem, ToolContext } from '../engine/tool.ts';
+import type { CallProblem, Operation, ToolContext } from '../engine/tool.ts';
 import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
 
 /** The kinds with a page that has a player. */
@@ -58,7 +58,7 @@ export const serviceRead = readTool('service', {
 const valueIn = <T>(input: Input, name: string, field: Field<T>) =>
   field.schema().safeParse(input[name]).data;
 
-async function readPlayer(input: Input, context: ToolContext, tool: string): Promise<Answer | Problem> {
+async function readPlayer(input: Input, context: ToolContext, tool: string): Promise<Answer | CallProblem> {
   const page = valueIn(input, 'url', url);
   const [of, given] = [valueIn(input, 'kind', kind), valueIn(input, 'id', id)];
   if (page !== undefined && of === undefined && given === undefined) return player(page, input, context);

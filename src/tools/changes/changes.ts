@@ -4,7 +4,7 @@ import { isRunning } from '../../jobs/change-context.ts';
 import { isEffective, type Job } from '../../jobs/job.ts';
 import { type Undoability, undoabilityOf } from '../../jobs/job-result.ts';
 import { notKeptText } from '../../text/errors.ts';
-import { type Answer, type Entry, render } from '../engine/answer.ts';
+import { type Answer, type AnswerRow, render } from '../engine/answer.ts';
 import { finishingCall, lossText, whyNotText } from '../engine/change-reasons.ts';
 import { inLocation, jobWords } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
@@ -82,7 +82,7 @@ const minuteOf = ({ at }: Pick<Job, 'at'>) =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** What another version of this server stored. It is neither undone nor finished here, and not silently gone. */
-function describeUnreadable(job: Pick<Job, 'id' | 'at'>): Entry {
+function describeUnreadable(job: Pick<Job, 'id' | 'at'>): AnswerRow {
   const [at, what] = [minuteOf(job), 'stored by another version of this server'];
   const note = 'it cannot be read, so it cannot be undone or finished here';
   return {
@@ -91,7 +91,7 @@ function describeUnreadable(job: Pick<Job, 'id' | 'at'>): Entry {
   };
 }
 
-function describeListed(job: Job, status: ChangeStatus): Entry {
+function describeListed(job: Job, status: ChangeStatus): AnswerRow {
   const at = minuteOf(job);
   const what = jobWords(job);
   const { can, words, note } = describeStatus(job, status);

@@ -8,7 +8,7 @@ import {
 } from '../../jobs/job-result.ts';
 import { latestOf, undoableItems } from '../../jobs/undo.ts';
 import type { CurrentState } from '../../jobs/write-handler.ts';
-import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
+import { type Answer, type AnswerRow, callOf, render } from '../engine/answer.ts';
 import { describeState, orderLines } from '../engine/change-answer.ts';
 import { failureTexts, finishingCall, undoabilityText } from '../engine/change-reasons.ts';
 import { aboutWords, counted, inLocation, jobWords } from '../engine/change-words.ts';
@@ -134,7 +134,7 @@ export function undoneTogether(
   });
 }
 
-function describeUndone(undone: Undone): Entry {
+function describeUndone(undone: Undone): AnswerRow {
   const { job, outcome, why = [], by } = undone;
   const what = aboutWords(job.about);
   const reason = why.join(' ').replace(/\.$/, '');
@@ -163,7 +163,7 @@ const stateLines = (state: CurrentState): string[] => {
   return [`Now: ${described.text}.`, ...orderLines(described)];
 };
 
-const describeNow = (state: CurrentState): Entry => ({
+const describeNow = (state: CurrentState): AnswerRow => ({
   line: stateLines(state).join('\n'),
   fields: describeState(state).fields,
 });

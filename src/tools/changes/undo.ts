@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, id, listOf, mostPlaylistTracks, text } from '../../client/api/common-fields.ts';
-import { as, type Input, optional } from '../../client/api/input-field.ts';
+import { flagInput, id, listOf, mostPlaylistTracks, textInput } from '../../client/api/common-fields.ts';
+import { type Input, optional, withChanges } from '../../client/api/input-field.ts';
 import { longest } from '../../client/api/text-limits.ts';
 import { finishJob } from '../../jobs/start-and-finish-job.ts';
 import { quoted } from '../../text/sanitize.ts';
@@ -42,12 +42,14 @@ export const undo = defineTool({
       effect: 'change',
       fields: {
         change_ids: optional(
-          listOf(text('From answers to changes; absent: the latest', longest.mark), mostTogether),
+          listOf(textInput('From answers to changes; absent: the latest', longest.mark), mostTogether),
         ),
         only: optional(
-          as(listOf(id('track'), mostPlaylistTracks), { about: 'Only these track ids of one change' }),
+          withChanges(listOf(id('track'), mostPlaylistTracks), {
+            about: 'Only these track ids of one change',
+          }),
         ),
-        finish: optional(flag('Finish an interrupted change instead')),
+        finish: optional(flagInput('Finish an interrupted change instead')),
         confirm: confirmField,
       },
       rights: rightsOfUndo,

@@ -38,7 +38,7 @@ export interface AttachedFile extends ResourceLink {
 }
 
 /** One object or fact in a list: its fields, and the same as a line. */
-export interface Entry {
+export interface AnswerRow {
   readonly fields: unknown;
   readonly line: string;
   /** The field that lists the entry, if its list is spread over several fields. */
@@ -58,7 +58,7 @@ export interface AnswerList {
   readonly name: string;
   /** The line above it. May depend on how many entries are shown. */
   readonly heading?: string | ((shown: number) => string);
-  readonly entries: readonly Entry[];
+  readonly entries: readonly AnswerRow[];
   /** The fields of its entries, also those that stay empty. Its own name if absent. */
   readonly fields?: readonly string[];
   /** Lines are numbered from here, as they are shown. */
@@ -108,7 +108,7 @@ export function render(data: AnswerData): Answer {
 const withoutUndefined = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-function shareBudget(lists: readonly AnswerList[], budget: number): (readonly Entry[])[] {
+function shareBudget(lists: readonly AnswerList[], budget: number): (readonly AnswerRow[])[] {
   const [first, ...others] = lists;
   if (first === undefined) return [];
   const shown = others.map(list => fittingIn(list, budgets.brief * share));
@@ -122,7 +122,7 @@ const fittingIn = ({ entries, budget, numberFrom }: AnswerList, usual: number) =
 /** The part of the budget that each list but the first may take. */
 const share = 0.25;
 
-function renderList(list: AnswerList, shown: readonly Entry[]) {
+function renderList(list: AnswerList, shown: readonly AnswerRow[]) {
   const { name, heading, entries, numberFrom, always = false } = list;
   const { fields: names = [name], after = leftOut(list) } = list;
   if (entries.length === 0 && !always) return { lines: [], fields: {} };
@@ -147,7 +147,7 @@ function renderList(list: AnswerList, shown: readonly Entry[]) {
   };
 }
 
-function linesUnderHeadings({ line, group }: Entry, at: number, entries: readonly Entry[]): string[] {
+function linesUnderHeadings({ line, group }: AnswerRow, at: number, entries: readonly AnswerRow[]): string[] {
   const isFirst = at === 0 || entries[at - 1]?.group?.rank !== group?.rank;
   return isFirst && group?.heading !== undefined ? [group.heading, line] : [line];
 }

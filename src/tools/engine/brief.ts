@@ -1,4 +1,4 @@
-import type { Traits } from '../../client/api/endpoint.ts';
+import type { EndpointTraits } from '../../client/api/endpoint.ts';
 import type { Entry as ContractEntry } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
@@ -6,11 +6,11 @@ import type { Kind } from '../../client/api/output-shape.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
 import { carriesSecret } from '../../text/redaction.ts';
 import { nameInLine, sanitize } from '../../text/sanitize.ts';
-import type { Entry } from './answer.ts';
+import type { AnswerRow } from './answer.ts';
 import { type Column, columns } from './columns.ts';
 import { favouriteIds } from './own-lists.ts';
 
-export type Item = Readonly<Record<string, unknown>>;
+export type BriefItem = Readonly<Record<string, unknown>>;
 
 interface Brief {
   readonly fields: Record<string, unknown>;
@@ -31,14 +31,14 @@ function inwards(value: unknown, path: readonly string[]): unknown {
 const isValue = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-function valueIn(item: Item, column: Column): string | number | boolean | undefined {
+function valueIn(item: BriefItem, column: Column): string | number | boolean | undefined {
   const value = inwards(item, column.path);
   if (!isValue(value) || !column.isShown(value) || carriesSecret(value)) return undefined;
   return column.shown(typeof value === 'string' ? sanitize(value) : value);
 }
 
 /** One object as a line with its fields. Lists with a view of their own, such as the tracks of an album, are left out. */
-export function brief(kind: Kind, item: Item, showing: Showing): Brief {
+export function brief(kind: Kind, item: BriefItem, showing: Showing): Brief {
   const alone = showing !== 'listed';
   const fields: Record<string, unknown> = {};
   const parts: string[] = [];
@@ -64,11 +64,11 @@ export function brief(kind: Kind, item: Item, showing: Showing): Brief {
     fields[extra.key] = extra.value;
     parts.push(extra.words);
   }
-  return { fields, line: joined(parts), paths };
+  return { fields, line: joinFacts(parts), paths };
 }
 
 /** Joins facts to a line. No dot follows a leading id. */
-export function joined([first = '', ...others]: readonly string[]): string {
+export function joinFacts([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   return `${first}${/^\[-?\d+\]$/.test(first) ? ' ' : ' · '}${others.join(' · ')}`;
 }
@@ -80,14 +80,14 @@ interface Extra {
 }
 
 /** Facts from lists inside an object. */
-const extras: { readonly [K in Kind]?: (item: Item, alone: boolean) => Extra | undefined } = {
+const extras: { readonly [K in Kind]?: (item: BriefItem, alone: boolean) => Extra | undefined } = {
   track: (item, alone) => (alone ? others(item) : undefined),
   album: (item, alone) => (alone ? names('genres', 'genres', inwards(item, ['genres', 'data'])) : undefined),
   genre: item => radiosIn(item['radios']),
   permissions: item => granted(item['permissions']),
 };
 
-function others(item: Item): Extra | undefined {
+function others(item: BriefItem): Extra | undefined {
   const artist = inwards(item, ['artist', 'name']);
   const list = item['contributors'];
   const rest = Array.isArray(list) ? list.filter(entry => inwards(entry, ['name']) !== artist) : [];
@@ -132,7 +132,7 @@ function granted(list: unknown): Extra | undefined {
 interface Relation {
   readonly fields: object;
   readonly words?: string;
-  readonly group?: Entry['group'];
+  readonly group?: AnswerRow['group'];
 }
 
 const own = { fields: { own: true }, group: { rank: 0, heading: 'Own:' } };
@@ -149,7 +149,7 @@ const notFollowedBack = { fields: { followed_back: false }, words: 'not followed
 /** Undefined where the relation is unknown. */
 export type RelationOf = (item: unknown) => Relation | undefined;
 
-type Relations = NonNullable<Traits['relation']>;
+type Relations = NonNullable<EndpointTraits['relation']>;
 
 /** The request whose items are related to the listener. */
 interface Related {
@@ -231,7 +231,7 @@ async function inList(
   };
 }
 
-export function relationEntry(entry: Entry, relation: Relation | undefined): Entry {
+export function relationEntry(entry: AnswerRow, relation: Relation | undefined): AnswerRow {
   if (relation === undefined || !isRecord(entry.fields)) return entry;
   const { fields, words, group } = relation;
   return {

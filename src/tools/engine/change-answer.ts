@@ -1,19 +1,19 @@
 import { MusicError } from '../../client/errors.ts';
 import type { ChangeAbout } from '../../jobs/job.ts';
 import {
-  changedBy,
   changeIdOf,
   currentStates,
   type IdOutcome,
   type JobResult,
   nameIn,
+  objectsOfStep,
   overall,
   resultsOf,
   undoabilityOf,
 } from '../../jobs/job-result.ts';
-import type { CurrentState, Named, NewOrder } from '../../jobs/write-handler.ts';
+import type { CurrentState, NamedObjectRead, NewOrder } from '../../jobs/write-handler.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import { type Answer, andMore, type Entry, render } from './answer.ts';
+import { type Answer, type AnswerRow, andMore, render } from './answer.ts';
 import { finishingCall, noteText, reasonText, undoabilityText, unfinishedNotes } from './change-reasons.ts';
 import {
   capital,
@@ -22,8 +22,8 @@ import {
   episodeText,
   inLocation,
   listItem,
-  named,
   namesAll,
+  quoteObject,
   settingsText,
   totalText,
   uploadNames,
@@ -37,8 +37,8 @@ interface Change {
   readonly results: readonly IdOutcome[];
   /** Decides if there are no ids. `partly`: something else was not done, although the ids were. */
   readonly outcome?: 'done' | 'nothing_changed' | 'partly';
-  readonly done: readonly Named[];
-  nameOf(id: number): Named;
+  readonly done: readonly NamedObjectRead[];
+  nameOf(id: number): NamedObjectRead;
   readonly state: CurrentState | undefined;
   readonly changeId: string | undefined;
 }
@@ -61,7 +61,7 @@ export async function changeAnswer(ran: JobResult, context: ToolContext, more: M
   const change: Change = {
     about: job.about,
     results: resultsOf(ran),
-    done: changedBy(step, context),
+    done: objectsOfStep(step, context),
     nameOf: id => job.steps.map(each => nameIn(each, id, context)).find(({ title }) => title) ?? { id },
     state: currentStates(job, context)[0],
     changeId: changeIdOf(ran),
@@ -173,7 +173,7 @@ function groupsOf({ about, results, nameOf }: Change): Group[] {
     const { id, outcome, reason } = result;
     const key = outcomeText(about, result);
     const same = groups.get(key) ?? [];
-    const { text, fields } = named(same.length < mostNamed ? nameOf(id) : { id });
+    const { text, fields } = quoteObject(same.length < mostNamed ? nameOf(id) : { id });
     const why = reason === undefined ? {} : { reason: reasonText(reason) };
     same.push({ text, fields: { id, ...fields, outcome, ...why } });
     groups.set(key, same);
@@ -191,7 +191,7 @@ function inOrder(groups: readonly Group[], results: readonly IdOutcome[]) {
 const onlyNames = ({ state }: Change, { ids }: Group): string => {
   const isNamed = state?.what === 'playlist' || state?.what === 'upload';
   return isNamed && ids.every(({ fields }) => fields.id === state.id)
-    ? named(state).text
+    ? quoteObject(state).text
     : ids.map(({ text }) => text).join(', ');
 };
 
@@ -223,7 +223,7 @@ interface DescribedState {
   /** Without a full stop. */
   readonly text: string;
   /** The first tracks of a playlist's new order. */
-  readonly order?: readonly Entry[];
+  readonly order?: readonly AnswerRow[];
   /** How many tracks follow them. */
   readonly more?: number;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -241,7 +241,7 @@ export function describeState(state: CurrentState, settings = true): DescribedSt
     case 'playlist':
       return describePlaylist(state, settings);
     case 'deleted-playlist': {
-      const { text, fields } = named(state);
+      const { text, fields } = quoteObject(state);
       return { text: `${text} is deleted`, fields: { id: state.id, ...fields } };
     }
     case 'list': {
@@ -276,7 +276,7 @@ function describePlaylist(
     ...(duration > 0 ? { duration } : {}),
   };
   return {
-    text: `${named(playlist).text}, ${settingsText(playlist)}`,
+    text: `${quoteObject(playlist).text}, ${settingsText(playlist)}`,
     order: entries,
     more: order?.more ?? 0,
     fields: {
@@ -290,9 +290,9 @@ function describePlaylist(
 }
 
 /** The first tracks of a new order and those that moved. */
-const orderEntries = ({ shown }: NewOrder): Entry[] =>
+const orderEntries = ({ shown }: NewOrder): AnswerRow[] =>
   shown.map(({ position, was, isNew, ...track }) => {
-    const { text, fields } = named(track);
+    const { text, fields } = quoteObject(track);
     const moved = was === undefined ? {} : { was };
     const mark = isNew ? ', not there before' : was === undefined ? '' : `, was ${was}`;
     return { fields: { id: track.id, position, ...fields, ...moved }, line: `${position}. ${text}${mark}` };

@@ -1,7 +1,14 @@
 import { entryNamed } from '../../client/api/index.ts';
 import { isRunning } from '../../jobs/change-context.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { IdReason, JobResult, Note, Problem, StepReport, Undoability } from '../../jobs/job-result.ts';
+import type {
+  IdReason,
+  JobNote,
+  JobProblem,
+  JobResult,
+  StepReport,
+  Undoability,
+} from '../../jobs/job-result.ts';
 import {
   type Irreversible,
   type Loss,
@@ -12,7 +19,7 @@ import {
 import { notKeptText } from '../../text/errors.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { callOf } from './answer.ts';
-import { capital, jobWords, listed, listItem } from './change-words.ts';
+import { capital, jobWords, joinNames, listItem } from './change-words.ts';
 import { errorMessage, reasonOf } from './error-message.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -60,7 +67,7 @@ const losses: Readonly<Record<Loss, string>> = {
 export function lossText({ loses, but }: Extract<Undoability, { can: true }>): string | undefined {
   const isOne = loses.length === 1 && loses[0] === 'date';
   const lost =
-    loses.length === 0 ? [] : [`${listed(loses.map(loss => losses[loss]))} ${isOne ? 'is' : 'are'} lost`];
+    loses.length === 0 ? [] : [`${joinNames(loses.map(loss => losses[loss]))} ${isOne ? 'is' : 'are'} lost`];
   return [...lost, ...(but === undefined ? [] : [irreversible[but]])].join('; ') || undefined;
 }
 
@@ -87,7 +94,7 @@ export function undoabilityText(
   return lost === undefined ? undo : `${undo}, but ${lost}`;
 }
 
-type AnyNote = Note | UndoNote;
+type AnyNote = JobNote | UndoNote;
 type NoteOf<N extends AnyNote['note']> = { [K in N]: { note: K } & Extract<AnyNote, { note: K }> }[N];
 
 /** What else there is to know about a change or an undo. */
@@ -104,7 +111,7 @@ const notes: { readonly [N in AnyNote['note']]: (note: NoteOf<N>) => string } = 
     `These may not have been ${listItem(of)}s before the change, but they are now: ${ids.join(', ')}.`,
   'bookmark-out-of-range': ({ offset }) => `The old bookmark, ${offset}, cannot be set again.`,
   'names-were-blank': ({ fields }) =>
-    `The old ${listed(fields)} ${fields.length === 1 ? 'was' : 'were'} blank and cannot be restored.`,
+    `The old ${joinNames(fields)} ${fields.length === 1 ? 'was' : 'were'} blank and cannot be restored.`,
   'changed-since': ({ id, title }) =>
     `${quoted(title)} [${id}] was not undone: it has changed since. Undo again takes back what was saved there.`,
   'playlist-gone': ({ id }) => `Playlist ${id} no longer exists, so nothing could be restored in it.`,
@@ -117,12 +124,12 @@ const notes: { readonly [N in AnyNote['note']]: (note: NoteOf<N>) => string } = 
 
 export const noteText = <N extends AnyNote['note']>(note: NoteOf<N>): string => notes[note.note](note);
 
-type ProblemOf<P extends Problem['problem']> = {
-  [K in P]: { problem: K } & Extract<Problem, { problem: K }>;
+type ProblemOf<P extends JobProblem['problem']> = {
+  [K in P]: { problem: K } & Extract<JobProblem, { problem: K }>;
 }[P];
 type Input = Readonly<Record<string, unknown>>;
 
-const problems: { readonly [P in Problem['problem']]: (problem: ProblemOf<P>, input: Input) => string } = {
+const problems: { readonly [P in JobProblem['problem']]: (problem: ProblemOf<P>, input: Input) => string } = {
   error: ({ error }, input) => `${errorMessage(error, input, true)}.`,
   'create-unknown': ({ error, waitMs }) => {
     const why = error === undefined ? '' : `: ${errorMessage(error, {}, true)}`;
@@ -143,11 +150,13 @@ const problems: { readonly [P in Problem['problem']]: (problem: ProblemOf<P>, in
 };
 
 /** Why a job stopped before its end, as a sentence. `input`: what its requests were about. */
-export const problemText = <P extends Problem['problem']>(problem: ProblemOf<P>, input: Input = {}): string =>
-  problems[problem.problem](problem, input);
+export const problemText = <P extends JobProblem['problem']>(
+  problem: ProblemOf<P>,
+  input: Input = {},
+): string => problems[problem.problem](problem, input);
 
 /** The code of a problem, which the view puts into words. */
-export const problemReason = (problem: Problem | undefined): string | undefined =>
+export const problemReason = (problem: JobProblem | undefined): string | undefined =>
   problem?.problem === 'error' ? reasonOf(problem.error) : problem?.problem;
 
 /** What of a job was not done and why, in sentences. */

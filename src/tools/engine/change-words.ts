@@ -1,6 +1,6 @@
 import type { Name } from '../../jobs/confirmation-question.ts';
 import type { ChangeAbout, Job } from '../../jobs/job.ts';
-import type { CurrentState, Named } from '../../jobs/write-handler.ts';
+import type { CurrentState, NamedObjectRead } from '../../jobs/write-handler.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { andMore } from './answer.ts';
 
@@ -18,7 +18,7 @@ export function someNames(names: readonly Name[], count = names.length, most = 1
 }
 
 /** "a, b and c". */
-export const listed = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 export const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
@@ -28,7 +28,10 @@ export const listItem = (of: string): string =>
   of === 'followings' ? 'followed user' : `favourite ${of.replace(/s$/, '')}`;
 
 /** `"Night Ferry · Marlow & the Tides" [12]`, or the id if no name is known; and the same as fields. */
-export function named({ id, title, artist }: Named): { text: string; fields: Record<string, string> } {
+export function quoteObject({ id, title, artist }: NamedObjectRead): {
+  text: string;
+  fields: Record<string, string>;
+} {
   if (!title) return { text: String(id), fields: {} };
   return {
     text: `${quoted(artist ? `${title} · ${artist}` : title)} [${id}]`,
@@ -46,7 +49,7 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
   'playlist-updated': about => {
     const acts = settingActs(about);
     const which = playlistCalled(about);
-    return acts.length === 0 ? `changed ${listed(about.fields)} of ${which}` : doneTo(which, acts);
+    return acts.length === 0 ? `changed ${joinNames(about.fields)} of ${which}` : doneTo(which, acts);
   },
   'tracks-added': about => `added ${counted(about.count)} to ${playlistCalled(about)}${firstOf(about)}`,
   'tracks-removed': about => `removed ${counted(about.count)} from ${playlistCalled(about)}${firstOf(about)}`,
@@ -72,7 +75,7 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
   'upload-renamed': ({ title, fields, to = {} }) => {
     const names = Object.entries(to).map(([field, name]) => `${field} ${quoted(name)}`);
     return names.length === 0
-      ? `changed ${listed(fields)} of the uploaded track ${quoted(title)}`
+      ? `changed ${joinNames(fields)} of the uploaded track ${quoted(title)}`
       : `changed the uploaded track ${quoted(title)}: ${names.join(', ')}`;
   },
   'upload-deleted': ({ title }) => `deleted the uploaded track ${quoted(title)}`,
@@ -100,7 +103,7 @@ type Act = (object: string) => string;
 
 /** Several acts on one object, which is named once: `renamed the playlist "Lunch" to "Dinner" and made it public`. */
 const doneTo = (object: string, acts: readonly Act[]): string =>
-  listed(acts.map((act, at) => act(at === 0 ? object : 'it')));
+  joinNames(acts.map((act, at) => act(at === 0 ? object : 'it')));
 
 /** Those of the parts that there are. */
 const present = <T extends string | Act>(...parts: readonly (T | false)[]): T[] =>
@@ -174,7 +177,7 @@ export const uploadNames = ({ title, artist, album }: Omit<State<'upload'>, 'wha
 /** What one write did, as far as it is known. */
 export interface Did {
   /** What was changed, in the order asked for. */
-  readonly done: readonly Named[];
+  readonly done: readonly NamedObjectRead[];
   readonly asked: number;
   readonly state: CurrentState | undefined;
 }
@@ -192,32 +195,35 @@ const sentences: Sentences = {
   'playlist-made': ({ title }, { done: [made], state }) => {
     if (state?.what !== 'playlist') return `made ${quoted(title)}${made ? ` [${made.id}]` : ''}`;
     const link = state.link === undefined ? '' : `, ${state.link}`;
-    return `made ${named(state).text}, ${settingsText(state)}${link}`;
+    return `made ${quoteObject(state).text}, ${settingsText(state)}${link}`;
   },
   'playlist-updated': ({ title, fields }, { done: [playlist], state }) => {
-    if (state?.what !== 'playlist') return `changed ${listed(fields)} of ${quoted(title)} [${playlist?.id}]`;
+    if (state?.what !== 'playlist')
+      return `changed ${joinNames(fields)} of ${quoted(title)} [${playlist?.id}]`;
     const renamed = state.title === title ? [] : [quoted(state.title)];
     const blank = fields.includes('description') && state.description === '' ? ['no description'] : [];
     return `${quoted(title)} [${state.id}] is now ${[...renamed, settingsText(state), ...blank].join(', ')}`;
   },
-  'tracks-added': ({ title }, did) => `added ${things(did, 'track')} to ${playlistThen(title, did)}`,
-  'tracks-removed': ({ title }, did) => `removed ${things(did, 'track')} from ${playlistThen(title, did)}`,
+  'tracks-added': ({ title }, did) => `added ${describeDone(did, 'track')} to ${playlistThen(title, did)}`,
+  'tracks-removed': ({ title }, did) =>
+    `removed ${describeDone(did, 'track')} from ${playlistThen(title, did)}`,
   'playlist-reordered': ({ title }, { state }) => {
     if (state?.what !== 'playlist') return `${quoted(title)} has its new order`;
     const { order, tracks } = state;
     const moved = order === undefined ? '' : `, ${order.moved} moved`;
-    return `${named(state).text} has its new order: ${counted(tracks)}${moved}`;
+    return `${quoteObject(state).text} has its new order: ${counted(tracks)}${moved}`;
   },
   'playlist-deleted': ({ title }, { state }) =>
     state?.what === 'deleted-playlist'
-      ? `deleted ${named(state).text}, ${counted(state.tracks)}`
+      ? `deleted ${quoteObject(state).text}, ${counted(state.tracks)}`
       : `deleted ${quoted(title)}`,
   'playlist-seen': ({ id }) => `playlist ${id} is marked as seen`,
-  'favourites-added': ({ kind }, did) => `added ${things(did, kindName(kind))} to the ${listThen(kind, did)}`,
+  'favourites-added': ({ kind }, did) =>
+    `added ${describeDone(did, kindName(kind))} to the ${listThen(kind, did)}`,
   'favourites-removed': ({ kind }, did) =>
-    `removed ${things(did, kindName(kind))} from the ${listThen(kind, did)}`,
-  followed: (_, did) => `you follow ${things(did, 'listener')}${inAll(did)}`,
-  unfollowed: (_, did) => `you no longer follow ${things(did, 'listener')}${inAll(did)}`,
+    `removed ${describeDone(did, kindName(kind))} from the ${listThen(kind, did)}`,
+  followed: (_, did) => `you follow ${describeDone(did, 'listener')}${inAll(did)}`,
+  unfollowed: (_, did) => `you no longer follow ${describeDone(did, 'listener')}${inAll(did)}`,
   'bookmark-set': about =>
     `the bookmark of ${episodeText(about)} is at ${about.offset}%${about.was == null ? '' : `, was ${about.was}%`}`,
   'bookmark-removed': about =>
@@ -225,9 +231,9 @@ const sentences: Sentences = {
   'upload-renamed': ({ title, fields }, { done: [track], state }) =>
     state?.what === 'upload'
       ? `${quoted(title)} [${state.id}] is now ${uploadNames(state)}`
-      : `changed ${listed(fields)} of the uploaded track ${quoted(title)} [${track?.id}]`,
+      : `changed ${joinNames(fields)} of the uploaded track ${quoted(title)} [${track?.id}]`,
   'upload-deleted': (_, { done }) =>
-    `deleted the uploaded track ${done.map(each => named(each).text).join(', ')}`,
+    `deleted the uploaded track ${done.map(each => quoteObject(each).text).join(', ')}`,
   notified: (_, { done: [listener] }) =>
     `the message is in the feed${listener === undefined ? '' : ` of user ${listener.id}`}`,
 };
@@ -240,16 +246,16 @@ export function didText(about: ChangeAbout, did: Did): string {
 }
 
 /** `"Night Ferry" [12] and "Low Tide" [13]`, "25 tracks", "20 of 25 tracks". */
-function things(did: Pick<Did, 'done' | 'asked'>, one: string): string {
+function describeDone(did: Pick<Did, 'done' | 'asked'>, one: string): string {
   const { done, asked } = did;
-  if (namesAll(did)) return listed(done.map(each => named(each).text));
+  if (namesAll(did)) return joinNames(done.map(each => quoteObject(each).text));
   return done.length < asked ? `${done.length} of ${counted(asked, one)}` : counted(asked, one);
 }
 
 const kindName = (kind: string) => kind.replace(/s$/, '');
 
 const playlistThen = (title: string, { state }: Did): string =>
-  state?.what === 'playlist' ? `${named(state).text}: ${counted(state.tracks)}` : quoted(title);
+  state?.what === 'playlist' ? `${quoteObject(state).text}: ${counted(state.tracks)}` : quoted(title);
 
 const listThen = (kind: string, did: Did): string => `${listItem(kind)}s${inAll(did)}`;
 

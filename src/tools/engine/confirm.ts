@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { text } from '../../client/api/common-fields.ts';
+import { textInput } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { longest } from '../../client/api/text-limits.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
@@ -57,7 +57,7 @@ export function createGrants(now: () => number, random: () => string = unguessab
 
 const unguessable = () => randomBytes(18).toString('base64url');
 
-export const confirmField = optional(text('Token from an answer that asked', longest.mark));
+export const confirmField = optional(textInput('Token from an answer that asked', longest.mark));
 
 interface ConfirmContext {
   readonly asking: Asking;

@@ -1,25 +1,25 @@
 import type { z } from 'zod';
-import { choice, listOf, page } from '../../client/api/common-fields.ts';
+import { choice, listOf, pageInput } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
-import { as, type Field, type Fields, type Input, optional } from '../../client/api/input-field.ts';
+import { type Field, type Fields, type Input, optional, withChanges } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { rightsFor } from '../../jobs/needed-rights.ts';
-import { handlerOf, writeNameOf } from '../../jobs/write-handler.ts';
+import { writeHandlerNamed, writeNameOf } from '../../jobs/write-handler.ts';
 import { allWriteHandlers } from '../../jobs/writes/all-write-handlers.ts';
 import { type Answer, failure, type ToolCall } from './answer.ts';
 import { confirmField, withAgreement } from './confirm.ts';
 import { errorAnswer, reasonOf } from './error-message.ts';
-import { changeEntry, entryFor, readBundleList, readEach, readEntry } from './execute.ts';
+import { changeEntry, formFor, readBundleList, readEach, readEntry } from './execute.ts';
 import { type Resolved, resolveNames, withResolved } from './resolve-names.ts';
 import { inputSchema, jsonSchema, outputSchema } from './schema.ts';
 import {
+  type CallProblem,
   type Hints,
   type IdList,
   idListOf,
   type ListedTool,
   type Operation,
-  type Problem,
   type Tool,
 } from './tool.ts';
 import { chooseOperation, validateCall } from './validate.ts';
@@ -58,7 +58,7 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
   const effects = [...new Set(operations.map(({ effect }) => effect))];
   const withReason = (answer: Answer, reason: string | undefined): Answer =>
     definition.view === undefined || reason === undefined ? answer : { ...answer, structured: { reason } };
-  const refusal = ({ problem, reason }: Problem) => withReason(failure(`${name}: ${problem}.`), reason);
+  const refusal = ({ problem, reason }: CallProblem) => withReason(failure(`${name}: ${problem}.`), reason);
   return {
     name,
     title,
@@ -201,7 +201,7 @@ function operationOf(
       ? [{ shape: 'bundle', kind: output.kind }]
       : among.map(({ kind }) => ({ shape, kind })),
     run(input, context, tool) {
-      const entry = entryFor(forms, input) ?? first;
+      const entry = formFor(forms, input) ?? first;
       const call = toolCall(tool, by, view, input);
       if (effect !== 'read') return changeEntry(entry, input, context, call);
       return ids
@@ -221,7 +221,7 @@ function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
     fields: fieldsOf(forms),
     shapes: [{ shape: 'page' as const, kind }],
     run(input, context, tool) {
-      const entry = entryFor(forms, input);
+      const entry = formFor(forms, input);
       if (entry === undefined) throw new Error(`${list} has no form`);
       return readBundleList(entry, { name: list, kind }, input, context, toolCall(tool, by, list, input));
     },
@@ -242,16 +242,16 @@ function fieldsOf(forms: readonly Entry[]): Fields {
     }
   }
   const [first] = forms;
-  if (first?.endpoint.whole) Object.assign(fields, page);
+  if (first?.endpoint.whole) Object.assign(fields, pageInput);
   if (first?.endpoint.effect === 'read') Object.assign(fields, { detail });
   return fields;
 }
 
 /** The list argument for a single id of the endpoint, with the single id where both are allowed. */
 const listFields = ({ one, list, orOne }: IdList, field: Field): Fields => {
-  const several = as(listOf(field, 50), { about: orOne ? 'Several of them' : field.about });
+  const several = withChanges(listOf(field, 50), { about: orOne ? 'Several of them' : field.about });
   return orOne ? { [one]: optional(field), [list]: optional(several) } : { [list]: several };
 };
 
 const mayNeedConfirmation = (entry: Entry) =>
-  handlerOf(allWriteHandlers, writeNameOf(entry))?.question !== undefined;
+  writeHandlerNamed(allWriteHandlers, writeNameOf(entry))?.question !== undefined;

@@ -70,7 +70,8 @@ const wording: readonly (readonly [abstract new (...args: never) => MusicError, 
   ],
   [
     errors.NoneHere,
-    ({ entry, why }) => why || (entry.endpoint.noneHere ?? 'A library on this computer does not have this'),
+    ({ entry, why }) =>
+      why || (entry.endpoint.unsupportedLocally ?? 'A library on this computer does not have this'),
   ],
   [
     errors.LibraryUnusable,
@@ -114,7 +115,7 @@ function notFound({ entry: { endpoint } }: MusicError, input: Input): string {
   const source = endpoint.input[object.name]?.source;
   const finder = source ? `; find ids with ${source}` : '';
   const nothing = `There is no ${object.kind} ${shown(object.id)}`;
-  const orElse = endpoint.orElse ? `, or ${endpoint.orElse}` : '';
+  const orElse = endpoint.noDataMessage ? `, or ${endpoint.noDataMessage}` : '';
   const other = endpoint.otherForm ? `; or use ${endpoint.otherForm}` : '';
   return `${nothing}${orElse}${finder}${other}`;
 }
@@ -182,7 +183,7 @@ export async function errorAnswer(
   report(error);
   const unusable = unusableStore(error);
   if (unusable !== undefined) return failure(unusable);
-  if (isNamed(error, 'PartError') || isNamed(error, 'RecordFull') || isNamed(error, 'MusicIndexError'))
+  if (isNamed(error, 'ModuleLoadError') || isNamed(error, 'RecordFull') || isNamed(error, 'MusicIndexError'))
     return failure(error.message);
   const howToConnect = error instanceof MusicError ? await account?.howToConnect() : undefined;
   return failure(`${errorMessage(error, input, false, howToConnect)}.`);

@@ -39,7 +39,7 @@ import { idsIn } from './validate.ts';
 export const detailIn = (input: Input): Detail => (input['detail'] === 'full' ? 'full' : 'brief');
 
 /** The form of an endpoint that takes every id in the input and needs no other. */
-export function entryFor(forms: readonly Entry[], input: Input): Entry | undefined {
+export function formFor(forms: readonly Entry[], input: Input): Entry | undefined {
   const fits = forms.filter(({ endpoint }) =>
     pathKeys(endpoint.path).every(key => input[key] !== undefined || endpoint.input[key]?.optional === true),
   );
@@ -81,7 +81,7 @@ export async function readEntry(
       endpoint.relation && relationsIn(endpoint.relation, { entry, input, answer: reading }, context),
     ]);
   } catch (error) {
-    if (endpoint.orElse !== undefined && isNone(error)) return noneAnswer(endpoint.orElse);
+    if (endpoint.noDataMessage !== undefined && isNone(error)) return noneAnswer(endpoint.noDataMessage);
     throw error;
   }
   const output = outputFor(endpoint.output, request);

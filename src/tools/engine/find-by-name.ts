@@ -11,9 +11,9 @@ import {
   closeTo,
   type FoundByName,
   findNamed,
-  type Listed,
   likelyOf,
   listedIn,
+  type NamedInList,
   objectOf,
   several,
 } from './find-in-lists.ts';
@@ -52,7 +52,7 @@ async function objectsNamed(
   kind: Exclude<SearchedKind, 'episode'>,
   name: string,
   call: NameCall,
-): Promise<readonly Listed[]> {
+): Promise<readonly NamedInList[]> {
   const { traits } = call.client.searches;
   const [head = '', ...rest] = name.split(separator);
   const words = { query: name.replaceAll(separator, ' ') };
@@ -70,7 +70,7 @@ async function hits(
   kind: Exclude<SearchedKind, 'episode'>,
   words: Readonly<Record<string, string>>,
   call: NameCall,
-): Promise<readonly Listed[]> {
+): Promise<readonly NamedInList[]> {
   const { data } = await searchCatalogue(entryNamed(`search.${kind}`), { ...words, limit: mostHits }, call);
   return data.flatMap((item: unknown) =>
     listedIn('')(item).map(object => ({ ...object, fame: fameOf(kind, item) ?? object.fans ?? 0 })),
@@ -84,7 +84,7 @@ function fameOf(kind: SearchedKind, item: unknown): number | undefined {
 }
 
 /** Releases of one song by one artist have one name: the best known that can be played is meant. */
-const onePerSong = (bearers: readonly Listed[]): Listed[] => {
+const onePerSong = (bearers: readonly NamedInList[]): NamedInList[] => {
   const rising = bearers.toSorted((a, b) => b.fame - a.fame).toReversed();
   return [...new Map(rising.map(each => [`${fold(each.artist ?? '')}\n${fold(each.name)}`, each])).values()];
 };
@@ -93,7 +93,10 @@ const onePerSong = (bearers: readonly Listed[]): Listed[] => {
 const mostLookedUp = 5;
 
 /** The albums with their fans, which searches do not tell. */
-async function withFans(albums: readonly Listed[], { client, signal }: NameCall): Promise<Listed[]> {
+async function withFans(
+  albums: readonly NamedInList[],
+  { client, signal }: NameCall,
+): Promise<NamedInList[]> {
   const entry = objectReader('album');
   if (entry === undefined || albums.length > mostLookedUp) return [...albums];
   return Promise.all(

@@ -1,5 +1,5 @@
 import { entryNamed } from '../../client/api/index.ts';
-import type { Input, Named } from '../../client/api/input-field.ts';
+import type { Input, Nameable } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Call, ListenerCall } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
@@ -41,7 +41,7 @@ export type FoundByName =
     };
 
 /** `fame`: how well known it is among others of its name. */
-export type LikelyObject = NamedObject & Pick<Listed, 'fame'>;
+export type LikelyObject = NamedObject & Pick<NamedInList, 'fame'>;
 
 const mostCandidates = 25;
 const mostNear = 10;
@@ -51,7 +51,7 @@ const mostNear = 10;
  * which may say whose list, or which playlist. Rejects with `MusicError`.
  */
 export async function readNames(
-  { lists, own }: Named,
+  { lists, own }: Nameable,
   input: Input,
   call: ListenerCall,
 ): Promise<(name: string) => FoundByName> {
@@ -71,8 +71,8 @@ export const findInLists = async (
  * The object of a name: case and accents do not count, and punctuation only where it decides between two. `me`: the
  * listener, where only what they made is meant.
  */
-export function findNamed(name: string, found: readonly Listed[], me?: number): FoundByName {
-  const isOwn = ({ maker }: Listed) => me === undefined || maker === undefined || maker === me;
+export function findNamed(name: string, found: readonly NamedInList[], me?: number): FoundByName {
+  const isOwn = ({ maker }: NamedInList) => me === undefined || maker === undefined || maker === me;
   const bearers = bearersOf(name, found);
   const [first] = bearers.filter(isOwn);
   const clear = clearOf(bearers.filter(isOwn));
@@ -95,13 +95,13 @@ export function findNamed(name: string, found: readonly Listed[], me?: number): 
 const clearlyBetterKnown = 10;
 
 /** The only object, or the one that is far better known than the others. */
-export function clearOf<T extends Pick<Listed, 'fame'>>(bearers: readonly T[]): T | undefined {
+export function clearOf<T extends Pick<NamedInList, 'fame'>>(bearers: readonly T[]): T | undefined {
   const [first, second] = bearers.toSorted((a, b) => b.fame - a.fame);
   if (first === undefined || second === undefined) return first;
   return first.fame >= Math.max(1, second.fame) * clearlyBetterKnown ? first : undefined;
 }
 
-export const several = (bearers: readonly Listed[], me?: number): FoundByName => ({
+export const several = (bearers: readonly NamedInList[], me?: number): FoundByName => ({
   reason: 'name-ambiguous',
   candidates: bearers.slice(0, mostCandidates).map(each => objectOf(each, me)),
   near: true,
@@ -109,7 +109,7 @@ export const several = (bearers: readonly Listed[], me?: number): FoundByName =>
   others: Math.max(0, bearers.length - mostCandidates),
 });
 
-export interface Listed extends Omit<NamedObject, 'by'> {
+export interface NamedInList extends Omit<NamedObject, 'by'> {
   readonly maker: number | undefined;
   readonly makerName: string | undefined;
   /** The artist of an album or a track, who may be a part of its name. */
@@ -119,14 +119,14 @@ export interface Listed extends Omit<NamedObject, 'by'> {
 }
 
 export const objectOf = (
-  { maker, makerName, artist, fame: _, ...object }: Listed,
+  { maker, makerName, artist, fame: _, ...object }: NamedInList,
   me?: number,
 ): NamedObject => ({
   ...object,
   by: artist ?? (me === undefined || maker === me ? undefined : makerName),
 });
 
-export const likelyOf = (found: readonly Listed[], me?: number): LikelyObject[] =>
+export const likelyOf = (found: readonly NamedInList[], me?: number): LikelyObject[] =>
   found
     .toSorted((a, b) => b.fame - a.fame)
     .slice(0, mostCandidates)
@@ -137,11 +137,11 @@ async function objectsIn(
   lists: readonly string[],
   input: Input,
   call: Pick<Call, 'client' | 'signal'>,
-): Promise<Listed[]> {
+): Promise<NamedInList[]> {
   const read = await Promise.all(
     lists.map(async list => (await readAll(list, input, call)).map(listedIn(list))),
   );
-  const objects = new Map<number, Listed>();
+  const objects = new Map<number, NamedInList>();
   for (const object of read.flat(2)) {
     const before = objects.get(object.id);
     objects.set(object.id, before ? { ...before, lists: [...before.lists, ...object.lists] } : object);
@@ -170,7 +170,7 @@ async function readAll(
 /** What is known of an item of a list, or nothing if it has no id. */
 export const listedIn =
   (list: string) =>
-  (item: unknown): Listed[] => {
+  (item: unknown): NamedInList[] => {
     if (!isRecord(item)) return [];
     const { id, nb_tracks, creation_date } = item;
     if (typeof id !== 'number' || !Number.isSafeInteger(id)) return [];
@@ -198,11 +198,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? sanitize(value) 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** What an object may be called: by its name, or by its artist and its name. */
-const namesOf = ({ artist, name }: Pick<Listed, 'artist' | 'name'>): string[] =>
+const namesOf = ({ artist, name }: Pick<NamedInList, 'artist' | 'name'>): string[] =>
   artist === undefined ? [name] : [name, `${artist} - ${name}`];
 
 /** The objects of exactly this name, else those that differ from the name in punctuation alone. */
-export function bearersOf(name: string, objects: readonly Listed[]): Listed[] {
+export function bearersOf(name: string, objects: readonly NamedInList[]): NamedInList[] {
   const same = (key: (text: string) => string) => {
     const wanted = key(sanitize(name));
     return wanted === '' ? [] : objects.filter(each => namesOf(each).some(own => key(own) === wanted));
@@ -212,7 +212,7 @@ export function bearersOf(name: string, objects: readonly Listed[]): Listed[] {
 }
 
 /** Objects that share a word with the name, or are nearly spelt like it; the nearest first. */
-function nearOf(name: string, objects: readonly Listed[]): Listed[] {
+function nearOf(name: string, objects: readonly NamedInList[]): NamedInList[] {
   const wanted = foldName(name).slice(0, longestCompared);
   return objects
     .map(object => ({
@@ -230,7 +230,7 @@ function nearOf(name: string, objects: readonly Listed[]): Listed[] {
  * The objects that a name is close to: it is the beginning of theirs, a surname, or misspelt. The only object that shares
  * a word with it is close too.
  */
-export function closeTo(name: string, objects: readonly Listed[]): readonly Listed[] {
+export function closeTo(name: string, objects: readonly NamedInList[]): readonly NamedInList[] {
   const part = foldName(name).slice(0, longestCompared);
   const most = Math.floor(part.length * mostWrongOfClose);
   const isClose = (own: string) => {

@@ -2,13 +2,13 @@ import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import { carriesSecret, isSecretName } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import { budgets, callOf, type Entry, estimateTokens, fitting, leftOutForLength } from './answer.ts';
-import { brief, type Item, joined } from './brief.ts';
+import { type AnswerRow, budgets, callOf, estimateTokens, fitting, leftOutForLength } from './answer.ts';
+import { type BriefItem, brief, joinFacts } from './brief.ts';
 import { columns } from './columns.ts';
 import { withUri } from './resource-links.ts';
 
 /** An object with every fact. `alone`: it is the only object of the answer, with its address and its tracks on lines of their own. */
-export function fullEntry(kind: Kind, item: unknown, alone: boolean): Entry {
+export function fullEntry(kind: Kind, item: unknown, alone: boolean): AnswerRow {
   const whole = withoutSecrets(item);
   if (!isRecord(whole)) return { fields: whole, line: JSON.stringify(whole) };
   const { own, lists } = factsOf(kind, whole);
@@ -34,10 +34,10 @@ export function fullEntry(kind: Kind, item: unknown, alone: boolean): Entry {
   };
 }
 
-const entriesOf = ({ kind, items }: InnerList): Entry[] => items.map(item => brief(kind, item, 'listed'));
+const entriesOf = ({ kind, items }: InnerList): AnswerRow[] => items.map(item => brief(kind, item, 'listed'));
 
 /** A list on lines of its own, as far as the budget allows, and the call that gets the rest. */
-function listPart(kind: Kind, { id }: Item, list: InnerList, budget: number) {
+function listPart(kind: Kind, { id }: BriefItem, list: InnerList, budget: number) {
   const all = entriesOf(list).map((entry, at) => ({ ...entry, line: `${at + 1}. ${entry.line}` }));
   const entries = fitting(all, budget);
   const left = all.length - entries.length;
@@ -70,11 +70,14 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 interface InnerList {
   readonly name: string;
   readonly kind: Kind;
-  readonly items: readonly Item[];
+  readonly items: readonly BriefItem[];
 }
 
 /** The facts of an object and its lists of objects, without blanks, addresses and fields for machines. */
-function factsOf(kind: Kind, item: Item): { readonly own: Item; readonly lists: readonly InnerList[] } {
+function factsOf(
+  kind: Kind,
+  item: BriefItem,
+): { readonly own: BriefItem; readonly lists: readonly InnerList[] } {
   const lists = Object.entries(item).flatMap(([name, value]) => innerList(kind, item, name, value));
   const names = new Set(lists.map(({ name }) => name));
   const shown = new Set(columns[kind].map(({ from }) => from));
@@ -90,7 +93,7 @@ const listKinds: Readonly<Record<string, Kind>> = {
 };
 
 /** A list of objects, bare or in an envelope. Its items do not repeat the object that contains them. */
-function innerList(kind: Kind, outer: Item, name: string, value: unknown): InnerList[] {
+function innerList(kind: Kind, outer: BriefItem, name: string, value: unknown): InnerList[] {
   const list = isRecord(value) ? value['data'] : value;
   const itemKind = listKinds[name];
   if (itemKind === undefined || !Array.isArray(list) || !list.every(isRecord)) return [];
@@ -114,7 +117,7 @@ const countries = 'available_countries';
 function fact(
   name: string,
   value: unknown,
-  { title }: Item,
+  { title }: BriefItem,
   shown: ReadonlySet<string>,
 ): [string, unknown][] {
   if (forMachines.test(name) || (name === 'title_short' && value === title)) return [];
@@ -141,7 +144,7 @@ const isBlank = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** All facts in one line: those of the brief line, then the others by the service's names, then lists and dates. */
-function fullLine(kind: Kind, facts: Item, lists: readonly string[]): string {
+function fullLine(kind: Kind, facts: BriefItem, lists: readonly string[]): string {
   const dates = new Map<string, string[]>();
   for (const [name, value] of Object.entries(facts)) {
     const date = dateIn(name, value);
@@ -150,7 +153,7 @@ function fullLine(kind: Kind, facts: Item, lists: readonly string[]): string {
   const dated = new Set([...dates.values()].flat());
   const others = Object.fromEntries(Object.entries(facts).filter(([name]) => !dated.has(name)));
   const { line, paths } = brief(kind, others, 'full');
-  return joined([
+  return joinFacts([
     ...(line === '' ? [] : [line]),
     ...leavesOf(others)
       .filter(({ path }) => !paths.includes(path))
@@ -162,7 +165,7 @@ function fullLine(kind: Kind, facts: Item, lists: readonly string[]): string {
 }
 
 /** The values of an object at any depth. A list is one value. */
-const leavesOf = (item: Item, before = ''): { readonly path: string; readonly value: unknown }[] =>
+const leavesOf = (item: BriefItem, before = ''): { readonly path: string; readonly value: unknown }[] =>
   Object.entries(item).flatMap(([name, value]) =>
     isRecord(value) ? leavesOf(value, `${before}${name}.`) : [{ path: `${before}${name}`, value }],
   );

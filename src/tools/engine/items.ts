@@ -5,7 +5,7 @@ import { nextIndex } from '../../client/paging.ts';
 import type { AppliedHere } from '../../search/found-page.ts';
 import { linkIn, withoutTokens } from '../../text/redaction.ts';
 import { clockTime, sanitize } from '../../text/sanitize.ts';
-import { type Answer, type AnswerList, budgets, type Entry, leftOutForLength, render } from './answer.ts';
+import { type Answer, type AnswerList, type AnswerRow, budgets, leftOutForLength, render } from './answer.ts';
 import { brief, type RelationOf, relationEntry } from './brief.ts';
 import { type EmptyList, emptyListText } from './empty-list.ts';
 import { fullEntry } from './full-detail.ts';
@@ -15,7 +15,7 @@ import { appliedWords, type Sought, withMatches } from './search-match.ts';
 export type Detail = 'brief' | 'full';
 
 /** One object as a line with its fields. `alone`: it is the only object of the answer. */
-export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolean): Entry {
+export function answerRow(kind: Kind, item: unknown, detail: Detail, alone: boolean): AnswerRow {
   if (typeof item === 'string') {
     const text = sanitize(withoutTokens(item), 4000);
     return { fields: { text }, line: text };
@@ -63,7 +63,7 @@ export function listPage(
 const withoutFields = (item: unknown, names: readonly string[]): unknown =>
   isRecord(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) : item;
 
-export interface List
+export interface ReadList
   extends Omit<ListPage, 'total' | 'nextIndex'>,
     Partial<Omit<ListPage, 'items' | 'index'>> {
   readonly kind: Kind;
@@ -90,7 +90,7 @@ const mark = 'explicit_content_lyrics';
 const isWithoutMark = (item: unknown) => isRecord(item) && item[mark] === 2;
 
 /** The items and notes of a list. What is unknown of every item is said once. */
-export function withUnknownOnce({ items, notes = [], detail }: Pick<List, 'items' | 'notes' | 'detail'>) {
+export function withUnknownOnce({ items, notes = [], detail }: Pick<ReadList, 'items' | 'notes' | 'detail'>) {
   if (detail !== 'brief' || items.length < 2 || !items.every(isWithoutMark)) return { items, notes };
   return {
     items: items.map(item => withoutFields(item, [mark])),
@@ -98,14 +98,16 @@ export function withUnknownOnce({ items, notes = [], detail }: Pick<List, 'items
   };
 }
 
-export function listAnswer(list: List): Answer {
+export function listAnswer(list: ReadList): Answer {
   const { kind, total, detail, here } = list;
   const { items, notes } = withUnknownOnce(list);
   // The offset of a list that was filtered here counts rows that are not shown.
   const index = here === undefined ? list.index : 0;
   const atLeast = here && list.index === 0 && items.length > 0 ? here.fitting : undefined;
   const isPageWhole = index === 0 && list.nextIndex === undefined;
-  const related = items.map(item => relationEntry(entryOf(kind, item, detail, false), list.relation?.(item)));
+  const related = items.map(item =>
+    relationEntry(answerRow(kind, item, detail, false), list.relation?.(item)),
+  );
   const entries =
     list.sought === undefined ? related : withMatches(list.sought, kind, items, related, isPageWhole);
   const nextAfter = (shown: number) =>
@@ -176,7 +178,7 @@ export function totalSeconds(tracks: readonly unknown[]): number | undefined {
 
 /** Which part is shown, and whether more follows. */
 function heading(
-  { items, total, index, empty, seconds, atLeast }: List & { readonly atLeast: number | undefined },
+  { items, total, index, empty, seconds, atLeast }: ReadList & { readonly atLeast: number | undefined },
   next: number | undefined,
   shown: number,
 ): string {
@@ -202,9 +204,9 @@ export function oneAnswer(
   kind: Kind,
   item: unknown,
   detail: Detail,
-  { notes = [], relation }: Pick<List, 'notes' | 'relation'> = {},
+  { notes = [], relation }: Pick<ReadList, 'notes' | 'relation'> = {},
 ): Answer {
-  const { line, fields } = relationEntry(entryOf(kind, item, detail, true), relation?.(item));
+  const { line, fields } = relationEntry(answerRow(kind, item, detail, true), relation?.(item));
   return render({
     headline: [...notes, line || 'The service says nothing about it.'],
     facts: { item: fields, ...(notes.length > 0 ? { notes } : {}) },
@@ -219,7 +221,7 @@ export function severalAnswer(
   detail: Detail,
   rest: (from: number) => string,
 ): Answer {
-  const entries = items.map(item => entryOf(kind, item, detail, true));
+  const entries = items.map(item => answerRow(kind, item, detail, true));
   return render({
     budget: budgets[detail],
     lists: [itemList('items', entries, rest)],
@@ -230,7 +232,11 @@ export function severalAnswer(
 }
 
 /** A list whose end can be read with another call. */
-const itemList = (name: string, entries: readonly Entry[], rest: (from: number) => string): AnswerList => ({
+const itemList = (
+  name: string,
+  entries: readonly AnswerRow[],
+  rest: (from: number) => string,
+): AnswerList => ({
   name,
   always: true,
   entries,
@@ -243,11 +249,11 @@ const itemList = (name: string, entries: readonly Entry[], rest: (from: number) 
 export function bundleAnswer(
   parts: Readonly<Record<string, Kind>>,
   body: unknown,
-  { detail, index, notes = [] }: Pick<List, 'detail' | 'index' | 'notes'>,
+  { detail, index, notes = [] }: Pick<ReadList, 'detail' | 'index' | 'notes'>,
   callOfRest: (part: string, shown: number) => string,
 ): Answer {
   const lists = Object.entries(parts).map(([name, kind]): AnswerList => {
-    const entries = itemsOf(body, name).map(item => entryOf(kind, item, detail, false));
+    const entries = itemsOf(body, name).map(item => answerRow(kind, item, detail, false));
     return {
       ...itemList(name, entries, from => callOfRest(name, from)),
       ...(kind === 'track' ? { numberFrom: index + 1 } : {}),

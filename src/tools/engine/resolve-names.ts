@@ -1,6 +1,6 @@
 import { type Effect, pathKeys } from '../../client/api/endpoint.ts';
 import { entryNamed } from '../../client/api/index.ts';
-import { type Input, type Named, toNumber } from '../../client/api/input-field.ts';
+import { type Input, type Nameable, toNumber } from '../../client/api/input-field.ts';
 import { mapLimited } from '../../client/many-calls.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, andMore, failure } from './answer.ts';
@@ -101,7 +101,7 @@ const tooMany = (tool: string, count: number): Answer =>
 /** Each name with what it stands for. */
 async function findAll(
   names: readonly string[],
-  named: Named,
+  named: Nameable,
   input: Input,
   effect: Effect,
   context: ToolContext,

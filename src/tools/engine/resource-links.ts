@@ -1,5 +1,5 @@
 import { objectReader } from '../../client/api/index.ts';
-import type { CurrentState, Named } from '../../jobs/write-handler.ts';
+import type { CurrentState, NamedObjectRead } from '../../jobs/write-handler.ts';
 import { withoutAccents } from '../../text/fold.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { ResourceLink } from './answer.ts';
@@ -21,7 +21,7 @@ export const uriTemplate = (kind: string): string | undefined =>
   objectReader(kind) === undefined ? undefined : `${scheme}${kind}/{id}`;
 
 /** An object where a host can read it. */
-export function linkTo(kind: string, { id, title }: Pick<Named, 'id' | 'title'>): ResourceLink[] {
+export function linkTo(kind: string, { id, title }: Pick<NamedObjectRead, 'id' | 'title'>): ResourceLink[] {
   const uri = uriOf(kind, id);
   const name = `${kind}/${id}`;
   return uri === undefined ? [] : [{ uri, name, title: sanitize(title ?? '', 200) || name }];
@@ -53,7 +53,7 @@ export function slug(name: string): string {
 }
 
 /** The id in `daft-punk-27`, or in `27`. A hyphen of its own is a sign: `my-song--5` is -5. */
-export function idIn(segment: string): number | undefined {
+export function idOfSegment(segment: string): number | undefined {
   const digits = /\d{1,16}$/.exec(segment)?.[0];
   if (digits === undefined) return undefined;
   const head = segment.slice(0, -digits.length);

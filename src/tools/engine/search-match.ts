@@ -5,7 +5,7 @@ import type { AppliedHere } from '../../search/found-page.ts';
 import { decisiveWords, hasWord, isNearWord } from '../../search/word-match.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import type { Entry } from './answer.ts';
+import type { AnswerRow } from './answer.ts';
 
 /** The words of a search: anywhere, or in one field. */
 export type Sought = { readonly [W in 'query' | 'artist' | 'album' | 'track']?: string | undefined };
@@ -129,9 +129,9 @@ export function withMatches(
   sought: Sought,
   kind: Kind,
   items: readonly unknown[],
-  entries: readonly Entry[],
+  entries: readonly AnswerRow[],
   isPageWhole: boolean,
-): Entry[] {
+): AnswerRow[] {
   const matchOf = searchMatcher(sought, kind);
   const matches = items.map(matchOf);
   const near = matches.filter(match => match.by === 'near');
@@ -152,7 +152,7 @@ export function withMatches(
 const longestSentence = 140;
 
 /** An entry that says how it matches, if not by its name. */
-function withMatch(entry: Entry, match: SearchMatch): Entry {
+function withMatch(entry: AnswerRow, match: SearchMatch): AnswerRow {
   const { by, sentence } = match;
   if (by === 'title' || !isRecord(entry.fields)) return entry;
   if (sentence === undefined) return { ...entry, fields: { ...entry.fields, match: by } };

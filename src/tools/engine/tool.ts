@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Effect, Endpoint } from '../../client/api/endpoint.ts';
 import type { Entry } from '../../client/api/index.ts';
-import type { Field, Input, Named } from '../../client/api/input-field.ts';
+import type { Field, Input, Nameable } from '../../client/api/input-field.ts';
 import { once } from '../../client/api/lazy.ts';
 import type { Kind, Shape } from '../../client/api/output-shape.ts';
 import type { Catalogue } from '../../client/catalogue.ts';
@@ -81,7 +81,7 @@ export interface Tool extends ListedTool {
 }
 
 /** Why a call is refused, as a sentence without its full stop. */
-export interface Problem {
+export interface CallProblem {
   readonly problem: string;
   /** The same as a code, which the view words for the listener: `plan-expired`. */
   readonly reason?: string;
@@ -115,7 +115,7 @@ export interface Operation {
   readonly uses?: readonly Endpoint[];
   /** What a call needs, if that depends on its arguments or on the stored job that it carries out. */
   readonly rights?: (input: Input, call: RightsCall) => Promise<Rights | undefined>;
-  run(input: Input, context: ToolContext, tool: string): Promise<Answer | Problem>;
+  run(input: Input, context: ToolContext, tool: string): Promise<Answer | CallProblem>;
 }
 
 interface TypedOperation<S extends z.ZodObject>
@@ -123,10 +123,10 @@ interface TypedOperation<S extends z.ZodObject>
   /** The schema of all arguments, made at first use. */
   readonly schema: () => S;
   /** Arguments that take a name in place of an id, and the lists to find it in. */
-  readonly named?: Readonly<Record<string, Named>>;
+  readonly named?: Readonly<Record<string, Nameable>>;
   /** More specific errors for values, by argument. */
   readonly problems?: Readonly<Record<string, NonNullable<Argument['problem']>>>;
-  run(args: z.infer<S>, context: ToolContext, tool: string): Promise<Answer | Problem>;
+  run(args: z.infer<S>, context: ToolContext, tool: string): Promise<Answer | CallProblem>;
 }
 
 /** An operation whose arguments are one zod object, so that `run` gets them typed. */
@@ -150,7 +150,11 @@ export function typedOperation<S extends z.ZodObject>(typed: TypedOperation<S>):
   };
 }
 
-const argumentOf = (field: z.ZodType, named: Named | undefined, problem: Argument['problem']): Argument => ({
+const argumentOf = (
+  field: z.ZodType,
+  named: Nameable | undefined,
+  problem: Argument['problem'],
+): Argument => ({
   about: field.description ?? '',
   optional: field.isOptional(),
   schema: () => field,

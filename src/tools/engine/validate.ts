@@ -6,9 +6,9 @@ import { quoted, shown } from '../../text/sanitize.ts';
 import { hasName, isName } from './resolve-names.ts';
 import { jsonSchema } from './schema.ts';
 import { nearArgument, respell } from './spellings.ts';
-import type { Argument, Operation, Problem } from './tool.ts';
+import type { Argument, CallProblem, Operation } from './tool.ts';
 
-type Validated<T> = { readonly ok: T } | Problem;
+type Validated<T> = { readonly ok: T } | CallProblem;
 
 /**
  * Reads a host's arguments: the operation they choose and its arguments as their schemas read them, or what to

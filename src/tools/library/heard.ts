@@ -1,4 +1,4 @@
-import { text } from '../../client/api/common-fields.ts';
+import { textInput } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import { historyWords } from '../../history/history-words.ts';
 import {
@@ -11,23 +11,23 @@ import {
   type SummedSong,
 } from '../../history/index.ts';
 import { quoted } from '../../text/sanitize.ts';
-import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
+import { type Answer, type AnswerRow, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import { pageIn } from '../engine/execute.ts';
-import type { Operation, Problem } from '../engine/tool.ts';
+import type { CallProblem, Operation } from '../engine/tool.ts';
 
 /* The listener's own history, in place of the service's: one for all catalogues. */
 
 const longestPeriod = 25;
 
-export const period = optional(text('2025, 2025-03, a..b', longestPeriod));
+export const period = optional(textInput('2025, 2025-03, a..b', longestPeriod));
 
 /** Why there is no own history, for what needs one. */
 export const noOwnHistory =
   'there is no history of their own: the person who runs this server sets MUSIC_HISTORY, or imports what was played (docs/history.md)';
 
 /** The period that a call names; all time if it names none. */
-export function periodOf(given: unknown): { readonly period: Period } | Problem {
+export function periodOf(given: unknown): { readonly period: Period } | CallProblem {
   if (given === undefined) return { period: { from: 0, to: Number.MAX_SAFE_INTEGER } };
   const found = periodIn(String(given));
   return found === undefined
@@ -115,7 +115,7 @@ async function chartAnswer(
 
 interface Shown {
   readonly head: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly AnswerRow[];
   readonly index: number;
   again(index: number): string;
 }

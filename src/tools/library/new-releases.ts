@@ -175,17 +175,17 @@ async function favourites(
 async function recommended(requests: Requests, { client, signal }: Call): Promise<Album[]> {
   requests.take();
   const { data } = await client.user.recommendations({ kind: 'releases', limit: page }, { signal });
-  const undated = data.filter(album => !dateOf(album)).slice(0, mostDated);
+  const undated = data.filter(album => !joinedOrReleased(album)).slice(0, mostDated);
   requests.left -= undated.length;
   const read = await mapLimited(undated, ({ id }) =>
     client.album.details({ album_id: id ?? 0 }, { signal, batch: true }),
   );
-  const dates = new Map(read.map(({ id: album, value }) => [album, value && dateOf(value)]));
+  const dates = new Map(read.map(({ id: album, value }) => [album, value && joinedOrReleased(value)]));
   return data.map(album => ({ ...album, release_date: releasedOn(album) ?? dates.get(album) }));
 }
 
 /** When an album joined the catalogue, where the service tells that, or when it was released. */
-export function dateOf(item: object): string | undefined {
+export function joinedOrReleased(item: object): string | undefined {
   const added: unknown = Reflect.get(item, 'time_add');
   if (typeof added === 'number') return new Date(added * 1000).toISOString().slice(0, 10);
   return releasedOn(item);

@@ -118,7 +118,7 @@ export interface Duplicate<S extends Recording = Recording, T extends Recording 
 }
 
 /** A track as it is named beside one that repeats it. */
-export const trackIn = ({ id, title }: Recording) => ({ id, title });
+export const idAndTitle = ({ id, title }: Recording) => ({ id, title });
 
 /** Why a track is in a list. */
 type Standing = 'asked' | 'there' | 'offered';

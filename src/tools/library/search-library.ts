@@ -9,21 +9,21 @@ import { allItems } from '../../client/paging.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
 import {
   type Answer,
+  type AnswerRow,
   andMore,
   callOf,
-  type Entry,
   leftOutForLength,
   render,
   type ToolCall,
 } from '../engine/answer.ts';
-import { brief, type Item } from '../engine/brief.ts';
+import { type BriefItem, brief } from '../engine/brief.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import { pageHint, withUnknownOnce } from '../engine/items.ts';
 import { favouritesPage, type OwnList, readOwnList } from '../engine/own-lists.ts';
 import { type Sought, soughtIn, wordMatch } from '../engine/search-match.ts';
-import type { Problem, ToolContext } from '../engine/tool.ts';
+import type { CallProblem, ToolContext } from '../engine/tool.ts';
 import { ownPlaylists, recordingOf } from './own-playlists.ts';
-import { type Recording, SongIndex, trackIn } from './same-song.ts';
+import { idAndTitle, type Recording, SongIndex } from './same-song.ts';
 
 /** What can be found in the listener's own lists. */
 type LibraryKind = 'track' | 'artist' | 'album';
@@ -47,7 +47,7 @@ interface Place {
 }
 
 interface Hit {
-  readonly item: Item;
+  readonly item: BriefItem;
   readonly near: boolean;
   readonly places: Place[];
 }
@@ -85,7 +85,7 @@ export async function searchLibrary(
   input: Input,
   context: LibraryCall,
   call: ToolCall,
-): Promise<Answer | Problem> {
+): Promise<Answer | CallProblem> {
   const other = Object.keys(input).find(name => !taken.has(name));
   if (other !== undefined)
     return { problem: `in=library takes query, artist, album, track, index and limit, not ${other}` };
@@ -178,7 +178,7 @@ async function ownSources(kind: LibraryKind, context: LibraryCall): Promise<OwnS
 }
 
 /** What an item of a list is or has of the wanted kind: a track, its artist or its album. */
-function objectOf(kind: LibraryKind, item: unknown): Item | undefined {
+function objectOf(kind: LibraryKind, item: unknown): BriefItem | undefined {
   if (!isRecord(item)) return undefined;
   const isTrack = isRecord(item['artist']) && isRecord(item['album']);
   if (kind === 'track' || !isTrack) return item;
@@ -190,7 +190,7 @@ function objectOf(kind: LibraryKind, item: unknown): Item | undefined {
 function addHit(
   { hits, songs }: { readonly hits: Map<number, Hit>; readonly songs?: SongIndex },
   source: OwnSource,
-  item: Item | undefined,
+  item: BriefItem | undefined,
   position: number,
   sought: Sought,
 ): void {
@@ -205,13 +205,13 @@ function addHit(
   if (recording !== undefined) songs?.add(recording);
   const hit = hits.get(known ?? id) ?? { item, near: match === 'near', places: [] };
   hits.set(known ?? id, hit);
-  const as = recording === undefined || id === (known ?? id) ? undefined : trackIn(recording);
+  const as = recording === undefined || id === (known ?? id) ? undefined : idAndTitle(recording);
   const place = hit.places.find(each => each.source === source && each.as?.id === as?.id);
   if (place === undefined) hit.places.push({ source, as, positions: [position] });
   else place.positions.push(position);
 }
 
-function entryOf(kind: LibraryKind, item: unknown, places: readonly Place[]): Entry {
+function entryOf(kind: LibraryKind, item: unknown, places: readonly Place[]): AnswerRow {
   const { line, fields } = brief(kind, isRecord(item) ? item : {}, 'listed');
   return {
     fields: {

@@ -6,7 +6,7 @@ import { type Answer, callOf, render, type ToolCall } from '../engine/answer.ts'
 import { brief } from '../engine/brief.ts';
 import { counted } from '../engine/change-words.ts';
 import { withUnknownOnce } from '../engine/items.ts';
-import type { Problem } from '../engine/tool.ts';
+import type { CallProblem } from '../engine/tool.ts';
 import { readOwnPlaylists, songsInSeveral } from './own-playlists.ts';
 
 const mostSongs = 100;
@@ -21,7 +21,7 @@ export async function songsInMoreThanOne(
   input: Input,
   context: ListenerCall,
   call: ToolCall,
-): Promise<Answer | Problem> {
+): Promise<Answer | CallProblem> {
   const other = Object.keys(input).find(name => !taken.has(name));
   if (other !== undefined) return { problem: `in_more_than_one takes index and limit, not ${other}` };
   const [index = 0, limit = mostSongs] = [number(input['index']), number(input['limit'])];

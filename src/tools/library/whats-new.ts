@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { choice, idOrName, integer, page, text } from '../../client/api/common-fields.ts';
+import { choice, idOrName, integer, pageInput, textInput } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
-import { brief, type Item } from '../engine/brief.ts';
+import { type BriefItem, brief } from '../engine/brief.ts';
 import { counted } from '../engine/change-words.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import type { Problem, ToolContext } from '../engine/tool.ts';
+import type { CallProblem, ToolContext } from '../engine/tool.ts';
 import { missingAlbums } from './missing-albums.ts';
 import {
-  dateOf,
+  joinedOrReleased,
   type KindOfNews,
   kindsOfNews,
   type News,
@@ -30,7 +30,7 @@ const isDate = (given: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === given;
 };
 const since = optional(
-  text(`YYYY-MM-DD; default ${usualDays} days ago`, undefined, {
+  textInput(`YYYY-MM-DD; default ${usualDays} days ago`, undefined, {
     allowed: 'a date such as 2026-01-31',
     schema: () => z.string().max(longestDate).refine(isDate),
   }),
@@ -66,15 +66,21 @@ export const whatsNew = defineTool({
       name,
       about: 'new albums and episodes',
       effect: 'read',
-      fields: { kind: kindField, artist_id: artistField, since, max_minutes: longest, index: page.index },
+      fields: {
+        kind: kindField,
+        artist_id: artistField,
+        since,
+        max_minutes: longest,
+        index: pageInput.index,
+      },
       uses: [artists, favourites, podcasts, recommendations, albums, episodes],
       run,
     },
   ],
 });
 
-async function run(input: Input, context: ToolContext): Promise<Answer | Problem> {
-  const index = page.index.schema().optional().parse(input['index']) ?? 0;
+async function run(input: Input, context: ToolContext): Promise<Answer | CallProblem> {
+  const index = pageInput.index.schema().optional().parse(input['index']) ?? 0;
   const kind = kindField.schema().optional().parse(input['kind']);
   const artistId = artistField.schema().optional().parse(input['artist_id']);
   const other = kind === missing ? ['since', 'max_minutes'] : ['artist_id'];
@@ -93,7 +99,7 @@ async function run(input: Input, context: ToolContext): Promise<Answer | Problem
   return newsAnswer(news, from, { minutes, kinds }, input);
 }
 
-interface Dated extends Item {
+interface Dated extends BriefItem {
   readonly date: string;
 }
 
@@ -145,7 +151,7 @@ function newsAnswer(news: News, from: string, { minutes, kinds }: Wanted, input:
 }
 
 function dated(item: object): Dated {
-  const date = dateOf(item) ?? '';
+  const date = joinedOrReleased(item) ?? '';
   return { ...item, date: date.startsWith('0000') ? '' : sanitize(date, 20) };
 }
 

@@ -3,19 +3,19 @@ import { longest } from '../../client/api/text-limits.ts';
 import { knownPages } from '../../client/catalogues.ts';
 import { decodeSegment, parseIsrc } from '../../text/parse.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import { idIn } from '../engine/resource-links.ts';
+import { idOfSegment } from '../engine/resource-links.ts';
 
 /** Kinds of objects with a page or an id. */
 export type LinkKind = keyof typeof finders;
 
 /** The object that a link names. */
-export type Target =
+export type LinkedObject =
   | { readonly kind: LinkKind; readonly id: number; readonly host?: string | undefined }
   | { readonly kind: 'user'; readonly id: 'me' }
   | { readonly kind: 'track'; readonly isrc: string }
   | { readonly kind: 'album'; readonly upc: string };
 
-export type ParsedLink = { readonly target: Target } | LinkProblem;
+export type ParsedLink = { readonly target: LinkedObject } | LinkProblem;
 
 /** Why a link names no object. */
 export type LinkProblem =
@@ -192,7 +192,7 @@ function unclear(segments: readonly string[]): ParsedLink {
 /** A number, which words may precede (`daft-punk-27`), or a code. Undefined for anything else. */
 function idOrCode(segment: string | undefined): number | string | undefined {
   if (segment === undefined) return undefined;
-  return /^(?:isrc|upc):/i.test(segment) || segment === 'me' ? segment : idIn(segment);
+  return /^(?:isrc|upc):/i.test(segment) || segment === 'me' ? segment : idOfSegment(segment);
 }
 
 function coded(kind: LinkKind, code: string): ParsedLink {

@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { listOf, text } from '../../client/api/common-fields.ts';
+import { listOf, textInput } from '../../client/api/common-fields.ts';
 import { objectReader } from '../../client/api/index.ts';
-import { as, type Input } from '../../client/api/input-field.ts';
+import { type Input, withChanges } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { longest } from '../../client/api/text-limits.ts';
 import type { Call } from '../../client/call-context.ts';
 import { NotFound, RequestRefused } from '../../client/errors.ts';
 import { type MapResult, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, callOf, type Entry, leftOutForLength, render } from '../engine/answer.ts';
+import { type Answer, type AnswerRow, callOf, leftOutForLength, render } from '../engine/answer.ts';
 import { brief } from '../engine/brief.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import {
+  type LinkedObject,
   type LinkKind,
   type LinkProblem,
   otherHostOf,
   type ParsedLink,
   parseLink,
-  type Target,
 } from './parse-link.ts';
 
 const name = 'resolve_link';
 const mostLinks = 50;
 
-const links = as(listOf(text('As given', longest.link), mostLinks), {
+const links = withChanges(listOf(textInput('As given', longest.link), mostLinks), {
   allowed: `a list of 1 to ${mostLinks} texts that are not blank`,
 });
 
@@ -76,7 +76,7 @@ function linkReport(links: readonly ResolvedLink[], called: string | undefined):
   });
 }
 
-function linkEntry(resolved: ResolvedLink, called: string | undefined): Entry {
+function linkEntry(resolved: ResolvedLink, called: string | undefined): AnswerRow {
   const link = sanitize(resolved.link, 200);
   const other = resolved.otherService;
   const page = other === undefined ? '' : `a page of ${sanitize(other, 100)}`;
@@ -179,7 +179,10 @@ async function resolveLinks(
   });
 }
 
-async function lookUp(target: Target, { client, signal }: Pick<Call, 'client' | 'signal'>): Promise<unknown> {
+async function lookUp(
+  target: LinkedObject,
+  { client, signal }: Pick<Call, 'client' | 'signal'>,
+): Promise<unknown> {
   if ('isrc' in target) return client.track.by_isrc({ isrc: target.isrc }, { signal });
   if ('upc' in target) return client.album.by_upc({ upc: target.upc }, { signal });
   const entry = objectReader(target.kind);
@@ -188,14 +191,14 @@ async function lookUp(target: Target, { client, signal }: Pick<Call, 'client' | 
 }
 
 /** Equal for targets that are one object. */
-const targetKey = (target: Target): string => {
+const targetKey = (target: LinkedObject): string => {
   if ('isrc' in target) return `isrc:${target.isrc}`;
   return 'upc' in target ? `upc:${target.upc}` : `${target.kind}:${target.id}`;
 };
 
-const inputOf = (target: Target) => ('id' in target ? { [`${target.kind}_id`]: target.id } : {});
+const inputOf = (target: LinkedObject) => ('id' in target ? { [`${target.kind}_id`]: target.id } : {});
 
-const hostIn = (target: Target) => ('host' in target ? target.host : undefined);
+const hostIn = (target: LinkedObject) => ('host' in target ? target.host : undefined);
 
 function outcomeOf(parsed: ParsedLink, result: MapResult<unknown, unknown> | undefined): Outcome {
   if ('reason' in parsed) return { problem: parsed };
@@ -212,7 +215,7 @@ function outcomeOf(parsed: ParsedLink, result: MapResult<unknown, unknown> | und
 const isPageOf = ({ link }: Readonly<Record<string, unknown>>, host: string) =>
   typeof link === 'string' && URL.canParse(link) && new URL(link).host === host;
 
-function problemOf(target: Target, error: unknown): LookupProblem {
+function problemOf(target: LinkedObject, error: unknown): LookupProblem {
   if (error === undefined) return { reason: 'not-asked' };
   const host = hostIn(target);
   if (error instanceof NotFound || error instanceof RequestRefused) {

@@ -27,7 +27,7 @@ export interface MatchCandidate {
 }
 
 /** The result for a wish with the tracks found so far. */
-export type Choice =
+export type TrackChoice =
   | Omit<Matched, 'wish'>
   | {
       readonly outcome: 'uncertain';
@@ -48,7 +48,7 @@ const mostUncertain = 0.79;
 const mostCandidates = 3;
 
 /** Chooses the track that fits a wish, unless another song fits equally well. */
-export function chooseTrack(wish: Wish, tracks: readonly Track[]): Choice {
+export function chooseTrack(wish: Wish, tracks: readonly Track[]): TrackChoice {
   const interpretations = interpretationsOf(wish);
   const all = withAlternatives(tracks).map(track => scoreTrack(wish, interpretations, track));
   const scored = withoutNamesakes(interpretations, all).sort(byPreference(wish));
@@ -128,7 +128,7 @@ function replacedTrack({ id }: Track, tracks: readonly Track[]): MatchReason[] {
   return original?.id == null ? [] : [{ reason: 'alternative', id: original.id }];
 }
 
-function oneOfSeveral(equals: readonly ScoredTrack[]): Choice {
+function oneOfSeveral(equals: readonly ScoredTrack[]): TrackChoice {
   const isSeveralArtists = new Set(equals.map(({ track }) => track.artist?.id)).size > 1;
   const candidates = songsIn(equals).map(each =>
     candidateOf(each, [
@@ -141,7 +141,7 @@ function oneOfSeveral(equals: readonly ScoredTrack[]): Choice {
 }
 
 /** The most similar tracks, if none fits. */
-function uncertain(scored: readonly ScoredTrack[]): Choice {
+function uncertain(scored: readonly ScoredTrack[]): TrackChoice {
   const near = songsIn(scored)
     .filter(each => each.confidence >= plausible && isNear(each))
     .sort((a, b) => a.differs.length - b.differs.length);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
 import { stepWords } from '../../search/search-steps.ts';
 import { clockTime, nameInLine, sanitize } from '../../text/sanitize.ts';
-import { type Answer, callOf, type Entry, failure, leftOutForLength, render } from '../engine/answer.ts';
+import { type Answer, type AnswerRow, callOf, failure, leftOutForLength, render } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { MatchCandidate } from './choose-track.ts';
@@ -83,12 +83,12 @@ function counts(matches: readonly Match[]): string {
 }
 
 /** The line begins with the wish's number in the call. */
-function entryOf(match: Match, number: number): Entry {
+function entryOf(match: Match, number: number): AnswerRow {
   if (match.outcome === 'matched') return matchedEntry(match, number);
   return match.outcome === 'uncertain' ? uncertainEntry(match, number) : missingEntry(match, number);
 }
 
-function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: number): Entry {
+function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: number): AnswerRow {
   const { fields, words } = shownTrack(match.track);
   const wish = wishText(match.wish);
   const confidence = rounded(match.confidence);
@@ -111,7 +111,7 @@ function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: num
   };
 }
 
-function uncertainEntry(match: Extract<Match, { outcome: 'uncertain' }>, number: number): Entry {
+function uncertainEntry(match: Extract<Match, { outcome: 'uncertain' }>, number: number): AnswerRow {
   const wish = wishText(match.wish);
   const shown = match.candidates.map(shownCandidate);
   return {
@@ -121,14 +121,14 @@ function uncertainEntry(match: Extract<Match, { outcome: 'uncertain' }>, number:
   };
 }
 
-function shownCandidate(candidate: MatchCandidate): Entry {
+function shownCandidate(candidate: MatchCandidate): AnswerRow {
   const { fields, words } = shownTrack(candidate.track);
   const confidence = rounded(candidate.confidence);
   const differs = sanitize(differsWords(candidate.differs), 300);
   return { fields: { ...fields, confidence, differs }, line: `  ? ${words} · ${confidence} ${differs}` };
 }
 
-function missingEntry(match: Missing, number: number): Entry {
+function missingEntry(match: Missing, number: number): AnswerRow {
   const wish = wishText(match.wish);
   const tried = match.tried.map(stepWords);
   return {

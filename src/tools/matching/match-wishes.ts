@@ -4,10 +4,10 @@ import * as errors from '../../client/errors.ts';
 import { mapInTurns, mapLimitedOrFail, takeTurns } from '../../client/many-calls.ts';
 import { type CatalogueReader, catalogueReader } from '../../search/catalogue-reader.ts';
 import { type SearchStepName, type SpelledSong, searchSteps } from '../../search/search-steps.ts';
-import { songRows, spend } from '../../search/song-rows.ts';
+import { searchForSong, spend } from '../../search/song-rows.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
-import { type Choice, chooseTrack, type MatchCandidate, type Matched } from './choose-track.ts';
+import { chooseTrack, type MatchCandidate, type Matched, type TrackChoice } from './choose-track.ts';
 import { workSearchWords } from './classical-titles.ts';
 import { isDoubtful } from './match-reasons.ts';
 import { isSameName, nameKey, searchTerm } from './names-and-titles.ts';
@@ -87,7 +87,7 @@ interface Searching {
 /** The tracks found for one wish so far, and what was tried. */
 class SongSearch {
   readonly tried: SearchStepName[] = [];
-  choice: Choice;
+  choice: TrackChoice;
   readonly #found = new Map<number, Track>();
   readonly #wish: Wish;
   /** The artist who is meant, where several have the name. */
@@ -144,7 +144,7 @@ async function findTrack(wish: Wish, { reader, isFew, turn }: Searching, call: C
   const { wordsFirst } = reader.searches.traits;
   const song = namesOf(wish, likeliest);
   if (wordsFirst) {
-    for await (const { step, tracks, artistId } of songRows(song, reader, allowance, isFew)) {
+    for await (const { step, tracks, artistId } of searchForSong(song, reader, allowance, isFew)) {
       await turn();
       search.add(step, tracks, artistId);
       if (isSure(search.choice)) return search.match;
@@ -164,7 +164,7 @@ async function findTrack(wish: Wish, { reader, isFew, turn }: Searching, call: C
 }
 
 /** Whether other searches cannot find a better track. */
-const isSure = (choice: Choice) => choice.outcome === 'matched' && !choice.why.some(isDoubtful);
+const isSure = (choice: TrackChoice) => choice.outcome === 'matched' && !choice.why.some(isDoubtful);
 
 /** The names of a song for the searches of a service. */
 function namesOf({ line, title: whole, album }: Wish, { title, artist }: Interpretation): SpelledSong {
@@ -180,7 +180,7 @@ const trackByIsrc = (isrc: string, { client, signal }: Caller) =>
   });
 
 /** The recording with the wanted ISRC, unless its title or artist shows that the code was mistyped. */
-function chooseRecording(wish: Wish, track: Track): Choice | undefined {
+function chooseRecording(wish: Wish, track: Track): TrackChoice | undefined {
   const [likeliest] = interpretationsOf(wish);
   const own = wordsOf(track.title ?? '');
   const asked = likeliest && parseIsrc(wish.title) === undefined ? likeliest.title.short : own;

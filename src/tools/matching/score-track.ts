@@ -83,18 +83,18 @@ function scoreReading(wish: Wish, wanted: Interpretation, title: Title, track: T
     /** Equal for the same song by the same artist in the same edition. */
     identity: identityOf(title, track, work?.identity),
     differs: [
-      ...when(!isSameTitle, { reason: 'another-title' }),
-      ...when(!isSameArtist, { reason: 'another-artist', artist: track.artist?.name || undefined }),
+      ...reasonIf(!isSameTitle, { reason: 'another-title' }),
+      ...reasonIf(!isSameArtist, { reason: 'another-artist', artist: track.artist?.name || undefined }),
       ...edition.differs,
-      ...when(!isPlayable, { reason: 'not-playable' }),
-      ...when(guests.score < enough, { reason: 'other-guests' }),
+      ...reasonIf(!isPlayable, { reason: 'not-playable' }),
+      ...reasonIf(guests.score < enough, { reason: 'other-guests' }),
     ],
     /** Differences that were accepted. */
     remarks: [wanted, name, artist, edition.remaster, ...others].flatMap(({ reason }) => reason ?? []),
   };
 }
 
-const when = (condition: boolean, reason: MatchReason): MatchReason[] => (condition ? [reason] : []);
+const reasonIf = (condition: boolean, reason: MatchReason): MatchReason[] => (condition ? [reason] : []);
 
 function identityOf(title: Title, track: Track, work = canonicalWords(title.full).join('')): string {
   const editions = title.editions.filter(edition => edition !== 'remaster').sort();

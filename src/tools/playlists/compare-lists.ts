@@ -4,7 +4,7 @@ import { movedIn } from '../../jobs/job.ts';
 import { fetchPlaylist } from '../../jobs/playlist-state.ts';
 import type { FileSong } from '../../playlist-formats/format.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, type Entry, render } from '../engine/answer.ts';
+import { type Answer, type AnswerRow, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { WholeList } from '../engine/own-lists.ts';
 import { SongIndex } from '../library/same-song.ts';
@@ -31,7 +31,7 @@ const placed = ({ tracks }: Pick<WholeList, 'tracks'>): Placed[] =>
 
 const fieldsOf = ({ id, title, artist, position }: Placed) => ({ position, id, title, artist });
 
-const entryOf = (song: Placed): Entry => ({
+const entryOf = (song: Placed): AnswerRow => ({
   fields: fieldsOf(song),
   line: `${song.position}. ${songLabel(song)}`,
 });
@@ -70,7 +70,7 @@ export function comparisonOfLists(one: ComparedList, other: ComparedList): Answe
   });
 }
 
-function sharedEntry(song: Placed, there: readonly Placed[], words: string): Entry {
+function sharedEntry(song: Placed, there: readonly Placed[], words: string): AnswerRow {
   const positions = there.map(other =>
     other.id === song.id
       ? `${other.position} in ${words}`
@@ -141,7 +141,7 @@ export async function comparisonWithFile(
 }
 
 /** A song of a file in words: "Artist - Title", or whatever else the file tells. */
-function missingEntry({ line, title, words, artist, isrc, page }: FileSong, position: number): Entry {
+function missingEntry({ line, title, words, artist, isrc, page }: FileSong, position: number): AnswerRow {
   const text = title === undefined ? words : [artist, title].filter(part => part !== undefined).join(' - ');
   const wanted = sanitize(text ?? isrc ?? page ?? '', 300);
   return {
@@ -150,7 +150,7 @@ function missingEntry({ line, title, words, artist, isrc, page }: FileSong, posi
   };
 }
 
-const movedEntry = ({ position, ...song }: Placed, from: number): Entry => ({
+const movedEntry = ({ position, ...song }: Placed, from: number): AnswerRow => ({
   fields: { from, to: position, id: song.id, title: song.title, artist: song.artist },
   line: `${songLabel(song)}: ${from} in the text, ${position} in the playlist`,
 });

@@ -1,6 +1,6 @@
 import { missingWords } from '../../search/search-steps.ts';
 import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
-import type { AnswerList, Entry } from '../engine/answer.ts';
+import type { AnswerList, AnswerRow } from '../engine/answer.ts';
 import { differsWords, matchedWords, recordingWords } from '../matching/match-reasons.ts';
 import {
   differenceWords,
@@ -92,7 +92,7 @@ export function otherLists(plan: Plan, before: Plan | undefined): AnswerList[] {
   ];
 }
 
-function goneEntry({ id, title, artist }: Song, plan: Plan): Entry {
+function goneEntry({ id, title, artist }: Song, plan: Plan): AnswerRow {
   const rejection = leftOutOf(plan).find(each => each.id === id)?.rejection;
   const reason = rejection && rejectionWords(rejection);
   return {
@@ -101,7 +101,7 @@ function goneEntry({ id, title, artist }: Song, plan: Plan): Entry {
   };
 }
 
-function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: ReadonlySet<number>): Entry {
+function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: ReadonlySet<number>): AnswerRow {
   const { song, was, standsInFor, match, also = [], repeats, why } = line;
   const { id, title, artist, album, duration, explicit, bpm, released } = song;
   const by = sortFact(song, sort?.by);
@@ -144,7 +144,7 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
   };
 }
 
-function leavingEntry({ song, was, rejection }: Leaving): Entry {
+function leavingEntry({ song, was, rejection }: Leaving): AnswerRow {
   const { id, title, artist, duration } = song;
   const reason = rejection && rejectionWords(rejection);
   const repeated = rejection?.reason === 'same-song' ? rejection : undefined;
@@ -175,7 +175,7 @@ const openLists = (plan: Pick<Plan, 'songs'>, there: ReadonlySet<number>): Answe
   },
 ];
 
-function unclearEntry(each: UnclearWish, there: ReadonlySet<number>): Entry {
+function unclearEntry(each: UnclearWish, there: ReadonlySet<number>): AnswerRow {
   const { wish, said, candidates } = each;
   const words = candidates.map(candidate => {
     const inPlan = there.has(candidate.id) ? 'in the plan already; ' : '';
@@ -191,7 +191,7 @@ function unclearEntry(each: UnclearWish, there: ReadonlySet<number>): Entry {
   };
 }
 
-const missingEntry = ({ wish, said, tried, stopped }: MissingWish): Entry => {
+const missingEntry = ({ wish, said, tried, stopped }: MissingWish): AnswerRow => {
   const searches = tried.length === 0 ? 'leads to no track here' : missingWords(tried);
   const words = stopped ? 'not searched completely' : searches;
   return { fields: { wish, wanted: said, tried: words }, line: `wish ${wish}, ${quoted(said)}: ${words}` };

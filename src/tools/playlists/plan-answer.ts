@@ -6,10 +6,10 @@ import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
 import type { ReplayRow } from '../../view/data/address.ts';
 import { type Answer, type AnswerList, budgets, callOf, render } from '../engine/answer.ts';
-import { counted, listed } from '../engine/change-words.ts';
+import { counted, joinNames } from '../engine/change-words.ts';
 import type { NearestSong } from './choosing/candidate.ts';
 import { songLabel } from './choosing/song-wording.ts';
-import type { Made } from './plan/make-plan.ts';
+import type { PlanResult } from './plan/make-plan.ts';
 import { isExisting, type LeftOut, type Plan, titleOf } from './plan/plan.ts';
 import {
   leavingOf,
@@ -48,7 +48,7 @@ interface ShownPlan {
 type Caller = Pick<ChangeCall, 'client' | 'allowed'>;
 
 /** A plan: what it does, its songs or what changed since the last showing, and how to save it. */
-export function planAnswer(made: Made, caller: Caller, shown: ShownPlan = {}): Answer {
+export function planAnswer(made: PlanResult, caller: Caller, shown: ShownPlan = {}): Answer {
   const { plan, notes, nearest, chosen } = made;
   const [lines, leaving] = [linesOf(plan), leavingOf(plan)];
   const seconds = totalDuration(songsOf(lines));
@@ -118,7 +118,7 @@ export const openPlanAnswer = (
   open: OpenPlan,
   caller: Caller,
   shown: Pick<ShownPlan, 'isStale' | 'detail' | 'before'> = {},
-  made: Made = { plan: open.plan, notes: [], nearest: [], chosen: false, failed: false },
+  made: PlanResult = { plan: open.plan, notes: [], nearest: [], chosen: false, failed: false },
 ): Answer =>
   planAnswer(made, caller, { planId: planIdOf(open), isBegun: open.job.state === 'begun', ...shown });
 
@@ -185,7 +185,7 @@ function restLines(plan: Plan): string[] {
     ...(ids === 0 ? [] : [`${counted(ids, 'track')} asked for by id`]),
     ...(facts === 0 ? [] : [`facts of ${counted(facts, 'song')} that the rules or the order need`]),
   ];
-  return [`Not complete: ${listed(what)} still to be looked up.`];
+  return [`Not complete: ${joinNames(what)} still to be looked up.`];
 }
 
 /** What the plan takes for granted, and what saving it would lose. */
@@ -239,7 +239,7 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
 };
 
 /** Whether songs are missing because of a failure or of unknown ids. A plan whose rules fit no song is not an error. */
-const isEmptyByFailure = ({ plan, failed }: Made): boolean =>
+const isEmptyByFailure = ({ plan, failed }: PlanResult): boolean =>
   linesOf(plan).length + leavingOf(plan).length === 0 &&
   (failed ||
     leftOutOf(plan).some(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { named } from '../../client/api/common-fields.ts';
+import { nameable } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { type Problem, type ToolContext, typedOperation } from '../engine/tool.ts';
+import { type CallProblem, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
 import { CannotPlan } from './choosing/rules.ts';
 import type { ReadFile } from './files/parse-file.ts';
-import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
+import { fileProblem, readPlaylistText, tooLargeProblem } from './files/parse-in-thread.ts';
 import { makePlan } from './plan/make-plan.ts';
 import { emptyPlan, isExisting, type Plan, planOfPlaylist } from './plan/plan.ts';
 import { asksForChange, type PlanInput, planInput, planProblem } from './plan/plan-input.ts';
@@ -63,7 +63,7 @@ export const planPlaylist = defineTool({
       about: 'a playlist as it will be',
       effect: 'read',
       schema: planInput,
-      named: { playlist: named.playlist },
+      named: { playlist: nameable.playlist },
       problems: { wanted: wantedProblem, text: tooLargeProblem },
       // The catalogue needs no permission.
       uses: [
@@ -79,10 +79,10 @@ export const planPlaylist = defineTool({
   ],
 });
 
-async function plan(asked: PlanInput, context: ToolContext): Promise<Answer | Problem> {
+async function plan(asked: PlanInput, context: ToolContext): Promise<Answer | CallProblem> {
   const problem = planProblem(asked);
   if (problem !== undefined) return { problem };
-  const file = asked.text === undefined ? undefined : await readFile(asked.text, asked.format);
+  const file = asked.text === undefined ? undefined : await readPlaylistText(asked.text, asked.format);
   if (file !== undefined && 'problem' in file) return { problem: fileProblem(file.problem) };
   const planned =
     asked.plan_id === undefined
@@ -99,7 +99,7 @@ async function planAnew(
   asked: PlanInput,
   file: ReadFile | undefined,
   context: ToolContext,
-): Promise<Answer | Problem> {
+): Promise<Answer | CallProblem> {
   const from =
     asked.playlist === undefined
       ? emptyPlan()
@@ -125,7 +125,7 @@ async function planAgain(
   asked: PlanInput,
   file: ReadFile | undefined,
   context: ToolContext,
-): Promise<Answer | Problem> {
+): Promise<Answer | CallProblem> {
   const found = await findPlan(planId, context);
   if ('noPlan' in found) return noPlanProblem(found);
   const isChange = asksForChange(asked);

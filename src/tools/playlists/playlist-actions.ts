@@ -1,11 +1,11 @@
 import { contract, entryNamed } from '../../client/api/index.ts';
 import { type Input, optional } from '../../client/api/input-field.ts';
-import { numberIn } from '../../client/call-context.ts';
+import { numberArgument } from '../../client/call-context.ts';
 import { type IdOutcome, type JobResult, overall, resultsOf } from '../../jobs/job-result.ts';
 import { currentPlaylist } from '../../jobs/playlist-state.ts';
 import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/start-and-finish-job.ts';
 import { isGone, type KnownPlaylist } from '../../jobs/write-handler.ts';
-import { isSame, stepsToMake } from '../../jobs/writes/playlists.ts';
+import { isSettingAsWanted, stepsToMake } from '../../jobs/writes/playlists.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
 import { type Answer, failure } from '../engine/answer.ts';
@@ -100,7 +100,7 @@ function wrongIn(
 ): string[] {
   if (stands === undefined) return [];
   const wrong = (['description', 'public', 'collaborative'] as const).filter(
-    name => !isSame(wanted[name], stands[name]),
+    name => !isSettingAsWanted(wanted[name], stands[name]),
   );
   return wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [];
 }
@@ -112,7 +112,7 @@ async function planAction(
   context: ToolContext,
   tool: string,
 ) {
-  const input = { playlist_id: numberIn(args, 'playlist_id') };
+  const input = { playlist_id: numberArgument(args, 'playlist_id') };
   const planned = await planWrite(`playlist.${action}`, input, idsIn(args, 'track_ids'), context);
   return (await confirmFirst(context, { tool, args: { action, ...args } }, planned.question)) ?? planned;
 }
@@ -133,7 +133,7 @@ export async function addTracks(args: Input, context: ToolContext, tool: string)
   const planned = await planAction('add_tracks', args, context, tool);
   if ('text' in planned) return planned;
   const ran = await makeWrite(tool, planned, context);
-  const repeats = await repeatsIn(numberIn(args, 'playlist_id'), ran, context);
+  const repeats = await repeatsIn(numberArgument(args, 'playlist_id'), ran, context);
   return writeAnswer(ran, context, repeatLines(repeats));
 }
 
@@ -148,7 +148,7 @@ async function repeatsIn(playlist_id: number, ran: JobResult, { memory }: ToolCo
 
 /** Refuses an order that would lose tracks: the service takes it, or rejects it without a word. */
 export async function reorder(args: Input, context: ToolContext, tool: string): Promise<Answer> {
-  const playlist_id = numberIn(args, 'playlist_id');
+  const playlist_id = numberArgument(args, 'playlist_id');
   const order = idsIn(args, 'track_ids');
   const planned = await planAction('reorder', args, context, tool);
   if ('text' in planned) return planned;

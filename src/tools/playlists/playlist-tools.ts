@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { choice, page, text } from '../../client/api/common-fields.ts';
+import { choice, pageInput, textInput } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { type Field, optional, toNumber } from '../../client/api/input-field.ts';
 import { longest } from '../../client/api/text-limits.ts';
-import { type Call, numberIn } from '../../client/call-context.ts';
+import { type Call, numberArgument } from '../../client/call-context.ts';
 import { formatNames } from '../../playlist-formats/format-names.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { callOf } from '../engine/answer.ts';
@@ -12,7 +12,7 @@ import { readOwnList } from '../engine/own-lists.ts';
 import type { Operation } from '../engine/tool.ts';
 import { type ComparedList, comparisonOfLists, comparisonWithFile } from './compare-lists.ts';
 import { exportAnswer, exportPlaylist, playlistFile } from './files/export-playlist.ts';
-import { fileProblem, readFile, tooLargeProblem } from './files/parse-in-thread.ts';
+import { fileProblem, readPlaylistText, tooLargeProblem } from './files/parse-in-thread.ts';
 import { whysIn } from './plan/joined-plans.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-actions.ts';
 
@@ -21,7 +21,7 @@ const uses = [details, tracks];
 const { playlist_id } = details.input;
 
 const format = optional(choice('Default csv; to compare, guessed', formatNames));
-const given = text('The file', longest.file);
+const given = textInput('The file', longest.file);
 
 const formatIn = (value: unknown) => format.schema().optional().parse(value);
 
@@ -33,7 +33,7 @@ const exportView: Operation = {
   about: 'a file of it',
   effect: 'read',
   uses,
-  fields: { playlist_id, format, index: page.index },
+  fields: { playlist_id, format, index: pageInput.index },
   answers: () => ({
     id: z.int().optional(),
     title: z.string().optional(),
@@ -48,10 +48,10 @@ const exportView: Operation = {
   }),
   async run(input, context, tool) {
     const named = formatIn(input['format']) ?? 'csv';
-    const id = numberIn(input, 'playlist_id');
+    const id = numberArgument(input, 'playlist_id');
     const playlist = await exportPlaylist(id, context, { whys: await whysIn(id, context) });
     return exportAnswer(playlist, named, await playlistFile(playlist, named), {
-      index: page.index.schema().optional().parse(input['index']) ?? 0,
+      index: pageInput.index.schema().optional().parse(input['index']) ?? 0,
       more: index => callOf(tool, { view: 'export', ...input, format: named, index }),
     });
   },
@@ -91,14 +91,14 @@ const compareView: Operation = {
           problem: 'playlist_id and other are the same playlist: give another, or "favourites"',
         };
       const [one, two] = await Promise.all([
-        comparedList(numberIn(input, 'playlist_id'), context),
+        comparedList(numberArgument(input, 'playlist_id'), context),
         comparedList(against, context),
       ]);
       return comparisonOfLists(one, two);
     }
-    const file = await readFile(given.schema().parse(input['text']), formatIn(input['format']));
+    const file = await readPlaylistText(given.schema().parse(input['text']), formatIn(input['format']));
     if ('problem' in file) return { problem: fileProblem(file.problem) };
-    return comparisonWithFile(numberIn(input, 'playlist_id'), file.songs, context);
+    return comparisonWithFile(numberArgument(input, 'playlist_id'), file.songs, context);
   },
 };
 

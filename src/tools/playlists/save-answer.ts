@@ -1,6 +1,6 @@
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
-import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
+import { type Answer, type AnswerRow, callOf, render } from '../engine/answer.ts';
 import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
 import { counted, inLocation, savedParts } from '../engine/change-words.ts';
 import { linkTo } from '../engine/resource-links.ts';
@@ -8,7 +8,7 @@ import type { ToolContext } from '../engine/tool.ts';
 import { songLabel } from './choosing/song-wording.ts';
 import type { PlaylistDrift } from './plan/changed-meanwhile.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
-import type { PlaylistThere, Saved } from './plan/save-plan.ts';
+import type { PlaylistThere, SavedPlan } from './plan/save-plan.ts';
 import { comingIn } from './plan/save-steps.ts';
 import { leavingOf, linesOf, requestsLeft } from './plan/songs-by-state.ts';
 import { wishCounts } from './plan-figures.ts';
@@ -17,7 +17,7 @@ type Outcome = 'done' | 'nothing_changed' | 'partly';
 
 /** `unfinished`: other changes that were interrupted, in sentences. */
 export function saveAnswer(
-  saved: Saved,
+  saved: SavedPlan,
   planId: string,
   { location }: Pick<ToolContext, 'location'>,
   unfinished: readonly string[],
@@ -47,7 +47,7 @@ export function saveAnswer(
       plan_id: again,
       change_id: changeId,
     },
-    lists: [{ name: 'results', heading: 'Songs that are not in it:', entries: resultsOf(saved) }],
+    lists: [{ name: 'results', heading: 'Songs that are not in it:', entries: rowsNotThere(saved) }],
     next: [
       ...openWishes(plan),
       ...unfinished,
@@ -61,21 +61,21 @@ export function saveAnswer(
   });
 }
 
-export function outcomeOf(saved: Saved) {
+export function outcomeOf(saved: SavedPlan) {
   const problems = problemsOf(saved);
-  const isWhole = problems.length === 0 && resultsOf(saved).length === 0;
+  const isWhole = problems.length === 0 && rowsNotThere(saved).length === 0;
   const outcome: Outcome = saved.changeId === undefined ? 'nothing_changed' : isWhole ? 'done' : 'partly';
   return { problems, isWhole, outcome };
 }
 
-const reasonFor = ({ taken, problem }: Saved) => (taken ? 'plan-under-way' : problemReason(problem));
+const reasonFor = ({ taken, problem }: SavedPlan) => (taken ? 'plan-under-way' : problemReason(problem));
 
 /** `"Evening Walk" [7], private: 24 songs, 1:31:04`. */
 export const playlistText = ({ playlist: { id, title, tracks, duration, ...playlist } }: PlaylistThere) =>
   `${quoted(title)} [${id}], ${playlist.public ? 'public' : 'private'}: ${counted(tracks.length, 'song')}, ${clockTime(duration)}`;
 
 /** The first sentence. "Not finished" if saving again goes on. */
-function headOf(saved: Saved, outcome: Outcome, isWhole: boolean, location: string | undefined): string {
+function headOf(saved: SavedPlan, outcome: Outcome, isWhole: boolean, location: string | undefined): string {
   const { plan, playlistId, there, isOpen } = saved;
   const where = inLocation(location);
   if (playlistId === undefined) return `Not done${where}.`;
@@ -84,7 +84,7 @@ function headOf(saved: Saved, outcome: Outcome, isWhole: boolean, location: stri
     return `${fate}${where}: the playlist ${quoted(titleOf(plan) ?? '')} [${playlistId}] could not be read back.`;
   }
   const link = there.playlist.link === undefined ? '' : ` ${there.playlist.link}`;
-  const now = `${playlistText(there)}${didText(plan, there)}`;
+  const now = `${playlistText(there)}${doneSoFar(plan, there)}`;
   if (outcome === 'nothing_changed')
     return isWhole
       ? `Nothing to save${where}: it is already as planned. ${playlistText(there)}.${link}`
@@ -95,7 +95,7 @@ function headOf(saved: Saved, outcome: Outcome, isWhole: boolean, location: stri
 }
 
 /** What was changed so far: ` (3 of 5 added, 2 removed)`. */
-export function didText(plan: Plan, { added, removed, moved, wrongSettings }: PlaylistThere): string {
+export function doneSoFar(plan: Plan, { added, removed, moved, wrongSettings }: PlaylistThere): string {
   const { target } = plan;
   const leaving = leavingOf(plan);
   const asked = comingIn(plan).length;
@@ -110,7 +110,7 @@ export function didText(plan: Plan, { added, removed, moved, wrongSettings }: Pl
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
-const isOverButForRefused = ({ isOpen, problem, there }: Saved): boolean =>
+const isOverButForRefused = ({ isOpen, problem, there }: SavedPlan): boolean =>
   !isOpen && problem === undefined && there?.lacking.length === 0 && there.wrongSettings.length === 0;
 
 const keptOthers = (there: PlaylistThere | undefined): string[] =>
@@ -130,11 +130,11 @@ export function incomplete(plan: Plan): string[] {
 export const takenText = 'Another process is saving this plan now. This one sent nothing more.';
 
 /** What the writes noted. The lines of the playlists say which could not be read back. */
-export const noteTexts = ({ notes }: Pick<Saved, 'notes'>): string[] =>
+export const noteTexts = ({ notes }: Pick<SavedPlan, 'notes'>): string[] =>
   notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
 
 /** What is not as planned, in sentences. */
-function problemsOf(saved: Saved): string[] {
+function problemsOf(saved: SavedPlan): string[] {
   const { problem, there, playlistId, taken, noneMade } = saved;
   const notes = noteTexts(saved);
   if (taken) return [...notes, takenText];
@@ -147,7 +147,7 @@ function problemsOf(saved: Saved): string[] {
 }
 
 /** What the playlist shows to be otherwise than the service or the plan says. */
-function wrongTexts({ plan, problem, stoppedAt }: Saved, there: PlaylistThere): string[] {
+function wrongTexts({ plan, problem, stoppedAt }: SavedPlan, there: PlaylistThere): string[] {
   const { lacking, left, order, wrongSettings, playlist } = there;
   const orderText = order === 'as before' ? 'the order is as it was before' : 'the order is not as planned';
   const isWrongOrder = stoppedAt === 'playlist.reorder' && order !== 'as planned';
@@ -168,7 +168,7 @@ function wrongTexts({ plan, problem, stoppedAt }: Saved, there: PlaylistThere): 
 }
 
 /** What the service refused, and what stays because of that. */
-function refusedTexts({ plan, refused, there, isOpen }: Saved): string[] {
+function refusedTexts({ plan, refused, there, isOpen }: SavedPlan): string[] {
   if (refused.length === 0) return [];
   const coming = new Set(comingIn(plan));
   const fresh = refused.filter(id => coming.has(id)).length;
@@ -184,11 +184,11 @@ function refusedTexts({ plan, refused, there, isOpen }: Saved): string[] {
 }
 
 /** The planned songs that are not in the playlist, with the reason. */
-export function resultsOf({ plan, there, refused, isOpen }: Saved): Entry[] {
+export function rowsNotThere({ plan, there, refused, isOpen }: SavedPlan): AnswerRow[] {
   const songs = new Map(linesOf(plan).map(({ song }) => [song.id, song]));
   const coming = new Set(comingIn(plan));
   const twice = repeatedIn(isExisting(plan.target) ? plan.target.before : []);
-  const entry = (id: number, reason: string): Entry => {
+  const entry = (id: number, reason: string): AnswerRow => {
     const song = songs.get(id);
     const title = song === undefined ? {} : { title: song.title, artist: song.artist };
     return {

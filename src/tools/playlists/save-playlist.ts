@@ -15,8 +15,8 @@ import { counted } from '../engine/change-words.ts';
 import { confirmField, stopBefore } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import { type Problem, type RightsCall, type ToolContext, typedOperation } from '../engine/tool.ts';
-import { fitToPlaylist } from './plan/changed-meanwhile.ts';
+import { type CallProblem, type RightsCall, type ToolContext, typedOperation } from '../engine/tool.ts';
+import { rebaseOnPlaylist } from './plan/changed-meanwhile.ts';
 import { joinedJob, joinedPlans, joinPlans } from './plan/joined-plans.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';
 import { savePlan, saveTogether } from './plan/save-plan.ts';
@@ -113,7 +113,7 @@ async function rightsOfPlan({ plan_id, plan_ids }: Input, call: RightsCall): Pro
   return jobs.length < found.length ? undefined : rightsOf(...jobs);
 }
 
-async function save(args: SaveInput, context: ToolContext, tool: string): Promise<Answer | Problem> {
+async function save(args: SaveInput, context: ToolContext, tool: string): Promise<Answer | CallProblem> {
   const { plan_id, plan_ids } = args;
   if ((plan_id === undefined) === (plan_ids === undefined))
     return { problem: 'give plan_id, or plan_ids for several plans' };
@@ -127,14 +127,14 @@ async function saveOne(
   args: SaveInput,
   context: ToolContext,
   tool: string,
-): Promise<Answer | Problem> {
+): Promise<Answer | CallProblem> {
   const found = await findPlan(id, context);
   if ('noPlan' in found && found.noPlan === 'together') return saveJoined(found.job, context);
   if ('noPlan' in found) return noPlanProblem(found);
   if (found.isStale) return stalePlanAnswer(found, context, true);
   const problem = unsavable(found);
   if (problem !== undefined) return { problem };
-  const open = await fitToPlaylist(found, context).catch(unreadAnswer(targetOf(found), context));
+  const open = await rebaseOnPlaylist(found, context).catch(unreadAnswer(targetOf(found), context));
   if ('text' in open) return open;
   if ('noPlan' in open) return changedMeanwhile(open, id, context);
   if (open.changed !== undefined) return changedAnswer(openPlanAnswer(open, context), open.changed);
@@ -152,7 +152,7 @@ async function saveSeveral(
   args: SaveInput,
   context: ToolContext,
   tool: string,
-): Promise<Answer | Problem> {
+): Promise<Answer | CallProblem> {
   const given = [...new Set(ids)];
   const found = await Promise.all(given.map(id => findPlan(id, context)));
   const joined = new Map(
@@ -211,7 +211,7 @@ async function checkOne(
   const target = targetOf(found);
   if (target !== undefined && others.some(other => targetOf(other) === target))
     return `${title} is the playlist of another of these plans`;
-  const open = await fitToPlaylist(found, context).catch((error: unknown) => {
+  const open = await rebaseOnPlaylist(found, context).catch((error: unknown) => {
     if (isHopeless(error)) throw error;
     return `${title} cannot be read: ${errorMessage(error, { playlist_id: target })}`;
   });
@@ -226,7 +226,7 @@ async function saveJoined(
   job: Job,
   context: ToolContext,
   known?: readonly Plan[],
-): Promise<Answer | Problem> {
+): Promise<Answer | CallProblem> {
   const plans = known ?? (await joinedPlans(job, context));
   if (plans === undefined) return noPlanProblem({ noPlan: 'unreadable' });
   const claimed = known === undefined ? await claimJob(job.id, context) : job;

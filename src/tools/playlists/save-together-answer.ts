@@ -1,17 +1,17 @@
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, type Entry, render } from '../engine/answer.ts';
+import { type Answer, type AnswerRow, render } from '../engine/answer.ts';
 import { finishingCall, undoabilityText } from '../engine/change-reasons.ts';
 import { counted, inLocation } from '../engine/change-words.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { titleOf } from './plan/plan.ts';
-import type { Saved, SavedTogether } from './plan/save-plan.ts';
+import type { SavedPlan, SavedTogether } from './plan/save-plan.ts';
 import {
-  didText,
+  doneSoFar,
   incomplete,
   noteTexts,
   outcomeOf,
   playlistText,
-  resultsOf,
+  rowsNotThere,
   takenText,
 } from './save-answer.ts';
 
@@ -55,16 +55,16 @@ export function savedTogetherAnswer(
 }
 
 /** One of several playlists: how it is now, or that it was not begun. */
-function partEntry(saved: Saved, planId: string | undefined, problems: readonly string[]): Entry {
+function partEntry(saved: SavedPlan, planId: string | undefined, problems: readonly string[]): AnswerRow {
   const { plan, there, playlistId, isBegun } = saved;
-  const results = resultsOf(saved);
+  const results = rowsNotThere(saved);
   const isWhole = problems.length + results.length === 0;
   const title = titleOf(plan) ?? '';
   const link = there?.playlist.link;
   const now =
     there === undefined
       ? `${quoted(title)}${playlistId === undefined ? '' : ` [${playlistId}], which could not be read back`}`
-      : `${playlistText(there)}${didText(plan, there)}${link === undefined ? '' : ` · ${link}`}`;
+      : `${playlistText(there)}${doneSoFar(plan, there)}${link === undefined ? '' : ` · ${link}`}`;
   const aside = [...(isBegun ? incomplete(plan) : []), ...problems, ...results.map(({ line }) => line)];
   return {
     fields: {

@@ -1,6 +1,6 @@
-import { idOrName, text } from '../../client/api/common-fields.ts';
+import { idOrName, textInput } from '../../client/api/common-fields.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
-import { as, type Field, type Input, optional } from '../../client/api/input-field.ts';
+import { type Field, type Input, optional, withChanges } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import { withTermsApart } from '../../search/search-terms.ts';
 import { type GridKind, gridKinds } from '../../view/data/shown.ts';
@@ -15,7 +15,7 @@ import { shownAtOnce } from './track-list.ts';
 const { playlist, album, search, chart, podcast } = contract;
 
 /** One argument for the id of any kind. */
-const shownId = <T>(field: Field<T, false>): Field<T, false> => as(field, { about: 'Id or name' });
+const shownId = <T>(field: Field<T, false>): Field<T, false> => withChanges(field, { about: 'Id or name' });
 
 /** How the tracks are read: by an endpoint, as the tool named here does it. */
 interface Reading {
@@ -67,7 +67,7 @@ function shownGrid(name: GridKind): Operation {
   const { kind, found, all } = gridSources[name];
   return shown(
     name,
-    found === undefined ? {} : { query: optional(text(queryWords)) },
+    found === undefined ? {} : { query: optional(textInput(queryWords)) },
     given => {
       const { query } = given;
       const reading = gridReading(name, { query });
@@ -101,7 +101,7 @@ export const show = defineTool({
       entry: entryFor(album.endpoints.tracks),
       input: { album_id: given['id'] },
     })),
-    shown('search', { query: text(queryWords) }, given => ({
+    shown('search', { query: textInput(queryWords) }, given => ({
       tool: 'search',
       entry: entryFor(search.endpoints.any),
       input: { ...withTermsApart(given), limit: shownAtOnce },

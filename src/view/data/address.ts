@@ -44,9 +44,9 @@ function gridAddress(kind: string, query: string | undefined): string {
 export const playlistsAddress = gridAddress('playlists', undefined);
 
 /** What opens from a grid or a song. */
-export type ListKind = 'album' | 'playlist' | 'podcast' | 'artist';
+export type OpenedKind = 'album' | 'playlist' | 'podcast' | 'artist';
 
-export const listAddress = (kind: ListKind, id: number): string => `music://show/${kind}/${id}`;
+export const listAddress = (kind: OpenedKind, id: number): string => `music://show/${kind}/${id}`;
 
 export const planAddress = (planId: string): string => `${plansAddress}/${encodeURIComponent(planId)}`;
 

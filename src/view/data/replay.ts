@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { rowsKey, type ShownCall, textIn, wholeIn } from './address.ts';
 import {
   gridKinds,
-  type Shown,
   type ShownGrid,
   type ShownPlan,
+  type ShownSongs,
   type ShownTrack,
   type ShownWish,
 } from './shown.ts';
@@ -50,7 +50,7 @@ const objects = z.array(
 );
 
 /** What a kept answer says by itself, without reading anything. Undefined if it names nothing. */
-export function shownInReplay(replay: Replay): Shown | ShownGrid | undefined {
+export function shownInReplay(replay: Replay): ShownSongs | ShownGrid | undefined {
   return gridInReplay(replay) ?? songsInReplay(replay);
 }
 
@@ -79,7 +79,7 @@ function gridInReplay({ args, structured }: Replay): ShownGrid | undefined {
 /** Digits are an id, which says nothing to a listener. */
 const nameIn = (value: unknown) => (wholeIn(value) === undefined ? textIn(value) : undefined);
 
-function songsInReplay({ args, structured, meta }: Replay): Shown | undefined {
+function songsInReplay({ args, structured, meta }: Replay): ShownSongs | undefined {
   const tracks = tracksIn(structured, meta);
   if (tracks.length === 0) return undefined;
   const planId = textIn(structured['plan_id']);

@@ -154,7 +154,7 @@ const list = () =>
 export type ShownList = z.infer<ReturnType<typeof list>>;
 
 export const shownSchema = () => z.discriminatedUnion('is', [plan(), list()]);
-export type Shown = ShownPlan | ShownList;
+export type ShownSongs = ShownPlan | ShownList;
 
 /** What is shown as pictures in a grid. */
 export const gridKinds = ['artists', 'albums', 'playlists', 'podcasts', 'genres'] as const;

@@ -1,7 +1,7 @@
 import { oneOf, type Random, randomOf, wholeFrom } from './random.ts';
 
 /** One tone. Times in seconds from the beginning. */
-export interface Note {
+export interface Tone {
   readonly at: number;
   readonly seconds: number;
   readonly hertz: number;
@@ -14,7 +14,7 @@ export interface Note {
 export interface Score {
   readonly seconds: number;
   readonly beatsPerMinute: number;
-  readonly notes: readonly Note[];
+  readonly notes: readonly Tone[];
 }
 
 /** What a preview is composed from. */
@@ -105,16 +105,16 @@ interface Bar {
 }
 
 /** The three tones of a chord and its root below them, for a whole bar. */
-function pad({ start, beat, beats, chord, key }: Bar): Note[] {
+function pad({ start, beat, beats, chord, key }: Bar): Tone[] {
   const seconds = beats * beat + 0.5;
   const tones = [0, 2, 4].map(
-    (step): Note => ({ at: start, seconds, hertz: hertzOf(key, chord + step, 4), gain: 0.13, voice: 'pad' }),
+    (step): Tone => ({ at: start, seconds, hertz: hertzOf(key, chord + step, 4), gain: 0.13, voice: 'pad' }),
   );
   return [{ at: start, seconds, hertz: hertzOf(key, chord, 2), gain: 0.3, voice: 'bass' }, ...tones];
 }
 
 /** A melody in half beats around the tones of the chord. The last bar is one long root. */
-function lead({ start, beat, beats, chord, key }: Bar, random: Random, isLast: boolean): Note[] {
+function lead({ start, beat, beats, chord, key }: Bar, random: Random, isLast: boolean): Tone[] {
   let step = chord + oneOf(random, [0, 2, 4]);
   const halfBeats = Array.from({ length: isLast ? 1 : beats * 2 }, (_, at) => at);
   return halfBeats.flatMap(at => {
@@ -171,7 +171,7 @@ interface Parameter {
 }
 
 /** The waveform of each voice, and its attack and release in seconds. */
-const voices: Readonly<Record<Note['voice'], { wave: string; attack: number; release: number }>> = {
+const voices: Readonly<Record<Tone['voice'], { wave: string; attack: number; release: number }>> = {
   pad: { wave: 'triangle', attack: 0.22, release: 0.35 },
   bass: { wave: 'sine', attack: 0.04, release: 0.3 },
   lead: { wave: 'sine', attack: 0.012, release: 0.16 },
@@ -202,7 +202,7 @@ export function renderScore<Sound>(score: Score, context: RenderingContext<Sound
   return context.startRendering();
 }
 
-function play({ at, seconds, hertz, gain, voice }: Note, context: RenderingContext<unknown>, to: object) {
+function play({ at, seconds, hertz, gain, voice }: Tone, context: RenderingContext<unknown>, to: object) {
   const { wave, attack, release } = voices[voice];
   const oscillator = context.createOscillator();
   oscillator.type = wave;

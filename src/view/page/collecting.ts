@@ -1,21 +1,21 @@
 import { listAddress, planAddress, playlistsAddress } from '../data/address.ts';
 import { type ShownGrid, type ShownTrack, shownGridSchema, type ViewAction } from '../data/shown.ts';
 import { collectedLine, takenBackLine } from './assistant-lines.ts';
-import { type Fields, readAs, readTrack, type TrackPage } from './host.ts';
+import { type JsonFields, type ReadTrackPage, readAs, readTrackPage } from './host.ts';
 import { labels } from './labels.ts';
 import { Looking } from './looking.ts';
-import type { Collected, Collecting as Way } from './notice.ts';
+import type { Collected, WayToCollect as Way } from './notice.ts';
 import { changeLibrary, planSongs, undoChange } from './plan-calls.ts';
 
-export type Song = Pick<ShownTrack, 'id' | 'title'>;
+export type NamedSong = Pick<ShownTrack, 'id' | 'title'>;
 
 /** A playlist to add to. */
-export type OwnPlaylist = Pick<ShownGrid['items'][number], 'id' | 'title' | 'count' | 'cover'>;
+export type PlaylistToFill = Pick<ShownGrid['items'][number], 'id' | 'title' | 'count' | 'cover'>;
 
 interface Change {
   readonly what: Way;
   readonly tool: string;
-  readonly args: Fields;
+  readonly args: JsonFields;
   /** The playlist. */
   readonly to?: string;
   readonly playlist?: number;
@@ -33,12 +33,12 @@ export abstract class Collecting extends Looking {
   }
 
   /** The page of a track at the service. */
-  pageOf({ id }: Song): Promise<TrackPage> {
-    return this.host === undefined ? Promise.reject(new Error('no host')) : readTrack(this.host, id);
+  pageOf({ id }: NamedSong): Promise<ReadTrackPage> {
+    return this.host === undefined ? Promise.reject(new Error('no host')) : readTrackPage(this.host, id);
   }
 
   /** Playlists that songs can be added to, from this number on. `next`: where others follow. */
-  async ownPlaylists(index = 0): Promise<{ readonly playlists: OwnPlaylist[]; readonly next?: number }> {
+  async ownPlaylists(index = 0): Promise<{ readonly playlists: PlaylistToFill[]; readonly next?: number }> {
     if (this.host === undefined) throw new Error('no host');
     const address = index === 0 ? playlistsAddress : `${playlistsAddress}?index=${index}`;
     const { items, total = 0 } = await readAs(this.host, address, shownGridSchema());
@@ -47,22 +47,22 @@ export abstract class Collecting extends Looking {
     return items.length > 0 && next < total ? { playlists, next } : { playlists };
   }
 
-  addTo({ id: playlist, title: to }: OwnPlaylist, song: Song): Promise<void> {
+  addTo({ id: playlist, title: to }: PlaylistToFill, song: NamedSong): Promise<void> {
     const args = { action: 'add_tracks', playlist_id: playlist, track_ids: [song.id] };
     return this.#collect({ what: 'add', tool: 'playlist_write', args, to, playlist }, song);
   }
 
-  createWith(title: string, song: Song): Promise<void> {
+  createWith(title: string, song: NamedSong): Promise<void> {
     const args = { action: 'create', title, track_ids: [song.id] };
     return this.#collect({ what: 'create', tool: 'playlist_write', args, to: title }, song);
   }
 
-  like(song: Song): Promise<void> {
+  like(song: NamedSong): Promise<void> {
     const args = { kind: 'tracks', ids: [song.id] };
     return this.#collect({ what: 'like', tool: 'library_add', args }, song);
   }
 
-  #collect({ what, tool, args, to, playlist }: Change, { id, title }: Song): Promise<void> {
+  #collect({ what, tool, args, to, playlist }: Change, { id, title }: NamedSong): Promise<void> {
     return this.#once(JSON.stringify([tool, args]), async () => {
       if (this.host === undefined) return;
       this.set({ work: 'adding', notice: undefined });
@@ -99,7 +99,7 @@ export abstract class Collecting extends Looking {
   }
 
   /** Plans songs like this one, and shows the plan. */
-  planLike(song: Song, from: string): Promise<void> {
+  planLike(song: NamedSong, from: string): Promise<void> {
     return this.#once(`like ${song.id}`, async () => {
       if (this.host === undefined) return;
       this.set({ work: 'planning', notice: undefined });
@@ -112,20 +112,20 @@ export abstract class Collecting extends Looking {
   }
 
   /** Shows the album or the artist of a song. */
-  async goTo(kind: 'album' | 'artist', page: Promise<TrackPage>, from: string): Promise<void> {
+  async goTo(kind: 'album' | 'artist', page: Promise<ReadTrackPage>, from: string): Promise<void> {
     const id = (await page.catch(() => undefined))?.[kind]?.id;
     if (id) this.visit(listAddress(kind, id), from);
     else this.notify({ is: 'refused', what: 'page' });
   }
 
   /** `copy`: resolves to whether it could put the text into the clipboard. */
-  async copyLink(page: Promise<TrackPage>, copy: (text: string) => Promise<boolean>): Promise<void> {
+  async copyLink(page: Promise<ReadTrackPage>, copy: (text: string) => Promise<boolean>): Promise<void> {
     const link = (await page.catch(() => undefined))?.link;
     if (!link) return this.notify({ is: 'refused', what: 'page' });
     this.notify((await copy(link)) ? { is: 'copied' } : { is: 'link', link });
   }
 
-  async openPageOf(page: Promise<TrackPage>): Promise<void> {
+  async openPageOf(page: Promise<ReadTrackPage>): Promise<void> {
     const link = (await page.catch(() => undefined))?.link;
     if (link) await this.openPage(link);
     else this.notify({ is: 'refused', what: 'page' });

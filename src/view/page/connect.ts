@@ -1,12 +1,12 @@
 import type { AppRequest } from '@modelcontextprotocol/ext-apps';
 import * as z from 'zod/mini';
 import { viewReadTool } from '../data/address.ts';
-import { type Abilities, type Fields, type Host, isNotFound, type ToolResult } from './host.ts';
-import { Wire } from './wire.ts';
+import { type Abilities, type Host, isNotFound, type JsonFields, type ToolResult } from './host.ts';
+import { WindowWire } from './wire.ts';
 
 /** What the host sends by itself. */
 interface HostListener {
-  input(args: Fields): void;
+  input(args: JsonFields): void;
   result(result: ToolResult): void;
   cancelled(): void;
   /** How far a call is; `of` is absent if it is unknown. */
@@ -75,7 +75,7 @@ function toolResultOf(answer: unknown): ToolResult {
 
 /** Shakes hands with the host. `listener` gets what the host sends then, some of it before this resolves. */
 export async function connect(parent: Window, listener: HostListener): Promise<Host> {
-  const wire = new Wire(parent, {
+  const wire = new WindowWire(parent, {
     receive: (method, params) => receive(method, params, listener),
     closing: () => listener.closing(),
     late: () => listener.late(),
@@ -134,7 +134,7 @@ function receive(method: string, params: unknown, listener: HostListener) {
 type Way = 'resource' | 'tool';
 
 /** Reads by the way that the host named. If that fails for another reason than the address, tries the other way once. */
-function readerOver(wire: Wire, named: Way, { call }: Pick<Abilities, 'call'>) {
+function readerOver(wire: WindowWire, named: Way, { call }: Pick<Abilities, 'call'>) {
   let way = named;
   let mayChange = call;
   const ways = {
@@ -167,7 +167,7 @@ function readerOver(wire: Wire, named: Way, { call }: Pick<Abilities, 'call'>) {
 /** The host may ask the listener first. */
 const untilDecided = { isEndless: true } as const;
 
-const hostOver = (wire: Wire, way: Way, can: Abilities): Host => {
+const hostOver = (wire: WindowWire, way: Way, can: Abilities): Host => {
   /** Some hosts refuse such a request in their answer. */
   const ask = async (request: AppRequest, limits = {}) => {
     const { isError = false } = softAnswer.parse(await wire.request(request, limits));

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Shown, ShownList } from '../data/shown.ts';
+import type { ShownList, ShownSongs } from '../data/shown.ts';
 import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
-import { formats, labels, missing } from './labels.ts';
+import { fileFormats, labels, missing } from './labels.ts';
 import type { Collected } from './notice.ts';
 import { isPlannable, isSavable } from './state.ts';
 import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
-export function Controls({ shown }: { readonly shown: Shown }) {
+export function Controls({ shown }: { readonly shown: ShownSongs }) {
   const { session, state } = useParts();
   const { canCall, work } = state;
   const part = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ function PlayAll() {
 }
 
 /** Saves the plan. It reacts at once, even while edits are on their way. */
-function Save({ shown }: { readonly shown: Shown }) {
+function Save({ shown }: { readonly shown: ShownSongs }) {
   const { session, state } = useParts();
   const [title, setTitle] = useState('');
   const needsTitle = shown.is === 'plan' && shown.title === undefined;
@@ -165,7 +165,7 @@ function Files({ id }: { readonly id: number }) {
       {isOpen && (
         <fieldset class="formats">
           <legend>{labels.formats}</legend>
-          {formats.map(({ format, name }) => (
+          {fileFormats.map(({ format, name }) => (
             <Button key={format} class="link" onClick={() => session.download(id, format)}>
               {name}
             </Button>

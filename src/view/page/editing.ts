@@ -1,18 +1,18 @@
 import { planAddress } from '../data/address.ts';
-import type { Shown, ShownList, ShownPlan, ShownWish } from '../data/shown.ts';
+import type { ShownList, ShownPlan, ShownSongs, ShownWish } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
-import type { Choice, Refused } from './notice.ts';
-import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
-import { Reading } from './reading.ts';
+import type { ChosenTrack, RefusedDeed } from './notice.ts';
+import { changePlan, type NotDone, type PlanEdit, type RefusedCall } from './plan-calls.ts';
+import { ReadingStore } from './reading.ts';
 import {
   editOf,
   indexOfRemoved,
   isOf,
   merge,
   moved,
+  type OrderRow,
   onScreen,
   type Removed,
-  type Row,
   type RowId,
   rebased,
   withEdits,
@@ -32,7 +32,7 @@ type EditOutcome = 'accepted' | 'not-accepted' | 'changed';
 export type Replaced = { readonly wish: number } | { readonly key: string };
 
 /** Edits of the running order. The screen changes at once, the plan a moment later. */
-export abstract class Editing extends Reading {
+export abstract class Editing extends ReadingStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Sends waiting edits before the host removes the view. */
@@ -156,7 +156,7 @@ export abstract class Editing extends Reading {
   }
 
   /** Whether the playlist is different from what the positions refer to. The change is then shown. */
-  async #hasChanged(shown: Shown | undefined): Promise<boolean> {
+  async #hasChanged(shown: ShownSongs | undefined): Promise<boolean> {
     if (shown === undefined || shown.is === 'plan') return false;
     const now = await this.readAgain();
     const { read } = this.state;
@@ -166,7 +166,7 @@ export abstract class Editing extends Reading {
   }
 
   /** Shows a refusal, or the current plan if it was changed elsewhere. */
-  protected async refused(outcome: NotDone, what: Refused): Promise<void> {
+  protected async refused(outcome: NotDone, what: RefusedDeed): Promise<void> {
     const { rows, read } = this.state;
     const sync = editOf(rows, read) === undefined ? 'same' : 'refused';
     if (outcome.is === 'refused') return this.set({ notice: { ...outcome, what }, sync });
@@ -183,7 +183,7 @@ export abstract class Editing extends Reading {
   }
 
   /** Changes the plan by a choice, after the waiting edits. */
-  #choose(edit: () => PlanEdit, notice: Choice): Promise<void> {
+  #choose(edit: () => PlanEdit, notice: ChosenTrack): Promise<void> {
     this.cancelTimer();
     return this.queue.run(async () => {
       await this.sendEdits();
@@ -198,7 +198,7 @@ export abstract class Editing extends Reading {
   }
 
   /** Makes one change of the plan. `sent`: the rows on the screen now. */
-  async #change(edit: PlanEdit, sent: readonly Row[], choice?: Choice): Promise<EditOutcome> {
+  async #change(edit: PlanEdit, sent: readonly OrderRow[], choice?: ChosenTrack): Promise<EditOutcome> {
     const { shown } = this.state;
     if (this.host === undefined || shown === undefined) return 'not-accepted';
     const outcome = await changePlan(this.host, shown, edit);
@@ -230,7 +230,7 @@ export abstract class Editing extends Reading {
   }
 
   /** Reads whether an edit without an answer was made. */
-  async #findOut(refusal: Refusal, sent: SentEdit): Promise<void> {
+  async #findOut(refusal: RefusedCall, sent: SentEdit): Promise<void> {
     const { shown } = this.state;
     const now = await this.readAgain();
     const { isMade, change } = afterLostAnswer(this.state, refusal, now, sent);
@@ -243,7 +243,7 @@ export abstract class Editing extends Reading {
   }
 
   /** Shows the plan that an edit made of a playlist, unless the playlist was changed just before. */
-  async #planned(planId: string, sent: readonly Row[]): Promise<EditOutcome> {
+  async #planned(planId: string, sent: readonly OrderRow[]): Promise<EditOutcome> {
     const { now } = await this.read(planAddress(planId));
     if (now?.is !== 'plan') {
       this.set({ notice: { is: 'refused', what: 'edit' }, sync: 'refused' });
@@ -258,7 +258,7 @@ export abstract class Editing extends Reading {
     return 'accepted';
   }
 
-  async #showChanged(shown: ShownPlan, sent: readonly Row[], choice?: Choice): Promise<void> {
+  async #showChanged(shown: ShownPlan, sent: readonly OrderRow[], choice?: ChosenTrack): Promise<void> {
     this.readdress({ plan_id: shown.planId });
     const now = await this.readAgain();
     if (now !== undefined) this.#showMerged(now, sent);
@@ -266,7 +266,7 @@ export abstract class Editing extends Reading {
     else if (choice === undefined) this.set({ read: sent, shown });
   }
 
-  #showMerged(now: Shown, sent: readonly Row[]): void {
+  #showMerged(now: ShownSongs, sent: readonly OrderRow[]): void {
     const { rows, notice } = this.state;
     if (notice?.is === 'refused' || notice?.is === 'unknown' || notice?.is === 'stale')
       this.set({ notice: undefined });

@@ -15,7 +15,7 @@ import { type Covers, isResource } from './own-media.ts';
 import type { Place } from './place.ts';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
-import type { Store } from './state.ts';
+import type { StateStore } from './state.ts';
 
 interface Parts {
   readonly session: Session;
@@ -37,7 +37,7 @@ export function useParts() {
 }
 
 /** The state of a store. The component renders again when it changes. */
-export function useStore<S extends object>(store: Store<S>): S {
+export function useStore<S extends object>(store: StateStore<S>): S {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => store.subscribe(() => render(undefined)), [store]);
   return store.state;

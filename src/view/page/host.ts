@@ -1,13 +1,13 @@
 import type { McpUiDisplayMode } from '@modelcontextprotocol/ext-apps';
 import * as z from 'zod/mini';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
 export interface ToolResult {
-  readonly structured: Fields;
+  readonly structured: JsonFields;
   readonly isError: boolean;
   /** The answer's `_meta`. */
-  readonly meta?: Fields;
+  readonly meta?: JsonFields;
   readonly text?: string;
 }
 
@@ -25,7 +25,7 @@ export type Abilities = Readonly<
 /** The chat that shows the view. Each method rejects if the host refuses or does not answer in time. */
 export interface Host {
   readonly can: Abilities;
-  call(tool: string, args: Fields): Promise<ToolResult>;
+  call(tool: string, args: JsonFields): Promise<ToolResult>;
   /** `signal` gives it up. */
   read(uri: string, signal?: AbortSignal): Promise<ResourceContent>;
   /** In `bytes`, each character is a byte. */
@@ -58,10 +58,10 @@ const trackPage = z.looseObject({
   album: numbered(),
   artist: numbered(),
 });
-export type TrackPage = z.infer<typeof trackPage>;
+export type ReadTrackPage = z.infer<typeof trackPage>;
 
 /** What the server knows of a track. */
-export const readTrack = (host: Host, id: number) => readAs(host, `music://track/${id}`, trackPage);
+export const readTrackPage = (host: Host, id: number) => readAs(host, `music://track/${id}`, trackPage);
 
 /** A resource that is JSON of this schema. */
 export const readAs = async <T>(

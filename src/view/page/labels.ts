@@ -7,7 +7,7 @@ const longestName = 60;
 const mostOfLiked = 40;
 
 /** A title in a sentence or a label, quoted and cut. */
-export const named = (title: string): string =>
+export const quoteTitle = (title: string): string =>
   `“${title.length > longestName ? `${cutAt(title, longestName).trimEnd()}…` : title}”`;
 
 /** What the host does not support, and what to do instead. */
@@ -15,33 +15,33 @@ export const missing = {
   openLink: (link: string) => `Web page: ${link}`,
   download: 'Ask the assistant for a file: this chat does not accept files from the view.',
   order: (title: string) =>
-    `${named(title)} is in the playlist twice, so you cannot change the order. Ask the assistant to remove duplicates first.`,
+    `${quoteTitle(title)} is in the playlist twice, so you cannot change the order. Ask the assistant to remove duplicates first.`,
   rows: (count: number) => `${count} more cannot be shown here.`,
   call: 'Ask the assistant to change or save this: in this chat the view can only show it.',
 } as const;
 
-export const formats = [
+export const fileFormats = [
   { format: 'm3u8', name: 'M3U8' },
   { format: 'xspf', name: 'XSPF' },
   { format: 'jspf', name: 'JSPF' },
   { format: 'csv', name: 'CSV' },
   { format: 'lines', name: 'Text' },
 ] as const;
-export type FileFormat = (typeof formats)[number]['format'];
+export type FileFormat = (typeof fileFormats)[number]['format'];
 
 export const labels = {
   explicit: 'Explicit',
   keys: 'Arrow keys move between songs. Alt and an arrow key move the song; with Shift, to the start or end. Delete or Backspace removes it. Control or Command and Z undoes that; with Shift, does it again.',
   drag: 'Drag, or press Alt and an arrow key',
   list: 'Running order',
-  move: (title: string, at: number, of: number) => `Move ${named(title)}, ${at} of ${of}`,
-  play: (title: string) => `Play ${named(title)}`,
-  pause: (title: string) => `Pause ${named(title)}`,
-  silent: (title: string) => `No preview of ${named(title)}`,
-  up: (title: string) => `Move ${named(title)} up`,
-  down: (title: string) => `Move ${named(title)} down`,
-  remove: (title: string) => `Remove ${named(title)}`,
-  more: (title: string) => `More for ${named(title)}`,
+  move: (title: string, at: number, of: number) => `Move ${quoteTitle(title)}, ${at} of ${of}`,
+  play: (title: string) => `Play ${quoteTitle(title)}`,
+  pause: (title: string) => `Pause ${quoteTitle(title)}`,
+  silent: (title: string) => `No preview of ${quoteTitle(title)}`,
+  up: (title: string) => `Move ${quoteTitle(title)} up`,
+  down: (title: string) => `Move ${quoteTitle(title)} down`,
+  remove: (title: string) => `Remove ${quoteTitle(title)}`,
+  more: (title: string) => `More for ${quoteTitle(title)}`,
   others: (count: number) => `${count} other ${count === 1 ? 'recording' : 'recordings'}`,
   other: (count: number) => `${count} other`,
   recordings: (count: number) => (count === 1 ? 'recording' : 'recordings'),
@@ -49,22 +49,22 @@ export const labels = {
   newPlaylist: 'New playlist',
   goOn: 'Look up the rest',
   take: 'Use this',
-  takeOf: (title: string, artist: string) => `Use this: ${named(title)} by ${artist}`,
-  takeFrom: (album: string) => `Use this: on ${named(album)}`,
+  takeOf: (title: string, artist: string) => `Use this: ${quoteTitle(title)} by ${artist}`,
+  takeFrom: (album: string) => `Use this: on ${quoteTitle(album)}`,
   standsIn: 'Replaces a recording that cannot be played here',
   unplayable: 'No preview',
   choose: 'Which one did you mean?',
   pick: 'Choose',
-  pickOf: (said: string) => `Choose for ${named(said)}`,
+  pickOf: (said: string) => `Choose for ${quoteTitle(said)}`,
   plans: 'Which plan was this? The chat does not say.',
   open: 'Show it',
-  openOf: (title: string) => `Show it: ${named(title)}`,
+  openOf: (title: string) => `Show it: ${quoteTitle(title)}`,
   notFound: 'Not found',
   leftOut: 'Left out',
   leaving: 'Removed when you save',
   removed: 'Removed',
   keep: 'Keep',
-  keepOf: (title: string) => `Keep ${named(title)}`,
+  keepOf: (title: string) => `Keep ${quoteTitle(title)}`,
   showAll: (count: number) => `Show all ${count} songs`,
   showSome: (count: number) => `Show ${count} songs`,
   showRest: 'Show more',
@@ -76,7 +76,7 @@ export const labels = {
   formats: 'Format of the file',
   undo: 'Undo',
   redo: 'Do it again',
-  putBackOf: (title: string) => `Undo: put ${named(title)} back`,
+  putBackOf: (title: string) => `Undo: put ${quoteTitle(title)} back`,
   again: 'Send again',
   retry: 'Try again',
   back: 'Back',
@@ -98,18 +98,18 @@ export const labels = {
   pointed: (at: number, title: string, bpm: number | undefined) =>
     `${at}. ${title}${bpm ? ` · ${Math.round(bpm)} bpm` : ''}`,
   find: 'Find another',
-  findOf: (said: string) => `Find another for ${named(said)}`,
+  findOf: (said: string) => `Find another for ${quoteTitle(said)}`,
   leaveOut: 'Leave out',
-  leaveOutOf: (said: string) => `Leave out ${named(said)}`,
+  leaveOutOf: (said: string) => `Leave out ${quoteTitle(said)}`,
   more25: (shown: number, total: number) => `Show more (${shown} of ${total})`,
-  addTo: (title: string) => `Add ${named(title)} to`,
+  addTo: (title: string) => `Add ${quoteTitle(title)} to`,
   create: 'Make it',
   playlistName: 'Name of the new playlist',
   noPlaylists: 'You have no playlists yet.',
   unreadPlaylists: 'Your playlists could not be loaded.',
   loading: 'Loading …',
   likeTitle: (title: string) => `Like ${cutAt(title, mostOfLiked)}`,
-  takeBackOf: (title: string) => `Undo adding ${named(title)}`,
+  takeBackOf: (title: string) => `Undo adding ${quoteTitle(title)}`,
   moveTo: 'Move to position',
   moveNow: 'Move',
   names: {
@@ -131,7 +131,7 @@ export const labels = {
   noPreview: 'No preview is available.',
   notPlayed: 'This file cannot be played here.',
   openFile: 'Open the file',
-  seek: (title: string) => `Place in ${named(title)}`,
+  seek: (title: string) => `Place in ${quoteTitle(title)}`,
   title: 'Title of the playlist',
   bpm: (bpm: number) => `${Math.round(bpm)} bpm`,
   time: clockTime,

@@ -1,6 +1,6 @@
-import { type ListKind, listAddress, searchAddress } from '../data/address.ts';
+import { listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
 import type { ShownWish } from '../data/shown.ts';
-import { readTrack } from './host.ts';
+import { readTrackPage } from './host.ts';
 import type { FileFormat } from './labels.ts';
 import type { Notice } from './notice.ts';
 import type { State } from './state.ts';
@@ -63,7 +63,7 @@ export abstract class Looking extends Undoing {
       this.set({ work: 'looking', notice: undefined });
       const tempos = new Map<number, number>();
       for (const [at, { track }] of unknown.entries()) {
-        const page = await readTrack(host, track.id).catch(() => undefined);
+        const page = await readTrackPage(host, track.id).catch(() => undefined);
         if (page?.bpm) tempos.set(track.id, page.bpm);
         this.set({ progress: { done: at + 1, of: unknown.length } });
       }
@@ -93,7 +93,7 @@ export abstract class Looking extends Undoing {
   }
 
   /** Shows a list: of a tile, or of a song. */
-  openList(kind: ListKind, id: number, from = String(id)): void {
+  openList(kind: OpenedKind, id: number, from = String(id)): void {
     this.visit(listAddress(kind, id), from);
   }
 

@@ -5,7 +5,7 @@ import { PageParts } from './elements.tsx';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
 import { inlineHeight, type Place, placeIn } from './place.ts';
-import { Player, type Song } from './player.ts';
+import { type PlayedSong, Player } from './player.ts';
 import { previewOf, useMediaKeys } from './preview-sound.ts';
 import { Session } from './session.ts';
 
@@ -13,7 +13,7 @@ const root = document.body;
 const fonts = new CSSStyleSheet();
 document.adoptedStyleSheets = [fonts];
 const session = new Session();
-const songOf = (key: string, track: Song['track'] | undefined): Song | undefined => {
+const songOf = (key: string, track: PlayedSong['track'] | undefined): PlayedSong | undefined => {
   const { shown } = session.state;
   return track && shown && { key, track, media: shown.media };
 };

@@ -1,4 +1,4 @@
-import type { Refusal } from './plan-calls.ts';
+import type { RefusedCall } from './plan-calls.ts';
 
 /** What the view says to the listener, worded in `words.ts`. */
 export type Notice =
@@ -12,7 +12,7 @@ export type Notice =
       /** Whether songs are missing, though it is not known which. */
       readonly isPart?: boolean;
     }
-  | Choice
+  | ChosenTrack
   | Collected
   | { readonly is: 'taken-back' | 'next'; readonly title: string }
   /** The address of a page, where it could not be copied. */
@@ -30,26 +30,26 @@ export type Notice =
         | 'no-tempo';
     }
   | { readonly is: 'unsearched' | 'not-found'; readonly title: string }
-  | ({ readonly is: 'refused'; readonly what: Refused } & Partial<Omit<Refusal, 'is'>>)
+  | ({ readonly is: 'refused'; readonly what: RefusedDeed } & Partial<Omit<RefusedCall, 'is'>>)
   /** It is not known whether it was done. `title`: of a track that was chosen. */
   | {
       readonly is: 'unknown';
-      readonly what: Extract<Refused, 'edit' | 'save' | 'undo' | Collecting>;
+      readonly what: Extract<RefusedDeed, 'edit' | 'save' | 'undo' | WayToCollect>;
       readonly title?: string | undefined;
     };
 
 /** A track that was added to the plan, or a wish that was dropped. */
-export type Choice =
+export type ChosenTrack =
   | { readonly is: 'put-back' | 'chosen'; readonly id: number; readonly title: string }
   | { readonly is: 'left-out'; readonly wish: number; readonly title: string };
 
 /** How a song gets into the library: into a playlist, as a new playlist, among the favourites. */
-export type Collecting = 'add' | 'create' | 'like';
+export type WayToCollect = 'add' | 'create' | 'like';
 
 /** A song that is in the library now. */
 export interface Collected {
   readonly is: 'collected';
-  readonly what: Collecting;
+  readonly what: WayToCollect;
   readonly title: string;
   /** The playlist. */
   readonly to?: string | undefined;
@@ -60,7 +60,7 @@ export interface Collected {
 }
 
 /** What was refused. */
-export type Refused =
+export type RefusedDeed =
   | 'edit'
   | 'save'
   | 'undo'
@@ -71,4 +71,4 @@ export type Refused =
   | 'ask'
   | 'similar'
   | 'page'
-  | Collecting;
+  | WayToCollect;

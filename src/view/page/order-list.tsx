@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
-import type { Shown, ShownMedia, ShownTrack } from '../data/shown.ts';
+import type { ShownMedia, ShownSongs, ShownTrack } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { useFold, useNearRows } from './fold.ts';
@@ -14,7 +14,7 @@ import { hasGrips, hasMenus, isEditable, mayGetGrips, mayShowMore, type State } 
 import { sharedStarts } from './titles.ts';
 import { Absent, GhostRow } from './wishes.tsx';
 
-export function OrderList({ shown }: { readonly shown: Shown }) {
+export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const { session, state } = useParts();
   const { rows, removed } = state;
   const [current, setCurrent] = useState(state.opened);
@@ -78,14 +78,15 @@ export function OrderList({ shown }: { readonly shown: Shown }) {
 /** A search may have more songs than are here. */
 const showWords = (state: State) => labels[mayShowMore(state) ? 'showSome' : 'showAll'](state.rows.length);
 
-const Below = ({ shown }: { readonly shown: Shown }) => (
+const Below = ({ shown }: { readonly shown: ShownSongs }) => (
   <>
     <Missing />
     {shown.is === 'plan' && <Absent plan={shown} />}
   </>
 );
 
-const hasAbsent = (shown: Shown) => shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0;
+const hasAbsent = (shown: ShownSongs) =>
+  shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0;
 
 /** The class names of a list, by what is in it. */
 function looksOf(state: State): string {

@@ -9,7 +9,7 @@ const partBytes = 512 * 1024;
 const mostParts = 32;
 
 /** A whole file as the address of a sound. Rejects if the host or the server refuses. */
-export async function soundOf(uri: string, host: Host): Promise<string> {
+export async function soundAddress(uri: string, host: Host): Promise<string> {
   let [type, sound] = ['', ''];
   for (let part = 0; part < mostParts; part += 1) {
     const read = await host.readBytes(`${uri}?part=${part}`);

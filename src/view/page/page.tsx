@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Shown } from '../data/shown.ts';
+import type { ShownSongs } from '../data/shown.ts';
 import { Controls, TakeBack } from './controls.tsx';
 import { Cover, coverKey, Enlarge, Icon, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
@@ -7,7 +7,7 @@ import { labels } from './labels.ts';
 import type { Notice } from './notice.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
-import type { Row } from './running-order.ts';
+import type { OrderRow } from './running-order.ts';
 import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { kindOf, noticeWords, privacy, sizeOf } from './words.ts';
@@ -30,7 +30,7 @@ export function Page() {
   );
 }
 
-function Head({ shown }: { readonly shown: Shown }) {
+function Head({ shown }: { readonly shown: ShownSongs }) {
   const { session, state } = useParts();
   const covers = useStillCovers(session);
   const { by, year } = shown.is === 'plan' ? {} : shown;
@@ -96,7 +96,7 @@ function useStuckHead() {
   return head;
 }
 
-type Track = Row['track'];
+type Track = OrderRow['track'];
 
 /** The first four covers, or one if there are fewer. They stay as they are while the listener edits the order. */
 function useStillCovers({ state: { rows, shown, sync, removed } }: Session): readonly Track[] {
@@ -113,7 +113,13 @@ function useStillCovers({ state: { rows, shown, sync, removed } }: Session): rea
   return kept.current.tracks.map(track => byKey.get(coverKey(track)) ?? track);
 }
 
-const Mosaic = ({ covers, media }: { readonly covers: readonly Track[]; readonly media: Shown['media'] }) => (
+const Mosaic = ({
+  covers,
+  media,
+}: {
+  readonly covers: readonly Track[];
+  readonly media: ShownSongs['media'];
+}) => (
   <div class={covers.length > 1 ? 'mosaic four' : 'mosaic'} aria-hidden="true">
     {covers.map(track => (
       <Cover key={coverKey(track)} track={track} media={media} isLarge />

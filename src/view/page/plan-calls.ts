@@ -1,18 +1,18 @@
 import { textIn } from '../data/address.ts';
-import type { Shown } from '../data/shown.ts';
-import type { Fields, Host, ToolResult } from './host.ts';
+import type { ShownSongs } from '../data/shown.ts';
+import type { Host, JsonFields, ToolResult } from './host.ts';
 
 /** How a call turned out. */
-export type Outcome<T> =
+export type CallOutcome<T> =
   | ({ readonly is: 'done' } & T)
   /**
    * The plan has changed and has this new id. `isKept`: the listener's edits are still in it, because only its playlist
    * was changed elsewhere.
    */
   | { readonly is: 'stale'; readonly planId: string; readonly isKept: boolean }
-  | Refusal;
+  | RefusedCall;
 
-export interface Refusal {
+export interface RefusedCall {
   readonly is: 'refused';
   /** Whether the server answered. If not, the listener or the host refused, or the answer was lost. */
   readonly byServer: boolean;
@@ -24,9 +24,9 @@ export interface Refusal {
   readonly added?: number | undefined;
 }
 
-export type NotDone = Exclude<Outcome<object>, { readonly is: 'done' }>;
+export type NotDone = Exclude<CallOutcome<object>, { readonly is: 'done' }>;
 
-type Planned = Outcome<{ readonly planId: string }>;
+type Planned = CallOutcome<{ readonly planId: string }>;
 
 /** The playlist in an answer; its fields are undefined if the answer has none. */
 interface Changed {
@@ -61,14 +61,14 @@ export interface PlanEdit {
  * Changes the plan that is shown, or goes on with it if there is no edit. The first change of a playlist makes a plan of
  * it.
  */
-export async function changePlan(host: Host, shown: Shown, edit: PlanEdit): Promise<Planned> {
+export async function changePlan(host: Host, shown: ShownSongs, edit: PlanEdit): Promise<Planned> {
   const isPlan = shown.is === 'plan';
   const which = isPlan ? { plan_id: shown.planId } : { playlist: shown.id };
   return planSongs(host, { ...which, ...edit }, isPlan ? shown.planId : undefined);
 }
 
 /** Makes or changes a plan. `before`: the id of the plan that is changed. */
-export async function planSongs(host: Host, args: Fields, before?: string): Promise<Planned> {
+export async function planSongs(host: Host, args: JsonFields, before?: string): Promise<Planned> {
   const called = await call(host, 'plan_playlist', args);
   if (called.is !== 'done') return called;
   const { result } = called;
@@ -81,7 +81,7 @@ export async function planSongs(host: Host, args: Fields, before?: string): Prom
 }
 
 /** Saves a plan, or continues an interrupted save. */
-export async function savePlan(host: Host, planId: string): Promise<Outcome<SavedPlaylist>> {
+export async function callSavePlan(host: Host, planId: string): Promise<CallOutcome<SavedPlaylist>> {
   const called = await call(host, 'save_playlist', { plan_id: planId });
   if (called.is !== 'done') return called;
   const { structured } = called.result;
@@ -98,7 +98,7 @@ export async function savePlan(host: Host, planId: string): Promise<Outcome<Save
 }
 
 /** Undoes a change; with the id of an undo, does the change again. It also succeeds if that was done before. */
-export async function undoChange(host: Host, changeId: string): Promise<Outcome<UndoneChange>> {
+export async function undoChange(host: Host, changeId: string): Promise<CallOutcome<UndoneChange>> {
   const called = await call(host, 'undo', { change_ids: [changeId] });
   if (called.is !== 'done') return called;
   const { structured, isError } = called.result;
@@ -113,8 +113,8 @@ export async function undoChange(host: Host, changeId: string): Promise<Outcome<
 export async function changeLibrary(
   host: Host,
   tool: string,
-  args: Fields,
-): Promise<Refusal | ({ readonly is: 'done'; readonly isNew: boolean } & Changed)> {
+  args: JsonFields,
+): Promise<RefusedCall | ({ readonly is: 'done'; readonly isNew: boolean } & Changed)> {
   const called = await call(host, tool, args);
   if (called.is !== 'done') return called;
   const { structured, isError } = called.result;
@@ -123,9 +123,9 @@ export async function changeLibrary(
   return { is: 'done', isNew: outcome === 'done', ...changedIn(structured) };
 }
 
-type Called = Refusal | { readonly is: 'done'; readonly result: ToolResult };
+type Called = RefusedCall | { readonly is: 'done'; readonly result: ToolResult };
 
-async function call(host: Host, tool: string, args: Fields): Promise<Called> {
+async function call(host: Host, tool: string, args: JsonFields): Promise<Called> {
   try {
     return { is: 'done', result: await host.call(tool, args) };
   } catch {
@@ -133,12 +133,12 @@ async function call(host: Host, tool: string, args: Fields): Promise<Called> {
   }
 }
 
-const changedIn = (structured: Fields): Changed => {
+const changedIn = (structured: JsonFields): Changed => {
   const id = structured['id'];
   return { id: typeof id === 'number' ? id : undefined, changeId: textIn(structured['change_id']) };
 };
 
-function refusalIn({ structured }: ToolResult): Refusal {
+function refusalIn({ structured }: ToolResult): RefusedCall {
   const { outcome, added, reason } = structured;
   return {
     is: 'refused',

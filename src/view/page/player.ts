@@ -1,5 +1,5 @@
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import { Store } from './state.ts';
+import { StateStore } from './state.ts';
 
 /** Something that is heard once. */
 export interface Sound {
@@ -21,7 +21,7 @@ export interface Sound {
 }
 
 /** Something to play. */
-export interface Song {
+export interface PlayedSong {
   /** Of its row, or of the track that may be chosen. */
   readonly key: string;
   readonly track: Pick<ShownTrack, 'id' | 'title' | 'artist'> & Partial<ShownTrack>;
@@ -31,7 +31,7 @@ export interface Song {
 /** What plays. It goes on while the listener looks at another page. */
 export interface Playing {
   readonly key?: string | undefined;
-  readonly song?: Song | undefined;
+  readonly song?: PlayedSong | undefined;
   readonly phase: 'still' | 'loading' | 'playing' | 'paused' | 'failed';
   /** After a failure: the web page of the track. */
   readonly page?: string | undefined;
@@ -53,27 +53,27 @@ const againSeconds = 3;
 
 export interface PlayerParts {
   /** Called each time, because addresses expire after minutes. */
-  soundOf(song: Song): Promise<Sound>;
+  soundOf(song: PlayedSong): Promise<Sound>;
   /** The songs of the page that can be played, in their order. */
-  songs(): readonly Song[];
+  songs(): readonly PlayedSong[];
   /** A song of the page by its key. It may be in no order. */
-  songAt(key: string): Song | undefined;
+  songAt(key: string): PlayedSong | undefined;
   /** Called when a song was heard from its beginning to its end. */
-  playedWhole?(song: Song): void;
+  playedWhole?(song: PlayedSong): void;
 }
 
 /** Plays one song, or all in turn. */
-export class Player extends Store<Playing> {
+export class Player extends StateStore<Playing> {
   readonly #parts: PlayerParts;
   #sound: Sound | undefined;
   #look: ReturnType<typeof setInterval> | undefined;
   /** The song that is heard from its beginning. */
-  #whole: Song | undefined;
+  #whole: PlayedSong | undefined;
   /** Songs to play before the next one of the order. */
-  readonly #queue: Song[] = [];
+  readonly #queue: PlayedSong[] = [];
   /** Where the order goes on after them, and the order as it was seen last. */
   #place: string | undefined;
-  #order: readonly Song[] = [];
+  #order: readonly PlayedSong[] = [];
 
   constructor(parts: PlayerParts) {
     super({ phase: 'still', volume: 1 });
@@ -167,21 +167,21 @@ export class Player extends Store<Playing> {
     else await this.#step(before);
   }
 
-  async #step(song: Song | undefined): Promise<void> {
+  async #step(song: PlayedSong | undefined): Promise<void> {
     if (song === undefined) return this.stop();
     this.#place = song.key;
     await this.#play(song, true, fadeSeconds);
   }
 
   /** The songs in whose order the playing one is: of this page, or of one that the listener left. */
-  #songs(): readonly Song[] {
+  #songs(): readonly PlayedSong[] {
     const here = this.#parts.songs();
     const isHere = this.#place === undefined || here.some(({ key }) => key === this.#place);
     if (isHere || this.#order.length === 0) this.#order = here;
     return this.#order;
   }
 
-  #after(by: 1 | -1): Song | undefined {
+  #after(by: 1 | -1): PlayedSong | undefined {
     const songs = this.#songs();
     const at = songs.findIndex(({ key }) => key === this.#place);
     return songs[at + by];
@@ -195,7 +195,7 @@ export class Player extends Store<Playing> {
   }
 
   /** The sound before is heard until this one is there. */
-  async #play(song: Song, isAll: boolean | undefined, fade = 0): Promise<void> {
+  async #play(song: PlayedSong, isAll: boolean | undefined, fade = 0): Promise<void> {
     const { key } = song;
     this.set({ key, song, phase: 'loading', page: undefined, isAll });
     const isCurrent = () => this.state.song === song && this.state.phase === 'loading';

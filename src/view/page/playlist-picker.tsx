@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { OwnPlaylist, Song } from './collecting.ts';
+import type { NamedSong, PlaylistToFill } from './collecting.ts';
 import { Button, useParts } from './elements.tsx';
 import { labels } from './labels.ts';
 import { MenuItem, useMenuKeys } from './menu-items.tsx';
 
 interface Props {
-  readonly song: Song;
+  readonly song: NamedSong;
   /** Closes the menu and does something. */
   act(change: () => unknown): () => void;
   back(): void;
@@ -62,7 +62,7 @@ export function PlaylistPicker({ song, act, back }: Props) {
 /** Reads the first of them at once, others when `more` is called. */
 function useOwnPlaylists() {
   const { session } = useParts();
-  const [playlists, setPlaylists] = useState<readonly OwnPlaylist[]>([]);
+  const [playlists, setPlaylists] = useState<readonly PlaylistToFill[]>([]);
   const [next, setNext] = useState<number | undefined>(0);
   const [state, setState] = useState<'loading' | 'failed' | 'read'>('loading');
   const isThere = useRef(true);

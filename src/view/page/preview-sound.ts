@@ -1,15 +1,15 @@
 import { isFrom } from '../data/address.ts';
-import { type Host, readTrack } from './host.ts';
-import { isResource, soundOf } from './own-media.ts';
-import { NoPreview, type Player, type Song, type Sound } from './player.ts';
+import { type Host, readTrackPage } from './host.ts';
+import { isResource, soundAddress } from './own-media.ts';
+import { NoPreview, type PlayedSong, type Player, type Sound } from './player.ts';
 import { composedSound, streamedSound } from './sound.ts';
 
 /** A track's preview, which the view composes itself in the demo. Rejects with `NoPreview`. */
-export async function previewOf({ track, media }: Song, host: Host): Promise<Sound> {
+export async function previewOf({ track, media }: PlayedSong, host: Host): Promise<Sound> {
   if (media.composed) return composedSound(track);
-  const { preview, link } = await readTrack(host, track.id);
+  const { preview, link } = await readTrackPage(host, track.id);
   if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
-  return streamedSound(isResource(preview) ? await soundOf(preview, host) : preview);
+  return streamedSound(isResource(preview) ? await soundAddress(preview, host) : preview);
 }
 
 /** Lets the keys of a keyboard or a headset control what plays, where the host allows it. */
@@ -39,4 +39,4 @@ function seekToSecond(player: Player, second: number): void {
   if (seconds > 0) player.seek(Math.min(1, second / seconds));
 }
 
-const titlesOf = ({ track: { title, artist, album = '' } }: Song) => ({ title, artist, album });
+const titlesOf = ({ track: { title, artist, album = '' } }: PlayedSong) => ({ title, artist, album });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { addressOf, isPlan, isSamePlan, listAddress, planAddress, plansAddress } from '../data/address.ts';
 import {
-  type Shown,
   type ShownGrid,
   type ShownPlans,
+  type ShownSongs,
   shownGridSchema,
   shownPlansSchema,
   shownSchema,
 } from '../data/shown.ts';
-import { type Fields, type Host, isNotFound, readAs } from './host.ts';
+import { type Host, isNotFound, type JsonFields, readAs } from './host.ts';
 import { EditLog } from './running-order.ts';
-import { noPage, type State, Store, start, stateOf } from './state.ts';
+import { noPage, type State, StateStore, start, stateThatShows } from './state.ts';
 
 // The page's policy forbids generated code, which zod would try.
 z.config({ jitless: true });
@@ -29,7 +29,7 @@ const slowMs = 5000;
 /** What a read found. */
 interface Found {
   /** Undefined if the read failed. */
-  readonly now: Shown | undefined;
+  readonly now: ShownSongs | undefined;
   /** Whether the read failed because the resource does not exist. */
   readonly isGone: boolean;
 }
@@ -59,7 +59,7 @@ class Queue {
 }
 
 /** Reads what is shown from the server. */
-export abstract class Reading extends Store<State> {
+export abstract class ReadingStore extends StateStore<State> {
   /** Undefined before the handshake. */
   host: Host | undefined;
   #address: string | undefined;
@@ -98,14 +98,14 @@ export abstract class Reading extends Store<State> {
   abstract refresh(): void;
 
   /** Shows another address; without one, the plans to choose from. `replay`: what can be shown before. */
-  protected showAddress(address: string | undefined, replay?: Shown | ShownGrid, missing = 0): void {
+  protected showAddress(address: string | undefined, replay?: ShownSongs | ShownGrid, missing = 0): void {
     if (this.#keeps(address)) return;
     this.#left = [];
     this.set({ depth: 0, opened: undefined });
     this.#show(address, replay, missing);
   }
 
-  #show(address: string | undefined, replay?: Shown | ShownGrid, missing = 0): void {
+  #show(address: string | undefined, replay?: ShownSongs | ShownGrid, missing = 0): void {
     this.log = new EditLog();
     this.#address = address;
     this.#savedPlan = undefined;
@@ -113,7 +113,9 @@ export abstract class Reading extends Store<State> {
     clearTimeout(this.#poll);
     if (replay !== undefined) {
       const drawn =
-        replay.is === 'grid' ? ({ phase: 'grid', grid: replay } as const) : stateOf(replay, this.state, {});
+        replay.is === 'grid'
+          ? ({ phase: 'grid', grid: replay } as const)
+          : stateThatShows(replay, this.state, {});
       this.set({ ...drawn, replay: { missing } });
     }
     this.#load();
@@ -177,7 +179,7 @@ export abstract class Reading extends Store<State> {
   }
 
   /** Takes over the new id in an answer, if there is one. */
-  protected readdress(structured: Fields): void {
+  protected readdress(structured: JsonFields): void {
     this.announce();
     const before = this.#address;
     this.#address = addressOf({ args: {}, structured }) ?? before;
@@ -194,19 +196,19 @@ export abstract class Reading extends Store<State> {
   }
 
   /** What comes in a grid or a search from this number on. */
-  protected async readMore(index: number): Promise<Shown | ShownGrid | undefined> {
+  protected async readMore(index: number): Promise<ShownSongs | ShownGrid | undefined> {
     const address = `${this.#address}${this.#address?.includes('?') ? '&' : '?'}index=${index}`;
     return this.host && readAs(this.host, address, anySchema).catch(() => undefined);
   }
 
-  protected async readAgain(): Promise<Shown | undefined> {
+  protected async readAgain(): Promise<ShownSongs | undefined> {
     return (await this.read()).now;
   }
 
   /** Shows what was read. After a failed read, the screen stays as it is. */
-  protected show(shown: Shown | undefined, change: Partial<State>): void {
+  protected show(shown: ShownSongs | undefined, change: Partial<State>): void {
     if (change.notice?.is === 'stale' && shown !== undefined) this.log = new EditLog();
-    this.set(shown === undefined ? change : stateOf(shown, this.state, change));
+    this.set(shown === undefined ? change : stateThatShows(shown, this.state, change));
     this.poll();
   }
 

@@ -4,10 +4,10 @@ import { Button, Cover, Icon, memo, type Pictured, useParts } from './elements.t
 import { labels } from './labels.ts';
 import { Seek, useProgress } from './now-playing.tsx';
 import type { Playing } from './player.ts';
-import type { Row } from './running-order.ts';
+import type { OrderRow } from './running-order.ts';
 
 export interface RowProps {
-  readonly row: Row;
+  readonly row: OrderRow;
   /** From 0. */
   readonly index: number;
   readonly count: number;
@@ -215,7 +215,7 @@ const radius = 11;
 const around = 2 * Math.PI * radius;
 
 interface PlayButtonProps extends Pick<RowProps, 'media' | 'phase'> {
-  readonly row: Pick<Row, 'key'> & { readonly track: Pictured & Pick<ShownTrack, 'title' | 'playable'> };
+  readonly row: Pick<OrderRow, 'key'> & { readonly track: Pictured & Pick<ShownTrack, 'title' | 'playable'> };
   readonly tabIndex?: number;
   readonly disabled?: boolean;
 }

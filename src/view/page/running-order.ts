@@ -1,14 +1,14 @@
-import type { Shown, ShownPlan, ShownTrack } from '../data/shown.ts';
+import type { ShownPlan, ShownSongs, ShownTrack } from '../data/shown.ts';
 import type { PlanEdit } from './plan-calls.ts';
 
 /** A track of the running order. Its key stays the same when it moves, and differs from that of a second copy. */
-export interface Row {
+export interface OrderRow {
   readonly key: string;
   readonly track: ShownTrack;
 }
 
-export type Rows = readonly Row[];
-type Keys = readonly Pick<Row, 'key'>[];
+export type OrderRows = readonly OrderRow[];
+type Keys = readonly Pick<OrderRow, 'key'>[];
 
 /** The part of a row that identifies it. */
 export interface RowId {
@@ -20,7 +20,7 @@ export interface RowId {
  * The tracks as rows. A track that was there `before` keeps its key. It also keeps its tempo, because the service gives
  * tempos only for single tracks.
  */
-export function rowsOf(tracks: readonly ShownTrack[], before: readonly RowId[] = []): Row[] {
+export function orderRows(tracks: readonly ShownTrack[], before: readonly RowId[] = []): OrderRow[] {
   const tempos = new Map(before.map(({ track }) => [track.id, track.bpm]));
   const used = new Set(before.map(({ key }) => key));
   const free = new Map<number, string[]>();
@@ -40,7 +40,7 @@ function newKey(id: number, used: Set<string>): string {
 }
 
 /** The rows with one at another index. */
-export function moved(rows: Rows, key: string, to: number): Rows {
+export function moved(rows: OrderRows, key: string, to: number): OrderRows {
   const from = rows.findIndex(row => row.key === key);
   const row = rows[from];
   const index = Math.max(0, Math.min(rows.length - 1, to));
@@ -54,19 +54,19 @@ export const isOf = (rows: readonly RowId[], tracks: readonly Pick<ShownTrack, '
 
 /** A row that the listener removed. */
 export interface Removed {
-  readonly row: Row;
+  readonly row: OrderRow;
   /** Its index on the screen, where removed rows count too. */
   readonly at: number;
 }
 
 /** A row on the screen. `index`: among the rows of the list, from 0; absent for a removed row. */
 export interface Placed {
-  readonly row: Row;
+  readonly row: OrderRow;
   readonly index?: number;
 }
 
 /** The rows of the list, and the removed ones where they were. */
-export const onScreen = (rows: Rows, removed: readonly Removed[]): readonly Placed[] =>
+export const onScreen = (rows: OrderRows, removed: readonly Removed[]): readonly Placed[] =>
   removed
     .toSorted((one, other) => one.at - other.at)
     .reduce<readonly Placed[]>(
@@ -92,13 +92,13 @@ export function editOf(rows: Keys, read: Keys): PlanEdit | undefined {
 }
 
 /** Of the rows that the server has, those of the screen, in the order of the screen. */
-export const inOrderOf = (rows: Rows, read: Rows): Rows => {
+export const inOrderOf = (rows: OrderRows, read: OrderRows): OrderRows => {
   const there = new Map(read.map(row => [row.key, row]));
   return rows.flatMap(({ key }) => there.get(key) ?? []);
 };
 
 /** What saving does to a playlist: the difference between the rows of the screen and the playlist as it is saved. */
-export function changesOf(shown: Shown, rows: Rows, read: Rows) {
+export function changesOf(shown: ShownSongs, rows: OrderRows, read: OrderRows) {
   const isPlan = shown.is === 'plan';
   const savedAt = savedPositions(shown, read);
   const saved = rows.flatMap(row => savedAt(row) ?? []);
@@ -120,7 +120,11 @@ const newSettings = (plan: ShownPlan) =>
  * What changed since the playlist was saved, by key: where a moved song was, from 1, and 0 for a new song. Empty for a
  * new playlist.
  */
-export function changedRows(shown: Shown, rows: Rows, read: Rows): ReadonlyMap<string, number> {
+export function changedRows(
+  shown: ShownSongs,
+  rows: OrderRows,
+  read: OrderRows,
+): ReadonlyMap<string, number> {
   if (shown.is === 'plan' && shown.playlist === undefined) return new Map();
   const savedAt = savedPositions(shown, read);
   const still = risingPart(rows.flatMap(row => savedAt(row) ?? []));
@@ -129,9 +133,9 @@ export function changedRows(shown: Shown, rows: Rows, read: Rows): ReadonlyMap<s
 }
 
 /** The position of a row in the playlist as it is saved. */
-const savedPositions = ({ is }: Shown, read: Rows) => {
+const savedPositions = ({ is }: ShownSongs, read: OrderRows) => {
   const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
-  return ({ key, track }: Row) => (is === 'plan' ? track.was : positions.get(key));
+  return ({ key, track }: OrderRow) => (is === 'plan' ? track.was : positions.get(key));
 };
 
 /** The longest part of a list of different numbers, not necessarily without gaps, that rises. */
@@ -154,7 +158,7 @@ interface Run {
 }
 
 /** On an album with several discs, the number of each song on its disc, by key. */
-export function numbersOnDiscs(rows: Rows): ReadonlyMap<string, number> {
+export function numbersOnDiscs(rows: OrderRows): ReadonlyMap<string, number> {
   const counts = new Map<number, number>();
   const numbers = new Map<string, number>();
   for (const { key, track } of rows) {
@@ -167,16 +171,16 @@ export function numbersOnDiscs(rows: Rows): ReadonlyMap<string, number> {
 }
 
 /** What the server has now, with the edits made to `before` since then, if there are any. */
-export function merge(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
+export function merge(rows: OrderRows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
   const isEdited = rows.length !== before.length || rows.some(({ key }, at) => key !== before[at]?.key);
   if (isEdited) return withEdits(rows, tracks, before);
-  const read = rowsOf(tracks, before);
+  const read = orderRows(tracks, before);
   return { read, rows: read };
 }
 
 /** What the server has now, in the listener's order. Removed tracks stay removed; new ones are where the server has them. */
-export function withEdits(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
-  const read = rowsOf(tracks, before);
+export function withEdits(rows: OrderRows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
+  const read = orderRows(tracks, before);
   const old = new Set([...rows, ...before].map(({ key }) => key));
   const kept = inOrderOf(rows, read);
   const merged = read.reduce((all, row, at) => (old.has(row.key) ? all : all.toSpliced(at, 0, row)), kept);
@@ -184,7 +188,7 @@ export function withEdits(rows: Rows, tracks: readonly ShownTrack[], before: rea
 }
 
 /** The same, but the server's order stays if the listener only removed tracks since `before`. */
-export function rebased(rows: Rows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
+export function rebased(rows: OrderRows, tracks: readonly ShownTrack[], before: readonly RowId[]) {
   const merged = withEdits(rows, tracks, before);
   if (editOf(rows, before)?.order !== undefined) return merged;
   const kept = new Set(merged.rows.map(({ key }) => key));
@@ -234,7 +238,7 @@ export class EditLog {
     if (choice?.is === 'left-out') this.#leftOut.push(choice.title);
   }
 
-  summary(rows: Rows): EditSummary {
+  summary(rows: OrderRows): EditSummary {
     const positions = new Map(rows.map(({ key, track }, at) => [key, { title: track.title, to: at + 1 }]));
     return {
       moved: [...this.#moved].flatMap(key => positions.get(key) ?? []),

@@ -1,19 +1,19 @@
 import { addressOf, listAddress, planAddress } from '../data/address.ts';
 import { expectedRows, leftOutOfReplay, shownInReplay } from '../data/replay.ts';
-import type { Shown, ShownGrid, ShownPlan } from '../data/shown.ts';
+import type { ShownGrid, ShownPlan, ShownSongs } from '../data/shown.ts';
 import { plannedAgainLine, savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
 import { Collecting } from './collecting.ts';
-import type { Fields, Host, ToolResult } from './host.ts';
+import type { Host, JsonFields, ToolResult } from './host.ts';
 import {
+  callSavePlan,
   changePlan,
   type NotDone,
   planSongs,
   type SavedPlaylist,
-  savePlan,
   type UndoneChange,
   undoChange,
 } from './plan-calls.ts';
-import { EditLog, type EditSummary, inOrderOf, isOf, rowsOf } from './running-order.ts';
+import { EditLog, type EditSummary, inOrderOf, isOf, orderRows } from './running-order.ts';
 import { isPlannable, type State } from './state.ts';
 
 /** How long the host may take between the call and its answer, in milliseconds. */
@@ -21,12 +21,12 @@ const silentMs = 30_000;
 
 const isIdle = ({ phase, sync, work }: State) => phase === 'shown' && sync === 'same' && work === undefined;
 
-const songsIn = (shown: Shown | ShownGrid | undefined) =>
+const songsIn = (shown: ShownSongs | ShownGrid | undefined) =>
   (shown?.is === 'grid' ? shown.items : shown?.tracks)?.length ?? 0;
 
 /** One view: what the listener does in it and what the host sends to it. */
 export class Session extends Collecting {
-  #args: Fields = {};
+  #args: JsonFields = {};
   /** The answer to that call, as JSON. */
   #answer: string | undefined;
   #isRefreshing = false;
@@ -40,7 +40,7 @@ export class Session extends Collecting {
   }
 
   /** The arguments of the call that the view is shown for. */
-  input(args: Fields): void {
+  input(args: JsonFields): void {
     this.#args = args;
     const title = args['title'];
     const expected = { title: typeof title === 'string' ? title : undefined, rows: expectedRows(args) };
@@ -139,7 +139,7 @@ export class Session extends Collecting {
       const now = outcome.is === 'done' ? (await this.read(planAddress(outcome.planId))).now : undefined;
       const reason = outcome.is === 'refused' ? outcome.reason : undefined;
       if (now?.is === 'plan') {
-        const read = rowsOf(now.tracks, rows);
+        const read = orderRows(now.tracks, rows);
         this.readdress({ plan_id: now.planId });
         this.show(now, { removed: [], read, rows: inOrderOf(rows, read) });
         await this.sendEdits();
@@ -151,7 +151,7 @@ export class Session extends Collecting {
   }
 
   /** The songs on the screen, as `plan_playlist` takes them. */
-  async #songsOf({ playlist, title, description, public: isPublic }: ShownPlan): Promise<Fields> {
+  async #songsOf({ playlist, title, description, public: isPublic }: ShownPlan): Promise<JsonFields> {
     const ids = this.state.rows.map(({ track }) => track.id);
     if (playlist === undefined) return { title, description, public: isPublic, track_ids: ids };
     const { now } = await this.read(listAddress('playlist', playlist.id));
@@ -212,7 +212,7 @@ export class Session extends Collecting {
     const { shown } = this.state;
     if (this.host === undefined || shown?.is !== 'plan') return;
     this.set({ notice: undefined });
-    const outcome = await savePlan(this.host, shown.planId);
+    const outcome = await callSavePlan(this.host, shown.planId);
     const [edits, called] = [this.log.summary(this.state.rows), shown.title ?? ''];
     if (outcome.is === 'done') await this.#saved(outcome, edits, called);
     else await this.#notSaved(outcome, edits, called);
@@ -249,7 +249,7 @@ export class Session extends Collecting {
   }
 
   /** The plan does not exist any more. If it has no new songs, the playlist is shown with the plan's edits. */
-  async #planGone(plan: Shown | undefined): Promise<void> {
+  async #planGone(plan: ShownSongs | undefined): Promise<void> {
     const { notice, read, removed, rows } = this.state;
     const isOfPlaylist = rows.every(({ track }) => track.was !== undefined);
     if (plan?.is !== 'plan' || plan.playlist === undefined || !isOfPlaylist)

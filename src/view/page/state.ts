@@ -1,11 +1,11 @@
-import type { Shown, ShownGrid, ShownPlan, ShownPlans, ShownTrack, ShownWish } from '../data/shown.ts';
-import type { Fields } from './host.ts';
-import type { Choice, Notice } from './notice.ts';
-import type { Refusal } from './plan-calls.ts';
-import { changesOf, editOf, isOf, merge, type Removed, type Row, rowsOf } from './running-order.ts';
+import type { ShownGrid, ShownPlan, ShownPlans, ShownSongs, ShownTrack, ShownWish } from '../data/shown.ts';
+import type { JsonFields } from './host.ts';
+import type { ChosenTrack, Notice } from './notice.ts';
+import type { RefusedCall } from './plan-calls.ts';
+import { changesOf, editOf, isOf, merge, type OrderRow, orderRows, type Removed } from './running-order.ts';
 
 /** A state that notifies its subscribers of each change. */
-export class Store<S extends object> {
+export class StateStore<S extends object> {
   #state: S;
   readonly #listeners = new Set<() => void>();
 
@@ -30,7 +30,7 @@ export class Store<S extends object> {
 }
 
 /** A change at the service. */
-export interface Saved {
+export interface SavedChange {
   readonly changeId: string;
   /** Whether it was undone. `changeId` is then that of the undo, and undoing that does the change again. */
   readonly isUndone: boolean;
@@ -57,12 +57,12 @@ export interface State {
     | 'unreadable'
     | 'cancelled';
   /** In the phase `failed`: the `reason` in the answer, and the arguments of the call. */
-  readonly failure?: { readonly reason: unknown; readonly args: Fields } | undefined;
+  readonly failure?: { readonly reason: unknown; readonly args: JsonFields } | undefined;
   /** The choice in the phase `plans`. */
   readonly plans?: ShownPlans['plans'] | undefined;
   /** In the phase `grid`. */
   readonly grid?: ShownGrid | undefined;
-  readonly shown?: Shown | undefined;
+  readonly shown?: ShownSongs | undefined;
   /** How many pages the listener left to come here. "Back" goes to the last one. */
   readonly depth: number;
   /** The id of the tile, or the key of the row, that was left for another page. */
@@ -85,15 +85,15 @@ export interface State {
   readonly isGone?: boolean | undefined;
   /** Whether the host lets the view call tools. */
   readonly canCall: boolean;
-  readonly rows: readonly Row[];
+  readonly rows: readonly OrderRow[];
   /** The rows as the server has them. Positions in calls refer to these. */
-  readonly read: readonly Row[];
+  readonly read: readonly OrderRow[];
   /** Whether the server has the rows on the screen: edits wait, are being sent, or were refused. */
   readonly sync: 'same' | 'ahead' | 'sending' | 'refused';
   readonly work?: 'saving' | 'undoing' | 'choosing' | 'planning' | 'looking' | 'adding' | undefined;
   /** The rows that the listener removed since the last save. Each can be put back. */
   readonly removed: readonly Removed[];
-  readonly saved?: Saved | undefined;
+  readonly saved?: SavedChange | undefined;
   readonly notice?: Notice | undefined;
 }
 
@@ -129,8 +129,8 @@ export const noPage = {
 } satisfies Partial<State>;
 
 /** The state that shows `shown`. */
-export function stateOf(shown: Shown, before: State, change: Partial<State>): Partial<State> {
-  const { read = rowsOf(shown.tracks, before.rows), rows = read, removed = before.removed } = change;
+export function stateThatShows(shown: ShownSongs, before: State, change: Partial<State>): Partial<State> {
+  const { read = orderRows(shown.tracks, before.rows), rows = read, removed = before.removed } = change;
   const keys = new Set(rows.map(({ key }) => key));
   const changeId = shown.is === 'plan' ? undefined : shown.changeId;
   const saved = change.saved ?? (changeId === undefined ? undefined : { changeId, isUndone: false });
@@ -171,7 +171,7 @@ export const mayGetGrips = ({ canCall, canRead, isGone, replay, shown }: State):
   (shown?.is === 'plan' || shown?.is === 'playlist');
 
 /** Whether the removal of a row has not been sent yet. */
-export const isUnsent = ({ read, sync }: State, { key }: Row): boolean =>
+export const isUnsent = ({ read, sync }: State, { key }: OrderRow): boolean =>
   sync !== 'sending' && read.some(row => row.key === key);
 
 /** Whether there is a plan or an edit to save. */
@@ -201,8 +201,8 @@ export const mayShowMore = ({ shown, rows, canRead, replay }: State): boolean =>
 /** An edit that was sent. */
 export interface SentEdit {
   /** The rows on the screen when it was sent. */
-  readonly rows: readonly Row[];
-  readonly choice: Choice | undefined;
+  readonly rows: readonly OrderRow[];
+  readonly choice: ChosenTrack | undefined;
 }
 
 /** Whether a plan has an edit that was sent. */
@@ -216,8 +216,8 @@ function isIn({ tracks, open }: ShownPlan, { rows, choice }: SentEdit): boolean 
 /** What to show after an edit whose answer was lost. `now`: what the server has. */
 export function afterLostAnswer(
   { rows, shown }: State,
-  refusal: Refusal,
-  now: Shown | undefined,
+  refusal: RefusedCall,
+  now: ShownSongs | undefined,
   sent: SentEdit,
 ) {
   const { choice } = sent;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Button, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
 import { useProgress } from './now-playing.tsx';
-import type { Row } from './running-order.ts';
+import type { OrderRow } from './running-order.ts';
 import { isEditable } from './state.ts';
 import { tempoWords } from './words.ts';
 
@@ -19,7 +19,7 @@ interface Point {
 }
 
 interface Props {
-  readonly rows: readonly Row[];
+  readonly rows: readonly OrderRow[];
 }
 
 /** A line of the tempos that are known. Pointing at it names a song, and dragging a point moves the song. */

@@ -40,7 +40,7 @@ interface Pending {
 }
 
 /** JSON-RPC 2.0 with the window that embeds the view. The official client does the same with 150 KB compressed. */
-export class Wire {
+export class WindowWire {
   readonly #host: Window;
   readonly #listener: WireListener;
   readonly #pending = new Map<number, Pending>();

@@ -1,6 +1,6 @@
-import type { Shown } from '../data/shown.ts';
-import { labels, named } from './labels.ts';
-import type { Collected, Notice, Refused } from './notice.ts';
+import type { ShownSongs } from '../data/shown.ts';
+import { labels, quoteTitle } from './labels.ts';
+import type { Collected, Notice, RefusedDeed } from './notice.ts';
 import { changesOf } from './running-order.ts';
 import type { State } from './state.ts';
 
@@ -24,7 +24,7 @@ const kinds = {
   artist: 'Artist',
 } as const;
 
-export function kindOf(shown: Shown): string {
+export function kindOf(shown: ShownSongs): string {
   if (shown.is !== 'plan') return kinds[shown.is];
   return shown.playlist === undefined ? labels.newPlaylist : 'Changes to';
 }
@@ -32,7 +32,7 @@ export function kindOf(shown: Shown): string {
 export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Private');
 
 /** "12 songs, 41 min"; when a playlist is changed, also its length before. */
-export function sizeOf(shown: Shown, { rows, replay }: Pick<State, 'rows' | 'replay'>): string {
+export function sizeOf(shown: ShownSongs, { rows, replay }: Pick<State, 'rows' | 'replay'>): string {
   if (rows.length === 0) return shown.is === 'search' ? 'Nothing found' : 'No songs';
   const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
   const here = `${songs(rows.length + (replay?.missing ?? 0))}, ${longTime(seconds)}`;
@@ -69,7 +69,7 @@ const changeWords = ({ settings, ...counts }: ReturnType<typeof changesOf>): str
   ...settings.map(name => (name === 'public' ? 'who can see it' : settingNames[name])),
 ];
 
-const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
+const refused: Readonly<Record<Exclude<RefusedDeed, 'edit'>, string>> = {
   save: 'Not saved',
   undo: 'Not undone',
   link: 'The page could not be opened',
@@ -114,7 +114,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 type NoticeOf<Is> = Extract<Notice, { readonly is: Is }>;
 
-const notYet = (shown: Shown | undefined) => (shown?.is === 'plan' ? 'Not yet in the plan' : 'Not saved yet');
+const notYet = (shown: ShownSongs | undefined) =>
+  shown?.is === 'plan' ? 'Not yet in the plan' : 'Not saved yet';
 
 const fixedNotices = {
   'last-one': 'You cannot remove the last song: a playlist needs at least one.',
@@ -128,26 +129,26 @@ const fixedNotices = {
 } as const;
 
 /** Shown below the list, and read aloud. */
-export function noticeWords(notice: Notice, shown: Shown | undefined): string {
+export function noticeWords(notice: Notice, shown: ShownSongs | undefined): string {
   switch (notice.is) {
     case 'moved':
-      return `${named(notice.title)} is now ${notice.to} of ${notice.of}.`;
+      return `${quoteTitle(notice.title)} is now ${notice.to} of ${notice.of}.`;
     case 'removed':
-      return `${named(notice.title)} removed; ${songs(notice.left)} left.`;
+      return `${quoteTitle(notice.title)} removed; ${songs(notice.left)} left.`;
     case 'put-back':
-      return `${named(notice.title)} is back.`;
+      return `${quoteTitle(notice.title)} is back.`;
     case 'chosen':
-      return `${named(notice.title)} is in the plan.`;
+      return `${quoteTitle(notice.title)} is in the plan.`;
     case 'left-out':
-      return `${named(notice.title)} is left out.`;
+      return `${quoteTitle(notice.title)} is left out.`;
     case 'saved':
-      return `${notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`}${notAccepted(notice)}`;
+      return `${notice.title === '' ? 'Saved.' : `${quoteTitle(notice.title)} is saved.`}${notAccepted(notice)}`;
     case 'collected':
       return collectedWords(notice);
     case 'taken-back':
-      return `${named(notice.title)} is out again.`;
+      return `${quoteTitle(notice.title)} is out again.`;
     case 'next':
-      return `${named(notice.title)} plays next.`;
+      return `${quoteTitle(notice.title)} plays next.`;
     case 'link':
       return `Copy this: ${notice.link}`;
     case 'refused':
@@ -157,21 +158,24 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
     case 'stale':
       return `The ${shown?.is === 'plan' ? 'plan' : 'playlist'} was changed elsewhere. Here is the current version.`;
     case 'unsearched':
-      return `${named(notice.title)} could not be looked up. Try again.`;
+      return `${quoteTitle(notice.title)} could not be looked up. Try again.`;
     case 'not-found':
-      return `Nothing else was found for ${named(notice.title)}.`;
+      return `Nothing else was found for ${quoteTitle(notice.title)}.`;
     default:
       return fixedNotices[notice.is];
   }
 }
 
 function collectedWords({ what, title, to = '', isNew }: Collected): string {
-  if (what === 'create') return `${named(to)} is made, with ${named(title)}.`;
-  const where = what === 'like' ? 'in your favourites' : `in ${named(to)}`;
-  return `${named(title)} is ${isNew ? '' : 'already '}${where}.`;
+  if (what === 'create') return `${quoteTitle(to)} is made, with ${quoteTitle(title)}.`;
+  const where = what === 'like' ? 'in your favourites' : `in ${quoteTitle(to)}`;
+  return `${quoteTitle(title)} is ${isNew ? '' : 'already '}${where}.`;
 }
 
-function refusedWords({ what, reason, byServer, isPart, added }: NoticeOf<'refused'>, shown?: Shown): string {
+function refusedWords(
+  { what, reason, byServer, isPart, added }: NoticeOf<'refused'>,
+  shown?: ShownSongs,
+): string {
   const head = what === 'edit' ? notYet(shown) : ((isPart ? partly[what] : undefined) ?? refused[what]);
   const progress =
     isPart && added !== undefined && shown?.is === 'plan'
@@ -185,7 +189,7 @@ function refusedWords({ what, reason, byServer, isPart, added }: NoticeOf<'refus
 
 function unknownWords({ what, title }: NoticeOf<'unknown'>): string {
   const state = {
-    edit: `${title === undefined ? 'the change' : named(title)} may or may not be in the plan. You can try again: it is added only once.`,
+    edit: `${title === undefined ? 'the change' : quoteTitle(title)} may or may not be in the plan. You can try again: it is added only once.`,
     save: 'it may or may not be saved. You can save again: it is saved only once.',
     undo: 'it may or may not be undone. You can undo again: it is undone only once.',
     add: 'it may or may not be added. You can add it again: it is added only once.',
@@ -199,7 +203,7 @@ function unknownWords({ what, title }: NoticeOf<'unknown'>): string {
 function notAccepted({ without = [], isPart }: NoticeOf<'saved'>): string {
   const [first, ...more] = without;
   if (first === undefined) return isPart ? ' The service did not accept everything.' : '';
-  return ` The service did not accept ${more.length === 0 ? named(first) : songs(without.length)}.`;
+  return ` The service did not accept ${more.length === 0 ? quoteTitle(first) : songs(without.length)}.`;
 }
 
 /** Shown below the list if there is no notice. */
@@ -260,7 +264,7 @@ export const emptyWords: Readonly<Partial<Record<State['phase'], string>>> = {
 export const askWords = ({ failure, expected }: State): string =>
   failure?.reason === 'not-found' || failure?.reason === 'name-unclear'
     ? 'Please look for it again: the name that was shown did not fit.'
-    : `Please show ${expected?.title === undefined ? 'the songs' : named(expected.title)} again.`;
+    : `Please show ${expected?.title === undefined ? 'the songs' : quoteTitle(expected.title)} again.`;
 
 /** Why the call that the view is shown for failed. */
 export function failedWords(failure: State['failure']): string {
@@ -268,7 +272,7 @@ export function failedWords(failure: State['failure']): string {
   const known = ['playlist', 'album', 'chart', 'podcast'].find(each => each === kind) ?? 'list';
   const why = reasons[String(failure?.reason)];
   const isName = typeof id === 'string' && !/^\d+$/.test(id);
-  const which = isName ? `${known} ${named(id)}` : known;
+  const which = isName ? `${known} ${quoteTitle(id)}` : known;
   if (failure?.reason === 'not-found') return `This ${which} was not found.`;
   if (failure?.reason === 'name-unclear')
     return `It is not clear which ${which} ${isName ? 'is' : 'this is'}.`;

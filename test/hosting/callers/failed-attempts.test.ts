@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { atOnce, Refused } from '../../../src/hosting/callers/access-tokens.ts';
+import { atOnce, RefusedToken } from '../../../src/hosting/callers/access-tokens.ts';
 import { FailedAttempts, networkOf } from '../../../src/hosting/callers/attempts.ts';
 import { createAuthorizer } from '../../../src/hosting/callers/authorizer.ts';
 
@@ -45,7 +45,7 @@ const ourServer = (
   createAuthorizer({
     async verify(bearer, inTurn = atOnce) {
       await inTurn(check);
-      if (bearer !== 'good') throw new Refused();
+      if (bearer !== 'good') throw new RefusedToken();
       const principal = { issuer: 'keys', subject: 'ada' };
       return { principal, scopes: ['music:read'], ended: new AbortController().signal };
     },

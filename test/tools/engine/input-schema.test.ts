@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { choice, flag, id, integer, listOf, text, userId } from '../../../src/client/api/common-fields.ts';
+import {
+  choice,
+  flagInput,
+  id,
+  integer,
+  listOf,
+  textInput,
+  userId,
+} from '../../../src/client/api/common-fields.ts';
 import { type Field, type Fields, optional, required } from '../../../src/client/api/input-field.ts';
 import type { Operation } from '../../../src/tools/engine/tool.ts';
 import { operation, toolOf } from './operations.ts';
@@ -16,8 +24,8 @@ describe('The schema of a tool with one operation', () => {
   it('is one flat object that takes what the operation takes, and nothing else', () => {
     const fields = {
       offset: integer('How far', { from: 1 }),
-      query: optional(text('Words')),
-      strict: optional(flag('Exact')),
+      query: optional(textInput('Words')),
+      strict: optional(flagInput('Exact')),
       order: optional(choice('Order', ['UP', 'DOWN'])),
     };
     expect(inputSchema([operation('any', fields)])).toEqual({

@@ -2,7 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../src/client/api/output-shape.ts';
 import { estimateTokens } from '../../../src/tools/engine/answer.ts';
-import { entryOf } from '../../../src/tools/engine/items.ts';
+import { answerRow } from '../../../src/tools/engine/items.ts';
 import { hasRecordings, recordings } from '../../support/recordings.ts';
 
 const ratio = (text: string) => estimateTokens(text) / encode(text).length;
@@ -90,7 +90,9 @@ describe.skipIf(!hasRecordings)('The estimate of tokens of recorded answers', ()
   });
 
   it.each(['brief', 'full'] as const)('is within a fifth for lists of twenty-five, %s', detail => {
-    const lines = bodies.flatMap(objectsIn).map(({ kind, item }) => entryOf(kind, item, detail, false).line);
+    const lines = bodies
+      .flatMap(objectsIn)
+      .map(({ kind, item }) => answerRow(kind, item, detail, false).line);
     const some = lines.filter((_, place) => place % 5 === 0);
     const lists = Array.from({ length: Math.floor(some.length / 25) }, (_, i) =>
       some.slice(i * 25, i * 25 + 25).join('\n'),

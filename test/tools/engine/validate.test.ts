@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { id, integer, listOf, sought, text } from '../../../src/client/api/common-fields.ts';
+import { id, integer, listOf, sought, textInput } from '../../../src/client/api/common-fields.ts';
 import { type Field, optional, required } from '../../../src/client/api/input-field.ts';
-import { numberIn } from '../../../src/client/call-context.ts';
+import { numberArgument } from '../../../src/client/call-context.ts';
 import { type Operation, type Tool, typedOperation } from '../../../src/tools/engine/tool.ts';
 import { idsIn } from '../../../src/tools/engine/validate.ts';
 import { around } from '../around.ts';
@@ -15,7 +15,7 @@ async function read(tool: Tool, args: unknown): Promise<unknown> {
 }
 
 describe('What a host sends', () => {
-  const fields = { a: optional(integer('A', { from: 0 })), b: optional(text('B')) };
+  const fields = { a: optional(integer('A', { from: 0 })), b: optional(textInput('B')) };
   const tool = toolOf([operation('any', fields)]);
 
   it.each<readonly [unknown, unknown]>([
@@ -124,7 +124,7 @@ describe('The arguments of an operation', () => {
   });
 
   it('that are missing and come from no tool are answered with what is allowed', async () => {
-    expect(await of(operation('notify', { message: text('Said') }), {})).toBe(
+    expect(await of(operation('notify', { message: textInput('Said') }), {})).toBe(
       'message is missing with view=notify: a text that is not blank',
     );
   });
@@ -280,11 +280,11 @@ describe('Arguments that one zod object reads', () => {
 
 describe('Arguments that were checked', () => {
   it('give their number, and nothing in place of one', () => {
-    expect(numberIn({ index: 0 }, 'index')).toBe(0);
-    expect(() => numberIn({ index: '5' }, 'index')).toThrow(
+    expect(numberArgument({ index: 0 }, 'index')).toBe(0);
+    expect(() => numberArgument({ index: '5' }, 'index')).toThrow(
       new TypeError('index was checked to be a number'),
     );
-    expect(() => numberIn({}, 'index')).toThrow('index was checked to be a number');
+    expect(() => numberArgument({}, 'index')).toThrow('index was checked to be a number');
   });
 
   it('give their ids, of which there may be none', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idIn, namedId, slug } from '../../../src/tools/engine/resource-links.ts';
+import { idOfSegment, namedId, slug } from '../../../src/tools/engine/resource-links.ts';
 
 describe('An id behind its name', () => {
   it.each([
@@ -18,12 +18,14 @@ describe('An id behind its name', () => {
     [undefined, 7, '7'],
   ])('of %j and %i is %s', (name, id, value) => {
     expect(namedId(name, id)).toBe(value);
-    expect(idIn(value)).toBe(id);
+    expect(idOfSegment(value)).toBe(id);
   });
 
   it('is found again behind any name', () => {
     const ids = fc.integer({ min: -999_999_999, max: 999_999_999 }).filter(id => id !== 0);
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), ids, (name, id) => idIn(namedId(name, id)) === id));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), ids, (name, id) => idOfSegment(namedId(name, id)) === id),
+    );
   });
 
   it('is a single part of an address, whatever the name', () => {
@@ -32,6 +34,6 @@ describe('An id behind its name', () => {
 
   it.each(['', '-', 'daft-punk', '27a', 'punk27', '12345678901234567', 'a-12345678901234567'])(
     'is not in %j',
-    text => expect(idIn(text)).toBeUndefined(),
+    text => expect(idOfSegment(text)).toBeUndefined(),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../src/tools/playlists/files/parse-in-thread.ts';
+import { readPlaylistText } from '../../../src/tools/playlists/files/parse-in-thread.ts';
 import { libraryWith } from '../../support/library.ts';
 
 /** How often the event loop comes round meanwhile. */
@@ -23,8 +23,8 @@ describe('A large playlist file', () => {
     ['of lines', 'a\n'.repeat(120_000)],
   ])('%s leaves other calls their turn', async (_, text) => {
     // The first starts the thread.
-    await readFile(songs(1000));
-    expect(await turnsDuring(readFile(text))).toBeGreaterThan(5);
+    await readPlaylistText(songs(1000));
+    expect(await turnsDuring(readPlaylistText(text))).toBeGreaterThan(5);
   });
 
   it('is compared in turns', async () => {
@@ -40,7 +40,7 @@ describe('A large playlist file', () => {
   it('of entries that are too long is read with their beginnings', async () => {
     const title = 'x'.repeat(60_000);
     const page = `https://a/?url=${'y'.repeat(100_000)}`;
-    const file = await readFile(
+    const file = await readPlaylistText(
       JSON.stringify({ playlist: { title, track: [{ title, info: page }] } }),
       'jspf',
     );

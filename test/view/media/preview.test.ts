@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   composePreview,
-  type Note,
   renderScore,
   sampleRate,
   samplesOf,
+  type Tone,
 } from '../../../src/view/media/preview.ts';
 
 const preview = (change: Partial<Parameters<typeof composePreview>[0]> = {}) =>
   composePreview({ id: 7, title: 'Night Ferry', artist: 'Marlow', ...change });
 
 /** Half tones above C, from 0 to 11. */
-const tonesIn = (notes: readonly Note[]) =>
+const tonesIn = (notes: readonly Tone[]) =>
   [...new Set(notes.map(({ hertz }) => ((Math.round(12 * Math.log2(hertz / 440)) % 12) + 21) % 12))].sort(
     (a, b) => a - b,
   );
@@ -83,7 +83,7 @@ describe('A composed preview', () => {
 });
 
 /** The most gain that sounds at once, where the volume is halved later. */
-function loudest(notes: readonly Note[]): number {
+function loudest(notes: readonly Tone[]): number {
   const at = (time: number) =>
     notes
       .filter(note => note.at <= time && time < note.at + note.seconds)

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../client/api/is-record.ts';
 import { bare } from '../../../playlist-formats/csv.ts';
-import { type FileSong, songAt, textIn } from '../../../playlist-formats/format.ts';
+import { type FileSong, songAt, unlessBlank } from '../../../playlist-formats/format.ts';
 import { jsonIn } from '../../../text/parse.ts';
 import { type ExportedList, leftOut, type ReadExport, titleFrom } from './exported-list.ts';
 import { rowsIn } from './table.ts';
@@ -84,7 +84,7 @@ function songIn(track: ReadonlyMap<string, Plist>, line: number): FileSong | und
 
 function textOf(dict: ReadonlyMap<string, Plist>, key: string): string | undefined {
   const value = dict.get(key);
-  return typeof value === 'string' ? textIn(value) : undefined;
+  return typeof value === 'string' ? unlessBlank(value) : undefined;
 }
 
 /** What is read of a property list, besides ids. A library has many times more. */

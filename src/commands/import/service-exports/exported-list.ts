@@ -1,5 +1,5 @@
 import { isRecord } from '../../../client/api/is-record.ts';
-import { type FileSong, songAt, textIn } from '../../../playlist-formats/format.ts';
+import { type FileSong, songAt, unlessBlank } from '../../../playlist-formats/format.ts';
 import { cutAt } from '../../../text/sanitize.ts';
 import { counted } from '../../../tools/engine/change-words.ts';
 
@@ -35,22 +35,22 @@ export interface Exported {
 }
 
 /** A file that is not imported. `refused` completes "songs.csv: …", in whole sentences. */
-export interface Refused {
+export interface RefusedFile {
   readonly refused: string;
 }
 
 /** Reads one kind of export. Returns undefined for any other text. `name`: of the file. */
-export type ReadExport = (text: string, name: string) => Exported | Refused | undefined;
+export type ReadExport = (text: string, name: string) => Exported | RefusedFile | undefined;
 
 /** The text or number in a field of a JSON object. */
 export function fieldIn(value: unknown, ...names: readonly string[]): string | undefined {
   if (!isRecord(value)) return undefined;
   const found = names.map(name => value[name]).find(each => each !== undefined && each !== null);
-  return typeof found === 'string' || typeof found === 'number' ? textIn(String(found)) : undefined;
+  return typeof found === 'string' || typeof found === 'number' ? unlessBlank(String(found)) : undefined;
 }
 
 /** The list in a field of a JSON object; empty if there is none. */
-export function listIn(value: unknown, name: string): readonly unknown[] {
+export function exportedList(value: unknown, name: string): readonly unknown[] {
   const found = isRecord(value) ? value[name] : undefined;
   return Array.isArray(found) ? found : [];
 }
@@ -66,7 +66,7 @@ const longestTitle = 100;
 
 /** A list's name as a playlist's title; `usual` if it has none. */
 export const titleFrom = (name: string | undefined, usual: string): string =>
-  cutAt(textIn(name) ?? usual, longestTitle);
+  cutAt(unlessBlank(name) ?? usual, longestTitle);
 
 /** "My Mix" from "exports/My Mix-videos.csv". */
 export const nameOfFile = (path: string): string =>

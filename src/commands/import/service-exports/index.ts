@@ -11,7 +11,7 @@ import {
   nameOfFile,
   type Play,
   type ReadExport,
-  type Refused,
+  type RefusedFile,
   titleFrom,
 } from './exported-list.ts';
 import { readListens, readScrobbles } from './listening-histories.ts';
@@ -19,7 +19,7 @@ import { readPlaylistTable } from './playlist-table.ts';
 import { readSpotify } from './spotify.ts';
 import { readVideoIds, readVideoPlaylists, readVideoTitles, videoOf } from './youtube.ts';
 
-export type { Exported, ExportedList, Refused } from './exported-list.ts';
+export type { Exported, ExportedList, RefusedFile as Refused } from './exported-list.ts';
 
 /** The most songs of one file. */
 const mostSongs = 100_000;
@@ -36,7 +36,7 @@ const readPlaylistFile: ReadExport = (text, name) => {
 const notSongs = 'not a list of songs. Import expects one song on each line, such as "Artist - Title".';
 
 /** Undefined for a well-formed file about something else. */
-function refusedFor(problem: FileProblem, text: string): Refused | undefined {
+function refusedFor(problem: FileProblem, text: string): RefusedFile | undefined {
   switch (problem.reason) {
     case 'bad-json':
       // A file of one JSON object a line.
@@ -94,7 +94,7 @@ const readers: readonly ReadExport[] = [
 ];
 
 /** Reads a file of another service's export, recognised by its content. Undefined if it is not one. */
-export function readExport(given: string, name: string): Exported | Refused | undefined {
+export function readExport(given: string, name: string): Exported | RefusedFile | undefined {
   const text = given.replace(/\r\n?/g, '\n');
   for (const read of readers) {
     const found = read(text, name);

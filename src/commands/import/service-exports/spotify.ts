@@ -3,9 +3,9 @@ import { jsonIn } from '../../../text/parse.ts';
 import {
   type Exported,
   type ExportedList,
+  exportedList,
   fieldIn,
   leftOut,
-  listIn,
   type Play,
   type ReadExport,
   secondsIn,
@@ -24,9 +24,9 @@ export const readSpotify: ReadExport = text => {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const json = jsonIn(text);
   if (Array.isArray(json)) return historyIn(json);
-  if (listIn(json, 'playlists').some(each => Array.isArray(isRecord(each) && each['items'])))
-    return playlistsIn(listIn(json, 'playlists'));
-  return listIn(json, 'tracks').some(each => fieldIn(each, 'track') && fieldIn(each, 'artist'))
+  if (exportedList(json, 'playlists').some(each => Array.isArray(isRecord(each) && each['items'])))
+    return playlistsIn(exportedList(json, 'playlists'));
+  return exportedList(json, 'tracks').some(each => fieldIn(each, 'track') && fieldIn(each, 'artist'))
     ? savedIn(json)
     : undefined;
 };
@@ -42,7 +42,7 @@ function beginningOf(entry: unknown, end: number | undefined): number | undefine
 function playlistsIn(playlists: readonly unknown[]): Exported {
   let others = 0;
   const lists = playlists.map((playlist): ExportedList => {
-    const items = listIn(playlist, 'items');
+    const items = exportedList(playlist, 'items');
     const tracks = items.flatMap(item => (isRecord(item) && isRecord(item['track']) ? [item['track']] : []));
     others += items.length - tracks.length;
     return {
@@ -62,13 +62,16 @@ function playlistsIn(playlists: readonly unknown[]): Exported {
 
 /** `YourLibrary.json`. */
 function savedIn(json: unknown): Exported {
-  const songs = songsFrom(listIn(json, 'tracks'), track => ({
+  const songs = songsFrom(exportedList(json, 'tracks'), track => ({
     title: fieldIn(track, 'track'),
     artist: fieldIn(track, 'artist'),
     album: fieldIn(track, 'album'),
     page: fieldIn(track, 'uri'),
   }));
-  const counts = ['album', 'artist', 'show', 'episode'].map(kind => [kind, listIn(json, `${kind}s`).length]);
+  const counts = ['album', 'artist', 'show', 'episode'].map(kind => [
+    kind,
+    exportedList(json, `${kind}s`).length,
+  ]);
   return {
     from,
     lists: [{ name: 'Liked songs', kind: 'favourites', from, songs }],

@@ -1,9 +1,9 @@
 import { repeatsAmong } from '../../library/same-song.ts';
 import {
-  type Reading,
   type Song,
   shortSongSeconds,
   songsOf,
+  type TrackReading,
   totalDuration,
   withDetails,
 } from '../songs/song.ts';
@@ -12,9 +12,9 @@ import { type Candidate, type Rejected, type Rejection, sameSong } from './candi
 import { fitLengthAndTempo, followCurve, meetsBounds, mostOnCurve } from './fit-length-and-tempo.ts';
 import {
   artistGapOf,
-  type Bounds,
   isBounded,
   needsDetails,
+  type RangeBounds,
   type Rules,
   rejectionBy,
   rejectionByList,
@@ -30,11 +30,11 @@ interface Choosing {
   readonly lists: ListRules;
   /** Songs that stay in any case, besides the candidates. */
   readonly held: readonly Song[];
-  readonly bounds: Bounds;
+  readonly bounds: RangeBounds;
 }
 
 /** What becomes of candidates. Each of them, with what was looked up, is in one of the lists. */
-export interface Choice {
+export interface SortedCandidates {
   /** In the order of the candidates; on a tempo curve in the order of the curve. */
   readonly chosen: readonly Candidate[];
   readonly leftOut: readonly Rejected[];
@@ -48,8 +48,8 @@ export interface Choice {
 export async function applyRules(
   candidates: readonly Candidate[],
   choosing: Choosing,
-  reading: Reading,
-): Promise<Choice> {
+  reading: TrackReading,
+): Promise<SortedCandidates> {
   const { rules, lists, held, bounds } = choosing;
   const byList = split(
     candidates,
@@ -109,7 +109,7 @@ function split(
 }
 
 /** Takes by the bounds; on a tempo curve, songs and their order are chosen together. */
-async function select(distinct: readonly Candidate[], rules: Rules, bounds: Bounds & { held: number }) {
+async function select(distinct: readonly Candidate[], rules: Rules, bounds: RangeBounds & { held: number }) {
   const { sort, from, through = [], to } = rules;
   const gap = artistGapOf(rules) ?? {};
   const isChosen = isBounded(rules) || through.length > 0;
@@ -126,7 +126,7 @@ async function select(distinct: readonly Candidate[], rules: Rules, bounds: Boun
     : { chosen: [...chosen, ...others], overArtistLimit: [], spare: [] };
 }
 
-const fittingBy = (rules: Rules, bounds: Bounds & { held: number }) => ({
+const fittingBy = (rules: Rules, bounds: RangeBounds & { held: number }) => ({
   ...bounds,
   isCounted: rules.count !== undefined,
   inOrder: selectsFirst(rules) && rules.count === undefined,
@@ -176,7 +176,7 @@ const smallestBatch = 24;
 async function checkDetails(
   candidates: readonly Candidate[],
   { rules, held, bounds: given }: Choosing,
-  reading: Reading,
+  reading: TrackReading,
 ) {
   const bounds = { ...given, held: totalDuration(held) };
   const isUnknown = ({ song, fixed }: Candidate) => !fixed && needsDetails(song, rules);
@@ -220,7 +220,7 @@ async function checkDetails(
 }
 
 /** How many more songs the bounds need, at most. */
-const lackingFor = ({ count = Number.POSITIVE_INFINITY, seconds }: Bounds, have: number): number => {
+const lackingFor = ({ count = Number.POSITIVE_INFINITY, seconds }: RangeBounds, have: number): number => {
   const byLength = seconds === undefined ? Number.POSITIVE_INFINITY : Math.ceil(seconds / shortSongSeconds);
   const needed = Math.min(count, byLength);
   return Number.isFinite(needed) ? Math.max(0, needed - have) : smallestBatch;

@@ -1,4 +1,4 @@
-import { named } from '../../../client/api/common-fields.ts';
+import { nameable } from '../../../client/api/common-fields.ts';
 import { isHopeless } from '../../../client/many-calls.ts';
 import { allItems } from '../../../client/paging.ts';
 import { allTime, type ListenerHistory } from '../../../history/index.ts';
@@ -246,8 +246,8 @@ export class OwnLists {
 
   /** The id of a playlist of the library: the listener's own goes before one that they keep. */
   async #playlistCalled(name: string): Promise<number> {
-    const own = (await readNames(named.playlist, {}, this.#call))(name);
-    const { own: _, ...any } = named.playlist;
+    const own = (await readNames(nameable.playlist, {}, this.#call))(name);
+    const { own: _, ...any } = nameable.playlist;
     const found = 'object' in own ? own : (await readNames(any, {}, this.#call))(name);
     if ('object' in found) return found.object.id;
     const others = found.candidates.slice(0, 5).map(({ id, name: title }) => `[${id}] ${quoted(title, 80)}`);

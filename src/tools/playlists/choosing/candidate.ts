@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Duplicate, differenceSchema, trackIn } from '../../library/same-song.ts';
+import { type Duplicate, differenceSchema, idAndTitle } from '../../library/same-song.ts';
 import { editionNames } from '../../matching/editions.ts';
 import { matchReason } from '../../matching/match-reasons.ts';
 import { type Song, songSchema } from '../songs/song.ts';
@@ -108,7 +108,7 @@ export type Rejection = z.infer<ReturnType<typeof rejectionSchema>>;
 
 export const sameSong = ({ kept, difference }: Duplicate) => ({
   reason: 'same-song' as const,
-  of: trackIn(kept),
+  of: idAndTitle(kept),
   difference,
 });
 

@@ -1,10 +1,10 @@
 import { takeTurns } from '../../../client/many-calls.ts';
 import { artistKey, songsOf, totalDuration } from '../songs/song.ts';
 import type { Candidate } from './candidate.ts';
-import { type Bounds, slackFor } from './rules.ts';
+import { type RangeBounds, slackFor } from './rules.ts';
 import { type ArtistGap, recentArtists } from './sort-songs.ts';
 
-interface SelectionBounds extends Bounds {
+interface SelectionBounds extends RangeBounds {
   /** Seconds of songs that stay in any case. */
   readonly held?: number | undefined;
   /** Whether the count comes before the length: it was asked for. */
@@ -198,7 +198,7 @@ interface Path {
  */
 export async function followCurve(
   candidates: readonly Candidate[],
-  { count = candidates.length, seconds, perArtist }: Bounds,
+  { count = candidates.length, seconds, perArtist }: RangeBounds,
   { tempos, gap }: Curve,
 ): Promise<Candidate[]> {
   const pool = candidates.slice(0, mostOnCurve);

@@ -6,7 +6,7 @@ import {
   wholeNumber,
 } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/lazy.ts';
-import type { Problem } from '../../engine/tool.ts';
+import type { CallProblem } from '../../engine/tool.ts';
 import { type Sameness, samenesses } from '../../library/same-song.ts';
 import { coverVersionOf } from '../../matching/names-and-titles.ts';
 import { hasDetails, type Song } from '../songs/song.ts';
@@ -98,7 +98,7 @@ export type Rules = z.infer<ReturnType<typeof rulesSchema>>;
 
 /** Why a call cannot be carried out as it was asked. Its text has no full stop. */
 export class CannotPlan extends Error {
-  readonly problem: Problem;
+  readonly problem: CallProblem;
 
   constructor(problem: string, reason?: string) {
     super(problem);
@@ -162,9 +162,9 @@ export const boundsSchema = () =>
     /** Whether short pieces may fill the length. */
     exact: z.boolean().optional(),
   });
-export type Bounds = z.infer<ReturnType<typeof boundsSchema>>;
+export type RangeBounds = z.infer<ReturnType<typeof boundsSchema>>;
 
-export const boundsOf = ({ count, minutes, max_per_artist: perArtist, exact }: Rules): Bounds => ({
+export const boundsOf = ({ count, minutes, max_per_artist: perArtist, exact }: Rules): RangeBounds => ({
   count,
   seconds: minutes && minutes * 60,
   perArtist,

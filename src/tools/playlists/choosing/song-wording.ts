@@ -1,7 +1,7 @@
 import { dayOf } from '../../../history/index.ts';
 import { clockTime, nameInLine } from '../../../text/sanitize.ts';
-import { andMore, type Entry } from '../../engine/answer.ts';
-import { counted, listed } from '../../engine/change-words.ts';
+import { type AnswerRow, andMore } from '../../engine/answer.ts';
+import { counted, joinNames } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import type { Difference, Duplicate } from '../../library/same-song.ts';
 import type { Song } from '../songs/song.ts';
@@ -98,7 +98,7 @@ interface LeftOut {
 const mostNamed = { perReason: 5, inAll: 20 };
 
 /** What did not come into a plan: all that was asked for, and for each reason the first songs of the sources. */
-export function leftOutEntries(leftOut: readonly LeftOut[]): Entry[] {
+export function leftOutEntries(leftOut: readonly LeftOut[]): AnswerRow[] {
   const counts = new Map<string, number>();
   const offered = leftOut.filter(({ requested, rejection }) => {
     const reason = countWords(rejection);
@@ -194,7 +194,7 @@ type Editions = Extract<Difference, { kind: 'other-edition' }>['editions'];
 
 /** "live", "a remaster and an edit"; "the original" if it is neither. */
 const editionWords = (editions: Editions): string =>
-  editions.length === 0 ? 'the original' : listed(editions.map(edition => articles[edition] ?? edition));
+  editions.length === 0 ? 'the original' : joinNames(editions.map(edition => articles[edition] ?? edition));
 
 /** Editions that are things; the others are said of them. */
 const articles: Readonly<Partial<Record<Editions[number], string>>> = {

@@ -3,7 +3,7 @@ import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call-context.ts';
 import { mapInTurns } from '../../../client/many-calls.ts';
 import { fetchPlaylist } from '../../../jobs/playlist-state.ts';
-import { loadPart } from '../../../platform/part.ts';
+import { importModule } from '../../../platform/part.ts';
 import { notKept, type PlaylistDocument, type WrittenSong } from '../../../playlist-formats/format.ts';
 import { type FormatName, formatFacts } from '../../../playlist-formats/format-names.ts';
 import { linkIn } from '../../../text/redaction.ts';
@@ -11,7 +11,7 @@ import { quoted, sanitize } from '../../../text/sanitize.ts';
 import { type Answer, fitting } from '../../engine/answer.ts';
 import { counted } from '../../engine/change-words.ts';
 import { scheme, slug } from '../../engine/resource-links.ts';
-import { mostSongs, sizeOf } from './parse-in-thread.ts';
+import { bytesText, mostSongs } from './parse-in-thread.ts';
 
 const mostWritten = 2 * 1024 * 1024;
 const longestName = 300;
@@ -92,7 +92,7 @@ async function writeFile(
   format: FormatName,
   remarks: (leftOut: number) => readonly string[],
 ) {
-  const { formats } = await loadPart(() => import('../../../playlist-formats/index.ts'));
+  const { formats } = await importModule(() => import('../../../playlist-formats/index.ts'));
   const { holds = () => true } = formats[format];
   const lost = notKept(formats[format], document);
   const held = document.songs.filter(holds);
@@ -176,7 +176,7 @@ export const exportLines = (
   format: FormatName,
   { songs, remarks, text }: PlaylistFileText,
 ): string[] => [
-  `${quoted(title)} [${id}] as ${formatLabel(format)}: ${counted(songs)}, ${sizeOf(Buffer.byteLength(text))}.`,
+  `${quoted(title)} [${id}] as ${formatLabel(format)}: ${counted(songs)}, ${bytesText(Buffer.byteLength(text))}.`,
   ...remarks,
 ];
 

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/lazy.ts';
 import { longest } from '../../../client/api/text-limits.ts';
-import { loadPart } from '../../../platform/part.ts';
+import { importModule } from '../../../platform/part.ts';
 import type { FormatProblem } from '../../../playlist-formats/format.ts';
 import { type FormatName, formatNames } from '../../../playlist-formats/format-names.ts';
 import { openThread } from '../../../store/thread.ts';
@@ -18,14 +18,14 @@ export const mostSongs = mostPlaylistTracks;
 const fewCharacters = 4096;
 
 const parts = once(() =>
-  loadPart(async () => {
+  importModule(async () => {
     const parsing = await import('./parse-file.ts');
     return { ...parsing, parseAside: inThreads(parsing.threadFile, parsing.threadName) };
   }),
 );
 
 /** Reads a text in the given format, or in the one that it looks like. */
-export async function readFile(text: string, format?: FormatName): Promise<ParsedFile> {
+export async function readPlaylistText(text: string, format?: FormatName): Promise<ParsedFile> {
   // A text that is too large is not copied to a thread.
   const bytes = Buffer.byteLength(text);
   if (bytes > mostBytes) return { problem: { reason: 'too-large', bytes } };
@@ -34,7 +34,7 @@ export async function readFile(text: string, format?: FormatName): Promise<Parse
   return text.length <= fewCharacters ? parseFile(file) : parseAside(file);
 }
 
-export const sizeOf = (bytes: number) =>
+export const bytesText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 const listed = formatNames.join(', ');
@@ -43,7 +43,7 @@ const listed = formatNames.join(', ');
 export function fileProblem(problem: FileProblem): string {
   switch (problem.reason) {
     case 'too-large':
-      return `text has ${sizeOf(problem.bytes)}, and one call takes ${mostBytes / 1024} KB: send it in parts, each of whole songs`;
+      return `text has ${bytesText(problem.bytes)}, and one call takes ${mostBytes / 1024} KB: send it in parts, each of whole songs`;
     case 'too-many':
       return `text names more songs than the ${mostSongs} that a playlist holds: send the songs from line ${problem.line} on in another call`;
     case 'no-songs':

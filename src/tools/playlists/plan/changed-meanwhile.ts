@@ -16,7 +16,7 @@ interface Fitting extends OpenPlan {
  * Compares a plan with its playlist before saving begins. If others only added songs, and the plan can keep them, the
  * plan takes them up. Rejects with `MusicError` if the playlist cannot be read.
  */
-export async function fitToPlaylist(open: OpenPlan, call: ChangeCall): Promise<Fitting | NoPlan> {
+export async function rebaseOnPlaylist(open: OpenPlan, call: ChangeCall): Promise<Fitting | NoPlan> {
   const { plan, job } = open;
   if (job.state === 'begun' || !isExisting(plan.target)) return open;
   const now = await knownPlaylist(plan.target.playlistId, call);

@@ -1,18 +1,18 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { counted } from '../../engine/change-words.ts';
 import { repeatsAmong } from '../../library/same-song.ts';
-import { applyRules, type Choice } from '../choosing/apply-rules.ts';
+import { applyRules, type SortedCandidates } from '../choosing/apply-rules.ts';
 import { type ListRules, unmetArtists } from '../choosing/artist-and-list-rules.ts';
 import { type Candidate, sameSong } from '../choosing/candidate.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import { artistGapOf, boundsOf, isBounded, type Rules, samenessOf, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { type Reading, songsOf } from '../songs/song.ts';
+import { songsOf, type TrackReading } from '../songs/song.ts';
 import type { WithNotes } from './edit-plan.ts';
 import { type LeftOut, type Line, lineOf, type Plan, type PlannedSong } from './plan.ts';
 import {
   candidateOf,
-  keyOf,
+  copyKey,
   leftOutFor,
   linesOf,
   unlisted,
@@ -47,7 +47,11 @@ function candidatesIn({ songs, request }: Plan): Candidate[] {
 }
 
 /** Decides about the songs of the last request, by its rules and as far as they are known. Rejects with `MusicError`. */
-export async function chooseAndPlace(plan: Plan, lists: ListRules, reading: Reading): Promise<WithNotes> {
+export async function chooseAndPlace(
+  plan: Plan,
+  lists: ListRules,
+  reading: TrackReading,
+): Promise<WithNotes> {
   const { rules, scope } = plan.request;
   const candidates = candidatesIn(plan);
   const stays = scope === 'whole' ? [] : linesOf(plan).filter(({ held }) => held);
@@ -61,8 +65,8 @@ export async function chooseAndPlace(plan: Plan, lists: ListRules, reading: Read
   const sort = sortOf(rules, plan.sort?.seed ?? reading.seed);
   const { lines, gone, isOpen, ...placed } = placeChosen(plan, choice, sort);
   const leftOut = [...choice.leftOut, ...gone];
-  const reasons = new Map(leftOut.map(each => [keyOf(each.candidate), each.rejection]));
-  const round = new Set(candidates.filter(isNew).map(keyOf));
+  const reasons = new Map(leftOut.map(each => [copyKey(each.candidate), each.rejection]));
+  const round = new Set(candidates.filter(isNew).map(copyKey));
   const decided: PlannedSong[] = [
     ...leftOut.filter(each => isNew(each.candidate)).map(each => leftOutFor(each.candidate, each.rejection)),
     ...choice.waiting.filter(isNew).map(each => unlisted('waiting', each)),
@@ -70,10 +74,10 @@ export async function chooseAndPlace(plan: Plan, lists: ListRules, reading: Read
   ];
   const undecided = plan.songs.filter(each => {
     const candidate = isDecided(each) ? undefined : candidateOf(each);
-    return candidate === undefined || !round.has(keyOf(candidate));
+    return candidate === undefined || !round.has(copyKey(candidate));
   });
   const outcome = { ...plan, songs: [...undecided, ...decided], sort };
-  const next = withLines(outcome, lines, line => reasons.get(keyOf(line)) ?? { reason: 'no-room' });
+  const next = withLines(outcome, lines, line => reasons.get(copyKey(line)) ?? { reason: 'no-room' });
   const hasDoubles = leftOut.some(({ rejection }) => rejection.reason === 'same-song');
   return {
     plan: sort === undefined || isOpen ? next : withPlaces(next),
@@ -89,7 +93,7 @@ export async function chooseAndPlace(plan: Plan, lists: ListRules, reading: Read
 /** Whether the last request brought a song, so that it may be in any state. */
 const isNew = ({ was, held }: Candidate): boolean => was === undefined && !held;
 
-const allIn = ({ chosen, leftOut, unused, waiting }: Choice): Candidate[] => [
+const allIn = ({ chosen, leftOut, unused, waiting }: SortedCandidates): Candidate[] => [
   ...chosen,
   ...leftOut.map(({ candidate }) => candidate),
   ...unused,
@@ -97,16 +101,16 @@ const allIn = ({ chosen, leftOut, unused, waiting }: Choice): Candidate[] => [
 ];
 
 /** The list with what was chosen. `gone`: songs that it has in another edition, if each song is to be there once. */
-function placeChosen(plan: Plan, choice: Choice, sort: Sort | undefined) {
+function placeChosen(plan: Plan, choice: SortedCandidates, sort: Sort | undefined) {
   const { rules, scope } = plan.request;
   // While songs wait to be looked up, no song of the list is taken out for what is not known of it.
   const waits = waitingOf(plan).some(({ song }) => song === undefined);
   const isOpen = waits || choice.waiting.length > 0;
-  const known = new Map(allIn(choice).map(each => [keyOf(each), each.song]));
-  const chosen = new Set(choice.chosen.map(keyOf));
+  const known = new Map(allIn(choice).map(each => [copyKey(each), each.song]));
+  const chosen = new Set(choice.chosen.map(copyKey));
   const held = linesOf(plan).flatMap(line => {
-    const stays = line.held && (scope === 'new' || isOpen || chosen.has(keyOf(line)));
-    return stays ? [{ ...line, song: known.get(keyOf(line)) ?? line.song }] : [];
+    const stays = line.held && (scope === 'new' || isOpen || chosen.has(copyKey(line)));
+    return stays ? [{ ...line, song: known.get(copyKey(line)) ?? line.song }] : [];
   });
   const arranged = arrange(held, choice.chosen, { ...plan.request, sort, isOpen });
   return { ...arranged, ...withoutDuplicates(arranged.lines, rules), isOpen };

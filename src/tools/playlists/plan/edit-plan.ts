@@ -8,7 +8,7 @@ import { applyRules } from '../choosing/apply-rules.ts';
 import { artistsLike, type OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { CannotPlan } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
-import { playable, type Reading, readSong, type Song, songsOf } from '../songs/song.ts';
+import { playable, readSong, type Song, songsOf, type TrackReading } from '../songs/song.ts';
 import { editByPosition, idTwice, indexBefore, indexOf, insertByPlace } from './edit-by-position.ts';
 import { type Line, lineOf, type MissingWish, type Plan, type UnclearWish } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -36,7 +36,7 @@ export async function editPlan(
   plan: Plan,
   asked: PlanInput,
   lists: OwnLists,
-  reading: Reading,
+  reading: TrackReading,
 ): Promise<WithNotes> {
   const lines = linesOf(plan);
   const removed = await linesToRemove(lines, asked.remove, lists);
@@ -104,7 +104,7 @@ function notByWords(artist: string, lines: readonly Line[]): string {
  * Fills the holes that the listener made with songs of the sources that were not needed, up to what was asked for or to
  * the `least` number of songs.
  */
-async function fillUp(plan: Plan, least: number, lists: OwnLists, reading: Reading): Promise<WithNotes> {
+async function fillUp(plan: Plan, least: number, lists: OwnLists, reading: TrackReading): Promise<WithNotes> {
   const lines = linesOf(plan);
   const { count = 0, seconds, perArtist } = plan.aim;
   const bounds =
@@ -132,7 +132,7 @@ async function fillUp(plan: Plan, least: number, lists: OwnLists, reading: Readi
  * Reads the songs that `replace` and `add` bring in. `replaced`: by the index of the line that goes. `unplaced`: for wishes
  * without a line; they go where the wish belongs.
  */
-async function readIncoming(plan: Plan, { replace = [], add = [] }: PlanInput, reading: Reading) {
+async function readIncoming(plan: Plan, { replace = [], add = [] }: PlanInput, reading: TrackReading) {
   const [lines, open] = [linesOf(plan), openOf(plan)];
   const known = new Map(leavingOf(plan).map(({ song }) => [song.id, song]));
   const ids = [...replace, ...add].flatMap(({ track_id }) => track_id ?? []);
@@ -191,7 +191,7 @@ function otherRecordings(old: Line | undefined, chosen: number): Pick<Line, 'als
 }
 
 /** Tracks by their ids, as lines, or why one cannot come in. */
-async function readTracks(ids: readonly number[], reading: Reading): Promise<Map<number, Line>> {
+async function readTracks(ids: readonly number[], reading: TrackReading): Promise<Map<number, Line>> {
   const each = [...new Set(ids)];
   const read = await mapLimitedOrFail(each, id => readSong(id, reading.call));
   const failed = read.find(({ error }) => error !== undefined);
@@ -206,7 +206,7 @@ async function readTracks(ids: readonly number[], reading: Reading): Promise<Map
 }
 
 /** Songs that `add` names, by their index there; an open wish that is asked for again keeps its number. */
-async function readWishes(plan: Plan, add: NonNullable<PlanInput['add']>, reading: Reading) {
+async function readWishes(plan: Plan, add: NonNullable<PlanInput['add']>, reading: TrackReading) {
   const named = add.flatMap(({ wanted, position }, at) =>
     wanted === undefined ? [] : [{ wanted, position, at }],
   );

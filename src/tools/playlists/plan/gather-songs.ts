@@ -8,7 +8,7 @@ import { parseTitle } from '../../matching/names-and-titles.ts';
 import type { Candidate, Rejection } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import { songLabel } from '../choosing/song-wording.ts';
-import { playable, type Reading, readSong, type Song, songsOf } from '../songs/song.ts';
+import { playable, readSong, type Song, songsOf, type TrackReading } from '../songs/song.ts';
 import { findInList, readPages } from '../songs/songs-of-files.ts';
 import type { TrackSource } from '../sources/sources.ts';
 import { takeFromSources } from '../sources/take-from-sources.ts';
@@ -62,7 +62,7 @@ export interface GatheredSongs extends Awaited<ReturnType<typeof gatherRequested
 export async function gatherSongs(
   request: SongRequest,
   list: readonly Song[],
-  reading: Reading,
+  reading: TrackReading,
 ): Promise<GatheredSongs> {
   const { waiting, place: from } = request;
   const asked = await gatherRequested(waiting, list, reading);
@@ -94,7 +94,7 @@ export async function gatherSongs(
 }
 
 /** The same without sources. */
-async function gatherRequested(waiting: readonly Waiting[], list: readonly Song[], reading: Reading) {
+async function gatherRequested(waiting: readonly Waiting[], list: readonly Song[], reading: TrackReading) {
   const wanted = waiting.flatMap(({ asked, wish = 0, place, why }): Wanted[] =>
     asked === undefined ? [] : [{ ...asked, number: wish, place, why }],
   );
@@ -196,7 +196,7 @@ const matchOf = ({ wish, said }: Wanted, track: Track): Match => ({
 async function readIds(
   wanted: readonly WantedId[],
   list: readonly Song[],
-  { call, progress, lookups }: Reading,
+  { call, progress, lookups }: TrackReading,
 ) {
   const positions = new Map(list.map(({ id }, at) => [id, at]));
   const there = wanted.flatMap(({ id, place }): AskedAgain[] => {

@@ -5,7 +5,7 @@ import { avoidsExplicit, boundsOf, isBounded, type Rules, slackFor } from '../ch
 import { someSongs } from '../choosing/song-wording.ts';
 import type { ReadFile } from '../files/parse-file.ts';
 import { linesWithoutSong } from '../files/parse-in-thread.ts';
-import { type Reading, readingOf, songsOf, totalDuration } from '../songs/song.ts';
+import { readingOf, songsOf, type TrackReading, totalDuration } from '../songs/song.ts';
 import { mostOfSource } from '../sources/sources.ts';
 import { chooseAndPlace } from './choose-and-place-songs.ts';
 import { insertionIndex, movesByIds } from './edit-by-position.ts';
@@ -13,7 +13,7 @@ import { editPlan, type WithNotes } from './edit-plan.ts';
 import { type GatheredSongs, gatherSongs, type SongRequest } from './gather-songs.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, type Recipe } from './plan.ts';
 import { editsLines, type PlanInput } from './plan-input.ts';
-import { type Request, recipeOf, requestIn } from './recipe.ts';
+import { type RecipeRequest, recipeOf, requestIn } from './recipe.ts';
 import {
   candidateOf,
   lastWish,
@@ -30,7 +30,7 @@ import { readPlanSongs } from './stored-plans.ts';
 import { waitingId, waitingWish } from './wishes.ts';
 
 /** A plan, and how it was made. */
-export interface Made extends WithNotes {
+export interface PlanResult extends WithNotes {
   /** Where no song keeps the rules: those that come nearest. */
   readonly nearest: readonly NearestSong[];
   /** Whether songs were chosen just now, so that what is missing of the count and the length is worth a sentence. */
@@ -50,7 +50,7 @@ export async function makePlan(
   asked: PlanInput,
   file: ReadFile | undefined,
   call: ChangeCall,
-): Promise<Made> {
+): Promise<PlanResult> {
   const reading = readingOf(call);
   const lists = new OwnLists(call, readPlanSongs);
   const isOpen = requestsLeft(from) > 0;
@@ -72,13 +72,13 @@ export async function makePlan(
     recipe: recipeOf(from, edited.plan, asked, request),
   };
   if (request === undefined && !isOpen)
-    return { ...editedOnly, plan: eachTrackOnce(next), notes: edited.notes };
+    return { ...editedOnly, plan: dropDuplicateTracks(next), notes: edited.notes };
   const made = await askFor(next, request, lists, reading);
   const { plan, notes } =
     lateMoves === undefined ? made : await editPlan(made.plan, { moves: lateMoves }, lists, reading);
   return {
     ...made,
-    plan: eachTrackOnce(withSources(plan, made.sources)),
+    plan: dropDuplicateTracks(withSources(plan, made.sources)),
     notes: [
       ...(file === undefined ? [] : linesWithoutSong(file.nameless)),
       ...edited.notes,
@@ -96,10 +96,10 @@ const editedOnly = { nearest: [], chosen: false, failed: false };
  */
 export async function askFor(
   from: Plan,
-  request: Request | undefined,
+  request: RecipeRequest | undefined,
   lists: OwnLists,
-  reading: Reading,
-): Promise<Made> {
+  reading: TrackReading,
+): Promise<PlanResult> {
   const begun = request === undefined ? from : begin(from, request);
   const { sources = [] } = request ?? {};
   const first = await gatherAndDecide(begun, { sources }, lists, reading);
@@ -127,8 +127,8 @@ async function gatherAndDecide(
   begun: Plan,
   from: Pick<SongRequest, 'sources' | 'least'>,
   lists: OwnLists,
-  reading: Reading,
-): Promise<Made & { readonly hasMore: boolean }> {
+  reading: TrackReading,
+): Promise<PlanResult & { readonly hasMore: boolean }> {
   const { rules, at } = begun.request;
   const waiting = new Set(waitingOf(begun).filter(({ song }) => song === undefined));
   const lines = linesOf(begun);
@@ -147,7 +147,7 @@ async function gatherAndDecide(
       : [];
   const already =
     songsThere.length === 0 ? [] : [`Already in the list: ${someSongs(songsThere)}. With at, they move.`];
-  const plan = eachTrackOnce(decided.plan);
+  const plan = dropDuplicateTracks(decided.plan);
   return {
     plan,
     notes: [...already, ...found.notes, ...read.notes, ...read.lastNotes(), ...decided.notes],
@@ -160,7 +160,7 @@ async function gatherAndDecide(
 }
 
 /** A plan whose recipe has the sources of the latest request as they were read. */
-function withSources(plan: Plan, sources: Made['sources']): Plan {
+function withSources(plan: Plan, sources: PlanResult['sources']): Plan {
   const { recipe } = plan;
   const last = recipe?.requests.at(-1);
   if (recipe === undefined || last === undefined || sources === undefined) return plan;
@@ -171,7 +171,7 @@ function withSources(plan: Plan, sources: Made['sources']): Plan {
 }
 
 /** The plan with a request, whose songs wait. Where rules are missing, songs join those of a plan that is not complete. */
-function begin(from: Plan, { wanted, trackIds, scope, rules, at }: Request): Plan {
+function begin(from: Plan, { wanted, trackIds, scope, rules, at }: RecipeRequest): Plan {
   const joins = rules === undefined && at === undefined && requestsLeft(from) > 0;
   const plan = joins ? from : held(from, { rules: rules ?? {}, scope, at });
   const [wish, place] = [lastWish(from), placeBehind(from)];
@@ -248,7 +248,7 @@ function withFound(plan: Plan, { candidates, there, songs }: GatheredSongs, move
  * The plan without the second copy of a track, if it changes the order: the service orders by id, and keeps each track
  * once.
  */
-export function eachTrackOnce(plan: Plan): Plan {
+export function dropDuplicateTracks(plan: Plan): Plan {
   const lines = linesOf(plan);
   const ids = lines.map(({ song }) => song.id);
   const isOrdered = lines.some(({ was }, at) => was !== at + 1 && was !== undefined);

@@ -4,7 +4,7 @@ import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/playlist-state.ts';
 import { searchStepName } from '../../../search/search-steps.ts';
 import { refusalText } from '../../engine/confirm.ts';
-import type { Problem } from '../../engine/tool.ts';
+import type { CallProblem } from '../../engine/tool.ts';
 import { differenceSchema } from '../../library/same-song.ts';
 import { matchReason } from '../../matching/match-reasons.ts';
 import {
@@ -223,7 +223,7 @@ export const emptyPlan = (): Plan => ({
 });
 
 /** A playlist as a plan that changes nothing. Rejects with `MusicError`. */
-export async function planOfPlaylist(playlistId: number, call: ChangeCall): Promise<Plan | Problem> {
+export async function planOfPlaylist(playlistId: number, call: ChangeCall): Promise<Plan | CallProblem> {
   const playlist = await knownPlaylist(playlistId, call);
   const refused = playlist.collaborative ? undefined : await notOwn(playlist, call);
   if (refused !== undefined) return { problem: refusalText({ refused }) };

@@ -10,7 +10,7 @@ import { linesOf } from './songs-by-state.ts';
 import { wantedSong } from './wishes.ts';
 
 /** What one call asks for. */
-export interface Request extends Omit<Recipe['requests'][number], 'rules'> {
+export interface RecipeRequest extends Omit<Recipe['requests'][number], 'rules'> {
   readonly rules?: Rules | undefined;
   /** The index of the line that new songs go before. Undefined: at the end, and no song of the list moves. */
   readonly at?: number | undefined;
@@ -21,7 +21,7 @@ export async function requestIn(
   asked: PlanInput,
   file: ReadFile | undefined,
   at: number | undefined,
-): Promise<Request | undefined> {
+): Promise<RecipeRequest | undefined> {
   const isForSongs = asksForSongs(asked);
   if (!isForSongs && asked.rules === undefined) return undefined;
   const { track_ids: trackIds = [], sources = [], scope = isForSongs ? 'new' : 'whole' } = asked;
@@ -41,7 +41,7 @@ export function recipeOf(
   from: Plan,
   edited: Plan,
   asked: PlanInput,
-  request: Request | undefined,
+  request: RecipeRequest | undefined,
 ): Recipe | undefined {
   const { recipe: before } = from;
   if (before === undefined && !asksForSongs(asked)) return undefined;
@@ -64,7 +64,7 @@ export function recipeOf(
   };
 }
 
-const keptRequest = ({ wanted, trackIds, sources, scope, rules = {} }: Request) => ({
+const keptRequest = ({ wanted, trackIds, sources, scope, rules = {} }: RecipeRequest) => ({
   wanted,
   trackIds,
   sources,

@@ -10,9 +10,9 @@ import { OwnLists } from '../choosing/artist-and-list-rules.ts';
 import type { Rejection } from '../choosing/candidate.ts';
 import { artistGapOf, CannotPlan, mostLists } from '../choosing/rules.ts';
 import { type ArtistGap, type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
-import { type Reading, readingOf, songsOf } from '../songs/song.ts';
+import { readingOf, songsOf, type TrackReading } from '../songs/song.ts';
 import { savesIn } from './joined-plans.ts';
-import { askFor, eachTrackOnce, type Made } from './make-plan.ts';
+import { askFor, dropDuplicateTracks, type PlanResult } from './make-plan.ts';
 import { isExisting, type Line, type Plan, type PlannedSong, planSchema, type Recipe } from './plan.ts';
 import {
   leftOutOf,
@@ -32,7 +32,11 @@ const mostLookups = 300;
  * A playlist as its recipe gives it today. Songs that the listener added stay, and songs that they took out do not
  * come back. `notIn`: lists whose songs are left out this time. Rejects with `MusicError` and `CannotPlan`.
  */
-export async function refreshPlan(from: Plan, notIn: readonly string[], call: ChangeCall): Promise<Made> {
+export async function refreshPlan(
+  from: Plan,
+  notIn: readonly string[],
+  call: ChangeCall,
+): Promise<PlanResult> {
   const last = isExisting(from.target) ? await savedRecipeOf(from.target.playlistId, call) : undefined;
   if (last === undefined)
     throw new CannotPlan(
@@ -70,7 +74,7 @@ export async function refreshPlan(from: Plan, notIn: readonly string[], call: Ch
   ];
   return {
     ...asked,
-    plan: eachTrackOnce({
+    plan: dropDuplicateTracks({
       ...plan,
       revision: from.revision + 1,
       takesAdditions: false,
@@ -86,11 +90,11 @@ async function askAgain(
   from: Plan,
   recipe: Recipe,
   notIn: readonly string[],
-  reading: Reading,
-): Promise<Made & Pick<Recipe, 'requests'>> {
+  reading: TrackReading,
+): Promise<PlanResult & Pick<Recipe, 'requests'>> {
   const requests: Recipe['requests'] = [];
   const lists = new OwnLists(reading.call, readPlanSongs);
-  let made: Made = { plan: from, notes: [], nearest: [], chosen: true, failed: false };
+  let made: PlanResult = { plan: from, notes: [], nearest: [], chosen: true, failed: false };
   for (const { rules, ...request } of recipe.requests) {
     const avoid = [...(rules.avoid ?? []), ...recipe.removed];
     const not_in = [...new Set([...(rules.not_in ?? []), ...notIn])];
@@ -113,7 +117,7 @@ async function askAgain(
 }
 
 /** Whether everything that songs come from was asked for and answered. */
-const wasAskedWhole = ({ plan, failed }: Made): boolean =>
+const wasAskedWhole = ({ plan, failed }: PlanResult): boolean =>
   requestsLeft(plan) === 0 &&
   missingOf(plan).every(({ stopped }) => stopped === undefined) &&
   leftOutOf(plan).every(({ rejection }) => rejection.reason !== 'service-error') &&

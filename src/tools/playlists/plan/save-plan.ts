@@ -5,7 +5,7 @@ import { changeIdOf, type JobResult, undoabilityOf } from '../../../jobs/job-res
 import { currentPlaylist } from '../../../jobs/playlist-state.ts';
 import { continueJob } from '../../../jobs/start-and-finish-job.ts';
 import type { KnownPlaylist } from '../../../jobs/write-handler.ts';
-import { isSame } from '../../../jobs/writes/playlists.ts';
+import { isSettingAsWanted } from '../../../jobs/writes/playlists.ts';
 import { repeatedIn } from '../../../text/unique-by.ts';
 import { isExisting, type Plan } from './plan.ts';
 import { comingIn, leavingIds, lineIds, movedBetween, newPlaylistOf } from './save-steps.ts';
@@ -13,10 +13,10 @@ import { leavingOf } from './songs-by-state.ts';
 import { carryOut, type NoPlan, type OpenPlan } from './stored-plans.ts';
 
 /** How a save ended. Everything but `problem`, `notes` and what the job says is as the playlist was read back. */
-export type Saved = Awaited<ReturnType<typeof savedOf>>;
+export type SavedPlan = Awaited<ReturnType<typeof savedOf>>;
 
 /** Saves a plan, or goes on where an earlier save was interrupted, and reads the playlist back. */
-export async function savePlan(open: OpenPlan, call: ChangeCall): Promise<Saved | NoPlan> {
+export async function savePlan(open: OpenPlan, call: ChangeCall): Promise<SavedPlan | NoPlan> {
   const ran = await carryOut(open, call);
   return 'noPlan' in ran ? ran : savedOf(open.plan, ran, call);
 }
@@ -36,7 +36,7 @@ export async function saveTogether(job: Job, plans: readonly Plan[], call: Chang
     at === undefined
       ? parts.findIndex(({ steps }) => unfinishedIn(steps).length > 0)
       : ends.findIndex(end => at < end);
-  const all: Saved[] = [];
+  const all: SavedPlan[] = [];
   for (const [index, part] of parts.entries()) {
     const plan = plans[index];
     const before = ends[index - 1] ?? 0;
@@ -140,6 +140,6 @@ function orderOf(planned: readonly number[], before: readonly number[], now: rea
 function wrongIn(plan: Plan, now: KnownPlaylist) {
   const wanted = isExisting(plan.target) ? plan.target.settings : newPlaylistOf(plan);
   return (['title', 'description', 'public'] as const).filter(
-    name => wanted[name] !== undefined && !isSame(wanted[name], now[name]),
+    name => wanted[name] !== undefined && !isSettingAsWanted(wanted[name], now[name]),
   );
 }

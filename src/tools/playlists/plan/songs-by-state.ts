@@ -1,4 +1,4 @@
-import { SongIndex, trackIn } from '../../library/same-song.ts';
+import { idAndTitle, SongIndex } from '../../library/same-song.ts';
 import type { Candidate, Rejection } from '../choosing/candidate.ts';
 import { needsDetails } from '../choosing/rules.ts';
 import {
@@ -63,7 +63,7 @@ export function withPlaces(plan: Plan): Plan {
 }
 
 /** Tells the copies of a track in the list apart. */
-export const keyOf = ({ song, was }: Pick<Candidate, 'song' | 'was'>) => `${song.id} ${was ?? ''}`;
+export const copyKey = ({ song, was }: Pick<Candidate, 'song' | 'was'>) => `${song.id} ${was ?? ''}`;
 
 export const songIdOf = (each: PlannedSong): number | undefined =>
   each.state === 'left-out' ? each.id : 'song' in each ? each.song?.id : undefined;
@@ -82,8 +82,8 @@ export function withLines(
     const back = line.was === undefined ? left.get(line.song.id) : undefined;
     return back === undefined ? line : { ...line, song: back.song, was: back.was };
   });
-  const keys = new Set(lines.map(keyOf));
-  const isBack = (each: PlannedSong) => each.state === 'leaves' && keys.has(keyOf(each));
+  const keys = new Set(lines.map(copyKey));
+  const isBack = (each: PlannedSong) => each.state === 'leaves' && keys.has(copyKey(each));
   const newIds = new Set(lines.flatMap(({ song, was }) => (was === undefined ? song.id : [])));
   const wished = wishesIn(lines);
   const others = plan.songs.flatMap((each): PlannedSong[] => {
@@ -97,7 +97,7 @@ export function withLines(
   const offered = new Set(
     plan.songs.flatMap(each => (each.offered && each.state !== 'leaves' ? (songIdOf(each) ?? []) : [])),
   );
-  const gone = linesOf(plan).filter(line => !keys.has(keyOf(line)));
+  const gone = linesOf(plan).filter(line => !keys.has(copyKey(line)));
   return {
     ...plan,
     songs: [
@@ -146,6 +146,6 @@ function markRepeats(lines: readonly Line[]): Line[] {
     const found = index.find(line.song);
     index.add(line.song);
     if (found === undefined) return line;
-    return { ...line, repeats: { ...trackIn(found.kept), difference: found.difference } };
+    return { ...line, repeats: { ...idAndTitle(found.kept), difference: found.difference } };
   });
 }

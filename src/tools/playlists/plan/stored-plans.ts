@@ -2,7 +2,7 @@ import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
 import { intended, isEffective, type Job, remainingIds } from '../../../jobs/job.ts';
 import { partsOf } from '../../../jobs/job-parts.ts';
 import type { JobResult } from '../../../jobs/job-result.ts';
-import { planLifetimeMs, type Shown } from '../../../jobs/job-store.ts';
+import { planLifetimeMs, type ShownJob } from '../../../jobs/job-store.ts';
 import { claimJob, continueJob, type NotClaimed } from '../../../jobs/start-and-finish-job.ts';
 import type { Json } from '../../../store/store.ts';
 import { quoted } from '../../../text/sanitize.ts';
@@ -185,7 +185,7 @@ export const isUndone = (job: Job): boolean =>
   isEffective(job) && job.steps.every(step => remainingIds(step).length === 0);
 
 /** What is stored of a plan. Plans are plain values, except for members that are undefined. */
-export const shownAs = (plan: Plan): Shown => {
+export const shownAs = (plan: Plan): ShownJob => {
   const { recipe, target } = plan;
   const playlist = isExisting(target) ? { playlistId: target.playlistId } : {};
   const whys = linesOf(plan).flatMap(({ song: { id }, why }) => (why === undefined ? [] : [[id, why]]));

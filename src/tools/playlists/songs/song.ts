@@ -174,7 +174,7 @@ export const readingOf = (call: ChangeCall, most = mostLookups) => ({
   /** For `shuffled` without a seed. */
   seed: seedFrom(call.journal.newId()),
 });
-export type Reading = ReturnType<typeof readingOf>;
+export type TrackReading = ReturnType<typeof readingOf>;
 
 /** A number made from an id, so that tests can choose it. */
 function seedFrom(id: string): number {
@@ -202,7 +202,7 @@ export async function readSong(track_id: number, call: Call): Promise<Song | und
  */
 export async function withDetails(
   songs: readonly Song[],
-  { call, progress, lookups }: Reading,
+  { call, progress, lookups }: TrackReading,
 ): Promise<Song[]> {
   const lacking = lookups.take(songs.filter(song => !hasDetails(song)));
   const report = progress.part(lacking.length, 'songs-looked-up');
@@ -222,7 +222,7 @@ export async function withDetails(
  */
 export async function playable<T extends { readonly song: Song; readonly standsInFor?: number | undefined }>(
   candidates: readonly T[],
-  { call, progress }: Reading,
+  { call, progress }: TrackReading,
 ): Promise<T[]> {
   const unclear = candidates.filter(({ song }) => !song.readable && song.alternative === undefined);
   const report = progress.part(unclear.length, 'unplayable-looked-up');

@@ -6,7 +6,7 @@ import { ownScheme, siteOf, type TrackPage, trackPage } from '../../links/parse-
 import { indexesBy, matchInList } from '../../matching/choose-track.ts';
 import { nameKey } from '../../matching/names-and-titles.ts';
 import { type Wish, wishLabel, wishOf } from '../../matching/wish.ts';
-import { type Reading, readTrack } from './song.ts';
+import { readTrack, type TrackReading } from './song.ts';
 
 /** A song that is wanted, by words, by ISRC or by a page. */
 export interface RequestedSong {
@@ -79,7 +79,7 @@ const mostProbes = 3;
  */
 export async function readPages<T extends RequestedSong>(
   songs: readonly T[],
-  { call, progress, lookups }: Reading,
+  { call, progress, lookups }: TrackReading,
 ) {
   const own = await ownSites(songs, { call, lookups });
   const paged = songs.filter(
@@ -105,7 +105,7 @@ export async function readPages<T extends RequestedSong>(
 /** The sites of this service among those of the pages: a track that is read here has its page there. */
 async function ownSites(
   songs: readonly RequestedSong[],
-  { call, lookups }: Pick<Reading, 'call' | 'lookups'>,
+  { call, lookups }: Pick<TrackReading, 'call' | 'lookups'>,
 ): Promise<ReadonlySet<string>> {
   const pages = songs.flatMap(({ page }) => (page === undefined || page.site === ownScheme ? [] : [page]));
   const own = new Set<string>();

@@ -7,7 +7,7 @@ import type { Candidate, Rejection } from '../choosing/candidate.ts';
 import { mostOnCurve } from '../choosing/fit-length-and-tempo.ts';
 import { isBounded, type Rules, samenessOf, selectsFirst } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
-import { playable, type Reading, type Song, shortSongSeconds, songOf } from '../songs/song.ts';
+import { playable, type Song, shortSongSeconds, songOf, type TrackReading } from '../songs/song.ts';
 import { expandSources, nothingFrom } from './expand-sources.ts';
 import { openSource, readWhole, type SongSource } from './read-source.ts';
 import { sourceWords, takenWords } from './source-wording.ts';
@@ -35,7 +35,7 @@ export async function takeFromSources(
     readonly least?: number | undefined;
   },
   there: readonly Song[],
-  reading: Reading,
+  reading: TrackReading,
 ) {
   const { call, progress } = reading;
   const usual = poolSize(request.rules);
@@ -116,7 +116,7 @@ class Draw {
   }
 
   /** The songs of a source. Other editions of songs that are there do not count, and are only taken where those fall out. */
-  async from(source: SongSource, reading: Reading): Promise<Offer[]> {
+  async from(source: SongSource, reading: TrackReading): Promise<Offer[]> {
     const offers: Offer[] = [];
     let { failure } = source;
     try {
