@@ -47,8 +47,8 @@ it('A reading endpoint is added as AGENTS.md says: an entry, a handler and one l
     '  podcasts: get(',
     `  composers: get('/genre/{genre_id}/composers', {
     about: 'its composers',
-    beyond: true,
-    input: { genre_id, ...page },
+    undocumented: true,
+    input: { genre_id, ...pageInput },
     output: pageOf(Artist),
   }),
   podcasts: get(`,
@@ -87,7 +87,7 @@ it('The page of endpoints does not take another list of the same name for a part
     '  podcasts: get(',
     `  overview: get('/genre/{genre_id}/overview', {
     about: 'all at once',
-    beyond: true,
+    undocumented: true,
     input: { genre_id },
     output: Chart,
   }),
