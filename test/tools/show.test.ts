@@ -136,12 +136,15 @@ describe('The tools that hosts show a view for', () => {
       const { tools } = await one.mcp.listTools();
       const visibility = ['model', 'app'];
       const shown = { ui: { resourceUri: viewUri, visibility }, 'ui/resourceUri': viewUri };
+      // The view calls it, and no view comes up for it.
+      const called = { ui: { visibility } };
       expect(tools.flatMap(({ name, _meta }) => (_meta === undefined ? [] : [[name, _meta]]))).toEqual([
+        ['library_add', called],
+        ['playlist_write', called],
         ['plan_playlist', shown],
         ['save_playlist', shown],
         ['show', shown],
-        // The view calls it, and no view comes up for it.
-        ['undo', { ui: { visibility } }],
+        ['undo', called],
       ]);
       await one.close();
     },
