@@ -27,6 +27,10 @@ export async function readPlaylist(playlist_id: number, call: WriteCall): Promis
   return known;
 }
 
+/** When a playlist was made. Some servers give the time of its last change for it, which tells no two playlists apart. */
+const madeAt = ({ creation_date, mod_date }: Pick<Playlist, 'creation_date' | 'mod_date'>) =>
+  creation_date === mod_date ? undefined : (creation_date ?? undefined);
+
 /** A playlist with its tracks in order, or the first of them. Rejects with `MusicError`. */
 export async function fetchPlaylist(
   playlist_id: number,
@@ -58,7 +62,7 @@ export async function fetchPlaylist(
     creator: creator ? { id: creator.id ?? undefined, name: creator.name ?? undefined } : undefined,
     duration: playlist.duration ?? 0,
     link: linkIn(playlist.link),
-    created: playlist.creation_date ?? undefined,
+    created: madeAt(playlist),
     items,
     assumed: false,
     count: playlist.nb_tracks ?? items.length,

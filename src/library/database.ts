@@ -49,8 +49,8 @@ function withCopy(db: SqliteFile, file: string, driver: Driver): Database {
   return {
     ...database,
     erase() {
-      database.erase();
       copy.remove();
+      database.erase();
     },
     close: () => copy.close(database.close),
   };

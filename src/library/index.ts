@@ -198,7 +198,8 @@ export class ListenerLibrary implements LocalLibrary {
     if (rows?.object(kind, id) !== undefined) db?.change(() => rows.refresh(kind, id, facts));
   }
 
-  #found = (db: Database): ListenerRows | undefined => findRows(db, this.#owner, this.#seconds);
+  #found = (db: Database): ListenerRows | undefined =>
+    db.read(() => findRows(db, this.#owner, this.#seconds));
 
   #rows = (db: Database): ListenerRows => rowsOfListener(db, this.#owner, this.#seconds, this.#parts);
 

@@ -144,8 +144,7 @@ const playlist: Readonly<Record<string, Handler>> = {
       return libraryPage(request, row.list.total, page, { checksum: listChecksum(row.list) });
     }),
   radio: request => {
-    const row = request.db.read(() => own(request));
-    const items = entries(request, row, 0, mostPlaylistTracks);
+    const items = request.db.read(() => entries(request, own(request), 0, mostPlaylistTracks));
     return suggestions.near(request, items);
   },
   fans: request => own(request) && { data: [], total: 0 },

@@ -57,11 +57,13 @@ export class ListenerRows extends ListRows {
   }
 
   playlist(id: number): PlaylistRow | undefined {
-    const row = this.db.row(tables.playlist, 'FROM playlist WHERE id = ?', id);
-    if (row !== undefined) return row.listener === this.number ? this.#playlist(row) : undefined;
-    const twin = 'SELECT 1 FROM playlist INDEXED BY playlist_of WHERE listener = ? AND id = ?';
-    this.db.expect(this.db.get(twin, this.number, id) === undefined);
-    return undefined;
+    return this.db.read(() => {
+      const row = this.db.row(tables.playlist, 'FROM playlist WHERE id = ?', id);
+      if (row !== undefined) return row.listener === this.number ? this.#playlist(row) : undefined;
+      const twin = 'SELECT 1 FROM playlist INDEXED BY playlist_of WHERE listener = ? AND id = ?';
+      this.db.expect(this.db.get(twin, this.number, id) === undefined);
+      return undefined;
+    });
   }
 
   /** The listener's own, the oldest first. */
@@ -140,10 +142,12 @@ export class ListenerRows extends ListRows {
 
   bookmark(episode: number): number | undefined {
     const where = 'WHERE listener = ? AND episode = ?';
-    const row = this.db.row(tables.bookmark, `FROM bookmark NOT INDEXED ${where}`, this.number, episode);
-    const twin = `SELECT 1 FROM bookmark INDEXED BY bookmark_at ${where}`;
-    this.db.expect(row !== undefined || this.db.get(twin, this.number, episode) === undefined);
-    return row?.offset;
+    return this.db.read(() => {
+      const row = this.db.row(tables.bookmark, `FROM bookmark NOT INDEXED ${where}`, this.number, episode);
+      const twin = `SELECT 1 FROM bookmark INDEXED BY bookmark_at ${where}`;
+      this.db.expect(row !== undefined || this.db.get(twin, this.number, episode) === undefined);
+      return row?.offset;
+    });
   }
 
   setBookmark(episode: number, offset: number): void {
@@ -262,7 +266,7 @@ export function rowsOfListener(
     db.put(tables.listener, row);
     return new ListenerRows(db, row, seconds);
   };
-  const find = () => findRows(db, owner, seconds);
+  const find = () => db.read(() => findRows(db, owner, seconds));
   return find() ?? db.change(() => find() ?? create());
 }
 

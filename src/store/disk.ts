@@ -4,7 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CheckedTable, type Columns, checkedTable, damage } from './checked-table.ts';
 import { explain, isBusy, isDamage, leftAsItWas, notRegular } from './faults.ts';
 import type { Backing } from './json-store.ts';
-import { checkBytes, damagedSince, type KeptCopy, keepCopy, markAnew, refuseLost } from './last-copy.ts';
+import {
+  checkBytes,
+  damagedSince,
+  dropChecksum,
+  type KeptCopy,
+  keepCopy,
+  markAnew,
+  refuseLost,
+} from './last-copy.ts';
 import { busyMs, type Driver, eraseMs, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 import { type IdentityAt, watched } from './watched-file.ts';
@@ -82,7 +90,8 @@ export async function openFile(
       throw explain(error, file);
     }
   };
-  return watched(first, file, reopen, identity);
+  const changed = tables && (() => dropChecksum(file));
+  return watched(first, file, reopen, { identity, changed });
 }
 
 /** Reads a whole file in a thread. What is wrong with it; undefined if it is good. Rejects where it cannot be read. */
@@ -148,7 +157,8 @@ function texts(db: SqliteFile, file: string, copy?: KeptCopy): Backing {
   return {
     read: (space, key) =>
       attempt(() => {
-        const row = get.get(space, key);
+        // Another process may write it between the two looks.
+        const row = get.get(space, key) ?? (other.get(key, space) && get.get(space, key));
         if (row === undefined && other.get(key, space) !== undefined) throw damage();
         return row === undefined ? undefined : document.read(row).value;
       }),
@@ -175,8 +185,8 @@ function texts(db: SqliteFile, file: string, copy?: KeptCopy): Backing {
     },
     erase: () =>
       attempt(() => {
-        eraseLog(db);
         copy?.remove();
+        eraseLog(db);
       }),
     close: () => (copy === undefined ? closeFile(db) : copy.close(() => closeFile(db))),
   };

@@ -16,7 +16,7 @@ import { markAt, markIn } from './watched-file.ts';
 
 /*
  * The last good copy of a file and its checksum, both made when the last process closes the file. A number in the file
- * tells whether the checksum belongs to it: each opening and each closing writes another one.
+ * tells whether the checksum belongs to it: each opening and each closing writes another one. A write deletes the checksum.
  */
 
 const copyOf = (file: string) => `${file}.good`;
@@ -71,6 +71,9 @@ export const damagedSince = (file: string, said = damaged(file)): string =>
     ? `${said} The last good copy is ${copyOf(file)}. To go back to it, stop all assistants, move the damaged file and the files beside it with -wal and -shm away, and give the copy its name.`
     : said;
 
+/** A checksum is of the file as it was before this write. Other programs may bring the write from the log into the file. */
+export const dropChecksum = (file: string): void => rmSync(checksumOf(file), { force: true });
+
 /** Keeps the last good copy of an open file. */
 export type KeptCopy = ReturnType<typeof keepCopy>;
 
@@ -86,7 +89,7 @@ export function keepCopy(db: SqliteFile, file: string, isWhole: () => boolean) {
     remove(): void {
       for (const path of [copyOf(file), checksumOf(file)]) rmSync(path, { force: true });
     },
-    /** Closes the file, and keeps a copy if no other process has it open. A failure to keep one harms nothing. */
+    /** Closes the file, and keeps a copy if no other process has written to it meanwhile. A failure to keep one harms nothing. */
     close(closeFile: () => void): void {
       const mark = isGood ? newMark(db) : undefined;
       closeFile();
@@ -114,6 +117,8 @@ function copyFile(file: string, mark: number): void {
   const line = `${mark} ${bytes.length} ${sha256(bytes)}`;
   replace(copyOf(file), bytes);
   replace(checksumOf(file), `${line} ${sha256(line)}\n`);
+  // Another process may have written meanwhile.
+  if (hasLog(file) || markAt(file) !== mark) dropChecksum(file);
 }
 
 /** 0 for a missing file. */

@@ -16,20 +16,27 @@ export const identityAt: IdentityAt = path => {
   }
 };
 
+interface Watching {
+  readonly identity?: IdentityAt | undefined;
+  /** Called before each write and after it. */
+  readonly changed?: (() => void) | undefined;
+}
+
 /** SQLite's files for one database, the log and its index after the database. */
 const ends = ['', '-wal', '-shm'];
 
 /**
  * An open database that looks, before each write, whether its file is still the one at `path`. A write to a file that
  * was moved or replaced is refused with `StoreError`; what follows uses the file that is there then. `reopen` opens it
- * as the first one was opened.
+ * as the first one was opened. `changed` is called before each write and after it.
  */
 export function watched(
   first: SqliteFile,
   path: string,
   reopen: () => SqliteFile,
-  identity: IdentityAt = identityAt,
+  { identity = identityAt, changed = () => undefined }: Watching = {},
 ): SqliteFile {
+  let isChanging = false;
   let db: SqliteFile | undefined = first;
   const seen = () => ends.map(end => identity(path + end));
   let known = seen();
@@ -42,6 +49,7 @@ export function watched(
   };
 
   const check = (): void => {
+    changed();
     const file = current();
     if (known[0] !== undefined && identity(path) === known[0]) return;
     // Some mounts number their files anew. A number that was just written shows whether the file is the same.
@@ -59,15 +67,20 @@ export function watched(
 
   return {
     exec(sql) {
-      if (sql === 'BEGIN IMMEDIATE') check();
+      if (sql === 'BEGIN IMMEDIATE') {
+        check();
+        isChanging = true;
+      }
       // Only work on its contents opens the file again, not what ends its use.
       if (sql.startsWith('BEGIN')) current().exec(sql);
       else db?.exec(sql);
+      if (isChanging && sql === 'COMMIT') changed();
+      if (sql === 'COMMIT' || sql === 'ROLLBACK') isChanging = false;
     },
     get inTransaction() {
       return db?.inTransaction ?? false;
     },
-    prepare: sql => statementOf(sql, current, check),
+    prepare: sql => statementOf(sql, current, { check, changed }),
     close: () => db?.close(),
   };
 }
@@ -76,7 +89,7 @@ export function watched(
 function statementOf(
   sql: string,
   current: () => SqliteFile,
-  check: () => void,
+  { check, changed }: { readonly check: () => void; readonly changed: () => void },
 ): ReturnType<SqliteFile['prepare']> {
   let [from, statement] = [current(), current().prepare(sql)];
   const now = () => {
@@ -88,8 +101,11 @@ function statementOf(
     all: (...values) => now().all(...values),
     iterate: () => now().iterate(),
     run(...values) {
-      if (!current().inTransaction) check();
-      return now().run(...values);
+      if (current().inTransaction) return now().run(...values);
+      check();
+      const count = now().run(...values);
+      changed();
+      return count;
     },
   };
 }

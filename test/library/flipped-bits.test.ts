@@ -1,7 +1,18 @@
-import { chmodSync, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/library/database.ts';
+import { folder } from '../account/support.ts';
+import { loadDriver } from '../../src/store/sqlite.ts';
 import { alone, makePlaylist, songs } from './support.ts';
 
 const fileIn = (home: string) => join(home, 'music-catalogue-mcp', 'library', 'default.sqlite');
@@ -154,4 +165,22 @@ it('A library whose damage is found while it is open does not replace its last g
   opened.close();
   expect(readFileSync(`${file}.good`, 'latin1')).toContain('Zither hour');
   expect(await refusalOf(file)).toContain(`${file} is damaged.`);
+});
+
+it('A library that another program closed last, after a crash, is no damaged one', async () => {
+  const { at, file } = await libraryFile();
+  const idle = await at.again();
+  await idle.call('library_read', { kind: 'playlists' });
+  // It ends while the other one waits, and leaves a checksum.
+  (await openDatabase({ file })).close();
+  await idle.call('library_add', { kind: 'tracks', ids: [songs[5]] });
+  const crashed = join(folder(), 'library.sqlite');
+  for (const end of ['', '-wal', '.good', '.checksum']) {
+    if (existsSync(file + end)) copyFileSync(file + end, crashed + end);
+  }
+  await idle.close();
+  const foreign = (await loadDriver())(crashed, 1000);
+  foreign.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  foreign.close();
+  expect(await refusalOf(crashed)).toBeUndefined();
 });
