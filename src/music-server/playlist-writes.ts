@@ -57,9 +57,12 @@ interface Replacing {
   read(): Promise<readonly string[] | undefined>;
 }
 
+/** After longer, somebody gave up waiting, and the server may still carry the request out, in milliseconds. */
+const promptMs = 10_000;
+
 /**
  * Moves all songs to the end, in this order. Copies of a song move the first one first. A request without an answer is
- * sent once more if it did nothing: half an order is worse than a second request.
+ * sent once more if it soon failed and did nothing: half an order is worse than a second request.
  */
 async function moveToEnd(
   wire: WritingWire,
@@ -77,8 +80,9 @@ async function moveToEnd(
     const from = firstPositions(now, part);
     const next = [...now.filter((_, at) => !from.has(at)), ...part];
     const send = () => wire.call('updatePlaylist', moving(part, [...from]), how);
+    const began = performance.now();
     await send().catch(async (error: unknown) => {
-      if (!(error instanceof TransportFailure)) throw error;
+      if (!(error instanceof TransportFailure) || performance.now() - began > promptMs) throw error;
       const found = await read().catch(() => undefined);
       if (areSame(found, now)) await send();
       else if (!areSame(found, next)) throw error;

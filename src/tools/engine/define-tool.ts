@@ -56,8 +56,14 @@ export const defineTool = (definition: ToolDefinition): ToolEntry => ({
 function toolOf(definition: ToolDefinition, asks: boolean): Tool {
   const { name, title, description, group, by, operations, output } = definition;
   const effects = [...new Set(operations.map(({ effect }) => effect))];
+  const tellsOutcomes = operations.some(({ shapes = [] }) =>
+    shapes.some(({ shape }) => shape === 'outcomes'),
+  );
+  const unchanged = tellsOutcomes ? { outcome: 'nothing_changed' } : {};
   const withReason = (answer: Answer, reason: string | undefined): Answer =>
-    definition.view === undefined || reason === undefined ? answer : { ...answer, structured: { reason } };
+    definition.view === undefined || reason === undefined
+      ? answer
+      : { ...answer, structured: { ...unchanged, reason } };
   const refusal = ({ problem, reason }: CallProblem) => withReason(failure(`${name}: ${problem}.`), reason);
   return {
     name,
