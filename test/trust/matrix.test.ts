@@ -10,4 +10,4 @@ const sample = cells.filter(
     someDeeds.has(deed.name) || (fault.name === 'code 300' && !stage.endsWith('for good')),
 );
 
-describeMatrix('Fault matrix, sample', sample, 120_000);
+describeMatrix('Fault matrix, sample', sample, 300_000);
