@@ -100,7 +100,11 @@ const activity = ({ rows, userId }: ServerParts) => ({
   },
   unfollow: () => undefined,
   history: (user: number): Kept[] => (user === userId ? rows.played() : []),
-  plays: (user: number) => (user === userId ? rows.plays() : new Map<number, number>()),
+  /** Some servers do not count. */
+  plays(user: number) {
+    const plays = rows.plays();
+    return user === userId && plays.size > 0 ? plays : undefined;
+  },
   searches: () => [],
   recordSearch: () => undefined,
 });
