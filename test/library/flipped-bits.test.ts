@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/library/database.ts';
-import { folder } from '../account/support.ts';
 import { loadDriver } from '../../src/store/sqlite.ts';
+import { folder } from '../account/support.ts';
 import { alone, makePlaylist, songs } from './support.ts';
 
 const fileIn = (home: string) => join(home, 'music-catalogue-mcp', 'library', 'default.sqlite');
