@@ -157,6 +157,18 @@ describeView('The menu of a song', chat => {
     expect(await view.locator(':focus').getAttribute('aria-label')).toBe('More for “Song 1”');
   });
 
+  it('closes with Escape, and the song plays on', async () => {
+    const { menu, view } = await opened();
+    await view.getByRole('button', { name: 'Play “Song 2”' }).click();
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
+    await menu('Song 1');
+    await view.locator(':focus').press('Escape');
+    await view.getByRole('menu').waitFor({ state: 'detached' });
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
+    await view.locator('body').press('Escape');
+    await view.getByRole('button', { name: 'Play “Song 2”' }).waitFor();
+  });
+
   it('has room for fingers', async () => {
     const { menu, view } = await opened(found, { touched: true, width: 320 });
     await menu('Song 1');

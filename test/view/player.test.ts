@@ -11,7 +11,8 @@ const songOf = (key: string): PlayedSong => ({
 function songs(seconds = 100, silent?: string) {
   let end = () => {};
   let progress = 0;
-  const sound = (): Sound => ({
+  const sounding = new Set<string>();
+  const sound = (key: string): Sound => ({
     seconds,
     get progress() {
       return progress;
@@ -19,6 +20,7 @@ function songs(seconds = 100, silent?: string) {
     async start(ended) {
       progress = 0;
       end = ended;
+      sounding.add(key);
     },
     pause() {},
     async resume() {},
@@ -26,7 +28,7 @@ function songs(seconds = 100, silent?: string) {
       progress = to;
     },
     setVolume() {},
-    stop() {},
+    stop: () => void sounding.delete(key),
   });
   const whole: string[] = [];
   const list = (keys: string) => [...keys].map(songOf);
@@ -34,7 +36,7 @@ function songs(seconds = 100, silent?: string) {
   const player = new Player({
     async soundOf({ key }) {
       if (key === silent) throw new Error('no preview');
-      return sound();
+      return sound(key);
     },
     songs: () => page.songs,
     songAt: key => songOf(key),
@@ -46,7 +48,8 @@ function songs(seconds = 100, silent?: string) {
   const show = (keys: string) => {
     page.songs = list(keys);
   };
-  return { player, whole, reach, show, end: () => end() };
+  const heard = () => [...sounding].join('');
+  return { player, whole, reach, show, heard, end: () => end() };
 }
 
 beforeEach(() => {
@@ -97,14 +100,15 @@ it('A song that breaks off before its length is known was not', async () => {
   expect(whole).toEqual([]);
 });
 
-it('A song is told by its own key where the next one cannot be played', async () => {
-  const { player, whole, reach, end } = songs(100, 'b');
+it('Nothing is heard once the next song cannot be played', async () => {
+  const { player, whole, reach, heard, end } = songs(100, 'b');
   await player.toggle('a');
   await player.next();
   expect(player.state).toMatchObject({ key: 'b', phase: 'failed' });
+  expect(heard()).toBe('');
   reach(1);
   end();
-  expect(whole).toEqual(['a']);
+  expect(whole).toEqual([]);
 });
 
 it('A paused song goes on, and the next one waits for it', async () => {

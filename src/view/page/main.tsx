@@ -45,7 +45,9 @@ document.addEventListener('keydown', event => {
   if (shiftKey ? session.redoEdit() : session.undoEdit()) event.preventDefault();
 });
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-  if (key === 'Escape' && !defaultPrevented) player.stop();
+  // Escape closes a menu or ends a drag first.
+  const isNested = document.querySelector('dialog[open], .dragged') !== null;
+  if (key === 'Escape' && !defaultPrevented && !isNested) player.stop();
 });
 
 let place: Place = { isLarge: false, mayEnlarge: false, mostHeight: inlineHeight, locale: 'en' };

@@ -214,7 +214,10 @@ export class Player extends StateStore<Playing> {
       if (!isCurrent()) return;
       const page = error instanceof NoPreview ? error.page : undefined;
       if (this.#hasNext(isAll)) await this.next();
-      else this.set({ phase: 'failed', page, isAll: undefined });
+      else {
+        this.#end();
+        this.set({ phase: 'failed', page, isAll: undefined });
+      }
     }
   }
 

@@ -28,10 +28,13 @@ export function streamedSound(address: string): Sound {
     },
     stop(fade = 0) {
       if (fade === 0) return audio.pause();
-      const by = audio.volume / ((fade * 1000) / stepMs);
+      let steps = (fade * 1000) / stepMs;
+      const by = audio.volume / steps;
       const timer = setInterval(() => {
         audio.volume = Math.max(0, audio.volume - by);
-        if (audio.volume > 0) return;
+        steps -= 1;
+        // Where the system ignores the volume, it never becomes 0.
+        if (steps > 0) return;
         clearInterval(timer);
         audio.pause();
       }, stepMs);
