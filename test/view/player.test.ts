@@ -32,12 +32,13 @@ function songs(seconds = 100, silent?: string) {
   });
   const whole: string[] = [];
   const list = (keys: string) => [...keys].map(songOf);
-  const page = { songs: list('ab') };
+  const page = { number: 1, songs: list('ab') };
   const player = new Player({
     async soundOf({ key }) {
       if (key === silent) throw new Error('no preview');
       return sound(key);
     },
+    page: () => page.number,
     songs: () => page.songs,
     songAt: key => songOf(key),
     playedWhole: ({ key }) => void whole.push(key),
@@ -45,8 +46,8 @@ function songs(seconds = 100, silent?: string) {
   const reach = (to: number) => {
     progress = to;
   };
-  const show = (keys: string) => {
-    page.songs = list(keys);
+  const show = (keys: string, number = page.number) => {
+    Object.assign(page, { number, songs: list(keys) });
   };
   const heard = () => [...sounding].join('');
   return { player, whole, reach, show, heard, end: () => end() };
@@ -142,7 +143,7 @@ it('The songs of a page go on while the listener looks at another one', async ()
   const { player, show } = songs();
   player.toggleAll();
   await vi.advanceTimersByTimeAsync(10);
-  show('xyz');
+  show('axyz', 2);
   await player.next();
   expect(player.state.key).toBe('b');
   await player.next();
@@ -160,5 +161,18 @@ it('The previous song is the one before, or this one again after a while', async
   expect(player.sound?.progress).toBe(0);
   await player.previous();
   expect(player.state.key).toBe('a');
+  player.stop();
+});
+
+it('All songs of another page are played in place of those of the page before', async () => {
+  const { player, show } = songs();
+  player.toggleAll();
+  await vi.advanceTimersByTimeAsync(10);
+  show('xyz', 2);
+  player.toggleAll();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(player.state).toMatchObject({ key: 'x', phase: 'playing', on: 2 });
+  player.toggleAll();
+  expect(player.state).toMatchObject({ key: 'x', phase: 'paused' });
   player.stop();
 });
