@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { libraryWith } from '../support/library.ts';
+import { stand } from '../support/stand.ts';
 import { type HostChoices, sessionOf } from '../support/view-session.ts';
 
 const song = { id: 1, title: 'Song 1' };
@@ -54,6 +55,25 @@ it('A playlist that was created, though not as a whole, is reported and can be u
   const { notice } = state();
   if (notice?.is === 'collected') await session.takeBack(notice);
   expect(library.playlists().map(({ title }) => title)).toEqual(['Dinner']);
+  expect(says()).toBe('“Late” was removed again.');
+  expect(informed.at(-1)).toBe(
+    'In the view the listener undid making the playlist "Late", which is deleted.',
+  );
+});
+
+it('A plan of similar songs is named to the assistant', async () => {
+  const demo = await stand();
+  const practice = { tool: 'show', args: { kind: 'playlist', id: 'Practice Room' } };
+  const { session, informed, state } = await sessionOf(demo.mcp, practice);
+  const { key = '', track = song } = state().rows[0] ?? {};
+  await session.planLike(track, key);
+  await session.flush();
+  const { shown } = state();
+  const planId = shown?.is === 'plan' ? shown.planId : 'none';
+  expect(informed).toEqual([
+    `In the view the listener planned songs like "${track.title}" [${track.id}]. The plan is plan_id ${planId}, not saved yet.`,
+  ]);
+  await demo.close();
 });
 
 it('Only a web address is copied or opened as the page of a song', async () => {

@@ -1,6 +1,6 @@
 import { listAddress, planAddress, playlistsAddress } from '../data/address.ts';
 import { type ShownGrid, type ShownTrack, shownGridSchema, type ViewAction } from '../data/shown.ts';
-import { collectedLine, takenBackLine } from './assistant-lines.ts';
+import { collectedLine, plannedLikeLine, takenBackLine } from './assistant-lines.ts';
 import { type JsonFields, type ReadTrackPage, readAs, readTrackPage } from './host.ts';
 import { labels } from './labels.ts';
 import { Looking } from './looking.ts';
@@ -80,7 +80,8 @@ export abstract class Collecting extends Looking {
   }
 
   /** Takes back what a message is about. */
-  takeBack({ changeId = '', title }: Collected): Promise<void> {
+  takeBack(collected: Collected): Promise<void> {
+    const { changeId = '', what, title, to } = collected;
     return this.#once(changeId, async () => {
       if (this.host === undefined) return;
       this.set({ work: 'undoing', notice: undefined });
@@ -92,9 +93,9 @@ export abstract class Collecting extends Looking {
           isKnown ? { ...outcome, is: 'refused', what: 'undo' } : { is: 'unknown', what: 'undo' },
         );
       }
-      this.notify({ is: 'taken-back', title });
+      this.notify({ is: 'taken-back', title: what === 'create' ? (to ?? title) : title });
       this.#changed(outcome.id);
-      await this.informAssistant(takenBackLine(title));
+      await this.informAssistant(takenBackLine(collected));
     });
   }
 
@@ -106,8 +107,9 @@ export abstract class Collecting extends Looking {
       const sources = [{ from: 'like', songs: [song.id] }];
       const outcome = await planSongs(this.host, { title: labels.likeTitle(song.title), sources });
       this.set({ work: undefined });
-      if (outcome.is === 'done') this.visit(planAddress(outcome.planId), from);
-      else this.notify({ ...outcome, is: 'refused', what: 'similar' });
+      if (outcome.is !== 'done') return this.notify({ ...outcome, is: 'refused', what: 'similar' });
+      this.visit(planAddress(outcome.planId), from);
+      await this.informAssistant(plannedLikeLine(song, outcome.planId));
     });
   }
 

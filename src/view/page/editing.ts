@@ -196,8 +196,7 @@ export abstract class Editing extends ReadingStore {
       let outcome: EditOutcome = 'changed';
       for (let tries = 0; outcome === 'changed' && tries < mostTries; tries += 1) {
         const wanted = edit();
-        outcome =
-          wanted === undefined ? 'not-accepted' : await this.#change(wanted, this.state.rows, notice);
+        outcome = wanted === undefined ? 'not-accepted' : await this.#change(wanted, this.state.rows, notice);
       }
       if (outcome === 'accepted') this.set({ notice });
       this.set({ work: undefined });

@@ -91,12 +91,14 @@ export abstract class Looking extends Undoing {
   /** Leaves the page once, when waiting edits are sent. */
   #leave(leave: () => void): void {
     if (this.#isLeaving) return;
-    if (this.state.sync === 'same' && this.state.work === undefined) return leave();
-    this.#isLeaving = true;
-    void this.flush().then(() => {
+    const isIdle = this.state.sync === 'same' && this.state.work === undefined;
+    this.#isLeaving = !isIdle;
+    const go = () => {
       this.#isLeaving = false;
       leave();
-    });
+    };
+    if (isIdle) go();
+    else void this.flush().then(go);
   }
 
   /** Shows a list: of a tile, or of a song. */

@@ -203,7 +203,14 @@ export class Player extends StateStore<Playing> {
     this.#end();
     this.#queue.length = 0;
     this.#place = undefined;
-    this.set({ key: undefined, song: undefined, phase: 'still', page: undefined, isAll: undefined, on: undefined });
+    this.set({
+      key: undefined,
+      song: undefined,
+      phase: 'still',
+      page: undefined,
+      isAll: undefined,
+      on: undefined,
+    });
   }
 
   /** The sound before is heard until this one is there. */

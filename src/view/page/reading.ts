@@ -47,7 +47,8 @@ interface Left {
 /** Whether an address is of a page's plan or playlist, also of the plan that was saved as the playlist. */
 function isOfPage(address: string | undefined, { savedPlan, state }: Pick<Left, 'savedPlan' | 'state'>) {
   const { shown } = state;
-  const playlist = shown?.is === 'plan' ? shown.playlist?.id : shown?.is === 'playlist' ? shown.id : undefined;
+  const playlist =
+    shown?.is === 'plan' ? shown.playlist?.id : shown?.is === 'playlist' ? shown.id : undefined;
   if (shown?.is === 'plan' && isSamePlan(address, planAddress(shown.planId))) return true;
   if (playlist === undefined) return false;
   return address === listAddress('playlist', playlist) || isSamePlan(address, savedPlan);
