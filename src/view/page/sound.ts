@@ -1,7 +1,6 @@
 import { composePreview, type PreviewOf, renderScore, sampleRate, samplesOf } from '../media/preview.ts';
+import { fadeOut } from './fade.ts';
 import type { Sound } from './player.ts';
-
-const stepMs = 50;
 
 /** A sound from an address. */
 export function streamedSound(address: string): Sound {
@@ -27,17 +26,7 @@ export function streamedSound(address: string): Sound {
       audio.volume = to;
     },
     stop(fade = 0) {
-      if (fade === 0) return audio.pause();
-      let steps = (fade * 1000) / stepMs;
-      const by = audio.volume / steps;
-      const timer = setInterval(() => {
-        audio.volume = Math.max(0, audio.volume - by);
-        steps -= 1;
-        // Where the system ignores the volume, it never becomes 0.
-        if (steps > 0) return;
-        clearInterval(timer);
-        audio.pause();
-      }, stepMs);
+      fadeOut(audio, fade);
     },
   };
 }
