@@ -8,7 +8,6 @@ interface Heard {
 
 /** Makes a sound silent in this many seconds, and pauses it. */
 export function fadeOut(heard: Heard, seconds: number): void {
-  if (seconds === 0) return heard.pause();
   let steps = (seconds * 1000) / stepMs;
   const by = heard.volume / steps;
   const timer = setInterval(() => {

@@ -26,7 +26,8 @@ export function streamedSound(address: string): Sound {
       audio.volume = to;
     },
     stop(fade = 0) {
-      fadeOut(audio, fade);
+      if (fade === 0) audio.pause();
+      else fadeOut(audio, fade);
     },
   };
 }
