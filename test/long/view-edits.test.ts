@@ -233,7 +233,7 @@ describeView('What a listener does in the view', chat => {
       { refuses: method => (method === 'tools/call' ? 'the listener said no' : undefined) },
     );
     await opened.view.getByRole('button', { name: 'Move “Song 3” up' }).click();
-    const said = 'Not saved yet: this chat did not let it through. Try again.';
+    const said = 'Not saved yet: this chat did not allow it. Try again.';
     await expect.poll(() => saidIn(opened), patience).toBe(said);
   });
 

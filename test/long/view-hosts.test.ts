@@ -79,7 +79,7 @@ describeView('The view and the host around it', chat => {
     const { view } = opened;
     await view.getByRole('button', { name: 'Move “Song 4” up' }).click();
     await expect.poll(() => saidIn(opened), patience).toContain('Not yet in the plan: ');
-    expect(await saidIn(opened)).toBe('Not yet in the plan: this chat did not let it through. Try again.');
+    expect(await saidIn(opened)).toBe('Not yet in the plan: this chat did not allow it. Try again.');
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
     expect(await readAloud(opened)).toMatchSnapshot();
     await view.getByRole('button', { name: 'Save playlist' }).click();

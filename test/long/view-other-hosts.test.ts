@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)(`Where a host of other makers${whySkipped}`, () =>
     await expect.poll(async () => (await opened.called('tools/call')).length, patience).toBe(1);
     isHeld = false;
     await opened.page.clock.fastForward(91_000);
-    await opened.view.getByText(/^Not saved: this chat did not let it through/).waitFor();
+    await opened.view.getByText(/^Not saved: this chat did not allow it/).waitFor();
     await save(opened);
     expect(opened.library.playlists()).toHaveLength(1);
   });

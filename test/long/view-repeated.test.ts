@@ -77,6 +77,24 @@ describeView('An answer that the host gives the view again', chat => {
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
   });
 
+  it('leaves an album open that was opened from an edited playlist, with the edits on the way back', async () => {
+    const library = await libraryWith({ playlists });
+    const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 3 } });
+    const { view } = opened;
+    await view.getByRole('button', { name: 'Move “Song 4” up' }).click();
+    await expect.poll(() => opened.informed.length, patience).toBe(1);
+    await view.getByRole('button', { name: 'More for “Song 1”' }).click();
+    await view.getByRole('menuitem', { name: 'Go to the album' }).click();
+    await view.getByText('Album', { exact: true }).waitFor();
+    await opened.host('result', reworded(opened));
+    await settled(opened);
+    expect(await view.getByText('Album', { exact: true }).count()).toBe(1);
+    await view.getByRole('button', { name: 'Back' }).click();
+    await view.getByRole('heading', { name: 'List 3' }).waitFor();
+    await settled(opened);
+    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
+  });
+
   it('leaves a list open that was opened in a grid, and the way back is to the grid as it is now', async () => {
     const library = await libraryWith({ playlists });
     const opened = await chat.open(library.mcp, shelf);

@@ -37,7 +37,7 @@ describeView('The menu of a song', chat => {
     );
     expect(await readAloud({ view, ...chatting })).toContain('Undo adding “Song 1”');
     await view.locator('.toast').getByRole('button', { name: 'Undo adding “Song 1”' }).click();
-    await view.getByText('“Song 1” is out again.').waitFor();
+    await view.getByText('“Song 1” was removed again.').waitFor();
     expect(library.tracksOf(41)).toEqual([7]);
   });
 
@@ -47,8 +47,8 @@ describeView('The menu of a song', chat => {
     await item('Add to a playlist').click();
     await item('New playlist').click();
     await view.getByRole('textbox', { name: 'Name of the new playlist' }).fill('Late');
-    await view.getByRole('button', { name: 'Make it' }).click();
-    await view.getByText('“Late” is made, with “Song 2”.').waitFor();
+    await view.getByRole('button', { name: 'Create' }).click();
+    await view.getByText('“Late” was created with “Song 2”.').waitFor();
     expect(library.playlists().at(-1)).toMatchObject({ title: 'Late', tracks: [2] });
   });
 
@@ -77,7 +77,7 @@ describeView('The menu of a song', chat => {
       'Go to the album',
       'Go to the artist',
       'Copy the link',
-      'Open its page',
+      'Open the web page',
     ];
     const reads = await opened(found, {}, { readOnly: true });
     await reads.menu('Song 1');
@@ -127,7 +127,7 @@ describeView('The menu of a song', chat => {
       .getByRole('button', { name: /^More for/ })
       .click();
     await view.getByRole('menuitem', { name: 'More like this' }).click();
-    await view.getByRole('heading', { name: /^Like / }).waitFor();
+    await view.getByRole('heading', { name: /^Songs like / }).waitFor();
     await view.getByRole('button', { name: /^Save/ }).waitFor();
     await view.getByRole('button', { name: 'Back' }).click();
     await view.getByRole('heading', { name: 'Practice Room' }).waitFor();
@@ -146,7 +146,7 @@ describeView('The menu of a song', chat => {
     await view.locator(':focus').press('ArrowDown');
     expect(await focused()).toBe('Add to a playlist');
     await view.locator(':focus').press('End');
-    expect(await focused()).toBe('Open its page');
+    expect(await focused()).toBe('Open the web page');
     await view.locator(':focus').press('ArrowDown');
     await view.locator(':focus').press('ArrowDown');
     await view.locator(':focus').press(' ');
@@ -155,6 +155,18 @@ describeView('The menu of a song', chat => {
     expect(await readAloud(chatting)).toContain('New playlist');
     await view.locator(':focus').press('Escape');
     expect(await view.locator(':focus').getAttribute('aria-label')).toBe('More for “Song 1”');
+  });
+
+  it('closes with Escape, and the song plays on', async () => {
+    const { menu, view } = await opened();
+    await view.getByRole('button', { name: 'Play “Song 2”' }).click();
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
+    await menu('Song 1');
+    await view.locator(':focus').press('Escape');
+    await view.getByRole('menu').waitFor({ state: 'detached' });
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
+    await view.locator('body').press('Escape');
+    await view.getByRole('button', { name: 'Play “Song 2”' }).waitFor();
   });
 
   it('has room for fingers', async () => {
@@ -186,7 +198,7 @@ describeView('The menu of a song', chat => {
     await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
     await menu('Song 5');
     await item('Play next').click();
-    await view.getByText('“Song 5” plays next.').first().waitFor();
+    await view.getByText('“Song 5” is next in line.').first().waitFor();
     await view.getByRole('button', { name: 'Pause “Song 5”' }).waitFor({ timeout: 60_000 });
   });
 });

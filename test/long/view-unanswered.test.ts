@@ -84,7 +84,9 @@ describeView('What nobody answered in the view', chat => {
     await save.click();
     await expect
       .poll(() => saidIn(opened), patience)
-      .toBe('No answer came, so it may or may not be saved. You can save again: it is saved only once.');
+      .toBe(
+        'No answer came, so it may or may not have been saved. You can save again: it is saved only once.',
+      );
     expect(opened.informed).toEqual([
       `In the view the listener saved plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. The tool changes shows it.`,
     ]);
@@ -104,7 +106,9 @@ describeView('What nobody answered in the view', chat => {
     await opened.view.getByRole('button', { name: 'Undo' }).click();
     await expect
       .poll(() => saidIn(opened), patience)
-      .toBe('No answer came, so it may or may not be undone. You can undo again: it is undone only once.');
+      .toBe(
+        'No answer came, so it may or may not have been undone. You can undo again: it is undone only once.',
+      );
     expect(opened.informed.at(-1)).toMatch(
       /^In the view the listener undid change_id \w+, but no answer came/,
     );

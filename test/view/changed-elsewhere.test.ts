@@ -139,3 +139,20 @@ describe('A new order of a playlist', () => {
     expect(library.tracksOf(40)).toEqual([1, 2, 3, 4]);
   });
 });
+
+describe('An answer that the host sends again', () => {
+  it('leaves the page that is looked at, and the edits of the page before', async () => {
+    const { view } = await dinnerInView();
+    moveFirst(view, 4);
+    await view.session.flush();
+    view.session.openList('album', 1);
+    await view.session.flush();
+    view.session.result({ structured: { id: 40 }, isError: false, text: 'Dinner' });
+    await view.session.flush();
+    expect(view.state()).toMatchObject({ depth: 1, shown: { is: 'album' } });
+    view.session.back();
+    await view.session.flush();
+    expect(view.state().shown?.is).toBe('plan');
+    expect(view.ids()).toBe('4 1 2 3');
+  });
+});

@@ -11,7 +11,8 @@ const songOf = (key: string): PlayedSong => ({
 function songs(seconds = 100, silent?: string) {
   let end = () => {};
   let progress = 0;
-  const sound = (): Sound => ({
+  const sounding = new Set<string>();
+  const sound = (key: string): Sound => ({
     seconds,
     get progress() {
       return progress;
@@ -19,6 +20,7 @@ function songs(seconds = 100, silent?: string) {
     async start(ended) {
       progress = 0;
       end = ended;
+      sounding.add(key);
     },
     pause() {},
     async resume() {},
@@ -26,16 +28,17 @@ function songs(seconds = 100, silent?: string) {
       progress = to;
     },
     setVolume() {},
-    stop() {},
+    stop: () => void sounding.delete(key),
   });
   const whole: string[] = [];
   const list = (keys: string) => [...keys].map(songOf);
-  const page = { songs: list('ab') };
+  const page = { number: 1, songs: list('ab') };
   const player = new Player({
     async soundOf({ key }) {
       if (key === silent) throw new Error('no preview');
-      return sound();
+      return sound(key);
     },
+    page: () => page.number,
     songs: () => page.songs,
     songAt: key => songOf(key),
     playedWhole: ({ key }) => void whole.push(key),
@@ -43,10 +46,11 @@ function songs(seconds = 100, silent?: string) {
   const reach = (to: number) => {
     progress = to;
   };
-  const show = (keys: string) => {
-    page.songs = list(keys);
+  const show = (keys: string, number = page.number) => {
+    Object.assign(page, { number, songs: list(keys) });
   };
-  return { player, whole, reach, show, end: () => end() };
+  const heard = () => [...sounding].join('');
+  return { player, whole, reach, show, heard, end: () => end() };
 }
 
 beforeEach(() => {
@@ -97,14 +101,15 @@ it('A song that breaks off before its length is known was not', async () => {
   expect(whole).toEqual([]);
 });
 
-it('A song is told by its own key where the next one cannot be played', async () => {
-  const { player, whole, reach, end } = songs(100, 'b');
+it('Nothing is heard once the next song cannot be played', async () => {
+  const { player, whole, reach, heard, end } = songs(100, 'b');
   await player.toggle('a');
   await player.next();
   expect(player.state).toMatchObject({ key: 'b', phase: 'failed' });
+  expect(heard()).toBe('');
   reach(1);
   end();
-  expect(whole).toEqual(['a']);
+  expect(whole).toEqual([]);
 });
 
 it('A paused song goes on, and the next one waits for it', async () => {
@@ -138,7 +143,7 @@ it('The songs of a page go on while the listener looks at another one', async ()
   const { player, show } = songs();
   player.toggleAll();
   await vi.advanceTimersByTimeAsync(10);
-  show('xyz');
+  show('axyz', 2);
   await player.next();
   expect(player.state.key).toBe('b');
   await player.next();
@@ -156,5 +161,18 @@ it('The previous song is the one before, or this one again after a while', async
   expect(player.sound?.progress).toBe(0);
   await player.previous();
   expect(player.state.key).toBe('a');
+  player.stop();
+});
+
+it('All songs of another page are played in place of those of the page before', async () => {
+  const { player, show } = songs();
+  player.toggleAll();
+  await vi.advanceTimersByTimeAsync(10);
+  show('xyz', 2);
+  player.toggleAll();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(player.state).toMatchObject({ key: 'x', phase: 'playing', on: 2 });
+  player.toggleAll();
+  expect(player.state).toMatchObject({ key: 'x', phase: 'paused' });
   player.stop();
 });

@@ -55,6 +55,19 @@ describe('A song removed from a saved playlist', () => {
     expect(isSavable(view.state())).toBe(false);
   });
 
+  it('comes back once, however often "Undo" is pressed', async () => {
+    const library = await libraryWith(dinner);
+    const view = await sessionOf(library.mcp, shown);
+    view.session.remove(view.key(2));
+    await view.session.flush();
+    const { key = '' } = view.state().removed[0]?.row ?? {};
+    view.session.putBack(key);
+    view.session.putBack(key);
+    await view.session.flush();
+    expect(view.ids()).toBe('1 2 3 4');
+    expect(view.asked.filter(call => call.includes('"add"'))).toHaveLength(1);
+  });
+
   it('keeps the buttons of all rows while it is saved, though they do nothing', async () => {
     const library = await libraryWith(dinner);
     const view = await sessionOf(library.mcp, shown);

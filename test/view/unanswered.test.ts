@@ -20,7 +20,7 @@ describe('An undo that nobody answered', () => {
     await view.session.save();
     await view.session.undo();
     expect(view.says()).toBe(
-      'No answer came, so it may or may not be undone. You can undo again: it is undone only once.',
+      'No answer came, so it may or may not have been undone. You can undo again: it is undone only once.',
     );
     expect(library.playlists()).toEqual([]);
     await view.session.undo();

@@ -44,3 +44,11 @@ it('A new edit ends what could be made again', async () => {
   expect(session.redoEdit()).toBe(false);
   expect(ids()).toBe('5 1 2 3 4');
 });
+
+it('What was saved is not undone as an edit', async () => {
+  const { session, ids, key } = await opened();
+  session.move(key(1), 4);
+  await session.save();
+  expect(session.undoEdit()).toBe(false);
+  expect(ids()).toBe('2 3 4 5 1');
+});

@@ -38,8 +38,18 @@ export function collectedLine(
   return `In the view the listener ${did[what]}.`;
 }
 
-export const takenBackLine = (title: string): string =>
-  `In the view the listener undid adding ${quoted(title)}.`;
+/** A playlist that was made is gone again. */
+export const takenBackLine = ({ what, title, to = '' }: Pick<Collected, 'what' | 'title' | 'to'>): string =>
+  what === 'create'
+    ? `In the view the listener undid making the playlist ${quoted(to)}, which is deleted.`
+    : `In the view the listener undid adding ${quoted(title)}.`;
+
+/** `In the view the listener planned songs like "Night Ferry" [7]. The plan is plan_id x.1, not saved yet.` */
+export const plannedLikeLine = (
+  { id, title }: { readonly id: number; readonly title: string },
+  planId: string,
+): string =>
+  `In the view the listener planned songs like ${quoted(title)} [${id}]. The plan is plan_id ${planId}, not saved yet.`;
 
 export const wentOnLine = (planId: string): string =>
   `In the view the listener had more songs looked up. The plan is now plan_id ${planId}, not saved yet.`;

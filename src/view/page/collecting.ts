@@ -1,6 +1,6 @@
 import { listAddress, planAddress, playlistsAddress } from '../data/address.ts';
 import { type ShownGrid, type ShownTrack, shownGridSchema, type ViewAction } from '../data/shown.ts';
-import { collectedLine, takenBackLine } from './assistant-lines.ts';
+import { collectedLine, plannedLikeLine, takenBackLine } from './assistant-lines.ts';
 import { type JsonFields, type ReadTrackPage, readAs, readTrackPage } from './host.ts';
 import { labels } from './labels.ts';
 import { Looking } from './looking.ts';
@@ -72,15 +72,16 @@ export abstract class Collecting extends Looking {
         // Nobody knows what became of a call without an answer.
         return this.notify(outcome.byServer ? { ...outcome, what } : { is: 'unknown', what });
       }
-      const { changeId, isNew, id: made } = outcome;
-      this.notify({ is: 'collected', what, title, to, isNew, changeId });
+      const { changeId, isNew, isPart, id: made } = outcome;
+      this.notify({ is: 'collected', what, title, to, isNew, isPart, changeId });
       this.#changed(playlist);
       if (isNew) await this.informAssistant(collectedLine({ what, to }, { id, title }, playlist ?? made));
     });
   }
 
   /** Takes back what a message is about. */
-  takeBack({ changeId = '', title }: Collected): Promise<void> {
+  takeBack(collected: Collected): Promise<void> {
+    const { changeId = '', what, title, to } = collected;
     return this.#once(changeId, async () => {
       if (this.host === undefined) return;
       this.set({ work: 'undoing', notice: undefined });
@@ -92,9 +93,9 @@ export abstract class Collecting extends Looking {
           isKnown ? { ...outcome, is: 'refused', what: 'undo' } : { is: 'unknown', what: 'undo' },
         );
       }
-      this.notify({ is: 'taken-back', title });
+      this.notify({ is: 'taken-back', title: what === 'create' ? (to ?? title) : title });
       this.#changed(outcome.id);
-      await this.informAssistant(takenBackLine(title));
+      await this.informAssistant(takenBackLine(collected));
     });
   }
 
@@ -106,29 +107,41 @@ export abstract class Collecting extends Looking {
       const sources = [{ from: 'like', songs: [song.id] }];
       const outcome = await planSongs(this.host, { title: labels.likeTitle(song.title), sources });
       this.set({ work: undefined });
-      if (outcome.is === 'done') this.visit(planAddress(outcome.planId), from);
-      else this.notify({ ...outcome, is: 'refused', what: 'similar' });
+      if (outcome.is !== 'done') return this.notify({ ...outcome, is: 'refused', what: 'similar' });
+      this.visit(planAddress(outcome.planId), from);
+      await this.informAssistant(plannedLikeLine(song, outcome.planId));
     });
   }
 
   /** Shows the album or the artist of a song. */
-  async goTo(kind: 'album' | 'artist', page: Promise<ReadTrackPage>, from: string): Promise<void> {
-    const id = (await page.catch(() => undefined))?.[kind]?.id;
-    if (id) this.visit(listAddress(kind, id), from);
-    else this.notify({ is: 'refused', what: 'page' });
+  goTo(kind: 'album' | 'artist', page: Promise<ReadTrackPage>, from: string): Promise<void> {
+    const { page: pressedOn } = this.state;
+    return this.#once(`go to ${from}`, async () => {
+      const id = (await page.catch(() => undefined))?.[kind]?.id;
+      if (this.state.page !== pressedOn) return;
+      if (id) this.visit(listAddress(kind, id), from);
+      else this.notify({ is: 'refused', what: 'page' });
+    });
   }
 
   /** `copy`: resolves to whether it could put the text into the clipboard. */
   async copyLink(page: Promise<ReadTrackPage>, copy: (text: string) => Promise<boolean>): Promise<void> {
-    const link = (await page.catch(() => undefined))?.link;
-    if (!link) return this.notify({ is: 'refused', what: 'page' });
-    this.notify((await copy(link)) ? { is: 'copied' } : { is: 'link', link });
+    const link = await this.#webPageOf(page);
+    if (link !== undefined) this.notify((await copy(link)) ? { is: 'copied' } : { is: 'link', link });
   }
 
   async openPageOf(page: Promise<ReadTrackPage>): Promise<void> {
-    const link = (await page.catch(() => undefined))?.link;
-    if (link) await this.openPage(link);
-    else this.notify({ is: 'refused', what: 'page' });
+    const link = await this.#webPageOf(page);
+    if (link !== undefined) await this.openPage(link);
+  }
+
+  /** The address of a web page. Without one, the listener gets a message. */
+  async #webPageOf(page: Promise<ReadTrackPage>): Promise<string | undefined> {
+    const read = await page.catch(() => undefined);
+    const { link = '' } = read ?? {};
+    if (/^https?:/.test(link)) return link;
+    this.notify(read === undefined ? { is: 'refused', what: 'page' } : { is: 'no-page' });
+    return undefined;
   }
 
   /** Does something once, after what is under way. */

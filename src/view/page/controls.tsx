@@ -37,8 +37,8 @@ export function Controls({ shown }: { readonly shown: ShownSongs }) {
 
 function PlayAll() {
   const { player, state } = useParts();
-  const { isAll, phase } = useStore(player);
-  const isOn = isAll && phase !== 'paused' && phase !== 'failed';
+  const { isAll, on, phase } = useStore(player);
+  const isOn = isAll && on === state.page && phase !== 'paused' && phase !== 'failed';
   if (!state.rows.some(({ track }) => track.playable)) return null;
   const label = isOn ? labels.pauseAll : labels.playAll;
   const icon = isOn ? 'pause' : 'play';

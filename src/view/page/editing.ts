@@ -89,6 +89,8 @@ export abstract class Editing extends ReadingStore {
   #bringBack({ id, title, was = 0 }: ShownPlan['leaving'][number], gone?: Removed): Promise<void> {
     const add = () => {
       const { rows, removed } = this.state;
+      // A second press may have waited for the first one.
+      if (gone !== undefined && !removed.some(({ row }) => row.key === gone.row.key)) return undefined;
       const next = rows.findIndex(({ track }) => (track.was ?? 0) > was);
       const index = gone === undefined ? next : indexOfRemoved(gone, removed);
       const isInside = index >= 0 && index < rows.length;
@@ -183,15 +185,19 @@ export abstract class Editing extends ReadingStore {
   }
 
   /** Changes the plan by a choice, after the waiting edits. */
-  #choose(edit: () => PlanEdit, notice: ChosenTrack): Promise<void> {
+  #choose(edit: () => PlanEdit | undefined, notice: ChosenTrack): Promise<void> {
+    const { page } = this.state;
     this.cancelTimer();
     return this.queue.run(async () => {
       await this.sendEdits();
-      if (this.state.sync !== 'same') return;
+      // The listener may have left the page meanwhile.
+      if (this.state.sync !== 'same' || this.state.page !== page) return;
       this.set({ work: 'choosing' });
       let outcome: EditOutcome = 'changed';
-      for (let tries = 0; outcome === 'changed' && tries < mostTries; tries += 1)
-        outcome = await this.#change(edit(), this.state.rows, notice);
+      for (let tries = 0; outcome === 'changed' && tries < mostTries; tries += 1) {
+        const wanted = edit();
+        outcome = wanted === undefined ? 'not-accepted' : await this.#change(wanted, this.state.rows, notice);
+      }
       if (outcome === 'accepted') this.set({ notice });
       this.set({ work: undefined });
     });

@@ -2,6 +2,7 @@ import type { ShownPlans } from '../data/shown.ts';
 import { Back, Button, Enlarge, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
 import { labels } from './labels.ts';
+import { NowPlaying } from './now-playing.tsx';
 import { askWords, emptyWords, failedWords, longTime, songs, waitingWords } from './words.ts';
 
 /** What is shown in place of songs: that they are on their way, or why there are none, with a button that helps. */
@@ -40,6 +41,7 @@ const Message = ({ words, text }: { readonly words: string; readonly text?: stri
     </div>
     {text !== undefined && <pre>{forListeners(text)}</pre>}
     <Helpers />
+    <NowPlaying />
   </main>
 );
 
@@ -104,6 +106,7 @@ function Skeleton() {
           </div>
         ))}
       </div>
+      <NowPlaying />
     </main>
   );
 }
@@ -137,6 +140,7 @@ function Plans({ plans }: Pick<ShownPlans, 'plans'>) {
           ))}
         </ul>
       </section>
+      <NowPlaying />
     </main>
   );
 }

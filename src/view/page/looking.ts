@@ -15,6 +15,8 @@ const mostTempos = 45;
 
 /** What the listener looks up or asks the host for: other tracks for a wish, more results, tempos, pages, files. */
 export abstract class Looking extends Undoing {
+  #isLeaving = false;
+
   /** A track that may be chosen, by the key with which it is played. */
   candidate(key: string): Playable | undefined {
     const { shown, found = {} } = this.state;
@@ -86,10 +88,17 @@ export abstract class Looking extends Undoing {
     this.#leave(() => super.visit(address, from));
   }
 
-  /** Leaves the page, once waiting edits are sent. */
+  /** Leaves the page once, when waiting edits are sent. */
   #leave(leave: () => void): void {
-    if (this.state.sync === 'same' && this.state.work === undefined) leave();
-    else void this.flush().then(leave);
+    if (this.#isLeaving) return;
+    const isIdle = this.state.sync === 'same' && this.state.work === undefined;
+    this.#isLeaving = !isIdle;
+    const go = () => {
+      this.#isLeaving = false;
+      leave();
+    };
+    if (isIdle) go();
+    else void this.flush().then(go);
   }
 
   /** Shows a list: of a tile, or of a song. */

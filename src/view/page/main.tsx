@@ -22,6 +22,7 @@ const player = new Player({
     if (session.host === undefined) throw new Error('no host');
     return previewOf(song, session.host);
   },
+  page: () => session.state.page,
   songs: () => session.state.rows.flatMap(({ key, track }) => (track.playable && songOf(key, track)) || []),
   songAt: key =>
     songOf(key, session.state.rows.find(row => row.key === key)?.track ?? session.candidate(key)),
@@ -45,7 +46,9 @@ document.addEventListener('keydown', event => {
   if (shiftKey ? session.redoEdit() : session.undoEdit()) event.preventDefault();
 });
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-  if (key === 'Escape' && !defaultPrevented) player.stop();
+  // Escape closes a menu or ends a drag first.
+  const isNested = document.querySelector('dialog[open], .dragged') !== null;
+  if (key === 'Escape' && !defaultPrevented && !isNested) player.stop();
 });
 
 let place: Place = { isLarge: false, mayEnlarge: false, mostHeight: inlineHeight, locale: 'en' };

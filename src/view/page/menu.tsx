@@ -18,8 +18,13 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
   const dialog = useDialog(button);
   const [isPicking, setPicking] = useState(false);
   const { key, track } = row;
-  const act = (change: () => unknown) => () => {
+  const shut = () => {
+    // While the dialog is open, nothing behind it gets the focus.
+    dialog.current?.close();
     close();
+  };
+  const act = (change: () => unknown) => () => {
+    shut();
     change();
   };
   const moveTo = (to: number) => act(() => session.move(key, to));
@@ -32,7 +37,12 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
     { name: 'remove', act: act(() => session.remove(key)) },
   ];
   return (
-    <dialog ref={dialog} class="menu" aria-label={labels.more(track.title)} onClose={close}>
+    <dialog
+      ref={dialog}
+      class="menu"
+      aria-label={labels.more(track.title)}
+      onClose={({ currentTarget }) => currentTarget.isConnected && close()}
+    >
       {isPicking ? (
         <PlaylistPicker song={track} act={act} back={() => setPicking(false)} />
       ) : (
@@ -47,7 +57,7 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
           </p>
           <MenuItems name={track.title} groups={isEditable ? [song, edits] : [song]} />
           {isEditable && <PositionForm {...{ index, count }} move={to => moveTo(to)()} />}
-          {isEditable && <Others {...{ row, close }} />}
+          {isEditable && <Others row={row} close={shut} />}
         </div>
       )}
     </dialog>
@@ -135,7 +145,7 @@ function PositionForm({ index, count, move }: PositionProps) {
           max={count}
           defaultValue={String(index + 1)}
           required
-          onKeyDown={({ key }) => key === 'Enter' && submit()}
+          onKeyDown={({ key, isComposing }) => key === 'Enter' && !isComposing && submit()}
         />
       </label>
       <Button class="quiet" onClick={submit}>

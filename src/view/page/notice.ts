@@ -27,6 +27,7 @@ export type Notice =
         | 'undone'
         | 'redone'
         | 'downloaded'
+        | 'no-page'
         | 'no-tempo';
     }
   | { readonly is: 'unsearched' | 'not-found'; readonly title: string }
@@ -55,6 +56,8 @@ export interface Collected {
   readonly to?: string | undefined;
   /** Whether it was not there before. */
   readonly isNew: boolean;
+  /** Whether the playlist was made, but lacks something. */
+  readonly isPart: boolean;
   /** If undo can take it back. */
   readonly changeId?: string | undefined;
 }

@@ -115,8 +115,9 @@ function Place({ title, tabIndex = 0, isMoving, moved }: PlaceProps) {
       tabIndex={tabIndex}
       aria-label={labels.seek(title)}
       onInput={({ currentTarget }) => {
-        player.seek(Number(currentTarget.value));
-        currentTarget.style.setProperty('--done', `${Number(currentTarget.value) * 100}%`);
+        const progress = Number(currentTarget.value);
+        player.seek(progress);
+        draw(progress);
       }}
     />
   );

@@ -109,18 +109,26 @@ export async function undoChange(host: Host, changeId: string): Promise<CallOutc
   return { is: 'done', ...playlist, isGone: playlist.id !== undefined && !('nb_tracks' in structured) };
 }
 
-/** Adds to a playlist or to the favourites, or makes a playlist. `isNew`: false if it was there already. */
+/** Adds to a playlist or to the favourites, or makes a playlist. `isNew`: false if it was there already. `isPart`: for a playlist that was made, but lacks something. */
 export async function changeLibrary(
   host: Host,
   tool: string,
   args: JsonFields,
-): Promise<RefusedCall | ({ readonly is: 'done'; readonly isNew: boolean } & Changed)> {
+): Promise<
+  RefusedCall | ({ readonly is: 'done'; readonly isNew: boolean; readonly isPart: boolean } & Changed)
+> {
   const called = await call(host, tool, args);
   if (called.is !== 'done') return called;
   const { structured, isError } = called.result;
   const { outcome } = structured;
+  const changed = changedIn(structured);
+  const isPart = outcome === 'partly' && args['action'] === 'create' && changed.id !== undefined;
+  if (isPart) return { is: 'done', isNew: true, isPart, ...changed };
+  // An error with a change: nobody knows what became of it.
+  if (isError && outcome === 'nothing_changed' && changed.changeId !== undefined)
+    return { is: 'refused', byServer: false };
   if (isError || (outcome !== 'done' && outcome !== 'nothing_changed')) return refusalIn(called.result);
-  return { is: 'done', isNew: outcome === 'done', ...changedIn(structured) };
+  return { is: 'done', isNew: outcome === 'done', isPart, ...changed };
 }
 
 type Called = RefusedCall | { readonly is: 'done'; readonly result: ToolResult };

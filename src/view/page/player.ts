@@ -37,6 +37,8 @@ export interface Playing {
   readonly page?: string | undefined;
   /** Whether all songs play, one after the other. */
   readonly isAll?: boolean | undefined;
+  /** The page whose songs play, by its number. */
+  readonly on?: number | undefined;
   /** From 0 to 1. */
   readonly volume: number;
 }
@@ -52,6 +54,8 @@ const lookMs = 250;
 const againSeconds = 3;
 
 export interface PlayerParts {
+  /** The number of the page that the listener looks at. */
+  page(): number;
   /** Called each time, because addresses expire after minutes. */
   soundOf(song: PlayedSong): Promise<Sound>;
   /** The songs of the page that can be played, in their order. */
@@ -103,7 +107,7 @@ export class Player extends StateStore<Playing> {
     const song = this.#parts.songAt(key);
     if (song === undefined) return;
     this.#end();
-    this.#place = key;
+    this.#begin(key);
     await this.#play(song, isAll && this.#songs().some(each => each.key === key));
   }
 
@@ -128,18 +132,26 @@ export class Player extends StateStore<Playing> {
     await sound.resume().catch(() => sound === this.#sound && this.stop());
   }
 
-  /** Plays all songs from the first one, pauses them, or goes on. */
+  /** Plays all songs of the page from the first one, pauses them, or goes on. */
   toggleAll(): void {
-    const { isAll, phase } = this.state;
-    if (isAll && phase !== 'failed') this.togglePause();
+    const { isAll, on, phase } = this.state;
+    if (isAll && on === this.#parts.page() && phase !== 'failed') this.togglePause();
     else this.#playAll();
   }
 
   #playAll(): void {
     this.stop();
-    const [first] = this.#songs();
-    this.#place = first?.key;
-    if (first !== undefined) void this.#play(first, true);
+    const [first] = this.#parts.songs();
+    if (first === undefined) return;
+    this.#begin(first.key);
+    void this.#play(first, true);
+  }
+
+  /** The songs of the page that the listener looks at are played from this one on. */
+  #begin(key: string): void {
+    this.#place = key;
+    this.#order = this.#parts.songs();
+    this.set({ on: this.#parts.page() });
   }
 
   /** Plays a song after the one that plays, or at once if none does. Returns whether it waits. */
@@ -176,8 +188,8 @@ export class Player extends StateStore<Playing> {
   /** The songs in whose order the playing one is: of this page, or of one that the listener left. */
   #songs(): readonly PlayedSong[] {
     const here = this.#parts.songs();
-    const isHere = this.#place === undefined || here.some(({ key }) => key === this.#place);
-    if (isHere || this.#order.length === 0) this.#order = here;
+    const isHere = this.state.on === this.#parts.page() && here.some(({ key }) => key === this.#place);
+    if (isHere) this.#order = here;
     return this.#order;
   }
 
@@ -191,7 +203,14 @@ export class Player extends StateStore<Playing> {
     this.#end();
     this.#queue.length = 0;
     this.#place = undefined;
-    this.set({ key: undefined, song: undefined, phase: 'still', page: undefined, isAll: undefined });
+    this.set({
+      key: undefined,
+      song: undefined,
+      phase: 'still',
+      page: undefined,
+      isAll: undefined,
+      on: undefined,
+    });
   }
 
   /** The sound before is heard until this one is there. */
@@ -214,7 +233,10 @@ export class Player extends StateStore<Playing> {
       if (!isCurrent()) return;
       const page = error instanceof NoPreview ? error.page : undefined;
       if (this.#hasNext(isAll)) await this.next();
-      else this.set({ phase: 'failed', page, isAll: undefined });
+      else {
+        this.#end();
+        this.set({ phase: 'failed', page, isAll: undefined });
+      }
     }
   }
 

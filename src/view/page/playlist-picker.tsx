@@ -50,7 +50,7 @@ export function PlaylistPicker({ song, act, back }: Props) {
           </MenuItem>
         )}
       </div>
-      {(state !== 'read' || playlists.length === 0) && (
+      {(state !== 'read' || (playlists.length === 0 && next === undefined)) && (
         <p class="note" role="status">
           {words[state]}
         </p>
@@ -104,7 +104,7 @@ function NameForm({ create }: { create(title: string): void }) {
         maxLength={100}
         value={title}
         onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && submit()}
+        onKeyDown={({ key, isComposing }) => key === 'Enter' && !isComposing && submit()}
       />
       <Button class="main" disabled={!isNamed} onClick={submit}>
         {labels.create}

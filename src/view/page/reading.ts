@@ -36,7 +36,7 @@ interface Found {
 
 /** A page that the listener left for another one. */
 interface Left {
-  address: string | undefined;
+  readonly address: string | undefined;
   readonly savedPlan: string | undefined;
   readonly state: State;
   readonly log: EditLog;
@@ -44,8 +44,15 @@ interface Left {
   isOld?: true;
 }
 
-const isAddressOf = ({ address: own, state: { shown } }: Left, address: string | undefined) =>
-  address === own || (shown?.is === 'plan' && isSamePlan(address, planAddress(shown.planId)));
+/** Whether an address is of a page's plan or playlist, also of the plan that was saved as the playlist. */
+function isOfPage(address: string | undefined, { savedPlan, state }: Pick<Left, 'savedPlan' | 'state'>) {
+  const { shown } = state;
+  const playlist =
+    shown?.is === 'plan' ? shown.playlist?.id : shown?.is === 'playlist' ? shown.id : undefined;
+  if (shown?.is === 'plan' && isSamePlan(address, planAddress(shown.planId))) return true;
+  if (playlist === undefined) return false;
+  return address === listAddress('playlist', playlist) || isSamePlan(address, savedPlan);
+}
 
 /** Runs tasks one after the other, so that requests do not overtake each other. */
 class Queue {
@@ -69,6 +76,7 @@ export abstract class ReadingStore extends StateStore<State> {
   #left: Left[] = [];
   /** Whether the host named the call, but not the plan that it made. */
   #isUnnamed = false;
+  #pages = 0;
   #poll: ReturnType<typeof setTimeout> | undefined;
   /** The read that is under way or waits for its turn. */
   #loading: AbortController | undefined;
@@ -107,6 +115,8 @@ export abstract class ReadingStore extends StateStore<State> {
 
   #show(address: string | undefined, replay?: ShownSongs | ShownGrid, missing = 0): void {
     this.log = new EditLog();
+    this.#pages += 1;
+    this.set({ page: this.#pages });
     this.#address = address;
     this.#savedPlan = undefined;
     this.#isUnnamed = address === undefined;
@@ -124,18 +134,13 @@ export abstract class ReadingStore extends StateStore<State> {
   /** Whether what is on the screen stays, with the listener's edits, since the address is of it. */
   #keeps(address: string | undefined): boolean {
     const { phase, replay, shown } = this.state;
-    const [first] = this.#left;
-    if (first !== undefined && isAddressOf(first, address)) {
-      Object.assign(first, { address, isOld: true });
+    const left = this.#left.find(page => address === page.address || isOfPage(address, page));
+    if (left !== undefined) {
+      left.isOld = true;
       return true;
     }
     if (phase !== 'shown' || replay !== undefined || this.#loading !== undefined) return false;
-    const playlist =
-      shown?.is === 'plan' ? shown.playlist?.id : shown?.is === 'playlist' ? shown.id : undefined;
-    const isOfList =
-      playlist !== undefined &&
-      (address === listAddress('playlist', playlist) || isSamePlan(address, this.#savedPlan));
-    if (!isOfList && (shown?.is !== 'plan' || !isSamePlan(address, planAddress(shown.planId)))) return false;
+    if (!isOfPage(address, { savedPlan: this.#savedPlan, state: this.state })) return false;
     if (shown?.is !== 'plan' || address !== planAddress(shown.planId)) this.refresh();
     return true;
   }
@@ -166,7 +171,9 @@ export abstract class ReadingStore extends StateStore<State> {
     this.log = log;
     const still = { notice: undefined, work: undefined, progress: undefined, isSlow: false };
     this.set({ ...noPage, ...state, ...still, canCall, canRead });
-    if (isOld || state.replay !== undefined || state.phase === 'loading') this.#load();
+    const isList = state.shown?.is === 'plan' || state.shown?.is === 'playlist';
+    if ((isOld && !isList) || state.replay !== undefined || state.phase === 'loading') this.#load();
+    // What the listener edited stays.
     else this.refresh();
   }
 

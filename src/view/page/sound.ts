@@ -1,7 +1,6 @@
 import { composePreview, type PreviewOf, renderScore, sampleRate, samplesOf } from '../media/preview.ts';
+import { fadeOut } from './fade.ts';
 import type { Sound } from './player.ts';
-
-const stepMs = 50;
 
 /** A sound from an address. */
 export function streamedSound(address: string): Sound {
@@ -27,14 +26,8 @@ export function streamedSound(address: string): Sound {
       audio.volume = to;
     },
     stop(fade = 0) {
-      if (fade === 0) return audio.pause();
-      const by = audio.volume / ((fade * 1000) / stepMs);
-      const timer = setInterval(() => {
-        audio.volume = Math.max(0, audio.volume - by);
-        if (audio.volume > 0) return;
-        clearInterval(timer);
-        audio.pause();
-      }, stepMs);
+      if (fade === 0) audio.pause();
+      else fadeOut(audio, fade);
     },
   };
 }

@@ -63,6 +63,8 @@ export interface State {
   /** In the phase `grid`. */
   readonly grid?: ShownGrid | undefined;
   readonly shown?: ShownSongs | undefined;
+  /** Another number for each page that is shown. It stays after "Back". */
+  readonly page: number;
   /** How many pages the listener left to come here. "Back" goes to the last one. */
   readonly depth: number;
   /** The id of the tile, or the key of the row, that was left for another page. */
@@ -99,6 +101,7 @@ export interface State {
 
 export const start: State = {
   phase: 'waiting',
+  page: 0,
   depth: 0,
   canCall: false,
   rows: [],

@@ -14,6 +14,8 @@ const mostSteps = 100;
 export abstract class Undoing extends Editing {
   #done: Step[] = [];
   #undone: Step[] = [];
+  /** The edits that they belong to. Another page, a save and a change elsewhere begin anew. */
+  #of = this.log;
 
   override move(key: string, to: number): void {
     const { rows } = this.state;
@@ -59,25 +61,34 @@ export abstract class Undoing extends Editing {
 
   /** Returns whether there was an edit to take back. */
   undoEdit(): boolean {
-    return this.#step(this.#done, this.#undone, 'undo');
+    return this.#step('done');
   }
 
   /** Returns whether there was an edit to make again. */
   redoEdit(): boolean {
-    return this.#step(this.#undone, this.#done, 'redo');
+    return this.#step('undone');
   }
 
   #add(undo: () => void, redo: () => void): void {
+    this.#forgetOthers();
     this.#done = [...this.#done, { undo, redo }].slice(-mostSteps);
     this.#undone = [];
   }
 
-  #step(from: Step[], to: Step[], way: keyof Step): boolean {
-    const step = isEditable(this.state) ? from.pop() : undefined;
+  #step(from: 'done' | 'undone'): boolean {
+    this.#forgetOthers();
+    const isUndo = from === 'done';
+    const step = isEditable(this.state) ? (isUndo ? this.#done : this.#undone).pop() : undefined;
     if (step === undefined) return false;
-    to.push(step);
-    step[way]();
+    (isUndo ? this.#undone : this.#done).push(step);
+    if (isUndo) step.undo();
+    else step.redo();
     return true;
+  }
+
+  #forgetOthers(): void {
+    if (this.#of !== this.log) this.#forget();
+    this.#of = this.log;
   }
 
   #forget(): void {

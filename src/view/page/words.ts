@@ -80,7 +80,7 @@ const refused: Readonly<Record<Exclude<RefusedDeed, 'edit'>, string>> = {
   similar: 'No similar songs were found',
   page: 'The music service does not say where that is',
   add: 'Not added',
-  create: 'No playlist was made',
+  create: 'No playlist was created',
   like: 'Not added to your favourites',
 };
 
@@ -112,6 +112,8 @@ const reasons: Readonly<Record<string, string>> = {
   'account-not-allowed': 'your account does not allow it',
 };
 
+const fullLibrary = 'your library has reached a limit of the music service';
+
 type NoticeOf<Is> = Extract<Notice, { readonly is: Is }>;
 
 const notYet = (shown: ShownSongs | undefined) =>
@@ -124,6 +126,7 @@ const fixedNotices = {
   undone: 'Undone.',
   redone: 'Done again.',
   'no-tempo': 'The music service does not know the tempo of these songs.',
+  'no-page': 'This song has no web page.',
   downloaded: 'The file was sent to the chat.',
   copied: 'The link is copied.',
 } as const;
@@ -146,9 +149,9 @@ export function noticeWords(notice: Notice, shown: ShownSongs | undefined): stri
     case 'collected':
       return collectedWords(notice);
     case 'taken-back':
-      return `${quoteTitle(notice.title)} is out again.`;
+      return `${quoteTitle(notice.title)} was removed again.`;
     case 'next':
-      return `${quoteTitle(notice.title)} plays next.`;
+      return `${quoteTitle(notice.title)} is next in line.`;
     case 'link':
       return `Copy this: ${notice.link}`;
     case 'refused':
@@ -166,8 +169,9 @@ export function noticeWords(notice: Notice, shown: ShownSongs | undefined): stri
   }
 }
 
-function collectedWords({ what, title, to = '', isNew }: Collected): string {
-  if (what === 'create') return `${quoteTitle(to)} is made, with ${quoteTitle(title)}.`;
+function collectedWords({ what, title, to = '', isNew, isPart }: Collected): string {
+  if (isPart) return `${quoteTitle(to)} was created, but the service did not accept everything.`;
+  if (what === 'create') return `${quoteTitle(to)} was created with ${quoteTitle(title)}.`;
   const where = what === 'like' ? 'in your favourites' : `in ${quoteTitle(to)}`;
   return `${quoteTitle(title)} is ${isNew ? '' : 'already '}${where}.`;
 }
@@ -181,20 +185,21 @@ function refusedWords(
     isPart && added !== undefined && shown?.is === 'plan'
       ? ` (${added} of ${songs(shown.tracks.length)} added)`
       : '';
-  const why = reason === undefined ? undefined : reasons[reason];
+  const isOfLibrary = reason === 'limit-exceeded' && (what === 'like' || what === 'create');
+  const why = isOfLibrary ? fullLibrary : reason === undefined ? undefined : reasons[reason];
   if (why !== undefined) return `${head}${progress}: ${why}.`;
-  if (byServer === false) return `${head}${progress}: this chat did not let it through. Try again.`;
+  if (byServer === false) return `${head}${progress}: this chat did not allow it. Try again.`;
   return `${head}${progress}.${reason === undefined ? '' : ' Ask the assistant to do it.'}`;
 }
 
 function unknownWords({ what, title }: NoticeOf<'unknown'>): string {
   const state = {
     edit: `${title === undefined ? 'the change' : quoteTitle(title)} may or may not be in the plan. You can try again: it is added only once.`,
-    save: 'it may or may not be saved. You can save again: it is saved only once.',
-    undo: 'it may or may not be undone. You can undo again: it is undone only once.',
-    add: 'it may or may not be added. You can add it again: it is added only once.',
-    like: 'it may or may not be added. You can add it again: it is added only once.',
-    create: 'the playlist may or may not be made. Look at your playlists before you try again.',
+    save: 'it may or may not have been saved. You can save again: it is saved only once.',
+    undo: 'it may or may not have been undone. You can undo again: it is undone only once.',
+    add: 'it may or may not have been added. You can add it again: it is added only once.',
+    like: 'it may or may not have been added. You can add it again: it is added only once.',
+    create: 'the playlist may or may not have been created. Look at your playlists before you try again.',
   };
   return `No answer came, so ${state[what]}`;
 }
