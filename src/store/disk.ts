@@ -13,7 +13,7 @@ import {
   markAnew,
   refuseLost,
 } from './last-copy.ts';
-import { busyMs, type Driver, eraseMs, type SqliteFile } from './sqlite.ts';
+import { busyMs, type Driver, type EngineName, eraseMs, type SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 import { type IdentityAt, watched } from './watched-file.ts';
 import { isWhole } from './whole-check.ts';
@@ -76,7 +76,12 @@ export async function openFile(
   };
   const isKnownGood = tables === undefined || !existsSync(file) || (await checkBytes(file));
   const first = open();
-  await openTables(first, file, schema, isKnownGood ? undefined : () => damageIn(file, schema));
+  await openTables(
+    first,
+    file,
+    schema,
+    isKnownGood ? undefined : () => damageIn(file, schema, driver.engine),
+  );
   const reopen = () => {
     try {
       const db = open();
@@ -95,9 +100,13 @@ export async function openFile(
 }
 
 /** Reads a whole file in a thread. What is wrong with it; undefined if it is good. Rejects where it cannot be read. */
-export async function damageIn(file: string, { version, tables = [] }: Schema): Promise<string | undefined> {
+export async function damageIn(
+  file: string,
+  { version, tables = [] }: Schema,
+  engine?: EngineName,
+): Promise<string | undefined> {
   const { isWholeAside } = await import('./check-thread.ts');
-  return (await isWholeAside(file, { version, tables })) ? undefined : damagedSince(file);
+  return (await isWholeAside(file, { version, tables, engine })) ? undefined : damagedSince(file);
 }
 
 /**

@@ -25,13 +25,19 @@ export const busyMs = 5000;
 export const eraseMs = 200;
 
 /** Opens a file; waits this many milliseconds for another process that is writing. */
-export type Driver = (file: string, busyMs: number) => SqliteFile;
+export interface Driver {
+  (file: string, busyMs: number): SqliteFile;
+  /** Two engines in one process do not see each other's locks. */
+  readonly engine?: EngineName;
+}
+
+export type EngineName = 'node:sqlite' | 'libsql';
 
 /** Loads an engine; rejects where this Node, or this platform, has none. */
 export type LoadDriver = () => Promise<Driver>;
 
 /** The engine inside Node comes first: some desktop hosts refuse foreign native add-ons. Node 20 has libsql. */
-export const engines: Readonly<Record<'node:sqlite' | 'libsql', LoadDriver>> = {
+export const engines: Readonly<Record<EngineName, LoadDriver>> = {
   'node:sqlite': loadNodeSqlite,
   libsql: loadLibsql,
 };
@@ -73,20 +79,22 @@ export const engineName = (): Promise<keyof typeof engines | undefined> =>
 
 async function loadNodeSqlite(): Promise<Driver> {
   const { DatabaseSync } = await withoutWarning(() => import('node:sqlite'));
-  return (path, busyMs) => {
+  const open = (path: string, busyMs: number) => {
     const db = new DatabaseSync(path);
     // Node 22.13 and 22.15 ignore the constructor's option.
     db.exec(`PRAGMA busy_timeout = ${busyMs}`);
     return fileOver(db, () => db.isTransaction ?? refusesToBegin(db), busyMs);
   };
+  return Object.assign(open, { engine: 'node:sqlite' as const });
 }
 
 async function loadLibsql(): Promise<Driver> {
   const Database = (await import('libsql')).default;
-  return (path, busyMs) => {
+  const open = (path: string, busyMs: number) => {
     const db = new Database(path, { timeout: busyMs });
     return fileOver(db, () => db.inTransaction, busyMs);
   };
+  return Object.assign(open, { engine: 'libsql' as const });
 }
 
 /** What both engines have in common. */
@@ -106,7 +114,7 @@ const impatientMs = 100;
 
 /** Waiting holds the whole process: a program that keeps a file locked may stop it once, not at every call. */
 function fileOver(db: Engine, isInTransaction: () => boolean, busyMs: number): SqliteFile {
-  let isLocked = false;
+  let [isLocked, isClosed] = [false, false];
   const wait = (ms: number) => void db.exec(`PRAGMA busy_timeout = ${ms}`);
   // What is read shows nothing: a file can be read while it is locked for writing.
   const attempt = <T>(work: () => T, isWrite: boolean): T => {
@@ -137,7 +145,10 @@ function fileOver(db: Engine, isInTransaction: () => boolean, busyMs: number): S
         run: (...values) => attempt(() => Number(statement.run(...values).changes), true),
       };
     },
-    close: () => void db.close(),
+    close() {
+      if (!isClosed) db.close();
+      isClosed = true;
+    },
   };
 }
 

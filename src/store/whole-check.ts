@@ -1,11 +1,13 @@
 import type { CheckedTable, Columns } from './checked-table.ts';
 import { isDamage } from './faults.ts';
-import { busyMs, type Driver } from './sqlite.ts';
+import { busyMs, type Driver, type EngineName } from './sqlite.ts';
 
 /** What is checked in a file. */
 export interface Checked {
   readonly version: number;
   readonly tables: readonly CheckedTable<Columns>[];
+  /** That has the file open in this process; otherwise any. */
+  readonly engine?: EngineName | undefined;
 }
 
 /**
