@@ -100,11 +100,7 @@ export async function openFile(
 }
 
 /** Reads a whole file in a thread. What is wrong with it; undefined if it is good. Rejects where it cannot be read. */
-export async function damageIn(
-  file: string,
-  { version, tables = [] }: Schema,
-  engine?: EngineName,
-): Promise<string | undefined> {
+export async function damageIn(file: string, { version, tables = [] }: Schema, engine?: EngineName) {
   const { isWholeAside } = await import('./check-thread.ts');
   return (await isWholeAside(file, { version, tables, engine })) ? undefined : damagedSince(file);
 }
