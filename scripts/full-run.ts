@@ -40,7 +40,7 @@ function tell(): string {
   if (run === undefined) return 'FULL=1 .ci/run has not passed in this folder.';
   const days = Math.floor((Date.now() - Date.parse(run.at)) / 86_400_000);
   const of = run.tree === treeOfFiles() ? 'of these files' : 'of other files';
-  return `FULL=1 .ci/run passed ${days === 0 ? 'today' : `${days} days ago`}, ${of}.`;
+  return `FULL=1 .ci/run passed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}, ${of}.`;
 }
 
 if (process.argv[1]?.endsWith('full-run.ts')) {

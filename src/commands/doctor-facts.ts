@@ -131,10 +131,14 @@ async function libraryOf({ config, here }: DoctorParts) {
   };
 }
 
-/** Reads the whole file of a library. */
+/** Reads the whole file of a library. Never rejects. */
 async function damageIn(file: string): Promise<string | undefined> {
-  const { libraryProblem } = await importModule(() => import('../library/database.ts'));
-  return libraryProblem(file);
+  try {
+    const { libraryProblem } = await importModule(() => import('../library/database.ts'));
+    return await libraryProblem(file);
+  } catch (error) {
+    return error instanceof Error ? error.message : 'it cannot be read';
+  }
 }
 
 /** Why no file can be created in the folder. */

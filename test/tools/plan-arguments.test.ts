@@ -20,7 +20,10 @@ describe('plan_playlist, asked for what it cannot do', () => {
     [{ title: '  ', track_ids: [1] }, 'title must be a text that is not blank, not ""'],
     [{ title: 'A', track_ids: [] }, 'track_ids must be a list of at least 1 entry, not []'],
     [{ title: 'A', playlist: 0, track_ids: [1] }, 'playlist must be at least 1, not 0'],
-    [{ title: 'A', track_ids: ['one', 2] }, 'track_ids[0] must be a number, not "one"'],
+    [
+      { title: 'A', track_ids: ['one', 2] },
+      'track_ids takes ids only, not "one": songs by name go into wanted',
+    ],
     [{ title: 7, wanted: ['Ferry'] }, 'title must be a text, not 7'],
   ])('%j: %s', async (args, problem) => {
     const { plan, faults } = await planningWith();

@@ -38,7 +38,7 @@ function songs(seconds = 100, silent?: string) {
       if (key === silent) throw new Error('no preview');
       return sound(key);
     },
-    page: () => page.number,
+    pageNumber: () => page.number,
     songs: () => page.songs,
     songAt: key => songOf(key),
     playedWhole: ({ key }) => void whole.push(key),
@@ -171,7 +171,7 @@ it('All songs of another page are played in place of those of the page before', 
   show('xyz', 2);
   player.toggleAll();
   await vi.advanceTimersByTimeAsync(10);
-  expect(player.state).toMatchObject({ key: 'x', phase: 'playing', on: 2 });
+  expect(player.state).toMatchObject({ key: 'x', phase: 'playing', pageNumber: 2 });
   player.toggleAll();
   expect(player.state).toMatchObject({ key: 'x', phase: 'paused' });
   player.stop();

@@ -35,14 +35,20 @@ export function respell(fields: Arguments, given: Input): Input {
     }
     delete input[name];
   }
-  return withSongsByName(fields, input);
+  return withNames(fields, input);
 }
 
-function withSongsByName({ wanted, track_ids }: Arguments, input: Input): Input {
-  const { track_ids: songs, ...others } = input;
-  const isByName = Array.isArray(songs) && songs.length > 0 && songs.every(isName);
-  const takesNames = wanted !== undefined && track_ids?.named === undefined && input['wanted'] === undefined;
-  return isByName && takesNames ? { ...others, wanted: songs } : input;
+/** Names in place of ids go into the argument that takes them. */
+function withNames(fields: Arguments, given: Input): Input {
+  const input: Record<string, unknown> = { ...given };
+  for (const [name, { byName }] of Object.entries(fields)) {
+    const value = input[name];
+    if (byName === undefined || input[byName] !== undefined) continue;
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isName)) continue;
+    input[byName] = value;
+    delete input[name];
+  }
+  return input;
 }
 
 interface Target {

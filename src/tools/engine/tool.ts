@@ -93,6 +93,8 @@ export interface Argument extends Pick<Field, 'about' | 'optional' | 'source' | 
   readonly allowed?: string;
   /** A more specific error for a value, without a full stop. */
   problem?(value: unknown): string | undefined;
+  /** The argument that takes the names of what this one takes the ids of. */
+  readonly byName?: string;
 }
 
 /** One thing a tool can do: a view, kind, type or action. */
@@ -126,17 +128,19 @@ interface TypedOperation<S extends z.ZodObject>
   readonly named?: Readonly<Record<string, Nameable>>;
   /** More specific errors for values, by argument. */
   readonly problems?: Readonly<Record<string, NonNullable<Argument['problem']>>>;
+  /** Arguments of ids, and those that take names for them. */
+  readonly byName?: Readonly<Record<string, string>>;
   run(args: z.infer<S>, context: ToolContext, tool: string): Promise<Answer | CallProblem>;
 }
 
 /** An operation whose arguments are one zod object, so that `run` gets them typed. */
 export function typedOperation<S extends z.ZodObject>(typed: TypedOperation<S>): Operation {
-  const { schema, named = {}, problems = {}, run, ...facts } = typed;
+  const { schema, named = {}, problems = {}, byName = {}, run, ...facts } = typed;
   const fields = once(() =>
     Object.fromEntries(
       Object.entries(schema().shape).map(([name, field]) => [
         name,
-        argumentOf(field, named[name], problems[name]),
+        argumentOf(field, { named: named[name], problem: problems[name], byName: byName[name] }),
       ]),
     ),
   );
@@ -150,16 +154,19 @@ export function typedOperation<S extends z.ZodObject>(typed: TypedOperation<S>):
   };
 }
 
-const argumentOf = (
-  field: z.ZodType,
-  named: Nameable | undefined,
-  problem: Argument['problem'],
-): Argument => ({
+interface Declared {
+  readonly named: Nameable | undefined;
+  readonly problem: Argument['problem'];
+  readonly byName: string | undefined;
+}
+
+const argumentOf = (field: z.ZodType, { named, problem, byName }: Declared): Argument => ({
   about: field.description ?? '',
   optional: field.isOptional(),
   schema: () => field,
   ...(named === undefined ? {} : { named }),
   ...(problem === undefined ? {} : { problem }),
+  ...(byName === undefined ? {} : { byName }),
 });
 
 /** An endpoint's argument for a single id, and the tool's argument for a list of them. */

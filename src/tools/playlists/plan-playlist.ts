@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { nameable } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
+import { shown } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
+import { isName } from '../engine/resolve-names.ts';
 import { type CallProblem, type ToolContext, typedOperation } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
 import { CannotPlan } from './choosing/rules.ts';
@@ -46,6 +48,13 @@ const output = () =>
 
 const { library, user } = contract;
 
+function namesProblem(ids: unknown): string | undefined {
+  const name: unknown = Array.isArray(ids) ? ids.find(isName) : undefined;
+  return name === undefined
+    ? undefined
+    : `track_ids takes ids only, not ${shown(name)}: songs by name go into wanted`;
+}
+
 /** Plans a new playlist, or a change of one: from wishes, ids, sources, rules and edits. Changes nothing. */
 export const planPlaylist = defineTool({
   name: 'plan_playlist',
@@ -64,7 +73,8 @@ export const planPlaylist = defineTool({
       effect: 'read',
       schema: planInput,
       named: { playlist: nameable.playlist },
-      problems: { wanted: wantedProblem, text: tooLargeProblem },
+      problems: { wanted: wantedProblem, text: tooLargeProblem, track_ids: namesProblem },
+      byName: { track_ids: 'wanted' },
       // The catalogue needs no permission.
       uses: [
         library.endpoints.tracks,

@@ -74,7 +74,7 @@ export async function readGrid(kind: GridKind, given: Input, call: GridCall): Pr
   };
 }
 
-/** The listener, whose own playlists are told apart from those of others. */
+/** The id of the listener, for a grid that marks their own playlists. */
 const ownerOf = async (kind: GridKind, { journal }: ListenerCall): Promise<number | undefined> =>
   kind === 'playlists' ? journal.user().catch(() => undefined) : undefined;
 

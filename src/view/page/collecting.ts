@@ -69,7 +69,7 @@ export abstract class Collecting extends Looking {
       const outcome = await changeLibrary(this.host, tool, args);
       this.set({ work: undefined });
       if (outcome.is !== 'done') {
-        // Nobody knows what became of a call without an answer.
+        // A call without an answer may have been carried out.
         return this.notify(outcome.byServer ? { ...outcome, what } : { is: 'unknown', what });
       }
       const { changeId, isNew, isPart, id: made } = outcome;
@@ -115,10 +115,10 @@ export abstract class Collecting extends Looking {
 
   /** Shows the album or the artist of a song. */
   goTo(kind: 'album' | 'artist', page: Promise<ReadTrackPage>, from: string): Promise<void> {
-    const { page: pressedOn } = this.state;
+    const { pageNumber: pressedOn } = this.state;
     return this.#once(`go to ${from}`, async () => {
       const id = (await page.catch(() => undefined))?.[kind]?.id;
-      if (this.state.page !== pressedOn) return;
+      if (this.state.pageNumber !== pressedOn) return;
       if (id) this.visit(listAddress(kind, id), from);
       else this.notify({ is: 'refused', what: 'page' });
     });

@@ -37,8 +37,8 @@ export function Controls({ shown }: { readonly shown: ShownSongs }) {
 
 function PlayAll() {
   const { player, state } = useParts();
-  const { isAll, on, phase } = useStore(player);
-  const isOn = isAll && on === state.page && phase !== 'paused' && phase !== 'failed';
+  const { isAll, pageNumber, phase } = useStore(player);
+  const isOn = isAll && pageNumber === state.pageNumber && phase !== 'paused' && phase !== 'failed';
   if (!state.rows.some(({ track }) => track.playable)) return null;
   const label = isOn ? labels.pauseAll : labels.playAll;
   const icon = isOn ? 'pause' : 'play';

@@ -186,12 +186,12 @@ export abstract class Editing extends ReadingStore {
 
   /** Changes the plan by a choice, after the waiting edits. */
   #choose(edit: () => PlanEdit | undefined, notice: ChosenTrack): Promise<void> {
-    const { page } = this.state;
+    const { pageNumber } = this.state;
     this.cancelTimer();
     return this.queue.run(async () => {
       await this.sendEdits();
       // The listener may have left the page meanwhile.
-      if (this.state.sync !== 'same' || this.state.page !== page) return;
+      if (this.state.sync !== 'same' || this.state.pageNumber !== pageNumber) return;
       this.set({ work: 'choosing' });
       let outcome: EditOutcome = 'changed';
       for (let tries = 0; outcome === 'changed' && tries < mostTries; tries += 1) {

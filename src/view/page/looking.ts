@@ -98,7 +98,7 @@ export abstract class Looking extends Undoing {
       leave();
     };
     if (isIdle) go();
-    else void this.flush().then(go);
+    else void this.flush().then(go, go);
   }
 
   /** Shows a list: of a tile, or of a song. */

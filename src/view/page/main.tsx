@@ -22,7 +22,7 @@ const player = new Player({
     if (session.host === undefined) throw new Error('no host');
     return previewOf(song, session.host);
   },
-  page: () => session.state.page,
+  pageNumber: () => session.state.pageNumber,
   songs: () => session.state.rows.flatMap(({ key, track }) => (track.playable && songOf(key, track)) || []),
   songAt: key =>
     songOf(key, session.state.rows.find(row => row.key === key)?.track ?? session.candidate(key)),

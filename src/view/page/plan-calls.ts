@@ -124,7 +124,7 @@ export async function changeLibrary(
   const changed = changedIn(structured);
   const isPart = outcome === 'partly' && args['action'] === 'create' && changed.id !== undefined;
   if (isPart) return { is: 'done', isNew: true, isPart, ...changed };
-  // An error with a change: nobody knows what became of it.
+  // An error that names a change: it may have been made.
   if (isError && outcome === 'nothing_changed' && changed.changeId !== undefined)
     return { is: 'refused', byServer: false };
   if (isError || (outcome !== 'done' && outcome !== 'nothing_changed')) return refusalIn(called.result);

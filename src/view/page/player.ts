@@ -38,7 +38,7 @@ export interface Playing {
   /** Whether all songs play, one after the other. */
   readonly isAll?: boolean | undefined;
   /** The page whose songs play, by its number. */
-  readonly on?: number | undefined;
+  readonly pageNumber?: number | undefined;
   /** From 0 to 1. */
   readonly volume: number;
 }
@@ -55,7 +55,7 @@ const againSeconds = 3;
 
 export interface PlayerParts {
   /** The number of the page that the listener looks at. */
-  page(): number;
+  pageNumber(): number;
   /** Called each time, because addresses expire after minutes. */
   soundOf(song: PlayedSong): Promise<Sound>;
   /** The songs of the page that can be played, in their order. */
@@ -134,8 +134,8 @@ export class Player extends StateStore<Playing> {
 
   /** Plays all songs of the page from the first one, pauses them, or goes on. */
   toggleAll(): void {
-    const { isAll, on, phase } = this.state;
-    if (isAll && on === this.#parts.page() && phase !== 'failed') this.togglePause();
+    const { isAll, pageNumber, phase } = this.state;
+    if (isAll && pageNumber === this.#parts.pageNumber() && phase !== 'failed') this.togglePause();
     else this.#playAll();
   }
 
@@ -151,7 +151,7 @@ export class Player extends StateStore<Playing> {
   #begin(key: string): void {
     this.#place = key;
     this.#order = this.#parts.songs();
-    this.set({ on: this.#parts.page() });
+    this.set({ pageNumber: this.#parts.pageNumber() });
   }
 
   /** Plays a song after the one that plays, or at once if none does. Returns whether it waits. */
@@ -188,7 +188,8 @@ export class Player extends StateStore<Playing> {
   /** The songs in whose order the playing one is: of this page, or of one that the listener left. */
   #songs(): readonly PlayedSong[] {
     const here = this.#parts.songs();
-    const isHere = this.state.on === this.#parts.page() && here.some(({ key }) => key === this.#place);
+    const isHere =
+      this.state.pageNumber === this.#parts.pageNumber() && here.some(({ key }) => key === this.#place);
     if (isHere) this.#order = here;
     return this.#order;
   }
@@ -209,7 +210,7 @@ export class Player extends StateStore<Playing> {
       phase: 'still',
       page: undefined,
       isAll: undefined,
-      on: undefined,
+      pageNumber: undefined,
     });
   }
 

@@ -116,7 +116,7 @@ export abstract class ReadingStore extends StateStore<State> {
   #show(address: string | undefined, replay?: ShownSongs | ShownGrid, missing = 0): void {
     this.log = new EditLog();
     this.#pages += 1;
-    this.set({ page: this.#pages });
+    this.set({ pageNumber: this.#pages });
     this.#address = address;
     this.#savedPlan = undefined;
     this.#isUnnamed = address === undefined;

@@ -64,7 +64,7 @@ export interface State {
   readonly grid?: ShownGrid | undefined;
   readonly shown?: ShownSongs | undefined;
   /** Another number for each page that is shown. It stays after "Back". */
-  readonly page: number;
+  readonly pageNumber: number;
   /** How many pages the listener left to come here. "Back" goes to the last one. */
   readonly depth: number;
   /** The id of the tile, or the key of the row, that was left for another page. */
@@ -101,7 +101,7 @@ export interface State {
 
 export const start: State = {
   phase: 'waiting',
-  page: 0,
+  pageNumber: 0,
   depth: 0,
   canCall: false,
   rows: [],
