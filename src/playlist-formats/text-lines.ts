@@ -40,10 +40,11 @@ const headings = new Set(
   ['artist', 'song', 'track', 'title', 'name', 'album'].flatMap(word => [word, `${word}s`, `${word} name`]),
 );
 
-/** Whether a line above the songs says what they are. */
+/** Whether a line above the songs says what they are. One with an address is a song, by an artist called "#" too. */
 const isHeading = (line: string): boolean =>
-  /^#+\s|^(?:playlist|songs|tracks)\b.*:$/i.test(line) ||
-  line.split(/[-\u2013\u2014,;|/\t]/).every(part => headings.has(part.trim().toLowerCase()));
+  !address.test(line) &&
+  (/^#+\s|^(?:playlist|songs|tracks)\b.*:$/i.test(line) ||
+    line.split(/[-\u2013\u2014,;|/\t]/).every(part => headings.has(part.trim().toLowerCase())));
 
 const lineOf = (song: DocumentSong): string =>
   [lineText(song), song.page ?? song.isrc ?? ''].filter(part => part !== '').join(' ');

@@ -122,6 +122,12 @@ describe('A playlist that was written and is read again', () => {
     );
   });
 
+  it('begins with a song whose artist is a sign of headings, as lines', () => {
+    const songs = [{ title: 'Loud', artist: '#', page: 'https://www.deezer.com/track/1' }];
+    const [back] = readBack('lines', formats.lines.write({ title: 'x', songs, remarks: [] }));
+    expect(back).toMatchObject({ page: 'https://www.deezer.com/track/1' });
+  });
+
   it('keeps artist and title apart as M3U8, whatever signs they hold', () => {
     const songs = [{ title: 'Up - Down', artist: 'Left - Right', page: 'https://www.deezer.com/track/1' }];
     const [back] = readBack('m3u8', formats.m3u8.write({ title: 'x', songs, remarks: [] }));
