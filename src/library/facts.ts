@@ -60,19 +60,18 @@ export function factsOf(kind: FactKind, object: Readonly<Record<string, unknown>
   return { ...picked(whole, fields[kind]), ...Object.fromEntries(inner) };
 }
 
-export const isComplete = (kind: FactKind, facts: StoredFacts): boolean =>
+export const isComplete = (kind: FactKind, facts: Readonly<Record<string, unknown>>): boolean =>
   needed[kind].every(name => facts[name] !== undefined);
 
 function picked(object: Readonly<Record<string, unknown>>, names: readonly string[]): StoredFacts {
-  const withMark = { ...object, md5_image: object['md5_image'] ?? markIn(object['picture_small']) };
-  return Object.fromEntries(
-    names.flatMap((name): [string, string | number | boolean][] => {
-      const value: unknown = Reflect.get(withMark, name);
-      // The service sends an empty text, or the tempo 0, for what it does not know.
-      const isUnknown = value === '' || (name === 'bpm' && value === 0);
-      return isFact(value) && !isUnknown ? [[name, value]] : [];
-    }),
-  );
+  const facts: Record<string, string | number | boolean> = {};
+  for (const name of names) {
+    const value = object[name] ?? (name === 'md5_image' ? markIn(object['picture_small']) : undefined);
+    // The service sends an empty text, or the tempo 0, for what it does not know.
+    const isUnknown = value === '' || (name === 'bpm' && value === 0);
+    if (isFact(value) && !isUnknown) facts[name] = value;
+  }
+  return facts;
 }
 
 const isFact = (value: unknown): value is string | number | boolean =>
@@ -95,7 +94,7 @@ export function objectsIn(value: unknown): Seen[] {
   if (!isRecord(value)) return [];
   const inner = Object.values(value).flatMap(each => (typeof each === 'object' ? objectsIn(each) : []));
   const { type, id } = value;
-  if (!isKind(type) || typeof id !== 'number') return inner;
+  if (!isKind(type) || typeof id !== 'number' || !isComplete(type, value)) return inner;
   const facts = factsOf(type, value);
   return isComplete(type, facts) ? [...inner, { kind: type, id, facts }] : inner;
 }
