@@ -12,8 +12,9 @@ import { errorReporter, type Log } from '../server/log.ts';
 import { storeDocuments } from '../store/documents.ts';
 import { unguessable } from '../text/redaction.ts';
 import { permissionsFor } from '../tools/registry.ts';
-import { createListener, type Listener, type Process } from './compose.ts';
+import { createListener } from './compose.ts';
 import { memoryStore } from './open-store.ts';
+import type { Listener, Process } from './process.ts';
 
 interface CallersParts {
   readonly access: Access;

@@ -30,19 +30,11 @@ import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-
 import { listenerHistory } from './listener-history.ts';
 import { mayKeepRecord, openConfiguredLocks, openConfiguredStore } from './open-store.ts';
 import { playlistFolder } from './playlist-folder.ts';
+import type { Listener, Process } from './process.ts';
 import { createService } from './running-service.ts';
 import { sharedState } from './shared-state.ts';
 import { similarMusic } from './similar-music.ts';
 import type { WholeCatalogue } from './source.ts';
-
-/** What all listeners of this process share. It holds no token. */
-export type Process = ReturnType<typeof createProcess>;
-
-/**
- * One listener's account. Nothing here is shared with another listener. `readPermissions` asks the service what the
- * token may do; `createServer` makes a server for one connection, or for one HTTP request without a session.
- */
-export type Listener = ReturnType<typeof createListener>;
 
 interface ProcessParts {
   readonly log: Log;
@@ -60,7 +52,7 @@ interface ProcessParts {
   readonly similarHosts?: SimilarHosts | undefined;
 }
 
-export function createProcess(config: Config, parts: ProcessParts) {
+export function createProcess(config: Config, parts: ProcessParts): Process {
   const { log, clock = systemClock, replicas } = parts;
   const { now = replicas?.now ?? steadyTime() } = parts;
   const { observer, answerBytes, isHosted = false, similarHosts } = parts;
@@ -79,28 +71,15 @@ export function createProcess(config: Config, parts: ProcessParts) {
   const similar = similarMusic(config, clock, running, similarHosts);
   const history = listenerHistory(config, { clock, now });
   return {
-    log,
-    clock,
-    now,
+    ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
+    ...{ log, clock, now, similar, store, libraries, history, isHosted, replicas, observer },
     tools: toolsFor(config),
     connections: running.connections,
-    /** Similar songs of other hosts, if the settings turn them on. */
-    similar,
-    ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
-    store,
-    /** Listeners' libraries on this computer, if the settings allow them. */
-    libraries,
-    ...{ history, isHosted, replicas, observer },
-    /** Whether changes can still be undone after a restart, as far as is known now. */
     recordIsKept: () => isKept,
-    /** The music service. The first call starts the demo, or opens the folders of music. */
     service: running.service,
-    /** What a listener should know of the service now. */
     notice: running.notice,
     absentFolders: running.absentFolders,
-    /** The catalogue, for what needs all of it. */
     catalogue: running.catalogue,
-    /** Close all listeners first. */
     async close() {
       await history.close();
       await similar?.close();
@@ -125,7 +104,7 @@ export interface ListenerParts {
 }
 
 /** A listener with the account that `config` names. */
-export function createListener(shared: Process, config: Config, parts: ListenerParts = {}) {
+export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
   const { keyring, principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
   const updates = new Updates(undefined, shared.othersOf(owner), shared.tools);

@@ -11,7 +11,7 @@ import { LibraryError, type Store } from '../store/store.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { grantedIn } from './listener-data.ts';
 import type { PlaylistFolder } from './playlist-folder.ts';
-import type { SharedState } from './shared-state.ts';
+import type { SharedState } from './process.ts';
 
 /** For one call, in milliseconds. Hosts give up on a tool after a minute. */
 const deadlineMs = 30_000;

@@ -12,7 +12,7 @@ import { createJournal, type Journal } from '../jobs/change-context.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import type { Grants } from '../tools/engine/confirm.ts';
-import type { SharedState, SignOuts } from './shared-state.ts';
+import type { SharedState, SignOuts } from './process.ts';
 
 /* Under which keys a listener's data is stored, and how it is deleted. */
 

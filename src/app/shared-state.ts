@@ -14,17 +14,8 @@ import type { Others } from '../resources/index.ts';
 import { storeDocuments } from '../store/documents.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
 import type { Store } from '../store/store.ts';
-import { createGrants, type Grants } from '../tools/engine/confirm.ts';
-
-/** What the listeners of a process share, and with Redis the listeners of all replicas. It holds no token. */
-export type SharedState = ReturnType<typeof sharedState>;
-
-/** Tells the other replicas that a listener signed out. A replica that misses it notices within seconds. */
-export interface SignOuts {
-  publish(): void;
-  /** Returns a function that ends the subscription. */
-  subscribe(handler: () => void): () => void;
-}
+import { createGrants } from '../tools/engine/confirm.ts';
+import type { SharedState } from './process.ts';
 
 interface SharedStateParts {
   /** The most bytes of cached answers. The default suits one listener. */
@@ -36,7 +27,7 @@ interface SharedStateParts {
   readonly replicas: Replicas | undefined;
 }
 
-export function sharedState({ quota: given, service }: Config, parts: SharedStateParts) {
+export function sharedState({ quota: given, service }: Config, parts: SharedStateParts): SharedState {
   const quota = service.quotaIsBehind ? unlimitedQuota : given;
   const { clock, now, store, locks, replicas, answerBytes: mostBytes } = parts;
   const processes: Processes = replicas?.processes ?? {
@@ -46,27 +37,19 @@ export function sharedState({ quota: given, service }: Config, parts: SharedStat
     holds: () => true,
   };
   return {
-    /** One for all listeners, because the service limits the requests of an address. */
     limiter: new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: replicas?.quota }),
-    /** One for all listeners, with a bounded size. An answer can only be found by the account that received it. */
     cache: createCache({ clock, leastMs: service.shortestCacheMs, mostBytes }, replicas),
-    /** What is known of the service's searches. */
     searches: new SearchKnowledge(service.search, now),
-    /** Lists of genres that are not the genre's, if the service may have any. */
     genres: service.mayIgnoreGenres ? new GenreLists(now) : undefined,
-    /** Where changes, plans and links are stored. */
     documentsOf: replicas?.documentsOf ?? storeDocuments(store.get, now),
-    /** Which processes that share them are alive. */
     processes,
-    /** The questions that a listener has not answered yet. */
-    grantsOf: (owner: string): Grants => replicas?.grants(owner) ?? createGrants(now),
-    signOutsOf: (owner: string): SignOuts | undefined =>
+    grantsOf: owner => replicas?.grants(owner) ?? createGrants(now),
+    signOutsOf: owner =>
       replicas && {
         publish: () => replicas.bus.publish(`signed out ${owner}`, true),
         subscribe: handler => replicas.bus.subscribe(`signed out ${owner}`, handler),
       },
-    /** The listener's connections to other replicas. */
-    othersOf: (owner: string) => replicas && othersOf(replicas, owner),
+    othersOf: owner => replicas && othersOf(replicas, owner),
   };
 }
 

@@ -1,18 +1,22 @@
 import type { Input } from './api/input-field.ts';
 import type { Client } from './client.ts';
 
-/** What every task needs that calls the service. */
-export interface Call {
+/** What asks the service. */
+export interface ServiceCall {
   readonly client: Client;
   /** Aborts when the caller cancels or disconnects. */
   readonly signal: AbortSignal;
+}
+
+/** What every task needs that calls the service. */
+export interface Call extends ServiceCall {
   /** Milliseconds since 1970. */
   now(): number;
   progress(at: Progress): void;
 }
 
 /** A call that can ask who the listener is. */
-export interface ListenerCall extends Pick<Call, 'client' | 'signal'> {
+export interface ListenerCall extends ServiceCall {
   readonly journal: { user(): Promise<number> };
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Listener } from '../app/compose.ts';
+import type { Listener } from '../app/process.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, Config } from '../config/config.ts';
 import { type FormatName, formatNames } from '../playlist-formats/format-names.ts';

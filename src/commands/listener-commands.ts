@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
-import { createListener, createProcess, type Listener, type Process } from '../app/compose.ts';
+import { createListener, createProcess } from '../app/compose.ts';
+import type { Listener, Process } from '../app/process.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
 import { importModule } from '../platform/part.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { Listener } from '../app/compose.ts';
+import type { Listener } from '../app/process.ts';
 import { systemClock } from '../client/clock.ts';
 import { musicServerAt } from '../client/music-server.ts';
 import { unlimitedQuota } from '../client/quota-window.ts';

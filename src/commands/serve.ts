@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { createCallers } from '../app/callers.ts';
-import { createProcess, type Process } from '../app/compose.ts';
+import { createProcess } from '../app/compose.ts';
+import type { Process } from '../app/process.ts';
 import { steadyTime, systemClock } from '../client/clock.ts';
 import { checkAccess, readAccess } from '../config/access.ts';
 import type { Command, Config } from '../config/config.ts';

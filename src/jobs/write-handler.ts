@@ -1,7 +1,7 @@
 import type { Group } from '../client/api/endpoint.ts';
 import type { Contract, Entry, GroupName } from '../client/api/index.ts';
 import type { Track } from '../client/api/models.ts';
-import type { Call } from '../client/call-context.ts';
+import type { ServiceCall } from '../client/call-context.ts';
 import { NotFound } from '../client/errors.ts';
 import type { Question, Refusal, UndoQuestion } from './confirmation-question.ts';
 import type { Before, ChangeAbout, NewStep, PlaylistState, Step } from './job.ts';
@@ -40,7 +40,7 @@ export interface WriteHandler {
   undoQuestion?(step: Step, steps: readonly Step[], call: WriteCall): Promise<UndoQuestion | undefined>;
 }
 
-export interface WriteCall extends Pick<Call, 'client' | 'signal'> {
+export interface WriteCall extends ServiceCall {
   readonly journal: { user(): Promise<number> };
   readonly memory: CallReadCache;
 }

@@ -35,7 +35,11 @@ export interface LibrariesOptions extends DatabaseOptions {
 }
 
 /** The libraries of a profile on this computer. The file is opened at its first use. */
-export type Libraries = ReturnType<typeof createLibraries>;
+export interface Libraries {
+  /** The library of a caller over HTTP; of the listener of this computer for an empty text. */
+  of(caller: string): ListenerLibrary;
+  close(): Promise<void>;
+}
 
 /** How much is in a library. */
 export type LibraryCounts = Readonly<Record<ListKind | 'made' | 'bookmarks', number>>;
@@ -43,7 +47,7 @@ export type LibraryCounts = Readonly<Record<ListKind | 'made' | 'bookmarks', num
 /** How many objects of the service's answers are remembered, in memory only. */
 const mostSeen = 5000;
 
-export function createLibraries(options: LibrariesOptions) {
+export function createLibraries(options: LibrariesOptions): Libraries {
   const database = lazy(() => openDatabase(options));
   const parts: Parts = {
     ...options,
@@ -56,9 +60,10 @@ export function createLibraries(options: LibrariesOptions) {
       (options.file !== undefined && existsSync(options.file) ? await database.get() : undefined),
   };
   return {
-    /** The library of a caller over HTTP; of the listener of this computer for an empty text. */
-    of: (caller: string) => new ListenerLibrary(parts, caller),
-    close: async () => (await database.made())?.close(),
+    of: caller => new ListenerLibrary(parts, caller),
+    async close() {
+      await (await database.made())?.close();
+    },
   };
 }
 

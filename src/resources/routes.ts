@@ -3,7 +3,7 @@ import { type Endpoint, parsePath, pathKeys, type Segment } from '../client/api/
 import { contract, type Entry, entries } from '../client/api/index.ts';
 import { type Fields, type Input, optional } from '../client/api/input-field.ts';
 import { once } from '../client/api/lazy.ts';
-import { type Call, numberArgument } from '../client/call-context.ts';
+import { numberArgument, type ServiceCall } from '../client/call-context.ts';
 import { NotFound } from '../client/errors.ts';
 import type { Journal } from '../jobs/change-context.ts';
 import { type Job, remainingIds } from '../jobs/job.ts';
@@ -87,7 +87,7 @@ export interface ShownParts {
   savesTo?(): Promise<string | undefined>;
 }
 
-type ShownCall = Pick<Call, 'client' | 'signal'> & ShownParts & { readonly may: readonly ViewAction[] };
+type ShownCall = ServiceCall & ShownParts & { readonly may: readonly ViewAction[] };
 
 /** What this server makes: a file, something for the view, or bytes of a file. */
 export interface MadeRoute extends Address {

@@ -1,11 +1,9 @@
 import { entryNamed } from '../client/api/index.ts';
 import type { Album, Track } from '../client/api/models.ts';
-import type { Call } from '../client/call-context.ts';
+import type { ServiceCall } from '../client/call-context.ts';
 import { NotFound, NotOfferedHere } from '../client/errors.ts';
 import type { RawPage } from '../client/paging.ts';
 import { withoutArticle } from '../text/fold.ts';
-
-export type SearchCall = Pick<Call, 'client' | 'signal'>;
 
 /** The terms of a search for tracks, as the contract encodes them. */
 export type TrackQuery = {
@@ -43,7 +41,7 @@ function readOnce<K, T>(read: (key: K) => Promise<T>): Reader<K, T> {
 export type CatalogueReader = ReturnType<typeof catalogueReader>;
 
 /** Everything here rejects with `MusicError`. */
-export const catalogueReader = (call: SearchCall) => ({
+export const catalogueReader = (call: ServiceCall) => ({
   searches: call.client.searches,
   tracks: readOnce((query: TrackQuery) => findTracks(query, call)),
   /** The artist of exactly this name, case and accents aside, who has the most fans. */
@@ -70,7 +68,7 @@ export const catalogueReader = (call: SearchCall) => ({
  * One page of a search for tracks. Rejects with `NotOfferedHere` if it is empty because the service has no music in
  * this country.
  */
-async function findTracks(query: TrackQuery, { client, signal }: SearchCall): Promise<FoundTracks> {
+async function findTracks(query: TrackQuery, { client, signal }: ServiceCall): Promise<FoundTracks> {
   const page = await client.search.track(query, { signal });
   await checkOffered(page, { client, signal });
   return page;
@@ -79,14 +77,14 @@ async function findTracks(query: TrackQuery, { client, signal }: SearchCall): Pr
 /** Throws `NotOfferedHere` if this page of tracks is empty because the service has no music in this country. */
 export async function checkOffered(
   page: { readonly data: readonly unknown[]; readonly total?: number | null | undefined },
-  { client, signal }: SearchCall,
+  { client, signal }: ServiceCall,
 ): Promise<void> {
   const country = await client.searches.closedCountry(page, () => client.service.infos({}, { signal }));
   if (country !== undefined)
     throw new NotOfferedHere(entryNamed('search.track'), `not in ${country}`, { ran: 'no', why: country });
 }
 
-async function readTop(artist_id: number, { client, signal }: SearchCall): Promise<readonly Track[]> {
+async function readTop(artist_id: number, { client, signal }: ServiceCall): Promise<readonly Track[]> {
   const page = { artist_id, limit: largestPage };
   return dataOf(await client.artist.top(page, { signal }).catch(noneIfUnknown));
 }

@@ -1,7 +1,8 @@
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
-import type { CatalogueReader, SearchCall } from './catalogue-reader.ts';
+import type { ServiceCall } from '../client/call-context.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
 import { plain, type SongNames, wordsQuery } from './song-rows.ts';
 
 const usualLimit = 25;
@@ -50,7 +51,7 @@ export interface Search {
   readonly filters: readonly string[];
   /** What the service is asked for, if not for words: it applies these fields itself. */
   readonly sent?: Input;
-  readonly call: SearchCall;
+  readonly call: ServiceCall;
   readonly reader: CatalogueReader;
 }
 

@@ -1,8 +1,8 @@
 import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { once } from '../client/api/lazy.ts';
+import type { ServiceCall } from '../client/call-context.ts';
 import { withoutArticle, wordsOf } from '../text/fold.ts';
-import type { SearchCall } from './catalogue-reader.ts';
 import { decisiveWords, hasWord, isNearWord, isOtherSpelling } from './word-match.ts';
 
 /** A found object, of any kind. */
@@ -153,7 +153,7 @@ export async function fitsWhenRead(
   names: readonly string[],
   asked: Input,
   row: FoundRow,
-  { client, signal }: SearchCall,
+  { client, signal }: ServiceCall,
 ): Promise<boolean> {
   const album = kind === 'album' ? row : row['album'];
   const [track_id, album_id] = [numberOf(row['id']), numberOf(isRecord(album) ? album['id'] : undefined)];

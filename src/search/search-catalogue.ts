@@ -1,9 +1,10 @@
 import type { Entry } from '../client/api/index.ts';
 import type { Input } from '../client/api/input-field.ts';
+import type { ServiceCall } from '../client/call-context.ts';
 import type { FilterEffect } from '../client/search-knowledge.ts';
 import { foldName } from '../text/fold.ts';
 import { findArtists } from './albums-and-artists.ts';
-import { catalogueReader, checkOffered, type SearchCall } from './catalogue-reader.ts';
+import { catalogueReader, checkOffered } from './catalogue-reader.ts';
 import { type FoundPage, indexIn, readPage, type Search, textArgument, wordsOfSearch } from './found-page.ts';
 import { checksOf, isPublishedFilter, rowFit } from './row-checks.ts';
 import { isSorted, searchHere } from './search-here.ts';
@@ -22,7 +23,7 @@ const kindOf = ({ name }: Entry): string => kinds[name] ?? name;
  * published to a service whose fields work. For other services, searches by words and applies the fields to what was
  * found. Rejects with `MusicError`.
  */
-export async function searchCatalogue(entry: Entry, input: Input, call: SearchCall): Promise<FoundPage> {
+export async function searchCatalogue(entry: Entry, input: Input, call: ServiceCall): Promise<FoundPage> {
   const { searches } = call.client;
   const { wordsFirst, sorts } = searches.traits;
   const kind = kindOf(entry);

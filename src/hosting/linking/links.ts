@@ -31,13 +31,19 @@ interface LinksOptions
   readonly now: () => number;
 }
 
-export type Links = NonNullable<ReturnType<typeof createLinks>>;
+/** The music accounts that callers linked, and the pages for linking one. */
+export interface Links {
+  /** Where the caller's token is stored. */
+  credentialsOf(principal: Principal): CredentialStore;
+  pagesOf(principal: Principal): LinkPageSource;
+  /** Answers a request for a page; undefined for any other. */
+  respond(request: Request, network: string): Promise<Response | undefined>;
+  /** Deletes the caller's links and pages. Rejects with `StoreError`. */
+  forget(principal: Principal): Promise<void>;
+}
 
-/**
- * The music accounts that callers linked, and the pages for linking one. Undefined without a key for encryption. Only a
- * demo needs none.
- */
-export function createLinks(options: LinksOptions) {
+/** Undefined without a key for encryption. Only a demo needs none. */
+export function createLinks(options: LinksOptions): Links | undefined {
   const { access, authentication, documentsOf, service, origin, now, random } = options;
   const { linkKey: current, linkKeyOld: former } = access;
   if (current === undefined) return undefined;
@@ -52,14 +58,10 @@ export function createLinks(options: LinksOptions) {
     signIn: signInOf(options),
   });
   return {
-    /** Where the caller's token is stored. */
-    credentialsOf: (principal: Principal) =>
-      linkedCredentials(principal, { documentsOf, keys, service: service.key }),
-    pagesOf: (principal: Principal) => pageSource(principal, visits, origin),
-    /** Answers a request for a page; undefined for any other. */
-    respond: (request: Request, network: string) => routes.respond(request, network),
-    /** Deletes the caller's links and pages. Rejects with `StoreError`. */
-    async forget(principal: Principal): Promise<void> {
+    credentialsOf: principal => linkedCredentials(principal, { documentsOf, keys, service: service.key }),
+    pagesOf: principal => pageSource(principal, visits, origin),
+    respond: (request, network) => routes.respond(request, network),
+    async forget(principal) {
       await visits.endAll(principal);
       await linksOf(documentsOf, principal).clear();
     },

@@ -2,8 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { RedisConnection } from './connection.ts';
 
-/** Sends messages to the other replicas while Redis is up. */
-export function redisBus(connection: RedisConnection) {
+/** Messages to the other replicas. */
+export interface ReplicaBus {
+  /** Does not call this replica's own handlers. */
+  publish(topic: string, message: unknown): void;
+  /** Returns a function that ends the subscription. */
+  subscribe(topic: string, handler: (message: unknown) => void): () => void;
+  /** `watcher` gets false when messages may be lost, and true when they arrive again. */
+  watch(watcher: (isConnected: boolean) => void): void;
+  close(): void;
+}
+
+/** Sends messages while Redis is up. */
+export function redisBus(connection: RedisConnection): ReplicaBus {
   const channel = connection.key('bus');
   const self = randomBytes(6).toString('hex');
   const handlers = new Map<string, Set<(message: unknown) => void>>();
@@ -40,13 +51,11 @@ export function redisBus(connection: RedisConnection) {
   });
 
   return {
-    /** Does not call this replica's own handlers. */
-    publish(topic: string, message: unknown): void {
+    publish(topic, message) {
       const text = JSON.stringify({ from: self, topic, message });
       connection.run(each => each.publish(channel, text)).catch(() => undefined);
     },
-    /** Returns a function that ends the subscription. */
-    subscribe(topic: string, handler: (message: unknown) => void): () => void {
+    subscribe(topic, handler) {
       const all = handlers.get(topic) ?? new Set();
       handlers.set(topic, all.add(handler));
       return () => {
@@ -54,8 +63,7 @@ export function redisBus(connection: RedisConnection) {
         if (all.size === 0 && handlers.get(topic) === all) handlers.delete(topic);
       };
     },
-    /** `watcher` gets false when messages may be lost, and true when they arrive again. */
-    watch(watcher: (isConnected: boolean) => void): void {
+    watch(watcher) {
       watchers.add(watcher);
       watcher(isConnected);
     },

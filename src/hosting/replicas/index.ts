@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { SharedAnswers } from '../../client/answer-cache.ts';
+import type { Processes } from '../../jobs/change-context.ts';
+import type { DocumentsOf } from '../../store/documents.ts';
 import type { Grants } from '../../tools/engine/confirm.ts';
 import { redisAnswers } from './answers.ts';
-import { redisBus } from './bus.ts';
+import { type ReplicaBus, redisBus } from './bus.ts';
 import { RedisConnection, script } from './connection.ts';
 import { redisDocuments } from './documents.ts';
 import { redisLeases } from './leases.ts';
@@ -10,7 +13,21 @@ import { type QuotaOptions, ReplicaQuota } from './quota.ts';
 import { checkedReply, redisProblemText } from './redis-health.ts';
 import { redisTime } from './time.ts';
 
-export type Replicas = ReturnType<typeof connectReplicas>;
+/** What the replicas of one server share. */
+export interface Replicas {
+  readonly documentsOf: DocumentsOf;
+  /** The time that all replicas have. Milliseconds since 1970. */
+  now(): number;
+  readonly processes: Processes;
+  /** The questions that a listener has not answered yet. */
+  grants(owner: string): Grants;
+  readonly quota: ReplicaQuota;
+  readonly answers: SharedAnswers;
+  readonly bus: ReplicaBus;
+  /** What does not work now, in sentences. Empty if everything works. */
+  problems(): string[];
+  close(): Promise<void>;
+}
 
 interface ReplicaOptions extends Pick<QuotaOptions, 'quota' | 'replicas' | 'address' | 'clock'> {
   /** `redis://` or `rediss://`, optionally with user, password and database. */
@@ -20,11 +37,8 @@ interface ReplicaOptions extends Pick<QuotaOptions, 'quota' | 'replicas' | 'addr
   readonly log: { warn(text: string): void; info(text: string): void };
 }
 
-/**
- * What the replicas of one server share by Redis. Begins to connect. Until it is up, everything that needs it fails with
- * a `StoreError`.
- */
-export function connectReplicas(options: ReplicaOptions) {
+/** Begins to connect to Redis. Until it is up, everything that needs it fails with a `StoreError`. */
+export function connectReplicas(options: ReplicaOptions): Replicas {
   const { url, service, quota, replicas, address, clock, log } = options;
   const { warn, info } = log;
   // The braces keep all keys on one node of a cluster, as the scripts need.
@@ -35,17 +49,14 @@ export function connectReplicas(options: ReplicaOptions) {
   const { now, tell } = redisTime(clock);
   return {
     documentsOf: redisDocuments(connection, name => leases.keyOf(name), tell),
-    /** The time that all replicas have. */
     now,
     processes: leases,
-    /** The questions that a listener has not answered yet. */
-    grants: (owner: string) => redisGrants(connection, owner),
+    grants: owner => redisGrants(connection, owner),
     quota: shared,
     answers: redisAnswers(connection, clock),
     bus,
-    /** What does not work now, in sentences. Empty if everything works. */
     problems: () => (connection.problem === undefined ? [] : [redisProblemText(connection.problem)]),
-    async close(): Promise<void> {
+    async close() {
       shared.close();
       await leases.close();
       bus.close();

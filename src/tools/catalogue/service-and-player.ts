@@ -4,7 +4,7 @@ import { contract, entryFor, objectReader } from '../../client/api/index.ts';
 import { type Field, type Input, optional, required } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { longest } from '../../client/api/text-limits.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ServiceCall } from '../../client/call-context.ts';
 import { linkIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';
@@ -110,7 +110,7 @@ async function player(page: string, input: Input, { client, signal, host }: Tool
 async function servicePageOf(
   kind: PlayableKind,
   id: number,
-  { client, signal }: Pick<Call, 'client' | 'signal'>,
+  { client, signal }: ServiceCall,
 ): Promise<string | undefined> {
   const entry = objectReader(kind);
   if (entry === undefined) throw new TypeError(`no entry of the contract reads one ${kind}`);

@@ -1,5 +1,5 @@
 import type { Effect } from '../../client/api/endpoint.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ServiceCall } from '../../client/call-context.ts';
 import { MusicError } from '../../client/errors.ts';
 import { quoted } from '../../text/sanitize.ts';
 import type { FoundByName, LikelyObject, NamedObject } from './find-in-lists.ts';
@@ -21,7 +21,7 @@ export async function chooseLikely(
   name: string,
   found: Extract<FoundByName, { reason: string }>,
   { kind, effect }: { readonly kind: string; readonly effect: Effect },
-  call: Pick<Call, 'client' | 'signal'>,
+  call: ServiceCall,
 ): Promise<LikelyChoice | undefined> {
   if (effect !== 'read' && effect !== 'add') return undefined;
   const isNear = found.reason === 'name-unknown';
@@ -45,7 +45,7 @@ const mostTold = 3;
 async function favouritesAmong(
   likely: readonly LikelyObject[],
   kind: string,
-  call: Pick<Call, 'client' | 'signal'>,
+  call: ServiceCall,
 ): Promise<LikelyObject[]> {
   // The listener's own playlists are all there is to choose from.
   if (kind === 'playlist') return [];

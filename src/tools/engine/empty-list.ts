@@ -2,7 +2,7 @@ import type { Entry } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ServiceCall } from '../../client/call-context.ts';
 import { NotOfferedHere } from '../../client/errors.ts';
 import { checkOffered } from '../../search/catalogue-reader.ts';
 import type { AppliedHere } from '../../search/found-page.ts';
@@ -62,7 +62,7 @@ const mostRequests = 2;
 export async function emptyCauses(
   entry: Entry,
   input: Input,
-  { client, signal }: Pick<Call, 'client' | 'signal'>,
+  { client, signal }: ServiceCall,
   here?: AppliedHere,
 ): Promise<EmptyCause[]> {
   // Without the fields, the service found the rows that were checked.
@@ -104,7 +104,7 @@ function countIn(page: unknown): number {
 }
 
 /** Throws `NotOfferedHere` if this list of tracks is empty because the service has no music in this country. */
-export const checkListOffered = (list: unknown, call: Call): Promise<void> => {
+export const checkListOffered = (list: unknown, call: ServiceCall): Promise<void> => {
   const { data, total } = isRecord(list) ? list : {};
   const rows = {
     data: Array.isArray(data) ? data : [],
@@ -117,7 +117,7 @@ export const checkListOffered = (list: unknown, call: Call): Promise<void> => {
 export async function closedNotes(
   parts: Readonly<Record<string, Kind>>,
   body: unknown,
-  call: Call,
+  call: ServiceCall,
 ): Promise<string[]> {
   const lists = Object.keys(parts).filter(name => parts[name] === 'track');
   try {

@@ -1,7 +1,7 @@
 import { entryNamed, objectReader } from '../../client/api/index.ts';
 import type { SearchedKind } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ServiceCall } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { fold } from '../../text/fold.ts';
@@ -18,8 +18,6 @@ import {
   several,
 } from './find-in-lists.ts';
 
-type NameCall = Pick<Call, 'client' | 'signal'>;
-
 const mostHits = 50;
 const mostCandidates = 10;
 
@@ -28,7 +26,7 @@ const mostCandidates = 10;
  * fans of the next; otherwise what the search found. Albums and tracks may be named with their artist, as
  * "Artist - Title". Rejects with `MusicError`.
  */
-export async function findByName(kind: SearchedKind, name: string, call: NameCall): Promise<FoundByName> {
+export async function findByName(kind: SearchedKind, name: string, call: ServiceCall): Promise<FoundByName> {
   if (kind === 'episode') return findEpisode(name, call);
   const found = await objectsNamed(kind, name, call);
   const bearers = bearersOf(name, found);
@@ -51,7 +49,7 @@ const separator = ' - ';
 async function objectsNamed(
   kind: Exclude<SearchedKind, 'episode'>,
   name: string,
-  call: NameCall,
+  call: ServiceCall,
 ): Promise<readonly NamedInList[]> {
   const { traits } = call.client.searches;
   const [head = '', ...rest] = name.split(separator);
@@ -69,7 +67,7 @@ async function objectsNamed(
 async function hits(
   kind: Exclude<SearchedKind, 'episode'>,
   words: Readonly<Record<string, string>>,
-  call: NameCall,
+  call: ServiceCall,
 ): Promise<readonly NamedInList[]> {
   const { data } = await searchCatalogue(entryNamed(`search.${kind}`), { ...words, limit: mostHits }, call);
   return data.flatMap((item: unknown) =>
@@ -95,7 +93,7 @@ const mostLookedUp = 5;
 /** The albums with their fans, which searches do not tell. */
 async function withFans(
   albums: readonly NamedInList[],
-  { client, signal }: NameCall,
+  { client, signal }: ServiceCall,
 ): Promise<NamedInList[]> {
   const entry = objectReader('album');
   if (entry === undefined || albums.length > mostLookedUp) return [...albums];
@@ -109,7 +107,7 @@ async function withFans(
 }
 
 /** "Podcast - Episode"; either may have a dash of its own. */
-async function findEpisode(name: string, call: NameCall): Promise<FoundByName> {
+async function findEpisode(name: string, call: ServiceCall): Promise<FoundByName> {
   const { client, signal } = call;
   const parts = name.split(separator);
   let unclear: FoundByName = { reason: 'name-unknown', candidates: [], near: false, likely: [], others: 0 };

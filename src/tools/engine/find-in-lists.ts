@@ -1,7 +1,7 @@
 import { entryNamed } from '../../client/api/index.ts';
 import type { Input, Nameable } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Call, ListenerCall } from '../../client/call-context.ts';
+import type { ListenerCall, ServiceCall } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
 import { editDistance, fold, foldName } from '../../text/fold.ts';
 import { sanitize } from '../../text/sanitize.ts';
@@ -64,7 +64,7 @@ export async function readNames(
 export const findInLists = async (
   lists: readonly string[],
   name: string,
-  call: Pick<Call, 'client' | 'signal'>,
+  call: ServiceCall,
 ): Promise<FoundByName> => findNamed(name, await objectsIn(lists, {}, call), undefined);
 
 /**
@@ -133,11 +133,7 @@ export const likelyOf = (found: readonly NamedInList[], me?: number): LikelyObje
     .map(each => ({ ...objectOf(each, me), fame: each.fame }));
 
 /** Everything in these lists, each object once. */
-async function objectsIn(
-  lists: readonly string[],
-  input: Input,
-  call: Pick<Call, 'client' | 'signal'>,
-): Promise<NamedInList[]> {
+async function objectsIn(lists: readonly string[], input: Input, call: ServiceCall): Promise<NamedInList[]> {
   const read = await Promise.all(
     lists.map(async list => (await readAll(list, input, call)).map(listedIn(list))),
   );
@@ -150,11 +146,7 @@ async function objectsIn(
 }
 
 /** All items of a list; one that the service sends whole takes no page. */
-async function readAll(
-  list: string,
-  args: Input,
-  { client, signal }: Pick<Call, 'client' | 'signal'>,
-): Promise<unknown[]> {
+async function readAll(list: string, args: Input, { client, signal }: ServiceCall): Promise<unknown[]> {
   const entry = entryNamed(list);
   const { index, limit, ...takes } = entry.endpoint.input;
   const whose = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { favouriteKinds } from '../../client/api/favourite-endpoints.ts';
 import type { Track } from '../../client/api/models.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ServiceCall } from '../../client/call-context.ts';
 import { allItems } from '../../client/paging.ts';
 import { fetchPlaylist, shownTitle } from '../../jobs/playlist-state.ts';
 
@@ -24,7 +24,7 @@ export const favouritesPage = 500;
 const mostHistory = 50;
 
 /** Reads a whole list of tracks of the listener's own. Rejects with `MusicError`. */
-export async function readOwnList(which: OwnList, call: Pick<Call, 'client' | 'signal'>): Promise<WholeList> {
+export async function readOwnList(which: OwnList, call: ServiceCall): Promise<WholeList> {
   const { client, signal } = call;
   if (which.list === 'playlist') {
     const playlist = await fetchPlaylist(which.id, call);
@@ -45,7 +45,7 @@ export async function readOwnList(which: OwnList, call: Pick<Call, 'client' | 's
  */
 export async function favouriteIds(
   kind: string,
-  { client, signal }: Pick<Call, 'client' | 'signal'>,
+  { client, signal }: ServiceCall,
 ): Promise<ReadonlySet<unknown> | undefined> {
   const list = favouriteKinds.find(each => each === `${kind}s`);
   if (list === undefined) return undefined;

@@ -4,7 +4,7 @@ import { objectReader } from '../../client/api/index.ts';
 import { type Input, withChanges } from '../../client/api/input-field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { longest } from '../../client/api/text-limits.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { ServiceCall } from '../../client/call-context.ts';
 import { NotFound, RequestRefused } from '../../client/errors.ts';
 import { type MapResult, mapLimitedOrFail } from '../../client/many-calls.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
@@ -179,10 +179,7 @@ async function resolveLinks(
   });
 }
 
-async function lookUp(
-  target: LinkedObject,
-  { client, signal }: Pick<Call, 'client' | 'signal'>,
-): Promise<unknown> {
+async function lookUp(target: LinkedObject, { client, signal }: ServiceCall): Promise<unknown> {
   if ('isrc' in target) return client.track.by_isrc({ isrc: target.isrc }, { signal });
   if ('upc' in target) return client.album.by_upc({ upc: target.upc }, { signal });
   const entry = objectReader(target.kind);

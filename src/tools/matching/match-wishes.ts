@@ -1,5 +1,5 @@
 import type { Track } from '../../client/api/models.ts';
-import type { Call } from '../../client/call-context.ts';
+import type { Call, ServiceCall } from '../../client/call-context.ts';
 import * as errors from '../../client/errors.ts';
 import { mapInTurns, mapLimitedOrFail, takeTurns } from '../../client/many-calls.ts';
 import { type CatalogueReader, catalogueReader } from '../../search/catalogue-reader.ts';
@@ -13,8 +13,6 @@ import { isDoubtful } from './match-reasons.ts';
 import { isSameName, nameKey, searchTerm } from './names-and-titles.ts';
 import { type Interpretation, interpretationsOf, scoreTrack } from './score-track.ts';
 import { type Wish, wishKey, wishMeanings } from './wish.ts';
-
-type Caller = Pick<Call, 'client' | 'signal'>;
 
 export type Match = Matched | Uncertain | Missing;
 
@@ -40,7 +38,7 @@ interface Missing {
  */
 export async function matchAll(
   wishes: readonly Wish[],
-  call: Pick<Call, 'client' | 'signal' | 'progress'>,
+  call: ServiceCall & Pick<Call, 'progress'>,
 ): Promise<Match[]> {
   const total = wishes.length;
   const turn = takeTurns();
@@ -128,7 +126,7 @@ class SongSearch {
 }
 
 /** Searches for one song, until a track matches. Rejects with `MusicError`. */
-async function findTrack(wish: Wish, { reader, isFew, turn }: Searching, call: Caller): Promise<Match> {
+async function findTrack(wish: Wish, { reader, isFew, turn }: Searching, call: ServiceCall): Promise<Match> {
   const [likeliest] = interpretationsOf(wish);
   const search = new SongSearch(wish);
   const allowance = { left: mostRequests };
@@ -173,7 +171,7 @@ function namesOf({ line, title: whole, album }: Wish, { title, artist }: Interpr
   return { title: searchTerm(title), artist, album, edition, ...wish };
 }
 
-const trackByIsrc = (isrc: string, { client, signal }: Caller) =>
+const trackByIsrc = (isrc: string, { client, signal }: ServiceCall) =>
   client.track.by_isrc({ isrc }, { signal }).catch(error => {
     if (error instanceof errors.NotFound || error instanceof errors.RequestRefused) return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import type { Call } from '../../client/call-context.ts';
+import type { ServiceCall } from '../../client/call-context.ts';
 import { mapInTurns } from '../../client/many-calls.ts';
 import { movedIn } from '../../jobs/job.ts';
 import { fetchPlaylist } from '../../jobs/playlist-state.ts';
@@ -86,7 +86,7 @@ function sharedEntry(song: Placed, there: readonly Placed[], words: string): Ans
 export async function comparisonWithFile(
   id: number,
   songs: readonly FileSong[],
-  call: Pick<Call, 'client' | 'signal'>,
+  call: ServiceCall,
 ): Promise<Answer> {
   const { title, items } = await fetchPlaylist(id, call);
   const asked = await mapInTurns(songs, requestedSong);

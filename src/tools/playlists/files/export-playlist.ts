@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
-import type { Call } from '../../../client/call-context.ts';
+import type { ServiceCall } from '../../../client/call-context.ts';
 import { mapInTurns } from '../../../client/many-calls.ts';
 import { fetchPlaylist } from '../../../jobs/playlist-state.ts';
 import { importModule } from '../../../platform/part.ts';
@@ -30,7 +30,7 @@ export interface SongNotes {
 /** Reads a playlist for a file, in at most four requests. Rejects with `MusicError`. */
 export async function exportPlaylist(
   playlist_id: number,
-  call: Pick<Call, 'client' | 'signal'>,
+  call: ServiceCall,
   notes?: SongNotes,
 ): Promise<ExportedPlaylist> {
   return exportedFrom(await fetchPlaylist(playlist_id, call, mostSongs), notes);

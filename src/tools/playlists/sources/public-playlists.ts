@@ -1,5 +1,5 @@
 import type { Playlist, Track } from '../../../client/api/models.ts';
-import type { Call } from '../../../client/call-context.ts';
+import type { ServiceCall } from '../../../client/call-context.ts';
 import { mapOrSkip } from '../../../client/many-calls.ts';
 import { wordsOf } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
@@ -40,7 +40,7 @@ interface FoundSongs {
 export async function readPublicPlaylists(
   words: string,
   before: readonly number[],
-  { client, signal }: Pick<Call, 'client' | 'signal'>,
+  { client, signal }: ServiceCall,
 ): Promise<FoundSongs> {
   const { found, unread } = await searchPlaylists(words, { client, signal });
   const chosen = bestPlaylists(found, words).slice(0, mostPlaylists);
@@ -79,7 +79,7 @@ const tellingWords = (words: string): string[] => [
 /** Playlists by all words, and by single ones if those find too few. */
 async function searchPlaylists(
   words: string,
-  { client, signal }: Pick<Call, 'client' | 'signal'>,
+  { client, signal }: ServiceCall,
 ): Promise<{ readonly found: readonly Playlist[]; readonly unread: readonly string[] }> {
   const search = async (query: string) =>
     (await client.search.playlist({ query, limit: searchPage }, { signal })).data;
