@@ -72,27 +72,32 @@ describe('A file of another program', () => {
 });
 
 describe('A damaged or foreign text', () => {
-  it.each([
-    ['<playlist>\n<trackList>\n<track></playlist>', 'line 3: this is not well-formed XML'],
-    ['<playlist><title>&nbsp;</title></playlist>', 'line 1: this is not well-formed XML'],
+  it.each(
     [
-      '<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]>\n<playlist>\n<title>&e;</title></playlist>',
-      'line 3: this is not well-formed XML',
-    ],
-    [`<!DOCTYPE a [<!ENTITY b "${'x'.repeat(99)}">]>\n<a>&b;&b;</a>`, 'line 2: this is not well-formed XML'],
-    ['<a>'.repeat(50_000), 'this is not well-formed XML'],
-    ['\n<html><body>Sign in</body></html>', 'line 2: this is not a playlist: it begins with "<html>"'],
-    ['{"playlist":\n {"track": [}\n', 'line 2: this is not well-formed JSON'],
-    ['{"playlist":\n {"track": [\n{"title":"a\nb"}]}}', 'line 3: this is not well-formed JSON'],
-    ['{"playlist":\n {"track": [\n{"title":1', 'line 3: this is not well-formed JSON'],
-    ['{"tracks": []}', 'line 1: this is not a playlist: it begins with "tracks"'],
-    ['title,artist\nA,B\n"C,D\nE,F\n', 'line 3: a quote that begins in this row of CSV is never closed'],
-    [
-      '#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:10,\npiece0.ts',
-      'line 2: this M3U8 lists the pieces of a stream, not songs',
-    ],
-    ['#EXTM3U\n', 'text, read as m3u8, names no song'],
-  ])('is refused with its line: %j', async (text, why) => {
+      ['<playlist>\n<trackList>\n<track></playlist>', 'line 3: this is not well-formed XML'],
+      ['<playlist><title>&nbsp;</title></playlist>', 'line 1: this is not well-formed XML'],
+      [
+        '<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]>\n<playlist>\n<title>&e;</title></playlist>',
+        'line 3: this is not well-formed XML',
+      ],
+      [
+        `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(99)}">]>\n<a>&b;&b;</a>`,
+        'line 2: this is not well-formed XML',
+      ],
+      ['<a>'.repeat(50_000), 'this is not well-formed XML'],
+      ['\n<html><body>Sign in</body></html>', 'line 2: this is not a playlist: it begins with "<html>"'],
+      ['{"playlist":\n {"track": [}\n', 'line 2: this is not well-formed JSON'],
+      ['{"playlist":\n {"track": [\n{"title":"a\nb"}]}}', 'line 3: this is not well-formed JSON'],
+      ['{"playlist":\n {"track": [\n{"title":1', 'line 3: this is not well-formed JSON'],
+      ['{"tracks": []}', 'line 1: this is not a playlist: it begins with "tracks"'],
+      ['title,artist\nA,B\n"C,D\nE,F\n', 'line 3: a quote that begins in this row of CSV is never closed'],
+      [
+        '#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:10,\npiece0.ts',
+        'line 2: this M3U8 lists the pieces of a stream, not songs',
+      ],
+      ['#EXTM3U\n', 'text, read as m3u8, names no song'],
+    ].map(([text = '', why = '']) => ({ begins: text.slice(0, 60), text, why })),
+  )('is refused with its line: $begins', async ({ text, why }) => {
     const said = await differs(text);
     expect(said.isError).toBe(true);
     expect(said.text).toContain(why);
