@@ -6,7 +6,7 @@ import { counted } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import { songOf } from '../songs/song.ts';
 
-/** Songs of several listeners in turns: of their public top lists, which are read for this and not kept. */
+/** Songs of several listeners in turns, from their public top lists. A plan does not keep whose they were. */
 
 /** Songs of each list. */
 const mostOfList = 50;
