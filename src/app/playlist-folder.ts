@@ -141,8 +141,8 @@ async function isOurs({ folder }: PlaylistFolderParts, { name, hashes }: Written
 }
 
 const longestStem = 100;
-/** Windows opens a device by such a name. */
-const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Windows opens a device by such a name, whatever follows the dot. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** A title as the name of a file on every system. */
 function stemOf(title: string): string {
@@ -152,7 +152,7 @@ function stemOf(title: string): string {
     .replace(/\s+/g, ' ')
     .slice(0, longestStem)
     .toWellFormed()
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.-]+|[\s.]+$/g, '');
   return plain === '' || device.test(plain) ? `Playlist ${plain}`.trim() : plain;
 }
 

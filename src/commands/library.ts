@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopyReport, copyLibrary } from '../account/copy-library.ts';
 import { copyLines, copyToAccount, isEmpty } from '../account/library-here.ts';
@@ -210,7 +210,8 @@ export async function runImport(
       const readWhole = () => readWholeCatalogue(catalogue, say);
       const { library, tellsChanges } = config.service;
       if (library !== undefined) say(library.importNote);
-      const how = { tellsChanges, readWhole, call, say, ask };
+      const ownFolders = [config.files.data, config.files.keys].map(file => dirname(file));
+      const how = { tellsChanges, readWhole, call, say, ask, ownFolders };
       return importExports(path, flags, { library: notes, catalogue, ...how }).finally(close);
     }
     const file = await readFolder(path);

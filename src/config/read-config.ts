@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Environment, platformOf } from '../platform/platform.ts';
+import { sanitize } from '../text/sanitize.ts';
 import {
   type Command,
   type CommandFlags,
@@ -193,7 +194,7 @@ const text = { type: 'string' } as const;
 /** Rewords the parser's error, which quotes the flag. */
 function flagProblem(error: unknown, known: Settings): string {
   const message = error instanceof Error ? error.message : '';
-  const flag = /'(-[^' =<]*)/.exec(message)?.[1] ?? 'of this name';
+  const flag = sanitize(/'(-[^' =<]*)/.exec(message)?.[1] ?? 'of this name', 80);
   const secret = Object.entries(known).find(
     ([key, each]) => each.kind === 'secret' && `--${flagOf(key)}` === flag,
   );

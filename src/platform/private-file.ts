@@ -15,6 +15,16 @@ export class PrivateFileError extends Error {
   }
 }
 
+/** What is wrong with a file, after "it". */
+export const privateFileWords: Readonly<Record<PrivateFileError['reason'], string>> = {
+  absent: 'does not exist',
+  link: 'is a link',
+  special: 'is not a regular file',
+  shared: 'can be read by other users',
+  'too large': 'is too large',
+  unreadable: 'cannot be read',
+};
+
 const othersMayRead = 0o077;
 /** Bytes. */
 const usualLargest = 64 * 1024;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explain, isBusy } from './faults.ts';
@@ -78,6 +78,8 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
   const pathOf = (name: string) => join(folder, `${name}.lock`);
   const take = async () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!lstatSync(folder).isDirectory())
+      throw new StoreError(`${folder} is a link, which is not followed: remove it.`);
     const open = await driver();
     tidyAlone(folder, open);
     for (let tries = 0; tries < mostTries; tries += 1) {
@@ -139,10 +141,13 @@ function tidyAlone(folder: string, open: Driver): void {
   }
 }
 
+/** A file that `take` made. Others in the folder are left alone. */
+const isLock = /^[\w-]{16}\.lock$/;
+
 /** Removes the locks of processes that are gone. */
 function tidy(folder: string, open: Driver): void {
   for (const entry of readdirSync(folder)) {
-    if (!entry.endsWith('.lock')) continue;
+    if (!isLock.test(entry)) continue;
     const path = join(folder, entry);
     const file = open(path, 0);
     const isGone = locks(file, path);

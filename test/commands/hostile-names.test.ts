@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { formatNames } from '../../src/playlist-formats/format-names.ts';
@@ -32,11 +32,13 @@ it('Names of files and in files reach no terminal and no file of ours as they ar
   ] as const)
     writeFileSync(join(input, file), text);
   const playlist = String(playlist_id);
+  const missing = join(own.home, `missing ${name}.csv`);
   const commands = [
     ...formatNames.map(format => ['export', '--playlist', playlist, '--format', format]),
     ['export', '--playlist', name],
     ['export', '--all', join(own.home, `All ${name}`)],
-    ['import', input, '--choose', 'all', '--missing', join(own.home, `missing ${name}.csv`)],
+    ['import', input, '--choose', 'all', '--missing', missing],
+    [`--${name}`],
     ['import', join(input, `broken ${name}.json`)],
     ['import', join(own.home, name)],
     ...[
@@ -54,5 +56,6 @@ it('Names of files and in files reach no terminal and no file of ours as they ar
     for (const text of [stdout, stderr])
       wrong.push(...unplainIn(text.replaceAll(/[\r\t]/g, '')).map(what => `${args.join(' ')}: ${what}`));
   }
+  wrong.push(...unplainIn(readFileSync(missing, 'utf8')));
   expect(wrong).toEqual([]);
 }, 120_000);

@@ -75,7 +75,7 @@ describe('The keys command', () => {
     for (const words of ['add bo', 'revoke ada', 'list'])
       expect(await type(words)).toEqual({
         code: 1,
-        text: `The keys in ${path} are refused: other users can read it. Run chmod 600 on it.`,
+        text: `The keys in ${path} are refused: it can be read by other users. Run chmod 600 on it.`,
       });
   });
 

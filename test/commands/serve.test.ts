@@ -58,7 +58,7 @@ describe('The command serve', () => {
     chmodSync(path, 0o644);
     const { code, stdout, stderr } = await serve();
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`${path} is refused: other users can read it.`);
+    expect(stderr).toContain(`${path} is refused: it can be read by other users.`);
     chmodSync(path, 0o600);
     writeFileSync(path, '');
     expect((await serve()).stderr).toContain(`${path} is not a key for serve. Delete it`);

@@ -72,6 +72,20 @@ it('all playlists are exported with paths relative to their folder', async () =>
   expect(readFileSync(join(phone, night), 'utf8')).toContain('\n../Music/Björk/Two & a half.flac\n');
 });
 
+it('playlists are kept in files whose names every system takes', async () => {
+  const own = await ownMusic(files);
+  const kept = join(own.home, 'Kept');
+  const server = await own.start({ MUSIC_PLAYLISTS_FOLDER: kept });
+  for (const title of ['nul.txt', '-rf', 'a/b: c?', '...'])
+    await server.call('playlist_write', { action: 'create', title });
+  await server.close();
+  expect(
+    readdirSync(kept)
+      .filter(name => name.endsWith('.m3u8'))
+      .sort(),
+  ).toEqual(['Playlist nul.txt.m3u8', 'Playlist.m3u8', 'a b c.m3u8', 'rf.m3u8']);
+});
+
 it('a library moves to another folder with the same files, and keeps what is missing there', async () => {
   const old = await ownMusic(files);
   const server = await old.start();

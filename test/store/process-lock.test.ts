@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileLocks, noLocks } from '../../src/store/process-lock.ts';
 import { engineNames, engineOf, holder, killed, withFile } from './processes.ts';
@@ -61,6 +62,22 @@ describe.each(engineNames)('The lock of a process, by %s', engine => {
       const locks = fileLocks(folder, load);
       for (const name of ['', '../../etc/passwd', 'a'.repeat(50), 'a\0bcdefgh', 'unknown-name'])
         expect(await locks.isAlive(name)).toBe(false);
+    }));
+
+  it('leaves the files of others alone, and is never behind a link', () =>
+    withFile(async folder => {
+      mkdirSync(folder, { recursive: true });
+      for (const name of ['Cargo.lock', 'package-lock.lock', 'empty.lock'])
+        writeFileSync(join(folder, name), name === 'empty.lock' ? '' : 'text');
+      const locks = fileLocks(folder, load);
+      await locks.own();
+      locks.close();
+      expect(readdirSync(folder)).toEqual(
+        expect.arrayContaining(['Cargo.lock', 'empty.lock', 'package-lock.lock']),
+      );
+      const linked = `${folder}-linked`;
+      symlinkSync(folder, linked);
+      await expect(fileLocks(linked, load).own()).rejects.toThrow('is a link, which is not followed');
     }));
 });
 

@@ -16,7 +16,7 @@ import { counted } from '../../tools/engine/change-words.ts';
 import { readExports } from './export-files.ts';
 import { type FoundSongs, findSongs, type UnclearSong } from './find-songs.ts';
 import { afterLists, candidateName, listLines, songName } from './import-report.ts';
-import { whyUnwritable } from './missing-file.ts';
+import { type MissingFileOptions, whyUnwritable } from './missing-file.ts';
 import { type ExportedList, listsIn } from './service-exports/index.ts';
 
 export { notesFor } from './import-notes.ts';
@@ -40,7 +40,7 @@ const place = 'lists of exports';
 export async function importExports(
   path: string,
   flags: Command['flags'],
-  parts: ImportParts,
+  parts: ImportParts & Pick<MissingFileOptions, 'ownFolders'>,
 ): Promise<number> {
   const { say, ask } = parts;
   const again = flags['again'] ?? 'update';
@@ -49,8 +49,8 @@ export async function importExports(
     return 2;
   }
   const missing = flags['missing'] === undefined ? undefined : resolve(flags['missing']);
-  const unwritable =
-    missing === undefined ? undefined : await whyUnwritable(missing, path, flags['replace'] === 'on');
+  const replaced = { input: path, mayReplace: flags['replace'] === 'on', ownFolders: parts.ownFolders };
+  const unwritable = missing === undefined ? undefined : await whyUnwritable(missing, replaced);
   if (unwritable !== undefined) {
     say(`--missing: ${unwritable} Nothing was imported.`);
     return 2;

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { CopyReport } from '../../account/copy-library.ts';
 import { writePrivateFile } from '../../platform/private-file.ts';
@@ -101,6 +102,13 @@ export async function afterLists(
 export const isMissingFile = (text: string): boolean =>
   text.startsWith(stringify([missingHeader], { escape_formulas: true }));
 
+/** Whether candidates were chosen in such a file: their addresses are in the column for the address. */
+export const hasChoices = (text: string): boolean =>
+  parse(text, { relax_column_count: true, relax_quotes: true }).some(
+    row => row[urlColumn]?.startsWith(`${scheme}track/`) && row.at(-1)?.includes(row[urlColumn] ?? ''),
+  );
+
+const urlColumn = 4;
 const missingHeader = [
   ...['title', 'artist', 'album', 'isrc', 'url', 'playlist', 'type', 'imported from'],
   'why',
@@ -113,9 +121,11 @@ const missingRow = (
   song: FileSong,
   candidates: readonly MatchCandidate[] = [],
 ): string[] => [
-  song.title ?? song.words ?? '',
-  ...[song.artist, song.album, song.isrc, song.page].map(text => text ?? ''),
-  ...[name, kind === 'favourites' ? 'Favorite' : 'Playlist', from],
+  ...[song.title ?? song.words, song.artist, song.album, song.isrc, song.page, name].map(text =>
+    sanitize(text ?? ''),
+  ),
+  kind === 'favourites' ? 'Favorite' : 'Playlist',
+  sanitize(from),
   candidates.length > 0 ? 'unclear' : 'not found',
   candidates.map(candidate => `${scheme}track/${candidate.track.id} ${candidateName(candidate)}`).join(' | '),
 ];

@@ -3,7 +3,7 @@ import { appendFile, mkdir, open, realpath, rename, rm, stat } from 'node:fs/pro
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scopes } from '../../jobs/needed-rights.ts';
-import { type PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
+import { type PrivateFileError, privateFileWords, readPrivateFile } from '../../platform/private-file.ts';
 import { atOnce, RefusedToken, type Verify } from './access-tokens.ts';
 import type { Caller } from './principal.ts';
 
@@ -22,8 +22,8 @@ const linesIn = (text: string) => text.split(/(?<=\n)/);
 export async function readKeys(path: string) {
   const text = await readPrivateFile(path, { links: true, largest }).catch(({ reason }: PrivateFileError) => {
     if (reason === 'absent') return '';
-    const why = reason === 'shared' ? 'other users can read it. Run chmod 600 on it' : `it is ${reason}`;
-    throw new Error(`The keys in ${path} are refused: ${why}.`);
+    const how = reason === 'shared' ? ' Run chmod 600 on it.' : '';
+    throw new Error(`The keys in ${path} are refused: it ${privateFileWords[reason]}.${how}`);
   });
   const keys = new Map<string, string>();
   let problem = '';

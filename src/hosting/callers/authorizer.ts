@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../../config/config.ts';
 import { leastScope, scopes } from '../../jobs/needed-rights.ts';
-import { PrivateFileError, readPrivateFile } from '../../platform/private-file.ts';
+import { PrivateFileError, privateFileWords, readPrivateFile } from '../../platform/private-file.ts';
 import { codeOf } from '../../text/errors.ts';
 import { atOnce, clockTolerance, RefusedToken, type Verify } from './access-tokens.ts';
 import { keyShape, newKey } from './api-keys.ts';
@@ -200,7 +200,6 @@ async function keyIn(path: string): Promise<string> {
 
 function refuse(path: string, error: unknown): never {
   const reason = error instanceof PrivateFileError ? error.reason : 'unreadable';
-  const why =
-    reason === 'shared' ? 'other users can read it. Delete it, or run chmod 600 on it' : `it is ${reason}`;
-  throw new ConfigError(`The key for serve in ${path} is refused: ${why}.`);
+  const how = reason === 'shared' ? ' Delete it, or run chmod 600 on it.' : '';
+  throw new ConfigError(`The key for serve in ${path} is refused: it ${privateFileWords[reason]}.${how}`);
 }

@@ -1,5 +1,5 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folder } from '../../account/support.ts';
 import { alone } from '../../library/support.ts';
@@ -32,6 +32,35 @@ describe('The file of --missing', () => {
     expect(said).toContain('exists, and import did not write it. Name another file, or add --replace.');
     expect((await imported(at, path, { ...all, missing, replace: 'on' })).code).toBe(0);
     expect(readFileSync(missing, 'utf8')).toContain('Nobody Knows This');
+  });
+
+  it('is not replaced while candidates that were chosen in it are not imported', async () => {
+    const path = exported({ 'songs.csv': songs });
+    const at = await alone();
+    const missing = join(folder(), 'missing.csv');
+    const head = 'title,artist,album,isrc,url,playlist,type,imported from,why,candidates\n';
+    const chosen = `${head}A,B,,,music://track/7,Lost,Playlist,x,unclear,music://track/7 A | music://track/8 A\n`;
+    writeFileSync(missing, chosen);
+    const { code, said } = await imported(at, path, { ...all, missing });
+    expect([code, readFileSync(missing, 'utf8')]).toEqual([2, chosen]);
+    expect(said).toContain('has candidates that were chosen. Import it first, or add --replace.');
+    writeFileSync(missing, chosen.replace('music://track/7,', ','));
+    expect((await imported(at, path, { ...all, missing })).code).toBe(0);
+  });
+
+  it('is never in a folder of this program, not even with --replace', async () => {
+    const path = exported({ 'songs.csv': songs });
+    const own = join(folder(), 'music-catalogue-mcp');
+    mkdirSync(join(own, 'library'), { recursive: true });
+    writeFileSync(join(own, 'default.sqlite'), 'precious');
+    const env = { XDG_DATA_HOME: dirname(own) };
+    for (const name of ['default.sqlite', 'new.csv', 'library/new.csv']) {
+      const how = { ...all, missing: join(own, name), replace: 'on' };
+      const { code, said } = await imported(await alone(), path, how, undefined, env);
+      expect(code).toBe(2);
+      expect(said).toContain('is where this program keeps its own files. Name another folder.');
+    }
+    expect(readFileSync(join(own, 'default.sqlite'), 'utf8')).toBe('precious');
   });
 
   it('belongs to no export that is imported, though it may be in its folder, again and again', async () => {

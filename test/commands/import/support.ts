@@ -15,8 +15,14 @@ export function exported(files: Readonly<Record<string, string | Uint8Array>>): 
   return at;
 }
 
-export async function imported({ listener, service }: Alone, path: string, flags = {}, answer?: string) {
-  const request = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, []);
+export async function imported(
+  { listener, service }: Alone,
+  path: string,
+  flags = {},
+  answer?: string,
+  env: Readonly<Record<string, string>> = {},
+) {
+  const request = readConfig({ argv: ['--service', service.origin], env, platform: 'linux' }, []);
   if ('show' in request) throw new Error('nothing was to be shown');
   const said: string[] = [];
   const parts = {

@@ -128,7 +128,7 @@ describe('A server that accepts keys', () => {
     expect(await authorize(ada)).toMatchObject({ status: 401 });
     await new Promise(resolve => setTimeout(resolve, 50));
     expect(problems).toEqual([
-      `The keys in ${path} are refused: other users can read it. Run chmod 600 on it.`,
+      `The keys in ${path} are refused: it can be read by other users. Run chmod 600 on it.`,
     ]);
     chmodSync(path, 0o600);
     expect(await authorize(ada)).toMatchObject({ principal: { subject: 'ada' } });
