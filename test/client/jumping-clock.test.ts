@@ -40,9 +40,9 @@ describe.each(clockJumps)('A clock that jumps %s', (_, jumps) => {
     for (const [at, jump] of jumps.entries()) {
       setClock(jump);
       const error = await rejection(ask(4 + at));
-      expect(error).toBeInstanceOf(QuotaReached);
+      if (!(error instanceof QuotaReached)) throw error;
       // The minute, and the margin for the way to the service.
-      expect(Number(Reflect.get(Object(error), 'waitMs'))).toBeLessThanOrEqual(minute + 1000);
+      expect(error.retryAfterMs).toBeLessThanOrEqual(minute + 1000);
     }
     expect(sent).toHaveLength(3);
   });
