@@ -32,7 +32,7 @@ export const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
   value instanceof Uint8Array || value instanceof ArrayBuffer;
 
 /** Bytes as a text. Throws an error of damage for what is not UTF-8. */
-export function textIn(bytes: Uint8Array | ArrayBuffer): string {
+export function decodedText(bytes: Uint8Array | ArrayBuffer): string {
   try {
     return decoder.decode(bytes);
   } catch {
@@ -58,7 +58,7 @@ export function checkedTable<const C extends Columns>(name: string, columns: C):
       if (typeof value === 'number') return value;
       throw damage();
     }
-    if (isBytes(value)) return textIn(value);
+    if (isBytes(value)) return decodedText(value);
     throw damage();
   };
 

@@ -1,5 +1,5 @@
 import { createRequire, isBuiltin } from 'node:module';
-import { isBytes, textIn } from './checked-table.ts';
+import { decodedText, isBytes } from './checked-table.ts';
 import { isBusy } from './faults.ts';
 
 /** The part of an SQLite engine that the store uses, the same for `node:sqlite` and libsql. */
@@ -149,7 +149,7 @@ const numeric: ReadonlySet<string | null> = new Set(['INTEGER', 'REAL']);
 
 function withTexts(row: unknown): unknown {
   for (const [name, value] of Object.entries(Object(row)))
-    if (isBytes(value)) Reflect.set(Object(row), name, textIn(value));
+    if (isBytes(value)) Reflect.set(Object(row), name, decodedText(value));
   return row;
 }
 
