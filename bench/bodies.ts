@@ -1,6 +1,7 @@
 import { sentModern } from '../test/support/http.ts';
 import { heldBy, measureHeld } from './held.ts';
 import { filled } from './input-cases.ts';
+import { type Place, places } from './places.ts';
 
 /** Bytes of the largest body that the server takes. */
 const mostBytes = 1_048_576;
@@ -35,8 +36,12 @@ const bodies: Readonly<Record<string, string>> = {
 };
 
 /** How long the largest bodies over HTTP hold the event loop of the built server, and what they leave behind. */
-export const run = () =>
-  measureHeld('The largest bodies over HTTP', ['serve', '--port', '0', '--no-key'], async server => {
+export async function run(): Promise<void> {
+  for (const place of places) await measure(place);
+}
+
+const measure = (place: Place) =>
+  measureHeld('The largest bodies over HTTP', ['serve', '--port', '0', '--no-key'], place, async server => {
     const url = await server.line();
     const post = async (body: string) => {
       const answer = await fetch(url, { ...sentModern('tools/call', params), body });

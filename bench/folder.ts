@@ -1,17 +1,13 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { inNewFolder } from '../scripts/in-new-folder.ts';
-import { ownMusicFiles } from '../src/app/own-music-source.ts';
-import { readConfig } from '../src/config/read-config.ts';
 import { FileReader } from '../src/folder/file-reader.ts';
 import { openFolder } from '../src/folder/index.ts';
 import { openIndex } from '../src/folder/index-file.ts';
-import { noTags } from '../src/folder/reading/tags.ts';
 import { scan } from '../src/folder/scan.ts';
-import { writeCatalogue } from '../src/folder/write-catalogue.ts';
 import { openStore } from '../src/store/open.ts';
 import { m4a, ogg } from '../test/support/music-containers.ts';
 import { flac, jpeg, mp3 } from '../test/support/music-files.ts';
+import { write, writeFolder } from './folder-catalogue.ts';
 import {
   atLeast,
   atMost,
@@ -86,24 +82,6 @@ async function measureReading(folder: string, count: number): Promise<Figure[]> 
   ];
 }
 
-const pathOf = (at: number) => `${artistOf(at)}/${at}.mp3`;
-
-function write(file: string, bytes: Buffer | string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
-  utimesSync(file, 1, 1);
-}
-
-/** Where the built server keeps the index of a folder. */
-function indexOf(home: string, music: string): string {
-  const read = readConfig(
-    { argv: [], env: { XDG_DATA_HOME: home, MUSIC_SERVICE: music }, platform: 'linux' },
-    [],
-  );
-  if (!('config' in read)) throw new Error('no configuration');
-  return ownMusicFiles(read.config).indexFile;
-}
-
 /** The built server over the folder, beside the demo: the first answer after a start, memory, and a plan of 124 ids. */
 async function measureServer(count: number, home: string, music: string): Promise<Figure[]> {
   const search = toolCall('search', { query: titleOf(3) });
@@ -139,49 +117,19 @@ async function settled(server: Server): Promise<void> {
   }
 }
 
-/** A catalogue of songs as if their files had been read. */
 async function measureCatalogue(folder: string, count: number): Promise<Figure[]> {
   const home = join(folder, `home ${count}`);
-  const music = join(home, 'Music');
-  const file = indexOf(home, music);
-  const index = await openIndex(file);
-  for (let at = 0; at < count; at += 1) write(join(music, pathOf(at)), '');
-  index.change(() => {
-    for (let at = 0; at < count; at += 1) {
-      index.putFile({
-        root: 0,
-        path: pathOf(at),
-        size: 0,
-        modified: 1000,
-        track: 1_000_000_000 + at,
-        added: at,
-        present: true,
-        content: {
-          tags: {
-            ...noTags,
-            title: titleOf(at),
-            artists: [artistOf(at)],
-            album: `Album ${Math.floor(at / 12)}`,
-            genres: [genres[at % 6] ?? ''],
-          },
-          seconds: 200,
-          isEstimate: false,
-          container: 'mpeg',
-          codec: '',
-          hash: String(at),
-          hasCover: false,
-        },
-      });
-    }
+  const facts = (at: number) => ({
+    title: titleOf(at),
+    artist: artistOf(at),
+    album: `Album ${Math.floor(at / 12)}`,
+    genre: genres[at % 6] ?? '',
   });
-  const writing = await timed(async () =>
-    writeCatalogue(index, [music], { music: [], playlists: [], pictures: [], unread: [], absent: [] }),
-  );
-  index.close();
+  const { music, file, writingMs } = await writeFolder(home, count, facts);
   return [
     ...(await measureAnswers(count, music, file)),
     ...(await measureServer(count, home, music)),
-    figure(`${count} songs: writing the catalogue, in the thread`, writing.ms, ' ms', 0),
+    figure(`${count} songs: writing the catalogue, in the thread`, writingMs, ' ms', 0),
   ];
 }
 

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { inNewFolder } from '../scripts/in-new-folder.ts';
 import { type Figure, print } from './measure.ts';
+import type { Known, Place } from './places.ts';
 import { Server } from './server.ts';
 
 /** Milliseconds and megabytes. */
@@ -10,38 +10,25 @@ const mostKept = 30;
 /** The least of so many rounds counts, because other programs share the processor. */
 const rounds = 5;
 
-const announced = z.object({
-  origin: z.string(),
-  token: z.string(),
-  /** As many tracks as a playlist holds. */
-  songs: z.array(z.int()),
-  /** Ids of each kind. */
-  objects: z.record(z.string(), z.array(z.int())),
-});
-export type Service = z.infer<typeof announced>;
-
-/** Measures the built server with a probe inside, over the demo service in a process of its own. */
+/** Measures the built server with a probe inside. */
 export const measureHeld = (
   title: string,
   args: readonly string[],
-  measure: (server: Server, service: Service) => Promise<readonly Figure[]>,
+  place: Place,
+  measure: (server: Server, known: Known | undefined) => Promise<readonly Figure[]>,
 ) =>
   inNewFolder(async home => {
-    const program = ['--import', 'tsx', 'test/long/service-process.ts', join(home, 'service.db')];
-    const process = new Server(program, { home });
-    const service = announced.parse(JSON.parse(await process.line()));
-    const env = {
-      MUSIC_SERVICE: service.origin,
-      MUSIC_ACCESS_TOKEN: service.token,
-      MUSIC_QUOTA: '100000/1s',
-      MUSIC_LOG: 'error',
-    };
-    const server = new Server(['dist/main.cjs', ...args], { home, env, probe: true });
-    const figures = await measure(server, service).finally(() => {
-      server.kill();
-      process.kill();
+    const { env, known, close } = await place.open(home);
+    const server = new Server(['dist/main.cjs', ...args], {
+      home,
+      env: { MUSIC_LOG: 'error', ...env },
+      probe: true,
     });
-    print(title, figures);
+    const figures = await measure(server, known).finally(() => {
+      server.kill();
+      close?.();
+    });
+    print(`${title}: ${place.title}`, figures);
   });
 
 /** One input of the server. */
@@ -56,7 +43,7 @@ export interface Input {
 /** How long inputs hold the event loop, what they leave behind, and how many were taken. */
 export async function heldBy(server: Server, what: string, inputs: readonly Input[]): Promise<Figure> {
   let worst = { held: 0, about: '' };
-  let taken = 0;
+  const refused: string[] = [];
   const before = (await probe(server, 'memory')).kept;
   for (const { about, prepare, send } of inputs) {
     let held = Number.POSITIVE_INFINITY;
@@ -67,10 +54,12 @@ export async function heldBy(server: Server, what: string, inputs: readonly Inpu
       isTaken = (await send()) || isTaken;
       held = Math.min(held, (await probe(server, 'held')).held);
     }
-    if (isTaken) taken += 1;
+    if (!isTaken) refused.push(about);
     if (held >= worst.held) worst = { held, about };
   }
   const kept = Math.max(0, (await probe(server, 'memory')).kept - before);
+  const taken = inputs.length - refused.length;
+  if (refused.length > 0) process.stderr.write(`${what} refused: ${refused.join(', ')}.\n`);
   return {
     what: `${what}: ${worst.about}`,
     figure: `${worst.held.toFixed(0)} ms, ${kept.toFixed(1)} MB, ${taken} of ${inputs.length}`,

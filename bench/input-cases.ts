@@ -4,12 +4,12 @@ import { formatNames } from '../src/playlist-formats/format-names.ts';
 import { formats } from '../src/playlist-formats/index.ts';
 import type { Operation } from '../src/tools/engine/tool.ts';
 import { registry } from '../src/tools/registry.ts';
-import type { Service } from './held.ts';
+import type { Known, Place } from './places.ts';
 
 type Part = z.core.JSONSchema.BaseSchema;
 
 /** What there is to be called for. */
-export interface LibraryFacts extends Service {
+export interface LibraryFacts extends Known {
   /** A playlist of all songs. */
   readonly playlist: number;
   /** A plan and a change that can be undone. */
@@ -22,7 +22,7 @@ export interface LibraryFacts extends Service {
  * turn as large as its schema allows, and with all together. A tool that is added is measured without a word here.
  * `about`: the operation and the argument.
  */
-export const worstCalls = () => [
+export const worstCalls = ({ hasHistory = false }: Pick<Place, 'hasHistory'>) => [
   ...registry.flatMap(({ name: tool, by, operations }) =>
     operations.flatMap(operation =>
       worstInputs(tool, operation).map(([about, names]) => ({
@@ -42,6 +42,7 @@ export const worstCalls = () => [
       links: Array.from({ length: 50 }, (_, at) => worstText('url', longest.link, at, facts)),
     }),
   },
+  ...(hasHistory ? historyCalls() : []),
   ...files().flatMap(([about, text]) => [
     { tool: 'plan_playlist', about, argsFor: () => ({ text }) },
     {
@@ -50,6 +51,40 @@ export const worstCalls = () => [
       argsFor: ({ playlist }: LibraryFacts) => ({ view: 'compare', playlist_id: playlist, text }),
     },
   ]),
+];
+
+/** A time that has all listens. */
+const period = '2000..2026';
+
+/** Calls that read the whole history. */
+const historyCalls = () => [
+  ...['tracks', 'albums', 'artists'].map(kind => ({
+    tool: 'user_read',
+    about: `the chart of all ${kind} of the history`,
+    argsFor: () => ({ view: 'charts', kind, period, limit: 100 }),
+  })),
+  {
+    tool: 'user_read',
+    about: 'the last of all listens',
+    argsFor: () => ({ view: 'history', period, index: 200_000, limit: 100 }),
+  },
+  ...['history', 'most_played', 'first_heard', 'not_heard'].map(from => ({
+    tool: 'plan_playlist',
+    about: `20 times the ${from} songs of the history`,
+    argsFor: () => ({
+      title: 'Heard',
+      sources: Array(20).fill({ from, period: from === 'not_heard' ? '2026-10' : period }),
+    }),
+  })),
+  ...[{ last_played: 'before 2026-01-01', plays: '2+' }, { not_in: ['history'] }].map(rules => ({
+    tool: 'plan_playlist',
+    about: `the rules ${Object.keys(rules).join(' and ')} for a playlist of 2,000 songs`,
+    argsFor: ({ playlist }: LibraryFacts) => ({
+      title: 'Rules',
+      sources: [{ from: 'playlist', id: playlist }],
+      rules,
+    }),
+  })),
 ];
 
 /** Arguments that only work beside others. Those of plans that edit a playlist need the playlist. */
@@ -103,6 +138,8 @@ function argumentOf(name: string, tool: string, { name: kind, fields }: Operatio
     change_ids: [facts.change],
     sources: Array(part.maxItems ?? 1).fill({ from: 'playlist', id: facts.playlist }),
     since: '2020-01-01',
+    year: '1900-2026',
+    period,
   };
   if (name === 'kind' && part.enum?.includes('albums') === true) return 'albums';
   const isUpload = /^track_(?:update|delete)$/.test(tool);

@@ -1,24 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { registry } from '../src/tools/registry.ts';
-import { heldBy, measureHeld, type Service } from './held.ts';
+import { heldBy, measureHeld } from './held.ts';
 import { type LibraryFacts, worstCalls } from './input-cases.ts';
+import { type Known, type Place, places } from './places.ts';
 import { type Server, toolCall } from './server.ts';
 
 /** Tools that use up what they are called for. */
 const consuming = new Set(['playlist_delete', 'save_playlist', 'undo']);
 
 /** How long the largest input of each tool holds the event loop of the built server, and what it leaves behind. */
-export const run = () =>
-  measureHeld('The largest input of each tool', ['--confirm', 'never'], async (server, service) => {
+export async function run(): Promise<void> {
+  for (const place of places) await measure(place);
+}
+
+/** Tools that the server does not list are left out. */
+export const measure = (place: Place) =>
+  measureHeld('The largest input of each tool', ['--confirm', 'never'], place, async (server, announced) => {
     await server.initialize();
-    await call(server, 'search', { query: 'first' });
-    let facts = await factsFor(server, service);
+    const known = announced ?? (await find(server));
+    let facts = await factsFor(server, known);
     const prepare = async () => {
-      facts = await factsFor(server, service);
+      facts = await factsFor(server, known);
     };
-    const all = worstCalls();
+    const all = worstCalls(place);
+    const listed = await toolsOf(server);
     const figures = [];
-    for (const { name } of registry) {
+    for (const { name } of registry.filter(tool => listed.has(tool.name))) {
       await call(server, name, {});
       const own = all.filter(({ tool }) => tool === name);
       const inputs = own.map(({ about, argsFor }) => ({
@@ -26,7 +34,9 @@ export const run = () =>
         ...(consuming.has(name) ? { prepare } : {}),
         send: async () => (await call(server, name, argsFor(facts))).isError !== true,
       }));
-      figures.push(await heldBy(server, name, inputs));
+      const figure = await heldBy(server, name, inputs);
+      process.stderr.write(`${figure.what}, ${figure.figure}\n`);
+      figures.push(figure);
     }
     return figures;
   });
@@ -41,24 +51,49 @@ async function call(server: Server, name: string, args: object) {
   return answered.parse(JSON.parse(await server.ask(toolCall(name, args)))).result;
 }
 
-async function factsFor(server: Server, service: Service): Promise<LibraryFacts> {
+const listing = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
+
+async function toolsOf(server: Server): Promise<ReadonlySet<string>> {
+  const { result } = listing.parse(JSON.parse(await server.ask({ method: 'tools/list' })));
+  return new Set(result.tools.map(({ name }) => name));
+}
+
+/** Calls a tool until its answer has this form: a catalogue may still be read, or the history be busy. */
+async function until<T>(server: Server, name: string, args: object, form: z.ZodType<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    const { structuredContent } = await call(server, name, args);
+    const read = form.safeParse(structuredContent);
+    if (read.success) return read.data;
+    if (tries === 60) throw new Error(`${name}: ${read.error}`);
+    await sleep(1000);
+  }
+}
+
+/** As many as an answer always has room for. */
+const pageSize = 50;
+
+/** What is there, by searches. */
+async function find(server: Server): Promise<Known> {
+  const fullPage = z.object({ items: z.array(z.looseObject({ id: z.int() })).length(pageSize) });
+  const idsOf = async (type: string, index = 0) => {
+    const query = type === 'track' ? 'song' : type;
+    const args = { type, query, index, limit: pageSize };
+    return (await until(server, 'search', args, fullPage)).items.map(({ id }) => id);
+  };
+  const songs: number[] = [];
+  while (songs.length < 2000) songs.push(...(await idsOf('track', songs.length)));
+  const objects = { album: await idsOf('album'), artist: await idsOf('artist') };
+  return { origin: 'https://www.deezer.com', songs, objects };
+}
+
+async function factsFor(server: Server, known: Known): Promise<LibraryFacts> {
+  const made = { action: 'create', title: 'Everything', track_ids: known.songs };
+  const { id: playlist } = await until(server, 'playlist_write', made, z.looseObject({ id: z.int() }));
   const field = async (name: string, tool: string, args: object) =>
     z.string().parse((await call(server, tool, args)).structuredContent?.[name]);
-  const playlist = await makePlaylist(service);
   const sources = [{ from: 'playlist', id: playlist }];
   const plan = await field('plan_id', 'plan_playlist', { title: 'Plan', sources });
   const title = { action: 'update', playlist_id: playlist, title: 'Renamed' };
   const change = await field('change_id', 'playlist_write', title);
-  return { ...service, playlist, plan, change };
-}
-
-/** Makes a playlist of all songs of the catalogue. */
-async function makePlaylist({ origin, token, songs }: Service): Promise<number> {
-  const post = async (path: string, form: Record<string, string>): Promise<unknown> => {
-    const body = new URLSearchParams({ ...form, access_token: token });
-    return (await fetch(`${origin}${path}`, { method: 'POST', body })).json();
-  };
-  const { id } = z.object({ id: z.int() }).parse(await post('/user/me/playlists', { title: 'Everything' }));
-  await post(`/playlist/${id}/tracks`, { songs: songs.join(',') });
-  return id;
+  return { ...known, playlist, plan, change };
 }

@@ -161,6 +161,9 @@ export function trackAtPlace(
   return undefined;
 }
 
+/** Of more songs in favourites and playlists, those that are there most often count for charts of albums and artists. */
+const mostCounted = 1000;
+
 /** By how often something is in the listener's favourites and playlists, then by when it was added. */
 export function folderCharts(
   catalogue: ServedCatalogue,
@@ -178,21 +181,29 @@ export function folderCharts(
   }));
   const isOfGenre = ({ genreIds }: Pick<AlbumNode, 'genreIds'>) =>
     genreId === 0 || genreIds.includes(genreId);
-  for (const track of nodesOf(catalogue.tracks, tracks.keys())) {
-    const count = tracks.get(track.id) ?? 0;
-    if (!isOfGenre({ genreIds: track.genreIds ?? [] })) tracks.delete(track.id);
-    add(albums, track.albumId, count);
-    add(artists, track.artistId, count);
+  const counted = nodesOf(catalogue.tracks, byCount(tracks).slice(0, mostCounted));
+  for (const { id, albumId, artistId } of counted) {
+    const count = tracks.get(id) ?? 0;
+    add(albums, albumId, count);
+    add(artists, artistId, count);
   }
   const liked = <T extends { id: number; genreIds: number[] }>(
     nodes: Nodes<T>,
     counts: ReadonlyMap<number, number>,
-  ) =>
-    nodesOf(nodes, byCount(counts))
-      .filter(isOfGenre)
-      .map(({ id }) => id);
+  ) => {
+    const found: number[] = [];
+    for (const id of byCount(counts)) {
+      const node = nodes.get(id);
+      if (node !== undefined && isOfGenre(node)) found.push(id);
+      if (found.length === chartLength) break;
+    }
+    return found;
+  };
   return {
-    tracks: chart(byCount(tracks), recent.tracks),
+    tracks: chart(
+      counted.filter(({ genreIds = [] }) => isOfGenre({ genreIds })).map(({ id }) => id),
+      recent.tracks,
+    ),
     albums: chart(liked(catalogue.albums, albums), recent.albums),
     artists: chart(liked(catalogue.artists, artists), recent.artists),
     playlists: chart(byCount(playlists), recent.playlists),

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Database, databaseIn } from '../library/database.ts';
 import { numberColumn, textColumn } from '../store/disk.ts';
+import { isDamage } from '../store/faults.ts';
 import { busyMs, type Driver, engines, type SqliteFile } from '../store/sqlite.ts';
 import type { FolderPlaylist } from './list-files.ts';
 import type { FileContent } from './reading/read-file.ts';
@@ -82,17 +83,20 @@ export async function openIndex(file: string): Promise<FolderIndex> {
     // What is lost in a power cut is read again.
     db.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000');
     chmodSync(file, 0o600);
-    const database = databaseIn(db, error => error);
+    const database = databaseIn(db, error => (isDamage(error) ? unusable(error) : error));
     // Another process may create the tables at the same time.
     if (versionOf(db) !== version) database.change(() => versionOf(db) === version || db.exec(tables));
     return indexOver(database);
   } catch (cause) {
-    throw new MusicIndexError(
-      'The index of your music cannot be used. The person who runs this server finds its file with music-catalogue-mcp doctor. Once that is deleted, the music is read again.',
-      { cause },
-    );
+    throw unusable(cause);
   }
 }
+
+const unusable = (cause: unknown) =>
+  new MusicIndexError(
+    'The index of your music cannot be used. The person who runs this server finds its file with music-catalogue-mcp doctor. Once that is deleted, the music is read again.',
+    { cause },
+  );
 
 /** The first engine that can search texts: the one inside some versions of Node 22 cannot. Rejects with `MusicIndexError`. */
 async function loadSearchDriver(): Promise<Driver> {

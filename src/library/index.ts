@@ -8,6 +8,7 @@ import { lazy } from '../client/api/lazy.ts';
 import { isPersonal } from '../client/client.ts';
 import { LibraryUnusable } from '../client/errors.ts';
 import type { LocalCall, LocalLibrary } from '../client/local-answers.ts';
+import { takeTurns } from '../client/many-calls.ts';
 import type { EncodedCall } from '../client/retrying-requester.ts';
 import type { WireAnswer } from '../client/wire-codec.ts';
 import { StoreError } from '../store/store.ts';
@@ -100,6 +101,7 @@ export class ListenerLibrary implements LocalLibrary {
       const handle = libraryHandler(entry);
       if (handle === undefined) throw new TypeError(`no library here answers ${entry.group}.${entry.name}`);
       const { bodies, addresses, now, random, seen } = this.#parts;
+      const turn = takeTurns();
       const body = await handle({
         ...how,
         input,
@@ -114,7 +116,10 @@ export class ListenerLibrary implements LocalLibrary {
         now,
         random,
       });
-      return json(body);
+      const answer = json(body);
+      // Reading a long answer takes its time as well.
+      await turn();
+      return answer;
     } catch (error) {
       if (error instanceof ServiceError) return json({ error: error.body });
       if (!(error instanceof StoreError)) throw error;

@@ -91,8 +91,9 @@ export class ListRows {
   /** Which of the ids are in a list. */
   among(list: ListFacts | undefined, ids: readonly number[]): Set<number> {
     if (list === undefined) return new Set();
-    const sql = 'SELECT 1 FROM item WHERE list = ? AND id = ?';
-    return new Set(ids.filter(id => this.db.get(sql, list.number, id) !== undefined));
+    const sql = 'SELECT id FROM item WHERE list = ? AND id IN (SELECT value FROM json_each(?))';
+    const rows = this.db.all(sql, list.number, JSON.stringify(ids));
+    return new Set(rows.map(row => numberColumn(row, 'id')));
   }
 
   /** What is stored of an object. */
@@ -150,17 +151,30 @@ export class ListRows {
     return row;
   }
 
-  protected append(list: ListFacts, kind: FactKind, added: NewFacts): void {
+  /** Stores what is known of objects, for `append`. */
+  know(kind: FactKind, known: NewFacts): void {
+    const sql = `SELECT id FROM object WHERE listener = ? AND kind = ? AND gone = 1
+      AND id IN (SELECT value FROM json_each(?))`;
+    const rows = this.db.all(sql, this.number, kind, JSON.stringify([...known.keys()]));
+    const gone = new Set(rows.map(row => numberColumn(row, 'id')));
+    const objects = [...known].map(([id, facts]) => ({
+      ...{ listener: this.number, kind, id },
+      ...{ facts: JSON.stringify(facts), gone: gone.has(id) ? 1 : 0 },
+    }));
+    this.db.put(tables.object, ...objects);
+  }
+
+  protected append(list: ListFacts, added: NewFacts): void {
     const { next } = this.reserve(list, added.size);
     const at = this.seconds();
-    let [position, seconds] = [next, 0];
-    for (const [id, facts] of added) {
-      const gone = this.#object(kind, id)?.gone ?? 0;
-      this.db.put(tables.object, { listener: this.number, kind, id, facts: JSON.stringify(facts), gone });
-      this.db.put(tables.item, { list: list.number, position, id, at });
-      position += 1;
-      seconds += Number(facts['duration'] ?? 0);
-    }
+    const items = [...added.keys()].map((id, place) => ({
+      list: list.number,
+      position: next + place,
+      id,
+      at,
+    }));
+    this.db.put(tables.item, ...items);
+    const seconds = [...added.values()].reduce((sum, { duration }) => sum + Number(duration ?? 0), 0);
     this.count(list, added.size, seconds);
   }
 

@@ -3,7 +3,7 @@ import type { Input } from '../client/api/input-field.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { NotFound } from '../client/errors.ts';
 import type { LocalCall } from '../client/local-answers.ts';
-import { mapLimited } from '../client/many-calls.ts';
+import { mapInTurns, mapLimited } from '../client/many-calls.ts';
 import type { Addresses, ServiceObject, ServiceRenderer } from './bodies.ts';
 import type { Database } from './database.ts';
 import { type FactKind, factsOf, isComplete, type StoredFacts } from './facts.ts';
@@ -56,9 +56,10 @@ export async function factsFor(
 ): Promise<NewFacts> {
   const { rows, seen, ask } = request;
   const known = new Map(
-    ids.map(id => {
+    await mapInTurns(ids, id => {
       const stored = rows.object(kind, id);
-      return [id, stored !== undefined && isComplete(kind, stored) ? stored : (seen(kind, id) ?? stored)];
+      const best = stored !== undefined && isComplete(kind, stored) ? stored : (seen(kind, id) ?? stored);
+      return [id, best] as const;
     }),
   );
   const open = ids.filter(id => !isComplete(kind, known.get(id) ?? {}));

@@ -2,11 +2,12 @@ import { mostPlaylistTracks } from '../client/api/common-fields.ts';
 import { permissions } from '../client/api/endpoint.ts';
 import { favouriteKinds } from '../client/api/favourite-endpoints.ts';
 import { type Entry, entryNamed } from '../client/api/index.ts';
+import { mapInTurns, takeTurns } from '../client/many-calls.ts';
 import { listChecksum, type Maker } from './bodies.ts';
-import { type ListedObject, type ListKind, listKinds } from './list-rows.ts';
+import { type ListedObject, type ListKind, listKinds, type NewFacts } from './list-rows.ts';
 import { factsFor, type LibraryRequest, libraryPage } from './request.ts';
 import type { PlaylistRow } from './rows.ts';
-import { mostFavourites, serviceErrors } from './service-form.ts';
+import { mostFavourites, serviceErrors, windowOf } from './service-form.ts';
 import { suggestions } from './suggestions.ts';
 import { firstId } from './tables.ts';
 
@@ -118,35 +119,63 @@ function own(request: LibraryRequest): PlaylistRow {
   throw id < firstId ? serviceErrors.permission() : serviceErrors.noData();
 }
 
-const entries = (
-  { rows }: LibraryRequest,
-  { list }: PlaylistRow,
+/** Tracks that are read or stored before other calls get their turn. */
+const tracksInTurn = 200;
+
+/** The listener's playlist with a part of its tracks, all as they are at one time. */
+async function entries(
+  request: LibraryRequest,
   index: number,
   limit: number,
-): ListedObject[] => rows.items(list, 'track', index, limit);
+): Promise<{ readonly row: PlaylistRow; readonly items: ListedObject[] }> {
+  const { db, rows } = request;
+  const turn = takeTurns();
+  for (;;) {
+    const row = own(request);
+    const items: ListedObject[] = [];
+    const next = () =>
+      db.read(() => {
+        const { list } = own(request);
+        if (list.revision !== row.list.revision) return undefined;
+        const most = Math.min(tracksInTurn, limit - items.length);
+        return rows.items(list, 'track', index + items.length, most);
+      });
+    let page = next();
+    while (page !== undefined && page.length > 0) {
+      items.push(...page);
+      await turn();
+      page = next();
+    }
+    if (page !== undefined) return { row, items };
+  }
+}
+
+async function knowInTurns({ db, rows }: LibraryRequest, facts: NewFacts): Promise<void> {
+  const turn = takeTurns();
+  const all = [...facts];
+  for (let at = 0; at < all.length; at += tracksInTurn) {
+    await turn();
+    db.change(() => rows.know('track', new Map(all.slice(at, at + tracksInTurn))));
+  }
+}
 
 const playlist: Readonly<Record<string, Handler>> = {
-  details: request =>
-    request.db.read(() => {
-      const row = own(request);
-      const data = entries(request, row, 0, mostPlaylistTracks).map(request.bodies.entry);
-      return {
-        ...request.bodies.playlist(row, maker(request), coverOf(request, row)),
-        description: row.description,
-        tracks: { data, checksum: listChecksum(row.list) },
-      };
-    }),
-  tracks: request =>
-    request.db.read(() => {
-      const row = own(request);
-      const page = (index: number, limit: number) =>
-        entries(request, row, index, limit).map(request.bodies.entry);
-      return libraryPage(request, row.list.total, page, { checksum: listChecksum(row.list) });
-    }),
-  radio: request => {
-    const items = request.db.read(() => entries(request, own(request), 0, mostPlaylistTracks));
-    return suggestions.near(request, items);
+  async details(request) {
+    const { row, items } = await entries(request, 0, mostPlaylistTracks);
+    const data = await mapInTurns(items, request.bodies.entry);
+    return {
+      ...request.bodies.playlist(row, maker(request), coverOf(request, row)),
+      description: row.description,
+      tracks: { data, checksum: listChecksum(row.list) },
+    };
   },
+  async tracks(request) {
+    const { index, limit } = windowOf(request.params, {});
+    const { row, items } = await entries(request, index, Math.min(limit, mostPlaylistTracks));
+    const data = await mapInTurns(items, request.bodies.entry);
+    return libraryPage(request, row.list.total, () => data, { checksum: listChecksum(row.list) });
+  },
+  radio: async request => suggestions.near(request, (await entries(request, 0, mostPlaylistTracks)).items),
   fans: request => own(request) && { data: [], total: 0 },
   async create(request) {
     checkSelf(request);
@@ -173,13 +202,16 @@ const playlist: Readonly<Record<string, Handler>> = {
     own(request);
     const ids = numbersIn(request, 'track_ids');
     const facts = await factsFor(request, 'track', ids, () => serviceErrors.wrongParameter('songs'));
-    return changed(request, () => {
+    await request.beforeWrite();
+    await knowInTurns(request, facts);
+    request.db.change(() => {
       const row = own(request);
       if (facts.size < ids.length || request.rows.among(row.list, ids).size > 0)
         throw serviceErrors.alreadyThere();
       if (row.list.total + ids.length > mostPlaylistTracks) throw serviceErrors.itemsLimit();
       request.rows.addTracks(row, facts);
     });
+    return true;
   },
   async reorder(request) {
     const ids = numbersIn(request, 'track_ids');

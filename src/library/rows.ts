@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/is-record.ts';
 import type { RowOf } from '../store/checked-table.ts';
-import { numberColumn } from '../store/disk.ts';
+import { numberColumn, textColumn } from '../store/disk.ts';
 import type { Database } from './database.ts';
 import { type ListFacts, type ListKind, ListRows, listKinds, type NewFacts } from './list-rows.ts';
 import { firstId, tables } from './tables.ts';
@@ -46,7 +46,8 @@ export class ListenerRows extends ListRows {
     if (fresh.size === 0) return 0;
     const list = this.list(kind) ?? this.newList(kind);
     if (list.total + fresh.size > most) throw tooMany();
-    this.append(list, listKinds[kind], fresh);
+    this.know(listKinds[kind], fresh);
+    this.append(list, fresh);
     return fresh.size;
   }
 
@@ -116,8 +117,9 @@ export class ListenerRows extends ListRows {
     this.db.run('DELETE FROM playlist WHERE id = ?', id);
   }
 
+  /** `added`: also stored by `know`. */
   addTracks({ id, list }: PlaylistRow, added: NewFacts): void {
-    this.append(list, 'track', added);
+    this.append(list, added);
     this.#touch(id);
   }
 
@@ -131,11 +133,11 @@ export class ListenerRows extends ListRows {
     const items = this.db.rows(tables.item, 'FROM item WHERE list = ?', list.number);
     const since = new Map(items.map(({ id: track, at }) => [track, at]));
     this.db.run('DELETE FROM item WHERE list = ?', list.number);
-    for (const [place, track] of ids.entries()) {
+    const moved = ids.flatMap((track, place) => {
       const at = since.get(track);
-      if (at !== undefined)
-        this.db.put(tables.item, { list: list.number, position: next + place, id: track, at });
-    }
+      return at === undefined ? [] : [{ list: list.number, position: next + place, id: track, at }];
+    });
+    this.db.put(tables.item, ...moved);
     this.count(list, 0, 0);
     this.#touch(id);
   }
@@ -170,14 +172,11 @@ export class ListenerRows extends ListRows {
     target: string,
     source: string,
   ): { readonly job: string; readonly id: number | undefined } | undefined {
-    const sql =
-      'SELECT CAST(job AS BLOB) AS job, id FROM copied WHERE listener = ? AND target = ? AND source = ?';
+    const sql = 'SELECT job, id FROM copied WHERE listener = ? AND target = ? AND source = ?';
     const row = this.db.get(sql, this.number, target, source);
     if (row === undefined) return undefined;
     const id: unknown = isRecord(row) ? row['id'] : undefined;
-    const job: unknown = isRecord(row) ? row['job'] : undefined;
-    if (!(job instanceof Uint8Array)) throw this.db.damaged();
-    return { job: Buffer.from(job).toString(), id: typeof id === 'number' ? id : undefined };
+    return { job: textColumn(row, 'job'), id: typeof id === 'number' ? id : undefined };
   }
 
   setCopied(target: string, source: string, job: string, id: number | undefined): void {

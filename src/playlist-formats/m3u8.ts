@@ -36,10 +36,13 @@ export const m3u8: Format = {
   looksLike(text) {
     const lines = text.split('\n').filter(line => line.trim() !== '');
     const places = lines.filter(line => !line.startsWith('#'));
-    const isSound = places.length > 0 && places.every(line => soundFile.test(line.trim()));
+    const isSound = places.length > 0 && places.every(isPath);
     return /^#EXT(?:M3U|INF)/.test(lines[0] ?? '') || isSound;
   },
 };
+
+/** Plain lines may have the address of a file behind the song. */
+const isPath = (line: string) => soundFile.test(line.trim()) && !/\S\s+file:\/\//.test(line);
 
 const given = (name: string, value: string | undefined) =>
   value === undefined || oneLine(value) === '' ? [] : [`#${name}:${oneLine(value)}`];

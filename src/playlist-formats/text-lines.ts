@@ -1,3 +1,4 @@
+import { wordsOfPath } from './file-path.ts';
 import {
   type DocumentSong,
   type FileSong,
@@ -9,7 +10,7 @@ import {
 } from './format.ts';
 
 /** An address at the end of a line. */
-const address = /(?:^|\s)<?((?:https?|music):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i;
+const address = /(?:^|\s)<?((?:https?|music|file):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i;
 
 /** One song a line, as people write them down: `Artist - Title`, with the address of its page behind it. */
 export const lines: Format = {
@@ -59,5 +60,7 @@ export const lineText = ({ artist = '', title = '' }: DocumentSong): string =>
 function songIn(line: string, at: number) {
   const found = address.exec(line);
   const words = unlessBlank(found === null ? line : line.slice(0, found.index));
-  return songAt(at, { words, page: found?.[1] });
+  const page = found?.[1];
+  if (!/^file:/i.test(page ?? '')) return songAt(at, { words, page });
+  return songAt(at, { words: words ?? wordsOfPath(page ?? ''), place: { path: page ?? '' } });
 }

@@ -14,8 +14,8 @@ export interface CheckedTable<C extends Columns> {
   readonly columns: C;
   /** What a statement selects to read a row. */
   readonly selected: string;
-  /** A statement that writes a row, also over the one with its keys. */
-  readonly put: string;
+  /** A statement that writes this many rows, also over those with their keys. */
+  put(count?: number): string;
   /** The values for `put`. */
   values(row: Row<C>): (string | number)[];
   /** Throws an error of damage for a row that is not as it was written. */
@@ -26,12 +26,25 @@ export interface CheckedTable<C extends Columns> {
 export const damage = (): Error =>
   Object.assign(new Error('a row is not as it was written'), { code: 'SQLITE_CORRUPT' });
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+export const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
+  value instanceof Uint8Array || value instanceof ArrayBuffer;
+
+/** Bytes as a text. Throws an error of damage for what is not UTF-8. */
+export function decodedText(bytes: Uint8Array | ArrayBuffer): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw damage();
+  }
+}
+
 export function checkedTable<const C extends Columns>(name: string, columns: C): CheckedTable<C> {
   const names = Object.keys(columns);
   const labels = new Map([...names, 'sum'].map(column => [column, `${name}_${column}`]));
   const labelled = (column: string) => labels.get(column) ?? '';
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  // libsql ends the process at a text that is not UTF-8, so texts are read as bytes.
+  // node:sqlite reads a text that is not UTF-8 as another one, so texts are read as bytes.
   const selected = [...names, 'sum']
     .map(column => [
       columns[column] === 'text' ? `CAST(${name}.${column} AS BLOB)` : `${name}.${column}`,
@@ -45,12 +58,8 @@ export function checkedTable<const C extends Columns>(name: string, columns: C):
       if (typeof value === 'number') return value;
       throw damage();
     }
-    if (!(value instanceof Uint8Array || value instanceof ArrayBuffer)) throw damage();
-    try {
-      return decoder.decode(value);
-    } catch {
-      throw damage();
-    }
+    if (isBytes(value)) return decodedText(value);
+    throw damage();
   };
 
   const read = (found: unknown): Row<C> => {
@@ -64,11 +73,13 @@ export function checkedTable<const C extends Columns>(name: string, columns: C):
     return row as Row<C>;
   };
 
+  const places = `(${[...names, 'sum'].map(() => '?').join(', ')})`;
+
   return {
     name,
     columns,
     selected,
-    put: `INSERT OR REPLACE INTO ${name} VALUES (${[...names, 'sum'].map(() => '?').join(', ')})`,
+    put: (count = 1) => `INSERT OR REPLACE INTO ${name} VALUES ${Array(count).fill(places).join(', ')}`,
     values(row) {
       const values = names.map(column => row[column] ?? '');
       return [...values, sumOf(values)];

@@ -144,7 +144,7 @@ function texts(db: SqliteFile, file: string, copy?: KeptCopy): Backing {
   const all = db.prepare(
     `SELECT ${document.selected} FROM document NOT INDEXED WHERE space = ? ORDER BY key`,
   );
-  const set = db.prepare(document.put);
+  const set = db.prepare(document.put());
   const drop = db.prepare('DELETE FROM document WHERE space = ? AND key = ?');
 
   const attempt = <T>(work: () => T): T => {

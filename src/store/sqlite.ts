@@ -1,4 +1,5 @@
 import { createRequire, isBuiltin } from 'node:module';
+import { decodedText, isBytes } from './checked-table.ts';
 import { isBusy } from './faults.ts';
 
 /** The part of an SQLite engine that the store uses, the same for `node:sqlite` and libsql. */
@@ -92,21 +93,64 @@ async function loadLibsql(): Promise<Driver> {
   const Database = (await import('libsql')).default;
   const open = (path: string, busyMs: number) => {
     const db = new Database(path, { timeout: busyMs });
-    return fileOver(db, () => db.inTransaction, busyMs);
+    return fileOver(withTextsAsBytes(db), () => db.inTransaction, busyMs);
   };
   return Object.assign(open, { engine: 'libsql' as const });
 }
 
 /** What both engines have in common. */
-interface Engine {
+interface Engine<Statement = EngineStatement> {
   exec(sql: string): unknown;
-  prepare(sql: string): {
-    get(...values: (string | number)[]): unknown;
-    all(...values: (string | number)[]): unknown[];
-    iterate(...values: (string | number)[]): Iterable<unknown>;
-    run(...values: (string | number)[]): { readonly changes: number | bigint };
-  };
+  prepare(sql: string): Statement;
   close(): unknown;
+}
+
+interface EngineStatement {
+  get(...values: (string | number)[]): unknown;
+  all(...values: (string | number)[]): unknown[];
+  iterate(...values: (string | number)[]): Iterable<unknown>;
+  run(...values: (string | number)[]): { readonly changes: number | bigint };
+}
+
+interface Described extends EngineStatement {
+  columns(): readonly { readonly name: string; readonly type: string | null }[];
+}
+
+/**
+ * libsql ends the process when it reads a text that is not UTF-8. This way it reads texts as bytes, and such a text
+ * throws an error of damage. No table of ours has bytes of another kind.
+ */
+const withTextsAsBytes = (db: Engine<Described>): Engine => ({
+  exec: sql => db.exec(sql),
+  prepare(sql) {
+    const given = db.prepare(sql);
+    // Rows with checksums are read as bytes in any case.
+    if (!sql.startsWith('SELECT') || sql.includes(' AS BLOB)')) return given;
+    const columns = given.columns().map(({ name, type }) => {
+      const column = `"${name.replaceAll('"', '""')}"`;
+      const bytes = `CASE typeof(${column}) WHEN 'text' THEN CAST(${column} AS BLOB) ELSE ${column} END`;
+      return numeric.has(type) ? column : `${bytes} AS ${column}`;
+    });
+    const statement = db.prepare(`SELECT ${columns.join(', ')} FROM (${sql})`);
+    return {
+      get: (...values) => withTexts(statement.get(...values)),
+      all: (...values) => statement.all(...values).map(withTexts),
+      *iterate(...values) {
+        for (const row of statement.iterate(...values)) yield withTexts(row);
+      },
+      run: (...values) => given.run(...values),
+    };
+  },
+  close: () => db.close(),
+});
+
+/** Columns of a table that have numbers only. Expressions have no type. */
+const numeric: ReadonlySet<string | null> = new Set(['INTEGER', 'REAL']);
+
+function withTexts(row: unknown): unknown {
+  for (const [name, value] of Object.entries(Object(row)))
+    if (isBytes(value)) Reflect.set(Object(row), name, decodedText(value));
+  return row;
 }
 
 /** How long a file that was found locked is waited for, in ms, until it is free again. */

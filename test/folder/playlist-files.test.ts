@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { formatNames } from '../../src/playlist-formats/format-names.ts';
 import { flac, mp3 } from '../support/music-files.ts';
 import { idsIn, ownMusic, writeFiles } from '../support/own-music.ts';
 import { runCommand } from '../support/process.ts';
@@ -85,6 +86,33 @@ it('playlists are kept in files whose names every system takes', async () => {
       .sort(),
   ).toEqual(['Playlist nul.txt.m3u8', 'Playlist.m3u8', 'a b c.m3u8', 'rf.m3u8']);
 });
+
+// Files have no links for others.
+const named = formatNames.filter(format => format !== 'links');
+
+it.each(named)(
+  'each song of an export as %s is found again by an import, whatever it is called',
+  async format => {
+    const titles = ['#1 Hit', '100% Ünder; "x"', 'A – B / C', '=SUM(A1)', "It's <b>&amp;", '27'];
+    const songs = titles.map((title, at) => [
+      `${at} #100% ü & [x]/${title.replaceAll('/', '_')}.mp3`,
+      mp3({ title, artist: 'Her & Him, "Ltd." - Live', album: title, seed: at }),
+    ]);
+    const own = await ownMusic(Object.fromEntries(songs));
+    const server = await own.start();
+    const found = await server.call('search', { query: 'her him', type: 'track' });
+    const made = { action: 'create', title: '#Mix, "all" of it', track_ids: idsIn(found.text) };
+    const [playlist] = idsIn((await server.call('playlist_write', made)).text);
+    await server.close();
+    const exported = join(own.home, 'Exported');
+    const env = { MUSIC_SERVICE: own.music, HOME: own.home, XDG_DATA_HOME: own.home };
+    await runCommand(['export', '--all', exported, '--format', format], env);
+    const [file = ''] = readdirSync(exported).filter(name => name.includes(String(playlist)));
+    const fresh = { ...env, XDG_DATA_HOME: join(own.home, 'Fresh') };
+    const { stdout } = await runCommand(['import', join(exported, file), '--choose', 'all'], fresh);
+    expect(stdout).toContain(`${titles.length} of ${titles.length} songs found`);
+  },
+);
 
 it('a library moves to another folder with the same files, and keeps what is missing there', async () => {
   const old = await ownMusic(files);

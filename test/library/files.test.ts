@@ -114,8 +114,10 @@ describe('A library on this computer', () => {
       for (let each = 0; each < 6; each += 1) {
         const row = rows.playlist(rows.createPlaylist({ title: `Part ${each}`, ...settings }, Math.random));
         const ids = Array.from({ length: 2000 }, (_, index) => 1 + each * 2000 + index);
-        if (row !== undefined)
-          rows.addTracks(row, new Map(ids.map(id => [id, { ...known, title: `Song ${id}` }])));
+        if (row === undefined) continue;
+        const added = new Map(ids.map(id => [id, { ...known, title: `Song ${id}` }]));
+        rows.know('track', added);
+        rows.addTracks(row, added);
       }
     });
     const { to } = await exported(at);

@@ -142,14 +142,13 @@ async function keptHere(home: string): Promise<void> {
     const settings = { description: '', public: false, collaborative: false };
     const list = rows.playlist(rows.createPlaylist({ title: 'From before', ...settings }, Math.random));
     if (list === undefined) return;
-    rows.addTracks(
-      list,
-      new Map([
-        song(900_001, 'Vexations', 'Erik Satie'),
-        song(900_101, 'A Song Elsewhere', 'Somebody Unknown'),
-        song(900_201, 'Naima', 'John Coltrane'),
-      ]),
-    );
+    const added = new Map([
+      song(900_001, 'Vexations', 'Erik Satie'),
+      song(900_101, 'A Song Elsewhere', 'Somebody Unknown'),
+      song(900_201, 'Naima', 'John Coltrane'),
+    ]);
+    rows.know('track', added);
+    rows.addTracks(list, added);
     rows.add('tracks', new Map([song(900_301, 'Blue Monk', 'Thelonious Monk')]), 10, () => new Error('full'));
   });
   await libraries.close();

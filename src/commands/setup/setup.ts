@@ -23,11 +23,12 @@ const say = (text: string) => process.stdout.write(`${terminalText(text)}\n`);
 const known: Words = getAgentTypes();
 export const hostHelp = `--host takes names from this list, separated by commas: ${known.join(', ')}.`;
 
-/** What became of one assistant. `starts`: what it starts now. */
+/** What became of one assistant. `starts`: what it starts now. `started`: with which flags it started the server before. */
 interface Outcome {
   readonly name: string;
   readonly became: 'set up' | 'removed' | 'left as it is' | 'not possible';
   readonly starts?: Words;
+  readonly started?: Words;
 }
 
 /** Adds the server to the assistants on this computer, or removes it. Returns the exit code. */
@@ -60,18 +61,26 @@ export async function runSetup(command: Command, config: Config, program: Progra
     const outcomes: Outcome[] = [];
     for (const each of found) outcomes.push(await setUp(each, { command, program, agree, shown }));
     const code = await summary(outcomes, { ...command.flags, isAsked: agree !== undefined, look, program });
-    if (outcomes.some(({ became }) => became === 'removed'))
-      await deleteHistory(config.files.history, program);
+    const histories = await Promise.all(outcomes.map(({ started }) => started && historyOf(started)));
+    for (const file of new Set(histories)) if (file !== undefined) await deleteHistory(file, program);
     return code;
   } finally {
     terminal?.close();
   }
 }
 
-/** What the listener played is deleted with the server, once no assistant starts it any more. */
+/** The file with what a listener played, for a server that is started with these flags. */
+async function historyOf(flags: Words): Promise<string | undefined> {
+  const read = await entries.configOf(flags, {});
+  return 'config' in read ? read.config?.files.history : undefined;
+}
+
+/** What the listener played is deleted with the server, once no assistant starts it with this file any more. */
 async function deleteHistory(file: string, program: Program): Promise<void> {
   if (!existsSync(file)) return;
-  const left = (await entries.assistants(program)).filter(({ entry }) => mayStart.has(entry));
+  const left = (await entries.assistants(program)).filter(
+    ({ entry, starts }) => mayStart.has(entry) && (starts?.config?.files.history ?? file) === file,
+  );
   if (left.length > 0) {
     const names = [...new Set(left.map(({ name }) => name))].join(', ');
     say(`The listening history stays, because the server may still be set up in: ${names}.`);
@@ -176,7 +185,9 @@ async function setUp(to: Assistant, { command, program, agree, shown }: Setup): 
     const copy = replaceText(file, text, after);
     say(`${name}: ${isRemoval ? 'removed' : `set up with ${(await serviceIn(words, program)).name}`}.`);
     if (copy) say(`The old file is kept as ${copy}.`);
-    return isRemoval ? { name, became: 'removed' } : { name, became: 'set up', starts: words };
+    return isRemoval
+      ? { name, became: 'removed', started: start.settings }
+      : { name, became: 'set up', starts: words };
   } catch (error) {
     say(`${name}: ${file} was not changed: ${problemOf(error)}.`);
     if (!isRemoval) say(`To set up ${name} yourself, put this into the file:\n${await block()}`);

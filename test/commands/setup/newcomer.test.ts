@@ -47,6 +47,17 @@ describe('The last line of setup', () => {
     expect(home.exists(file)).toBe(false);
   });
 
+  it('says that the history of the profile was deleted that the entry named, and leaves the others', async () => {
+    const home = homeWith('.cursor', '.config/zed');
+    await home.setup('--yes', '--profile', 'work', '--host', 'cursor');
+    await home.setup('--yes', '--host', 'zed');
+    const fileOf = (profile: string) => `.local/share/music-catalogue-mcp/history/${profile}.sqlite`;
+    for (const profile of ['work', 'default']) home.write(fileOf(profile), 'what was played');
+    const { said } = await home.setup('--yes', '--remove', '--host', 'cursor');
+    expect(said).toContain('The listening history on this computer was deleted.');
+    expect([home.exists(fileOf('work')), home.exists(fileOf('default'))]).toEqual([false, true]);
+  });
+
   it('names no song where none was set up', async () => {
     const home = homeWith('.cursor');
     const { said } = await home.run(['setup'], { typed: 'n\n' });
