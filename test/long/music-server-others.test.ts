@@ -9,7 +9,7 @@ import type { ServerName } from '../support/music-server-traits.ts';
 import { wrongBeside } from '../support/other-client.ts';
 import { acts, theirs } from '../support/other-client-acts.ts';
 
-const likes: readonly ServerName[] = ['navidrome', 'supysonic'];
+const likes: readonly ServerName[] = ['navidrome'];
 
 describe.each(likes)('At a server like %s', like => {
   let folder: string;
