@@ -13,7 +13,7 @@ export interface MusicChange extends Change {
   readonly about: readonly ('the list' | 'stars')[];
   /** The name of the list that it makes. */
   readonly makes?: string;
-  /** When it is several steps that set the order of the list. */
+  /** When it sets the order of the list, or has several steps that do. */
   readonly setsOrder?: readonly (typeof phasesOfOurs)[number][];
   readonly fill: (library: MusicLibrary) => void;
 }
@@ -80,7 +80,7 @@ export const musicChanges: readonly MusicChange[] = [
     ...write('remove_tracks', evening, { playlist_id: title }),
     ...{ name: 'removal of all songs', setsOrder: ['undo'] },
   },
-  write('reorder', evening.toReversed(), { playlist_id: title }),
+  { ...write('reorder', evening.toReversed(), { playlist_id: title }), setsOrder: phasesOfOurs },
   write('update', [], { playlist_id: title, title: 'Night', description: 'Late', public: true }),
   write('delete', [], { playlist_id: title }),
   change(

@@ -20,7 +20,7 @@ interface Acted {
   readonly phase: number;
   readonly during: string;
   readonly next: string;
-  readonly before: string;
+  readonly before: readonly string[];
   readonly first: string;
   readonly had: Had;
 }
@@ -70,7 +70,7 @@ async function runWith(
     requests,
     acted: acted && {
       ...acted,
-      before: at.requests[acted.at - 2] ?? '',
+      before: at.requests.slice(0, acted.at - 1).slice(-2),
       next: at.requests[acted.at] ?? '',
     },
   };
@@ -192,7 +192,7 @@ function areFair(had: Had, fair: readonly Had[]): boolean {
 
 /** Whether another order came before ours was read back: then ours may be made again, and an undo knows the one in between. */
 const isBeforeCheck = ({ before }: Acted, { name }: Act) =>
-  before === 'createPlaylist of a list' && [lastFirst, songFirst].includes(name);
+  before.includes('createPlaylist of a list') && [lastFirst, songFirst].includes(name);
 
 const haveFairSongs = (had: Had, fair: readonly Had[]): boolean =>
   areFair(inNoOrder(had), fair.map(inNoOrder));
