@@ -20,7 +20,8 @@ import {
   quantile,
   timed,
 } from './measure.ts';
-import { Server, toolCall } from './server.ts';
+import { artistOf, genres, titleOf } from './names-of-songs.ts';
+import { Server, settled, toolCall } from './server.ts';
 
 /** A folder of your own music: how fast files are read, and how fast a large catalogue answers. */
 export const run = () =>
@@ -33,18 +34,6 @@ export const run = () =>
   );
 
 const picture = jpeg(300_000);
-const syllables = 'ma lo ri ten va shu ko bel dor ny est ila qua fro'.split(' ');
-
-/** A name of two to four syllables, the same for each number. */
-const wordOf = (number: number): string =>
-  [1, 14, 196, 2744]
-    .slice(0, 2 + (number % 3))
-    .map(step => syllables[Math.floor(number / step) % syllables.length])
-    .join('');
-const titleOf = (at: number) => `${wordOf(at * 7)} ${wordOf(at * 13 + 5)} ${wordOf(at * 3)}`;
-const artistOf = (at: number) => `${wordOf(Math.floor(at / 40))} ${wordOf(Math.floor(at / 40) * 11)}`;
-const genres = ['Rock', 'Jazz', 'Classical', 'Folk', 'Pop', 'Electronic'];
-
 /** 60 % MP3, 20 % FLAC, 10 % M4A, 10 % Ogg and Opus, each of four minutes and with a picture. */
 function musicFile(at: number): readonly [extension: string, bytes: Buffer] {
   const album = `Album ${Math.floor(at / 12)}`;
@@ -109,14 +98,7 @@ async function measureServer(count: number, home: string, music: string): Promis
   ];
 }
 
-/** Waits until the look at the folder has ended: the server does nothing for a second. */
-async function settled(server: Server): Promise<void> {
-  for (let before = -1000; server.cpu - before > 30; ) {
-    before = server.cpu;
-    await new Promise(resolve => setTimeout(resolve, 1000));
-  }
-}
-
+/** A catalogue of songs as if their files had been read. */
 async function measureCatalogue(folder: string, count: number): Promise<Figure[]> {
   const home = join(folder, `home ${count}`);
   const facts = (at: number) => ({

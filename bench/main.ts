@@ -8,6 +8,7 @@ const names = [
   'tasks',
   'tokens',
   'folder',
+  'music-server',
   'http',
   'input',
   'bodies',

@@ -74,7 +74,7 @@ export const ownMusic: Place = {
 export const musicServer: Place = {
   title: 'a music server',
   async open(home) {
-    const server = new Server(['--import', 'tsx', 'bench/music-server.ts', `${songs}`], { home });
+    const server = new Server(['--import', 'tsx', 'bench/large-music-server.ts', `${songs}`], { home });
     const env = {
       MUSIC_SERVICE: `subsonic+${await server.line()}`,
       MUSIC_ACCESS_TOKEN: `${listener.user}:${listener.password}`,

@@ -127,3 +127,11 @@ export class Server {
     this.#process.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   }
 }
+
+/** Waits until a look at music has ended: the server does nothing for a second. */
+export async function settled(server: Server): Promise<void> {
+  for (let before = -1000; server.cpu - before > 30; ) {
+    before = server.cpu;
+    await new Promise(resolve => setTimeout(resolve, 1000));
+  }
+}

@@ -26,7 +26,7 @@ export interface IndexedList extends FoundFile {
 }
 
 /** The index cannot be used. The message is a whole answer, without a path. */
-class MusicIndexError extends Error {
+export class MusicIndexError extends Error {
   override readonly name = 'MusicIndexError';
 }
 

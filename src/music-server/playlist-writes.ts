@@ -17,16 +17,11 @@ export async function append(
     await wire.call('updatePlaylist', { playlistId: id, songIdToAdd: part }, how);
 }
 
-/** Takes songs out by their positions, the last ones first, so that the others keep theirs. */
-async function takeOut(
-  wire: WritingWire,
-  id: string,
-  positions: readonly number[],
-  how: ServerCallOptions,
-): Promise<void> {
-  const last = positions.toSorted((a, b) => b - a);
-  for (const part of partsThatFit(wire, last, songIndexToRemove => ({ playlistId: id, songIndexToRemove })))
-    await wire.call('updatePlaylist', { playlistId: id, songIndexToRemove: part }, how);
+/** What a replacement needs. */
+interface Replacing {
+  readonly how: ServerCallOptions;
+  /** The songs that the playlist has now. */
+  read(): Promise<readonly string[] | undefined>;
 }
 
 /**
@@ -37,24 +32,45 @@ export async function replace(
   wire: WritingWire,
   { id, entries = [] }: ServerPlaylist,
   songs: readonly string[],
-  { how, read }: Replacing,
+  replacing: Replacing,
 ): Promise<void> {
   const all = { playlistId: id, songId: songs };
   if (songs.length > 0 && wire.fits(all)) {
-    await wire.call('createPlaylist', all, how);
+    await wire.call('createPlaylist', all, replacing.how);
     return;
   }
   const wanted = new Set(songs);
-  const gone = [...entries.keys()].filter(at => !wanted.has(entries[at] ?? ''));
-  await takeOut(wire, id, gone, how);
   const left = entries.filter(entry => wanted.has(entry));
-  if (!areSame(left, songs)) await moveToEnd(wire, { id, entries: left }, songs, { how, read });
+  const gone = new Set(entries.filter(entry => !wanted.has(entry)));
+  const parts = { ...replacing, wire, id };
+  await takeOut(parts, entries, gone);
+  if (!areSame(left, songs)) await moveToEnd(parts, gone.size === 0 ? entries : undefined, songs);
 }
 
-interface Replacing {
-  readonly how: ServerCallOptions;
-  /** The songs that the playlist has now. */
-  read(): Promise<readonly string[] | undefined>;
+type Parts = Replacing & { readonly wire: WritingWire; readonly id: string };
+
+/** The songs of the playlist before a step: others may have changed it since the step before. */
+async function readAgain({ read }: Parts): Promise<readonly string[]> {
+  const entries = await read();
+  if (entries === undefined) throw new TransportFailure('broken', 'unknown');
+  return entries;
+}
+
+/** Takes songs out by their positions, the last ones first, so that the others keep theirs. */
+async function takeOut(parts: Parts, first: readonly string[], gone: ReadonlySet<string>): Promise<void> {
+  const { wire, id: playlistId, how } = parts;
+  let now = first;
+  for (let left = Number.POSITIVE_INFINITY; ; ) {
+    const positions = [...now.keys()].filter(at => gone.has(now[at] ?? '')).reverse();
+    // A server that takes nothing out would be asked for ever.
+    if (positions.length >= left) throw new TransportFailure('broken', 'unknown');
+    left = positions.length;
+    const [part] = partsThatFit(wire, positions, songIndexToRemove => ({ playlistId, songIndexToRemove }));
+    if (part === undefined) return;
+    await wire.call('updatePlaylist', { playlistId, songIndexToRemove: part }, how);
+    if (part.length === positions.length) return;
+    now = await readAgain(parts);
+  }
 }
 
 /** After longer, somebody gave up waiting, and the server may still carry the request out, in milliseconds. */
@@ -65,30 +81,41 @@ const promptMs = 10_000;
  * sent once more if it soon failed and did nothing: half an order is worse than a second request.
  */
 async function moveToEnd(
-  wire: WritingWire,
-  { id, entries }: { readonly id: string; readonly entries: readonly string[] },
+  parts: Parts,
+  first: readonly string[] | undefined,
   songs: readonly string[],
-  { how, read }: Replacing,
 ): Promise<void> {
-  const moving = (part: readonly string[], from: readonly number[]) => ({
-    ...{ playlistId: id, songIdToAdd: part, songIndexToRemove: from },
+  const { wire, id: playlistId, how, read } = parts;
+  const moving = (songIdToAdd: readonly string[], songIndexToRemove: readonly number[]) => ({
+    ...{ playlistId, songIdToAdd, songIndexToRemove },
   });
-  let now = [...entries];
-  // No position is longer than this one.
-  const longest = (part: readonly string[]) => part.map(() => entries.length);
+  let known = first;
+  // No position has more digits than this one.
+  const longest = (part: readonly string[]) => part.map(() => 10 * songs.length);
   for (const part of partsThatFit(wire, songs, each => moving(each, longest(each)))) {
+    const now = known ?? (await readAgain(parts));
+    known = undefined;
     const from = firstPositions(now, part);
-    const next = [...now.filter((_, at) => !from.has(at)), ...part];
-    const send = () => wire.call('updatePlaylist', moving(part, [...from]), how);
+    // Nothing comes back that others took out meanwhile.
+    const there = countEach([...from].map(at => now[at] ?? ''));
+    const moved = part.filter(song => take(there, song));
+    if (moved.length === 0) continue;
+    const send = () => wire.call('updatePlaylist', moving(moved, [...from]), how);
     const began = performance.now();
     await send().catch(async (error: unknown) => {
       if (!(error instanceof TransportFailure) || performance.now() - began > promptMs) throw error;
       const found = await read().catch(() => undefined);
       if (areSame(found, now)) await send();
-      else if (!areSame(found, next)) throw error;
+      else if (!areSame(found, [...now.filter((_, at) => !from.has(at)), ...moved])) throw error;
     });
-    now = next;
   }
+}
+
+/** Whether one of these is left. There is one less then. */
+function take(left: Map<string, number>, song: string): boolean {
+  const count = left.get(song) ?? 0;
+  left.set(song, count - 1);
+  return count > 0;
 }
 
 const areSame = (some: readonly string[] | undefined, others: readonly string[]) =>
@@ -97,14 +124,7 @@ const areSame = (some: readonly string[] | undefined, others: readonly string[])
 /** The first positions of these songs, as many of each as are asked for. */
 function firstPositions(entries: readonly string[], songs: readonly string[]): ReadonlySet<number> {
   const left = countEach(songs);
-  const found = new Set<number>();
-  for (const [at, entry] of entries.entries()) {
-    const count = left.get(entry) ?? 0;
-    if (count === 0) continue;
-    left.set(entry, count - 1);
-    found.add(at);
-  }
-  return found;
+  return new Set([...entries.keys()].filter(at => take(left, entries[at] ?? '')));
 }
 
 /** The most values that one request carries, as often as it takes. */

@@ -7,7 +7,7 @@ import { WaitTooLong } from '../client/ticket-queue.ts';
 import { TransportFailure } from '../client/transport.ts';
 import type { WireAnswer, WireRequest } from '../client/wire-codec.ts';
 import { folderCatalogue } from '../folder/catalogue.ts';
-import { openIndex } from '../folder/index-file.ts';
+import { MusicIndexError, openIndex } from '../folder/index-file.ts';
 import { folderSearch } from '../folder/search.ts';
 import { ownAddress } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
@@ -117,8 +117,8 @@ async function counting<T>(
     return await work(counted);
   } catch (error) {
     // What fails later does not take back what was done before it.
-    if (done > 0 && (error instanceof ServerRefusal || error instanceof WaitTooLong))
-      throw new TransportFailure('broken', 'unknown');
+    const isLater = [ServerRefusal, WaitTooLong, MusicIndexError].some(each => error instanceof each);
+    if (done > 0 && isLater) throw new TransportFailure('broken', 'unknown');
     if (!(error instanceof TransportFailure)) throw error;
     throw new TransportFailure(error.reason, done > 0 ? 'unknown' : sent === 0 ? 'no' : error.ran);
   }

@@ -144,14 +144,13 @@ const isAsAsked = (wanted: string | boolean | undefined, now: string | boolean):
   wanted === undefined ||
   (typeof wanted === 'string' ? wanted.trim() === String(now).trim() : wanted === now);
 
-/** Copies of a song stay together. */
+/** Copies of a song stay together. Songs that others have added meanwhile follow. */
 function reordered(entries: readonly string[], tracks: readonly number[], rows: SongRows): string[] {
-  const byNumber = new Map<number, string[]>();
+  const byNumber = new Map<number, string[]>(tracks.map(track => [track, []]));
+  if (byNumber.size < tracks.length) throw serviceErrors.wrongParameter('order');
   for (const entry of entries) {
     const number = rows.entryNumber(entry) ?? 0;
     byNumber.set(number, [...(byNumber.get(number) ?? []), entry]);
   }
-  const isWhole = byNumber.size === tracks.length && tracks.every(track => byNumber.has(track));
-  if (!isWhole || new Set(tracks).size < tracks.length) throw serviceErrors.wrongParameter('order');
-  return tracks.flatMap(track => byNumber.get(track) ?? []);
+  return [...byNumber.values()].flat();
 }

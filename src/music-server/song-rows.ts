@@ -2,7 +2,8 @@ import { countEach } from '../catalogue-service/catalogue/derive.ts';
 import type { Kept } from '../catalogue-service/library/index.ts';
 import { TransportFailure } from '../client/transport.ts';
 import { freeId } from '../folder/identities.ts';
-import type { FolderIndex } from '../folder/index-file.ts';
+import { type FolderIndex, MusicIndexError } from '../folder/index-file.ts';
+import { isBusy } from '../store/faults.ts';
 import {
   type KeptSong,
   likenessOf,
@@ -117,7 +118,8 @@ const entryRows = (index: FolderIndex, numberFor: (id: string) => number) => ({
   },
   /**
    * Keeps entries of playlists that are no songs that were read: new or deleted ones, and videos. Throws
-   * `TransportFailure` while the catalogue is being written: a reading is then repeated.
+   * `TransportFailure` while the catalogue is being written: a reading is then repeated. Throws `MusicIndexError` if they
+   * cannot be kept: without them, a new order would lose them.
    */
   keepEntries(entries: readonly ServerEntry[]): void {
     const sql = 'INSERT OR REPLACE INTO entry VALUES (?, ?, ?)';
@@ -127,8 +129,12 @@ const entryRows = (index: FolderIndex, numberFor: (id: string) => number) => ({
       index.change(() => {
         for (const { id, ...entry } of fresh) index.run(sql, id, numberFor(id), JSON.stringify(entry));
       });
-    } catch {
-      throw new TransportFailure('broken', 'no');
+    } catch (cause) {
+      if (isBusy(cause)) throw new TransportFailure('broken', 'no');
+      throw new MusicIndexError(
+        'This playlist has songs that were not read before, and the index of your music on this computer could not be written for them. The disk may be full: make room there, then ask again.',
+        { cause },
+      );
     }
   },
   /** What a playlist says of such an entry. */

@@ -1,11 +1,8 @@
-import { lookup } from 'node:dns/promises';
-import { hostname } from 'node:os';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { atMusicServer, login, settingsFor, songs } from '../support/at-music-server.ts';
-import { startMusicServer } from '../support/music-server.ts';
+import { describe, expect, it } from 'vitest';
+import { atMusicServer, settingsFor } from '../support/at-music-server.ts';
 import { listener } from '../support/music-server-traits.ts';
 import { idsIn } from '../support/own-music.ts';
-import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
+import { runCommand } from '../support/process.ts';
 
 describe('A music server', () => {
   it.each([
@@ -63,36 +60,5 @@ describe('A music server', () => {
     const online = await runCommand(['doctor', '--online'], settings);
     expect(online.stdout).toMatch(/Service .*answered/);
     expect(online.code).toBe(0);
-  });
-});
-
-/** The name of this computer, if it leads to loopback: the program does not know that such a line is private. */
-const name = hostname();
-const isLoopback = await lookup(name).then(
-  ({ address }) => address === '127.0.0.1',
-  () => false,
-);
-
-describe.skipIf(!isLoopback)('A server without https that takes passwords only', () => {
-  it.each([
-    ['y', 0],
-    ['', 1],
-  ])('is signed in to if the listener allows the password to be sent: %j', async (answer, code) => {
-    const music = await startMusicServer(songs, { like: 'supysonic' });
-    onTestFinished(() => music.close());
-    const address = music.address.replace('127.0.0.1', name);
-    const home = await temporaryFolder();
-    const lines = [listener.user, listener.password, answer];
-    const result = await login(home, `subsonic+${address}`, lines);
-    expect(result.said).toContain('Send it without encryption? [y/N]');
-    expect(result.code).toBe(code);
-    const sent = music.asked.filter(({ query }) => query.has('p'));
-    expect(sent.length > 0).toBe(code === 0);
-    if (code !== 0) return;
-    const env = { MUSIC_SERVICE: `subsonic+${address}`, MUSIC_KEYRING: 'off', XDG_CONFIG_HOME: home };
-    const server = await startServer({ home, env });
-    onTestFinished(() => server.close());
-    const found = async () => (await server.call('search', { query: 'naima' })).text;
-    await expect.poll(found, { timeout: 40_000 }).toContain('Naima');
   });
 });

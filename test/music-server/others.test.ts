@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openIndex } from '../../src/folder/index-file.ts';
 import { assistant } from '../account/support.ts';
 import { atMusicServer, settingsFor, songs } from '../support/at-music-server.ts';
 import { idsIn } from '../support/own-music.ts';
@@ -16,6 +19,22 @@ describe('Another program that changes the library in between', () => {
     expect(said.isError).toBe(false);
     await text('undo');
     expect([...music.library.starred.keys()]).toContain(naima);
+  });
+
+  it('adds a song while a new order is sent: the song stays, after the others', async () => {
+    const { music, server, text } = await atMusicServer();
+    music.library.make('Evening', ['Naima', 'Vexations']);
+    await text('search', { query: 'naima' });
+    const ids = idsIn(await text('playlist_read', { playlist_id: 'Evening', view: 'tracks' })).slice(-2);
+    const add = () => music.library.playlists[0]?.songs.unshift(music.library.idOf('Blue Monk'));
+    // The first reading is for the change, and the second one directly before its request.
+    music.library.before('getPlaylist', () => music.library.before('getPlaylist', add));
+    const order = { action: 'reorder', playlist_id: 'Evening', track_ids: ids.toReversed() };
+    const said = await server.call('playlist_write', order);
+    expect(said.isError).toBe(false);
+    expect(music.library.titlesIn('Evening')).toEqual(['Vexations', 'Naima', 'Blue Monk']);
+    await text('undo');
+    expect(music.library.titlesIn('Evening')).toEqual(['Naima', 'Vexations', 'Blue Monk']);
   });
 
   it('may take a star away itself: undo and the undo of that say what they did and fail at nothing', async () => {
@@ -77,6 +96,43 @@ describe('An entry of a playlist that is no song of the index', () => {
     expect(music.library.titlesIn('Evening')).toEqual(titles);
   });
 });
+
+describe('An index that cannot be written', () => {
+  it('is said where a playlist has songs that were not read, and the list stays as it is until there is room', async () => {
+    const { music, home, server, text } = await atMusicServer();
+    await text('search', { query: 'naima' });
+    const list = music.library.make('Evening', ['Naima', 'Vexations']);
+    const titles = () => music.library.titlesIn('Evening');
+    const ids = idsIn(await text('playlist_read', { playlist_id: 'Evening', view: 'tracks' })).slice(-2);
+    const order = { action: 'reorder', playlist_id: 'Evening', track_ids: ids.toReversed() };
+    music.library.scan([...songs, { title: 'Quite New', artist: 'Somebody', album: 'Newest', seconds: 100 }]);
+    list.songs.push(music.library.idOf('Quite New'));
+    const fill = await noRoomFor('entry', home);
+    const said = await server.call('playlist_write', order);
+    expect(said.isError).toBe(true);
+    expect(said.text).toContain('The disk may be full: make room there, then ask again.');
+    expect(titles()).toEqual(['Naima', 'Vexations', 'Quite New']);
+    fill.end();
+    const all = idsIn(await text('playlist_read', { playlist_id: 'Evening', view: 'tracks' })).slice(-3);
+    const moved = await server.call('playlist_write', { ...order, track_ids: all.toReversed() });
+    expect(moved.text).toContain('has its new order');
+    expect(titles()).toEqual(['Quite New', 'Vexations', 'Naima']);
+  });
+});
+
+/** The index of the music takes no more rows into a table. */
+async function noRoomFor(table: string, home: string) {
+  const names = readdirSync(home, { recursive: true }).map(String);
+  const [file = ''] = names.filter(name => /music-servers.*\.sqlite$/.test(name));
+  const index = await openIndex(join(home, file));
+  index.run(`CREATE TRIGGER full BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'full'); END`);
+  return {
+    end() {
+      index.run('DROP TRIGGER full');
+      index.close();
+    },
+  };
+}
 
 describe('A password that the server refused', () => {
   it('is sent again after a minute and not before', async () => {

@@ -23,6 +23,8 @@ export class InventedLibrary {
   readonly #bookmarks = new Map<string, number>();
   readonly ratings = new Map<string, number>();
   readonly scrobbled: string[] = [];
+  /** Of every song, if it is to be heard. */
+  sound: Buffer | undefined;
   /** If there are any. */
   readonly podcasts: { readonly title: string; readonly episodes: readonly string[] }[] = [];
   readonly #before = new Map<string, () => void>();
@@ -82,7 +84,7 @@ export class InventedLibrary {
     if (method === 'getCoverArt') return { type: 'image/png', bytes: picture };
     if (method !== 'stream' && method !== 'download') return undefined;
     const song = this.#find(query.get('id') ?? '');
-    return { type: 'audio/mpeg', bytes: Buffer.alloc(1_200_000, `sound of ${song.title} `) };
+    return { type: 'audio/mpeg', bytes: this.sound ?? Buffer.alloc(1_200_000, `sound of ${song.title} `) };
   }
 
   /** Done once, just before the next request of a method is answered. */

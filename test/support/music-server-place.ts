@@ -9,7 +9,7 @@ import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Place } from './breaks.ts';
 import { type Fault, startMusicServer } from './music-server.ts';
-import { type InventedSong, listener, type ServerName } from './music-server-traits.ts';
+import { type InventedSong, listener, type Query, type ServerName } from './music-server-traits.ts';
 import { assistantOver, callTool } from './stand.ts';
 
 /** How a request to a music server breaks off, in the words of `Fault`. */
@@ -24,12 +24,21 @@ const once = { attempts: 1, quotaAttempts: 1, firstMs: 0, longestMs: 0 };
 /** It stays, so that the library is not looked through again. */
 const now = () => Date.parse('2026-03-01T09:30:00Z');
 
+/** A place at a music server, which another client uses too. */
+export interface MusicPlace extends Place {
+  readonly library: MusicLibrary;
+  /** All requests that the library got, by the names of `meanwhile`. */
+  readonly requests: readonly string[];
+  /** What another client does once, just before a request is answered: the nth from now on, or a later one if it cannot yet. */
+  meanwhile(nth: number, work: (request: string) => boolean): void;
+}
+
 /** A stand-in for a music server whose library was read. Each place over it begins with an empty library. */
 export async function musicServerPlaces(
   like: ServerName,
   songs: readonly InventedSong[],
   indexes: string,
-): Promise<{ place(fill: (library: MusicLibrary) => void): Promise<Place>; close(): Promise<void> }> {
+): Promise<{ place(fill: (library: MusicLibrary) => void): Promise<MusicPlace>; close(): Promise<void> }> {
   const music = await startMusicServer(songs, { like });
   const here = await openStore({ memory: true });
   const server = createMusicServer({
@@ -38,7 +47,7 @@ export async function musicServerPlaces(
   });
   await server.whole(token, () => undefined);
   const faults = breaking(music);
-  const open = async (store: Store): Promise<Place> => {
+  const open = async (store: Store): Promise<MusicPlace> => {
     const updates = new Updates();
     const client = createClient({
       transport: server.connections.transportFor(async () => ({
@@ -57,8 +66,9 @@ export async function musicServerPlaces(
       await assistant.close();
       await client.close();
     };
-    const at: Place = {
+    const at: MusicPlace = {
       ...faults,
+      library: music.library,
       call: (name, args = {}) => callTool(assistant.mcp, name, args),
       state: () => stateOf(music.library),
       async mended() {
@@ -76,6 +86,7 @@ export async function musicServerPlaces(
   };
   return {
     async place(fill) {
+      faults.reset();
       music.library.playlists.length = 0;
       music.library.starred.clear();
       fill(music.library);
@@ -92,8 +103,13 @@ export async function musicServerPlaces(
 function breaking(music: Awaited<ReturnType<typeof startMusicServer>>) {
   let sent = 0;
   let planned: { readonly at: number; readonly fault: Fault } | undefined;
-  music.onAsked = method => {
+  const requests: string[] = [];
+  let others: { readonly from: number; readonly work: (request: string) => boolean } | undefined;
+  music.onAsked = (method, query) => {
     sent += 1;
+    const request = nameOf(method, query);
+    requests.push(request);
+    if (others !== undefined && sent >= others.from && others.work(request)) others = undefined;
     if (planned?.at !== sent) return;
     music.next(method, planned.fault);
     planned = undefined;
@@ -106,7 +122,21 @@ function breaking(music: Awaited<ReturnType<typeof startMusicServer>>) {
       planned = { at: sent + nth, fault };
     },
     pending: () => (planned === undefined ? 0 : 1),
+    requests,
+    reset() {
+      [planned, others] = [undefined, undefined];
+      requests.length = 0;
+      sent = 0;
+    },
+    meanwhile(nth: number, work: (request: string) => boolean) {
+      others = { from: sent + nth, work };
+    },
   };
+}
+
+function nameOf(method: string, query: Query): string {
+  if (query.has('songIndexToRemove')) return `${method} by position`;
+  return query.has('playlistId') ? `${method} of a list` : method;
 }
 
 function stateOf(library: MusicLibrary): string {

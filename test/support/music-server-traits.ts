@@ -173,3 +173,15 @@ export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A large library. */
+export const manySongs = (count: number): InventedSong[] =>
+  Array.from({ length: count }, (_, at) => ({
+    title: `Piece ${at} in ${['C', 'D', 'E', 'F', 'G'][at % 5]}`,
+    artist: `Player ${at % 1500}`,
+    album: `Record ${Math.floor(at / 11)}`,
+    genre: `Genre ${at % 30}`,
+    year: 1950 + (at % 70),
+    seconds: 100 + (at % 300),
+    recording: `${at}`.padStart(8, '0').concat('-0000-4000-8000-000000000000'),
+  }));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { InventedLibrary } from './invented-library.ts';
 import {
   apiKey,
@@ -25,10 +26,14 @@ type Spoil = (body: Body, method: string, query: string) => Body;
 /** Shorter than the pause before another attempt. */
 const awayMs = 100;
 
-/** A stand-in for a music server, on loopback. */
+/** A stand-in for a music server, on loopback or at another address of this computer. */
 export async function startMusicServer(
   invented: readonly InventedSong[],
-  { like = 'navidrome', delayMs = 0 }: { readonly like?: ServerName; readonly delayMs?: number } = {},
+  {
+    like = 'navidrome',
+    delayMs = 0,
+    host = '127.0.0.1',
+  }: { readonly like?: ServerName; readonly delayMs?: number; readonly host?: string } = {},
 ) {
   const traits: Traits = servers[like];
   const library = new InventedLibrary(traits, invented);
@@ -36,7 +41,8 @@ export async function startMusicServer(
   const faults: { readonly method: string; readonly fault: Fault }[] = [];
   let isStopped = false;
   let refuses = false;
-  let onAsked: ((method: string) => void) | undefined;
+  let redirects: string | undefined;
+  let onAsked: ((method: string, query: Query) => void) | undefined;
   let spoil: Spoil | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://server');
@@ -44,7 +50,7 @@ export async function startMusicServer(
     const query = new URLSearchParams(form === '' ? url.search : form);
     const method = /^\/rest\/(\w+)(?:\.view)?$/.exec(url.pathname)?.[1] ?? '';
     asked.push({ method, query });
-    onAsked?.(method);
+    onAsked?.(method, query);
     if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
     const at = faults.findIndex(each => each.method === method);
     const [next] = at < 0 ? [] : faults.splice(at, 1);
@@ -53,6 +59,8 @@ export async function startMusicServer(
       request.destroy();
       return;
     }
+    if (redirects !== undefined)
+      return void response.writeHead(302, { location: `${redirects}${request.url}` }).end();
     if (fault === 'busy') return void response.writeHead(503).end('busy');
     if (fault === 'locked') return send(response, 401, 'text/html', '<html>Sign in to the proxy</html>');
     if (fault === 'page') return send(response, 200, 'text/html', '<html><body>Sign in</body></html>');
@@ -67,7 +75,7 @@ export async function startMusicServer(
       if (fault === 'stopped') isStopped = true;
       if (fault === 'last') {
         response.setHeader('connection', 'close');
-        server.close(() => setTimeout(() => server.listen(port, '127.0.0.1'), awayMs));
+        server.close(() => setTimeout(() => server.listen(port, host), awayMs));
       }
       if (fault === 'lost' || isStopped) {
         request.destroy();
@@ -83,11 +91,11 @@ export async function startMusicServer(
     }
   };
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(0, host, resolve));
   const bound = server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
     library,
     asked,
     /** The methods that were called, without those that only read. */
@@ -98,12 +106,16 @@ export async function startMusicServer(
       faults.push({ method, fault });
     },
     /** Called as a request comes. */
-    set onAsked(work: ((method: string) => void) | undefined) {
+    set onAsked(work: ((method: string, query: Query) => void) | undefined) {
       onAsked = work;
     },
     /** Whether it refuses the password. */
     set refuses(is: boolean) {
       refuses = is;
+    },
+    /** The origin to which it redirects every request. */
+    set redirects(origin: string) {
+      redirects = origin;
     },
     /** Changes its answers. */
     set spoil(work: Spoil) {
