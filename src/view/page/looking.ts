@@ -1,6 +1,6 @@
-import { listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
-import type { ShownWish } from '../data/shown.ts';
-import { readTrackPage } from './host.ts';
+import { aroundAddress, listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
+import { type ShownWish, shownAroundSchema } from '../data/shown.ts';
+import { readAs, readTrackPage } from './host.ts';
 import type { FileFormat } from './labels.ts';
 import type { Notice } from './notice.ts';
 import type { State } from './state.ts';
@@ -80,6 +80,17 @@ export abstract class Looking extends Undoing {
     });
   }
 
+  /** Reads what surrounds the artist who is shown: releases, similar artists, what the listener has. */
+  async lookAround(): Promise<void> {
+    const { host } = this;
+    const { shown, replay, pageNumber } = this.state;
+    if (host === undefined || shown?.is !== 'artist' || shown.id === undefined || replay !== undefined)
+      return;
+    const read = readAs(host, aroundAddress(shown.id), shownAroundSchema());
+    const around = await read.catch(() => this.state.around ?? 'unread');
+    if (this.state.pageNumber === pageNumber) this.set({ around });
+  }
+
   override back(): void {
     this.#leave(() => super.back());
   }
@@ -102,7 +113,7 @@ export abstract class Looking extends Undoing {
   }
 
   /** Shows a list: of a tile, or of a song. */
-  openList(kind: OpenedKind, id: number, from = String(id)): void {
+  openList(kind: OpenedKind, id: number, from: string): void {
     this.visit(listAddress(kind, id), from);
   }
 

@@ -1,3 +1,4 @@
+import type { KeptKind } from '../data/shown.ts';
 import type { RefusedCall } from './plan-calls.ts';
 
 /** What the view says to the listener, worded in `words.ts`. */
@@ -47,11 +48,13 @@ export type ChosenTrack =
 /** How a song gets into the library: into a playlist, as a new playlist, among the favourites. */
 export type WayToCollect = 'add' | 'create' | 'like';
 
-/** A song that is in the library now. */
+/** A song, or a favourite of another kind, that is in the library now. */
 export interface Collected {
   readonly is: 'collected';
   readonly what: WayToCollect;
   readonly title: string;
+  /** What a favourite is, if not a song. */
+  readonly kind?: KeptKind | undefined;
   /** The playlist. */
   readonly to?: string | undefined;
   /** Whether it was not there before. */
@@ -74,4 +77,5 @@ export type RefusedDeed =
   | 'ask'
   | 'similar'
   | 'page'
+  | 'play'
   | WayToCollect;

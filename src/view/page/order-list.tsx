@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownMedia, ShownSongs, ShownTrack } from '../data/shown.ts';
+import { Around } from './artist-page.tsx';
 import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { useFold, useNearRows } from './fold.ts';
@@ -21,8 +22,8 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list, state.opened);
   const placed = onScreen(rows, removed);
-  const at = placed.findIndex(({ row }) => row.key === current);
-  const { count, isFolded, isTight, showAll } = useFold(placed.length, hasAbsent(shown), at);
+  const at = isTile(current) ? Number.MAX_SAFE_INTEGER : placed.findIndex(({ row }) => row.key === current);
+  const { count, isFolded, isTight, showAll } = useFold(placed.length, hasRest(shown), at);
   const visible = placed.slice(0, count);
   const [isNear, bringNear] = useNearRows(list, visible, placed.length);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
@@ -65,7 +66,7 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
       </ol>
       {isFolded ? (
         <Button class="quiet all" onClick={showAll}>
-          {keys.length < rows.length ? showWords(state) : labels.showRest}
+          {keys.length < rows.length && shown.is !== 'artist' ? showWords(state) : labels.showRest}
         </Button>
       ) : (
         <Below shown={shown} />
@@ -75,6 +76,9 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   );
 }
 
+/** Whether what was left for another page is below the songs. */
+const isTile = (key: string | undefined) => key !== undefined && /^(albums|artists) /.test(key);
+
 /** A search may have more songs than are here. */
 const showWords = (state: State) => labels[mayShowMore(state) ? 'showSome' : 'showAll'](state.rows.length);
 
@@ -82,11 +86,12 @@ const Below = ({ shown }: { readonly shown: ShownSongs }) => (
   <>
     <Missing />
     {shown.is === 'plan' && <Absent plan={shown} />}
+    <Around />
   </>
 );
 
-const hasAbsent = (shown: ShownSongs) =>
-  shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0;
+const hasRest = (shown: ShownSongs) =>
+  shown.is === 'artist' || (shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0);
 
 /** The class names of a list, by what is in it. */
 function looksOf(state: State): string {

@@ -71,7 +71,7 @@ export const RowView = memo((props: RowProps) => {
           <span class="bpm">{track.bpm ? labels.bpm(track.bpm) : ''}</span>
           <span class="length">{labels.time(track.seconds)}</span>
           {isEditable && <Actions {...props} tabIndex={tabIndex} />}
-          {props.hasMenu && <MenuButton {...props} tabIndex={tabIndex} />}
+          {props.hasMenu && <MenuButton of={key} {...{ track, tabIndex }} openMenu={props.openMenu} />}
         </>
       )}
     </li>
@@ -198,7 +198,13 @@ function Actions({ row, index, count, tabIndex }: Inner) {
   );
 }
 
-const MenuButton = ({ row: { key, track }, tabIndex, openMenu }: Inner) => (
+interface MenuButtonProps extends Pick<Inner, 'tabIndex' | 'openMenu'> {
+  /** The key of the row. */
+  readonly of: string;
+  readonly track: Pick<ShownTrack, 'title'>;
+}
+
+export const MenuButton = ({ of: key, track, tabIndex, openMenu }: MenuButtonProps) => (
   <Button
     class="sign more"
     icon="more"

@@ -1,4 +1,12 @@
-import type { ShownGrid, ShownPlan, ShownPlans, ShownSongs, ShownTrack, ShownWish } from '../data/shown.ts';
+import type {
+  ShownAround,
+  ShownGrid,
+  ShownPlan,
+  ShownPlans,
+  ShownSongs,
+  ShownTrack,
+  ShownWish,
+} from '../data/shown.ts';
 import type { JsonFields } from './host.ts';
 import type { ChosenTrack, Notice } from './notice.ts';
 import type { RefusedCall } from './plan-calls.ts';
@@ -62,6 +70,8 @@ export interface State {
   readonly plans?: ShownPlans['plans'] | undefined;
   /** In the phase `grid`. */
   readonly grid?: ShownGrid | undefined;
+  /** What surrounds the artist who is shown, read after the songs; `unread` if that failed. */
+  readonly around?: ShownAround | 'unread' | undefined;
   readonly shown?: ShownSongs | undefined;
   /** Another number for each page that is shown. It stays after "Back". */
   readonly pageNumber: number;
@@ -115,6 +125,7 @@ export const noPage = {
   phase: 'loading',
   plans: undefined,
   grid: undefined,
+  around: undefined,
   shown: undefined,
   opened: undefined,
   replay: undefined,

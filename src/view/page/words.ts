@@ -79,6 +79,7 @@ const refused: Readonly<Record<Exclude<RefusedDeed, 'edit'>, string>> = {
   ask: 'The assistant could not be asked here. Write to it yourself',
   similar: 'No similar songs were found',
   page: 'The music service does not say where that is',
+  play: 'Nothing of it can be played',
   add: 'Not added',
   create: 'No playlist was created',
   like: 'Not added to your favourites',
@@ -274,7 +275,7 @@ export const askWords = ({ failure, expected }: State): string =>
 /** Why the call that the view is shown for failed. */
 export function failedWords(failure: State['failure']): string {
   const { kind = 'playlist', id } = failure?.args ?? {};
-  const known = ['playlist', 'album', 'chart', 'podcast'].find(each => each === kind) ?? 'list';
+  const known = ['playlist', 'album', 'artist', 'chart', 'podcast'].find(each => each === kind) ?? 'list';
   const why = reasons[String(failure?.reason)];
   const isName = typeof id === 'string' && !/^\d+$/.test(id);
   const which = isName ? `${known} ${quoteTitle(id)}` : known;
