@@ -4,7 +4,7 @@ import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
 import { fileFormats, labels, missing } from './labels.ts';
 import type { Collected } from './notice.ts';
 import { isPlannable, isSavable } from './state.ts';
-import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
+import { noticeWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
 export function Controls({ shown }: { readonly shown: ShownSongs }) {
@@ -144,6 +144,9 @@ function Like({ list: { is, id, title } }: { readonly list: ShownList }) {
     </Button>
   );
 }
+
+const openWords = (service: string | undefined): string =>
+  service === undefined ? labels.openPage : `Open in ${service}`;
 
 /** Buttons of a list that exists at the service. */
 function ListButtons({ list }: { readonly list: ShownList }) {

@@ -31,7 +31,7 @@ export type FileFormat = (typeof fileFormats)[number]['format'];
 
 export const labels = {
   explicit: 'Explicit',
-  keys: 'Arrow keys move between songs. Alt and an arrow key move the song; with Shift, to the start or end. Delete or Backspace removes it. Control or Command and Z undoes that; with Shift, does it again.',
+  keys: 'Arrow keys move between songs. Alt and an arrow key move the song; with Shift, to the start or end. Shift and an arrow key select several songs, which are then moved and removed together; Escape ends that. Delete or Backspace removes it. Control or Command and Z undoes that; with Shift, does it again.',
   drag: 'Drag, or press Alt and an arrow key',
   list: 'Running order',
   move: (title: string, at: number, of: number) => `Move ${quoteTitle(title)}, ${at} of ${of}`,
@@ -64,6 +64,8 @@ export const labels = {
   leaving: 'Removed when you save',
   removed: 'Removed',
   keep: 'Keep',
+  selected: 'Selected',
+  selectedSongs: (count: number) => `${count} selected songs`,
   keepOf: (title: string) => `Keep ${quoteTitle(title)}`,
   showAll: (count: number) => `Show all ${count} songs`,
   showSome: (count: number) => `Show ${count} songs`,
@@ -106,6 +108,8 @@ export const labels = {
   next: 'Next song',
   previous: 'Previous song',
   nowPlaying: 'Now playing',
+  showCover: 'Show the cover',
+  hideCover: 'Close the cover',
   showTempo: 'Show tempo',
   pointed: (at: number, title: string, bpm: number | undefined) =>
     `${at}. ${title}${bpm ? ` · ${Math.round(bpm)} bpm` : ''}`,
@@ -130,6 +134,8 @@ export const labels = {
     down: 'Move down',
     bottom: 'Move to the bottom',
     remove: 'Remove',
+    select: 'Select',
+    deselect: 'Deselect',
     more: 'More',
     open: 'Open',
     play: 'Play',

@@ -3,8 +3,8 @@ import { type ShownWish, shownAroundSchema } from '../data/shown.ts';
 import { readAs, readTrackPage } from './host.ts';
 import type { FileFormat } from './labels.ts';
 import type { Notice } from './notice.ts';
+import { Selecting } from './selecting.ts';
 import type { State } from './state.ts';
-import { Undoing } from './undoing.ts';
 
 /** What playing a track takes. */
 type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
@@ -14,7 +14,7 @@ const mostOffered = 5;
 const mostTempos = 45;
 
 /** What the listener looks up or asks the host for: other tracks for a wish, more results, tempos, pages, files. */
-export abstract class Looking extends Undoing {
+export abstract class Looking extends Selecting {
   #isLeaving = false;
 
   /** A track that may be chosen, by the key with which it is played. */

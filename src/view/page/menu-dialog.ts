@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 /** Closes the menu and does something. */
 export type Act = (change: () => unknown) => () => void;
 
+/** Between a menu and the edge of the window, in pixels. */
+const edge = 8;
+
 /** The dialog of a menu: it opens beside its button, and a press beside it closes it. `close`: called once it is closed. */
 export function useDialog(button: Element, close: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -10,9 +13,10 @@ export function useDialog(button: Element, close: () => void) {
     const { current } = ref;
     if (current === null) return undefined;
     const place = () => {
-      const room = window.innerHeight - current.offsetHeight - 8;
-      const top = button.getBoundingClientRect().bottom;
-      current.style.setProperty('--top', `${Math.max(8, Math.min(top, room))}px`);
+      const { bottom, right } = button.getBoundingClientRect();
+      const below = window.innerHeight - current.offsetHeight - edge;
+      current.style.setProperty('--top', `${Math.max(edge, Math.min(bottom, below))}px`);
+      current.style.setProperty('--left', `${Math.max(edge, right - current.offsetWidth)}px`);
     };
     current.showModal();
     place();

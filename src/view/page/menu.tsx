@@ -8,6 +8,7 @@ import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
 import type { RowProps } from './row.tsx';
 import type { OrderRow } from './running-order.ts';
+import type { Shift } from './selecting.ts';
 
 export interface MenuProps extends Pick<RowProps, 'index' | 'count' | 'isEditable'> {
   readonly row: Pick<OrderRow, 'key'> & {
@@ -26,13 +27,30 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
   const { key, track } = row;
   const moveTo = (to: number) => act(() => session.move(key, to));
   const song = useSongOffers(row, act, () => setPicking(true));
+  const group = session.groupOf(key);
+  const isSelected = session.selected.includes(key);
+  const shift = (name: Shift, isOff: boolean): Offer => ({
+    name,
+    isOff,
+    act: act(() => session.shift(key, name)),
+  });
   const edits: readonly Offer[] = [
-    { name: 'top', isOff: index === 0, act: moveTo(0) },
-    { name: 'up', isOff: index === 0, act: moveTo(index - 1) },
-    { name: 'down', isOff: index === count - 1, act: moveTo(index + 1) },
-    { name: 'bottom', isOff: index === count - 1, act: moveTo(count - 1) },
-    { name: 'remove', act: act(() => session.remove(key)) },
+    { name: isSelected ? 'deselect' : 'select', act: act(() => session.select(key)) },
+    shift('top', group.length === 1 && index === 0),
+    shift('up', group.length === 1 && index === 0),
+    shift('down', group.length === 1 && index === count - 1),
+    shift('bottom', group.length === 1 && index === count - 1),
+    { name: 'remove', act: act(() => session.discard(key)) },
   ];
+  if (isEditable && group.length > 1)
+    return (
+      <dialog {...part} class="menu" aria-label={labels.selectedSongs(group.length)}>
+        <p class="candidate">
+          <span class="title">{labels.selectedSongs(group.length)}</span>
+        </p>
+        <MenuItems name={labels.selectedSongs(group.length)} groups={[edits]} />
+      </dialog>
+    );
   return (
     <dialog {...part} class="menu" aria-label={labels.more(track.title)}>
       {isPicking ? (

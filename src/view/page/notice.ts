@@ -3,8 +3,9 @@ import type { RefusedCall } from './plan-calls.ts';
 
 /** What the view says to the listener, worded in `words.ts`. */
 export type Notice =
-  | { readonly is: 'moved'; readonly title: string; readonly to: number; readonly of: number }
-  | { readonly is: 'removed'; readonly title: string; readonly left: number }
+  /** `count`: of songs; `title` is that of the first one, and `to` where it is. */
+  | (Several & { readonly is: 'moved'; readonly to: number; readonly of: number })
+  | (Several & { readonly is: 'removed'; readonly left: number })
   | {
       readonly is: 'saved';
       readonly title: string;
@@ -13,6 +14,7 @@ export type Notice =
       /** Whether songs are missing, though it is not known which. */
       readonly isPart?: boolean;
     }
+  | { readonly is: 'selected'; readonly count: number }
   | ChosenTrack
   | Collected
   | { readonly is: 'taken-back' | 'next'; readonly title: string }
@@ -39,6 +41,11 @@ export type Notice =
       readonly what: Extract<RefusedDeed, 'edit' | 'save' | 'undo' | WayToCollect>;
       readonly title?: string | undefined;
     };
+
+interface Several {
+  readonly title: string;
+  readonly count: number;
+}
 
 /** A track that was added to the plan, or a wish that was dropped. */
 export type ChosenTrack =

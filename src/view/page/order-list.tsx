@@ -9,6 +9,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
+import { focusSoon, pressKey, selectClicked, tapped } from './row-keys.ts';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
 import { hasGrips, hasMenus, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
@@ -23,7 +24,10 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   useKeptFocus(list, state.opened);
   const placed = onScreen(rows, removed);
   const at = isTile(current) ? Number.MAX_SAFE_INTEGER : placed.findIndex(({ row }) => row.key === current);
-  const { count, isFolded, isTight, showAll } = useFold(placed.length, hasRest(shown), at);
+  const [isWhole, setWhole] = useState(false);
+  const isTop =
+    shown.is === 'artist' && !isWhole && (at < mostTop || isTile(current)) && placed.length > mostTop;
+  const { count, isFolded, isTight, showAll } = useFold(isTop ? mostTop : placed.length, hasRest(shown), at);
   const visible = placed.slice(0, count);
   const [isNear, bringNear] = useNearRows(list, visible, placed.length);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
@@ -32,13 +36,17 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
     if (list.current === null) return;
     const focus = pressKey(event, list.current, session);
     if (focus === undefined) return;
-    if (focus.index >= keys.length) showAll();
+    if (focus.index >= keys.length) showWhole();
     bringNear(rows[focus.index]?.key);
     focusSoon(list.current, focus);
   };
+  const showWhole = () => {
+    showAll();
+    setWhole(true);
+  };
   const drag = (event: PointerEvent) => {
     if (list.current !== null && isEditable(session.state))
-      dragRow(event, list.current, (key, to) => session.move(key, to));
+      dragRow(event, list.current, (key, to) => session.drop(key, to));
   };
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
@@ -49,7 +57,9 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
       <ol
         ref={list}
         aria-label={labels.list}
-        onClick={playTapped}
+        onClickCapture={event => selectClicked(event, session)}
+        onMouseDown={event => event.shiftKey && event.preventDefault()}
+        onClick={event => tapped(event, session)}
         onKeyDown={press}
         onPointerDown={drag}
         onFocusIn={({ target }) =>
@@ -69,7 +79,14 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
           {keys.length < rows.length && shown.is !== 'artist' ? showWords(state) : labels.showRest}
         </Button>
       ) : (
-        <Below shown={shown} />
+        <>
+          {isTop && (
+            <Button class="quiet all" onClick={showWhole}>
+              {showWords(state)}
+            </Button>
+          )}
+          <Below shown={shown} />
+        </>
       )}
       {menu}
     </section>
@@ -89,6 +106,9 @@ const Below = ({ shown }: { readonly shown: ShownSongs }) => (
     <Around />
   </>
 );
+
+/** The songs of an artist that are shown before the albums. */
+const mostTop = 5;
 
 const hasRest = (shown: ShownSongs) =>
   shown.is === 'artist' || (shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0);
@@ -127,7 +147,7 @@ interface SongsProps {
 /** The rows, with the removed songs and the open wishes in their places. */
 function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsProps) {
   const { player, state } = useParts();
-  const { rows, read, shown } = state;
+  const { rows, read, shown, selected } = state;
   const playing = useStore(player);
   const editable = hasGrips(state);
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
@@ -156,6 +176,7 @@ function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsPr
               count={rows.length}
               isCurrent={row.key === currentKey}
               isEditable={editable}
+              isSelected={editable && selected.includes(row.key)}
               hasMenu={hasMenus(state)}
               isNear={isNear(row.key, index) || row.key === currentKey}
               phase={playing.key === row.key ? playing.phase : 'still'}
@@ -210,69 +231,4 @@ function useMenu(session: Session, opened: (key: string) => void) {
     />
   );
   return [drawn, openMenu] as const;
-}
-
-/** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */
-function playTapped({ target }: MouseEvent): void {
-  if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
-  if (window.matchMedia('(hover: none)').matches)
-    target.closest('li.row')?.querySelector<HTMLElement>('.play')?.click();
-}
-
-/** A focused button. */
-interface Focus {
-  readonly key: string;
-  readonly control: string;
-  readonly index: number;
-}
-
-function focusAt(target: EventTarget | null): Omit<Focus, 'index'> | undefined {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-control]') : null;
-  const key = button?.closest<HTMLElement>('li.row')?.dataset['key'];
-  const control = button?.dataset['control'];
-  return key === undefined || control === undefined ? undefined : { key, control };
-}
-
-/** Tries for a second, since the row to focus may not be rendered yet. */
-function focusSoon(list: HTMLElement, focus: Focus, frames = 60): void {
-  requestAnimationFrame(() => {
-    if (!focusRow(list, focus) && frames > 0) focusSoon(list, focus, frames - 1);
-  });
-}
-
-/** Focuses a button of a row, or its first visible one. Returns whether there is one. */
-function focusRow(list: HTMLElement, { index, control }: Focus): boolean {
-  const row = list.querySelectorAll<HTMLElement>('li.row')[index];
-  const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-control]') ?? [])].filter(
-    ({ offsetParent }) => offsetParent !== null,
-  );
-  const button = buttons.find(({ dataset }) => dataset['control'] === control) ?? buttons[0];
-  button?.focus();
-  return button !== undefined;
-}
-
-/** The buttons on which a key removes the song. */
-const removing: ReadonlySet<string> = new Set(['grip', 'remove']);
-
-const removingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace']);
-
-/** Handles arrow keys and those that remove. Returns what to focus after the next rendering, if anything. */
-function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Focus | undefined {
-  const focus = focusAt(event.target);
-  const { rows } = session.state;
-  const index = rows.findIndex(({ key }) => key === focus?.key);
-  if (focus === undefined || index < 0) return undefined;
-  const last = rows.length - 1;
-  const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key];
-  if (removingKeys.has(event.key)) {
-    if (!removing.has(focus.control)) return undefined;
-    session.remove(focus.key);
-    return { ...focus, index: Math.min(index, last - 1) };
-  }
-  if (next === undefined) return undefined;
-  event.preventDefault();
-  const there = { ...focus, index: next };
-  if (event.altKey) session.move(focus.key, event.shiftKey ? (next < index ? 0 : last) : next);
-  else if (rows[next] !== undefined && !focusRow(list, there)) return there;
-  return undefined;
 }

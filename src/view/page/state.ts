@@ -105,6 +105,8 @@ export interface State {
   readonly work?: 'saving' | 'undoing' | 'choosing' | 'planning' | 'looking' | 'adding' | undefined;
   /** The rows that the listener removed since the last save. Each can be put back. */
   readonly removed: readonly Removed[];
+  /** The keys of the rows that the listener selected. Some may be gone. */
+  readonly selected: readonly string[];
   readonly saved?: SavedChange | undefined;
   readonly notice?: Notice | undefined;
 }
@@ -117,6 +119,7 @@ export const start: State = {
   rows: [],
   read: [],
   removed: [],
+  selected: [],
   sync: 'same',
 };
 
@@ -137,6 +140,7 @@ export const noPage = {
   rows: [],
   read: [],
   removed: [],
+  selected: [],
   sync: 'same',
   saved: undefined,
   notice: undefined,

@@ -9,7 +9,8 @@ const staysMs = 5000;
 const actsMs = 10_000;
 
 /** What the list shows by itself, beside the hand. */
-const isSeen = ({ is }: Notice) => is === 'moved' || is === 'removed' || is === 'put-back';
+const isSeen = ({ is }: Notice) =>
+  is === 'selected' || is === 'moved' || is === 'removed' || is === 'put-back';
 
 /** Where the listener pressed something last, in pixels from the top of the page. */
 let hand = 0;
