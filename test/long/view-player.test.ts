@@ -55,7 +55,7 @@ describeView('The player', chat => {
     await bar.getByRole('button', { name: 'Show the cover' }).press('Enter');
     const stage = view.getByRole('dialog', { name: 'Now playing' });
     const box = await stage.locator('> .cover').boundingBox();
-    expect(box?.width).toBeGreaterThan(300);
+    expect(box?.width).toBeGreaterThan(200);
     expect(await readAloud(chatting)).toContain('Close the cover');
     await stage.getByRole('button', { name: 'Next song' }).click();
     await stage.getByText('Song 3').waitFor();

@@ -24,7 +24,7 @@ describeView('Several songs of a playlist', chat => {
     const chatting = await opened();
     const { view, row, numbersIn } = chatting;
     await row(2)
-      .locator('.length')
+      .locator('.title')
       .click({ modifiers: ['ControlOrMeta'] });
     await row(4)
       .locator('.play')
@@ -38,10 +38,10 @@ describeView('Several songs of a playlist', chat => {
     await view.locator(':focus').press('Escape');
     expect(await view.locator('.selected').count()).toBe(0);
     await row(3)
-      .locator('.length')
+      .locator('.title')
       .click({ modifiers: ['ControlOrMeta'] });
     await row(5)
-      .locator('.length')
+      .locator('.title')
       .click({ modifiers: ['Shift'] });
     expect(await saidIn(chatting)).toBe('2 songs selected.');
   });
@@ -59,6 +59,7 @@ describeView('Several songs of a playlist', chat => {
 
   it('are selected by touch, and their menu moves and removes all of them', async () => {
     const { view, row, numbersIn } = await opened({ touched: true, width: 320 });
+    await view.getByRole('button', { name: 'Show all 5 songs' }).tap();
     await view.getByRole('button', { name: 'More for “Song 3”' }).tap();
     await view.getByRole('menuitem', { name: 'Select', exact: true }).tap();
     await row(5).locator('.title').tap();
