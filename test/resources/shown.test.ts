@@ -268,6 +268,7 @@ describe('What the view reads', () => {
       ['music://show/album/{album_id}', ['user']],
       ['music://show/chart/{genre_id}', ['user']],
       ['music://show/artist/{artist_id}', ['user']],
+      ['music://show/artist/{artist_id}/around', ['user']],
       ['music://show/all/{kind}{?query,index}', ['user']],
       ['music://show/podcast/{podcast_id}{?index}', ['user']],
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],
