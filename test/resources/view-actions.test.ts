@@ -13,8 +13,7 @@ describe('What the view may offer', () => {
     return shown.parse(JSON.parse(await textAt(mcp, 'music://show/search?query=Song'))).may;
   };
 
-  it('is everything by default', async () =>
-    expect(await mayWith({})).toEqual([...viewActions]));
+  it('is everything by default', async () => expect(await mayWith({})).toEqual([...viewActions]));
 
   it('changes nothing in read-only mode, or without an account', async () => {
     expect(await mayWith({ readOnly: true })).toEqual(['plan']);

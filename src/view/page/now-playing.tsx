@@ -56,14 +56,10 @@ interface StageProps {
 function Stage({ song, button, close }: StageProps) {
   const { part, shut } = useDialog(button, close);
   const { title, artist, ...pictured } = pictureOf(song);
-  const cover = <Cover track={{ artist, ...pictured }} media={song.media} isLarge />;
   return (
     <dialog {...part} class="stage" aria-label={labels.nowPlaying}>
-      <div class="glow" aria-hidden="true">
-        {cover}
-      </div>
       <Button class="sign" icon="small" label={labels.hideCover} title={labels.hideCover} onClick={shut} />
-      {cover}
+      <Cover track={{ artist, ...pictured }} media={song.media} isLarge />
       <p class="candidate">
         <bdi class="title">{title}</bdi>
         <bdi class="artist">{artist}</bdi>

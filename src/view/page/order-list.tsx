@@ -23,11 +23,8 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list, state.opened);
   const placed = onScreen(rows, removed);
-  const at = isTile(current) ? Number.MAX_SAFE_INTEGER : placed.findIndex(({ row }) => row.key === current);
-  const [isWhole, setWhole] = useState(false);
-  const isTop =
-    shown.is === 'artist' && !isWhole && (at < mostTop || isTile(current)) && placed.length > mostTop;
-  const { count, isFolded, isTight, showAll } = useFold(isTop ? mostTop : placed.length, hasRest(shown), at);
+  const fold = useShownRows(shown, placed, current);
+  const { count, isFolded, isTight, showAll } = fold;
   const visible = placed.slice(0, count);
   const [isNear, bringNear] = useNearRows(list, visible, placed.length);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
@@ -36,13 +33,9 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
     if (list.current === null) return;
     const focus = pressKey(event, list.current, session);
     if (focus === undefined) return;
-    if (focus.index >= keys.length) showWhole();
+    if (focus.index >= keys.length) fold.showWhole();
     bringNear(rows[focus.index]?.key);
     focusSoon(list.current, focus);
-  };
-  const showWhole = () => {
-    showAll();
-    setWhole(true);
   };
   const drag = (event: PointerEvent) => {
     if (list.current !== null && isEditable(session.state))
@@ -74,22 +67,50 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
           unfold={isTight ? showAll : undefined}
         />
       </ol>
-      {isFolded ? (
-        <Button class="quiet all" onClick={showAll}>
-          {keys.length < rows.length && shown.is !== 'artist' ? showWords(state) : labels.showRest}
-        </Button>
-      ) : (
-        <>
-          {isTop && (
-            <Button class="quiet all" onClick={showWhole}>
-              {showWords(state)}
-            </Button>
-          )}
-          <Below shown={shown} />
-        </>
-      )}
+      <Foot {...{ shown, ...fold }} isPart={keys.length < rows.length} />
       {menu}
     </section>
+  );
+}
+
+/** How many rows are shown: of an artist, a few until the listener asks for the rest. */
+function useShownRows(shown: ShownSongs, placed: readonly Placed[], current: string | undefined) {
+  const at = isTile(current) ? Number.MAX_SAFE_INTEGER : placed.findIndex(({ row }) => row.key === current);
+  const [isWhole, setWhole] = useState(false);
+  const isTop =
+    shown.is === 'artist' && !isWhole && (at < mostTop || isTile(current)) && placed.length > mostTop;
+  const { count, isFolded, isTight, showAll } = useFold(isTop ? mostTop : placed.length, hasRest(shown), at);
+  const showWhole = () => {
+    showAll();
+    setWhole(true);
+  };
+  return { count, isFolded, isTight, isTop, showAll, showWhole };
+}
+
+interface FootProps extends Omit<ReturnType<typeof useShownRows>, 'count' | 'isTight'> {
+  readonly shown: ShownSongs;
+  /** Whether not all songs are drawn. */
+  readonly isPart: boolean;
+}
+
+/** The button that shows the rest, or what is below all songs. */
+function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps) {
+  const { state } = useParts();
+  if (isFolded)
+    return (
+      <Button class="quiet all" onClick={showAll}>
+        {isPart && shown.is !== 'artist' ? showWords(state) : labels.showRest}
+      </Button>
+    );
+  return (
+    <>
+      {isTop && (
+        <Button class="quiet all" onClick={showWhole}>
+          {showWords(state)}
+        </Button>
+      )}
+      <Below shown={shown} />
+    </>
   );
 }
 
