@@ -12,11 +12,13 @@ import { scheme } from '../tools/engine/resource-links.ts';
 import { exportPlaylist, playlistFile } from '../tools/playlists/files/export-playlist.ts';
 import { whysIn } from '../tools/playlists/plan/joined-plans.ts';
 import { lookAtPlan, noPlanText, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
+import { readAround } from '../tools/show/artist-page.ts';
 import { readEpisodes, readGrid } from '../tools/show/grids.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
 import { type ListRequest, readTrackList } from '../tools/show/track-list.ts';
 import {
   gridKinds,
+  type ShownAround,
   type ShownGrid,
   type ShownMedia,
   type ShownPlans,
@@ -185,11 +187,14 @@ const { index } = podcast.endpoints.episodes.input;
 const plan_id = textInput('From plan_playlist');
 const grid = choice('Of the objects', gridKinds);
 
-/** A plan or a list of tracks, for the view. */
+/** A plan, a list of tracks or objects with pictures, for the view. */
 const shownRoute = (
   address: Address,
   listed: Pick<ListedRoute, 'name' | 'title' | 'kind' | 'from'>,
-  read: (input: Input, call: ShownCall) => Promise<ShownSongs | ShownPlans | ShownGrid | Problem>,
+  read: (
+    input: Input,
+    call: ShownCall,
+  ) => Promise<ShownSongs | ShownPlans | ShownGrid | ShownAround | Problem>,
 ): ListedRoute => ({
   is: 'shown',
   ...address,
@@ -222,6 +227,16 @@ export const shownRoutes = once((): readonly ListedRoute[] => [
   listRoute('album', 'album_id', album.endpoints.details),
   listRoute('chart', 'genre_id', chart.endpoints.all_of),
   listRoute('artist', 'artist_id', artist.endpoints.details),
+  shownRoute(
+    addressOf('/show/artist/{artist_id}/around', artist.endpoints.details.input),
+    {
+      name: 'show_artist_around',
+      title: 'Albums, similar artists and what the listener has of an artist, for the view',
+      kind: 'artist',
+      from: artist.endpoints.albums,
+    },
+    (input, call) => readAround(numberArgument(input, 'artist_id'), call),
+  ),
   shownRoute(
     addressOf(
       '/show/all/{kind}',

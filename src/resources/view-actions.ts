@@ -3,7 +3,7 @@ import { entryNamed } from '../client/api/index.ts';
 import type { Client } from '../client/client.ts';
 import { scopes as allScopes, mayDo } from '../jobs/needed-rights.ts';
 import type { ListedTool } from '../tools/engine/tool.ts';
-import { viewActions as everyAction, type ViewAction } from '../view/data/shown.ts';
+import { viewActions as everyAction, type KeptKind, type ViewAction } from '../view/data/shown.ts';
 
 interface Needed {
   /** The tool that the view calls. */
@@ -16,10 +16,18 @@ interface Needed {
 const needed: Readonly<Record<ViewAction, Needed>> = {
   add: { tool: 'playlist_write', effect: 'add', write: 'playlist.add_tracks' },
   create: { tool: 'playlist_write', effect: 'add', write: 'playlist.create' },
-  like: { tool: 'library_add', effect: 'add', write: 'library.add_tracks' },
+  like: keeping('tracks'),
   plan: { tool: 'plan_playlist', effect: 'read' },
   undo: { tool: 'undo', effect: 'change' },
+  artists: keeping('artists'),
+  albums: keeping('albums'),
+  playlists: keeping('playlists'),
+  podcasts: keeping('podcasts'),
 };
+
+function keeping(kind: KeptKind | 'tracks'): Needed {
+  return { tool: 'library_add', effect: 'add', write: `library.add_${kind}` };
+}
 
 interface Given {
   readonly tools: readonly Pick<ListedTool, 'name'>[];

@@ -47,6 +47,24 @@ describeView('The player', chat => {
     await expect.poll(async () => Number(await seek.inputValue()), patience).toBeGreaterThan(0.75);
   });
 
+  it('shows a large cover in full screen, with the buttons, until Escape', async () => {
+    const chatting = await playing(4);
+    const { view, host, bar, frame } = chatting;
+    expect(await bar.getByRole('button', { name: 'Show the cover' }).count()).toBe(0);
+    await host('context', { displayMode: 'fullscreen' });
+    await bar.getByRole('button', { name: 'Show the cover' }).press('Enter');
+    const stage = view.getByRole('dialog', { name: 'Now playing' });
+    const box = await stage.locator('> .cover').boundingBox();
+    expect(box?.width).toBeGreaterThan(200);
+    expect(await readAloud(chatting)).toContain('Close the cover');
+    await stage.getByRole('button', { name: 'Next song' }).click();
+    await stage.getByText('Song 3').waitFor();
+    await view.locator(':focus').press('Escape');
+    await stage.waitFor({ state: 'detached' });
+    expect(await frame().evaluate('document.activeElement.ariaLabel')).toBe('Show the cover');
+    await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
+  });
+
   it('goes to the next song and to the previous one, and ends with Escape', async () => {
     const { view, bar, button, frame, sounding } = await playing(4);
     await button('Next song').click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownPlansSchema } from '../../src/view/data/shown.ts';
+import { shownPlansSchema, viewActions } from '../../src/view/data/shown.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
 import { listAt, planAt, shownAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
@@ -29,7 +29,7 @@ describe('The resource of a plan', () => {
       open: [],
       leaving: [],
       leftOut: [],
-      may: ['add', 'create', 'like', 'plan', 'undo'],
+      may: [...viewActions],
       media: { origins: [], composed: true },
       tracks: [
         expect.objectContaining({
@@ -267,7 +267,7 @@ describe('What the view reads', () => {
       ['music://show/playlist/{playlist_id}', ['user']],
       ['music://show/album/{album_id}', ['user']],
       ['music://show/chart/{genre_id}', ['user']],
-      ['music://show/artist/{artist_id}', ['user']],
+      ...['', '/around'].map(part => [`music://show/artist/{artist_id}${part}`, ['user']]),
       ['music://show/all/{kind}{?query,index}', ['user']],
       ['music://show/podcast/{podcast_id}{?index}', ['user']],
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],

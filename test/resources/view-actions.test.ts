@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allowedActions } from '../../src/resources/view-actions.ts';
+import { viewActions } from '../../src/view/data/shown.ts';
 import { libraryWith, type ProcessChoices } from '../support/library.ts';
 import { textAt } from './host.ts';
 
@@ -12,8 +13,7 @@ describe('What the view may offer', () => {
     return shown.parse(JSON.parse(await textAt(mcp, 'music://show/search?query=Song'))).may;
   };
 
-  it('is everything by default', async () =>
-    expect(await mayWith({})).toEqual(['add', 'create', 'like', 'plan', 'undo']));
+  it('is everything by default', async () => expect(await mayWith({})).toEqual([...viewActions]));
 
   it('changes nothing in read-only mode, or without an account', async () => {
     expect(await mayWith({ readOnly: true })).toEqual(['plan']);

@@ -114,7 +114,7 @@ describe('What is shown to the listener', () => {
     [{}, 'show: id is missing with kind=playlist'],
     [{ kind: 'album' }, 'show: id is missing with kind=album'],
     [{ kind: 'search' }, 'show: query is missing with kind=search'],
-    [{ kind: 'artist', id: 1 }, 'show: kind must be one of playlist, album, search, chart'],
+    [{ kind: 'radio', id: 1 }, 'show: kind must be one of playlist, album, artist, search, chart'],
     [{ id: 'Nothing of the kind' }, "No playlist of the listener's own is called"],
     [{ kind: 'album', id: 999999999 }, 'no album 999999999; find ids with search'],
   ])('is refused in words that help: %o', async (args, problem) => {

@@ -145,7 +145,7 @@ describe('An answer that the host sends again', () => {
     const { view } = await dinnerInView();
     moveFirst(view, 4);
     await view.session.flush();
-    view.session.openList('album', 1);
+    view.session.openList('album', 1, 'x');
     await view.session.flush();
     view.session.result({ structured: { id: 40 }, isError: false, text: 'Dinner' });
     await view.session.flush();

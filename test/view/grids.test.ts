@@ -41,7 +41,7 @@ describe('Pictures of what the listener has', () => {
     const view = await sessionOf(library.mcp, { tool: 'show', args: { kind: 'podcasts' } });
     await view.session.flush();
     const [first] = gridOf(view).items;
-    view.session.openList('podcast', first?.id ?? 0);
+    view.session.openList('podcast', first?.id ?? 0, 'x');
     await view.session.flush();
     expect(gridWords(gridOf(view))).toBe(first?.title);
     expect(gridOf(view).items.map(item => itemFacts(item, 'episodes'))).toEqual([
@@ -56,7 +56,7 @@ describe('Pictures of what the listener has', () => {
     const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3] }] });
     const view = await sessionOf(library.mcp, { tool: 'show', args: { kind: 'playlists' } });
     await view.session.flush();
-    view.session.openList('playlist', 40);
+    view.session.openList('playlist', 40, 'x');
     await view.session.flush();
     view.session.remove(view.key(1));
     view.session.back();

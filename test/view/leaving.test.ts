@@ -26,7 +26,7 @@ it('"Go to the album", pressed twice, opens one page', async () => {
 
 it('A page that is found after the listener went back is not opened', async () => {
   const { session, state } = await opened();
-  session.openList('artist', 1);
+  session.openList('artist', 1, 'x');
   await session.flush();
   const going = session.goTo('album', album(), 'any');
   session.back();
@@ -37,11 +37,11 @@ it('A page that is found after the listener went back is not opened', async () =
 
 it('"Back", pressed twice while something is under way, goes back one page', async () => {
   const { session, state } = await opened();
-  session.openList('artist', 1);
+  session.openList('artist', 1, 'x');
   await session.flush();
-  session.openList('album', 1);
+  session.openList('album', 1, 'x');
   await session.flush();
-  const busy = session.like({ id: 1, title: 'Song 1' });
+  const busy = session.like('tracks', { id: 1, title: 'Song 1' });
   await Promise.resolve();
   await Promise.resolve();
   expect(state().work).toBe('adding');
@@ -54,7 +54,7 @@ it('"Back", pressed twice while something is under way, goes back one page', asy
 
 it('A choice that waits is given up when the listener goes back', async () => {
   const { session, state, key, asked } = await opened();
-  session.openList('playlist', 41);
+  session.openList('playlist', 41, 'x');
   await session.flush();
   const chosen = session.choose({ key: key(1) }, 9, 'Song 9');
   session.back();

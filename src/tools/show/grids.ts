@@ -5,7 +5,7 @@ import type { Kind } from '../../client/api/output-shape.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
 import { linkIn, webPageIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import type { GridKind, ShownGrid, ShownMedia } from '../../view/data/shown.ts';
+import type { GridKind, ShownGrid, ShownMedia, ViewAction } from '../../view/data/shown.ts';
 import { coverFrom } from './shown.ts';
 import { shownAtOnce } from './track-list.ts';
 
@@ -49,6 +49,7 @@ const objects = z.looseObject({
       name: name(),
       link: name(),
       release_date: name(),
+      record_type: name(),
       duration: z.number().nullish(),
       nb_tracks: z.int().nullish(),
       nb_album: z.int().nullish(),
@@ -60,7 +61,10 @@ const objects = z.looseObject({
   ),
 });
 
-type GridCall = ListenerCall & { readonly media: ShownMedia };
+export interface GridCall extends ListenerCall {
+  readonly media: ShownMedia;
+  readonly may: readonly ViewAction[];
+}
 
 /** Objects for the view, with pictures. Rejects with `MusicError`. */
 export async function readGrid(kind: GridKind, given: Input, call: GridCall): Promise<ShownGrid> {
@@ -70,7 +74,9 @@ export async function readGrid(kind: GridKind, given: Input, call: GridCall): Pr
     is: 'grid',
     of: kind,
     query: typeof query === 'string' ? sanitize(query, 200) : undefined,
-    ...(await itemsOf(entry, input, call, await ownerOf(kind, call))),
+    ...(await tilesOf(entry, input, call, await ownerOf(kind, call))),
+    may: [...call.may],
+    media: call.media,
   };
 }
 
@@ -87,11 +93,18 @@ export async function readEpisodes(podcast_id: number, index: unknown, call: Gri
     is: 'grid',
     of: 'episodes',
     title: sanitize(title ?? '', 300),
-    ...(await itemsOf(entryFor(podcast.endpoints.episodes), input, call)),
+    ...(await tilesOf(entryFor(podcast.endpoints.episodes), input, call)),
+    media: call.media,
   };
 }
 
-async function itemsOf(entry: Entry, input: Input, { client, signal, media }: GridCall, listener?: number) {
+/** Objects with their names and pictures. Rejects with `MusicError`. */
+export async function tilesOf(
+  entry: Entry,
+  input: Input,
+  { client, signal, media }: GridCall,
+  listener?: number,
+) {
   const { data, total } = objects.parse(await client.call(entry, input, { signal }));
   return {
     total: total ?? undefined,
@@ -99,6 +112,7 @@ async function itemsOf(entry: Entry, input: Input, { client, signal, media }: Gr
       id: each.id,
       title: sanitize(each.title ?? each.name ?? '', 300),
       by: sanitize(each.artist?.name ?? each.creator?.name ?? '', 300),
+      type: each.record_type ?? undefined,
       date: each.release_date?.slice(0, 10),
       seconds: each.duration ?? undefined,
       count: each.nb_tracks ?? each.nb_album ?? undefined,
@@ -106,6 +120,5 @@ async function itemsOf(entry: Entry, input: Input, { client, signal, media }: Gr
       link: webPageIn(each.link),
       cover: coverFrom(media, linkIn(each.cover_medium ?? each.picture_medium ?? '')),
     })),
-    media,
   };
 }

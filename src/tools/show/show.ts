@@ -12,14 +12,16 @@ import type { Operation, ToolContext } from '../engine/tool.ts';
 import { gridReading, gridSources } from './grids.ts';
 import { shownAtOnce } from './track-list.ts';
 
-const { playlist, album, search, chart, podcast } = contract;
+const { playlist, album, artist, search, chart, podcast } = contract;
 
 /** One argument for the id of any kind. */
 const shownId = <T>(field: Field<T, false>): Field<T, false> => withChanges(field, { about: 'Id or name' });
 
 /** How the tracks are read: by an endpoint, as the tool named here does it. */
 interface Reading {
-  readonly tool: 'search' | `${'playlist' | 'album' | 'chart' | 'podcast' | 'library' | 'genre'}_read`;
+  readonly tool:
+    | 'search'
+    | `${'playlist' | 'album' | 'artist' | 'chart' | 'podcast' | 'library' | 'genre'}_read`;
   /** Further arguments of that tool. */
   readonly args?: Input;
   readonly entry: Entry;
@@ -100,6 +102,12 @@ export const show = defineTool({
       tool: 'album_read',
       entry: entryFor(album.endpoints.tracks),
       input: { album_id: given['id'] },
+    })),
+    shown('artist', { id: shownId(idOrName('artist')) }, given => ({
+      tool: 'artist_read',
+      args: { view: 'top', artist_id: given['id'] },
+      entry: entryFor(artist.endpoints.top),
+      input: { artist_id: given['id'], limit: shownAtOnce },
     })),
     shown('search', { query: textInput(queryWords) }, given => ({
       tool: 'search',

@@ -44,9 +44,12 @@ function gridAddress(kind: string, query: string | undefined): string {
 export const playlistsAddress = gridAddress('playlists', undefined);
 
 /** What opens from a grid or a song. */
-export type OpenedKind = 'album' | 'playlist' | 'podcast' | 'artist';
+export type OpenedKind = 'album' | 'playlist' | 'podcast' | 'artist' | 'chart';
 
 export const listAddress = (kind: OpenedKind, id: number): string => `music://show/${kind}/${id}`;
+
+/** What surrounds an artist's songs. */
+export const aroundAddress = (artist: number): string => `${listAddress('artist', artist)}/around`;
 
 export const planAddress = (planId: string): string => `${plansAddress}/${encodeURIComponent(planId)}`;
 

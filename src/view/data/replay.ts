@@ -97,7 +97,7 @@ function songsInReplay({ args, structured, meta }: Replay): ShownSongs | undefin
   };
 }
 
-const listKinds = ['playlist', 'album', 'search', 'chart'] as const;
+const listKinds = ['playlist', 'album', 'artist', 'search', 'chart'] as const;
 
 /** The songs of an answer: all of them if the host kept its `_meta`, or else those in its fields. */
 function tracksIn(structured: Replay['structured'], meta: Replay['meta']): ShownTrack[] {

@@ -4,8 +4,15 @@ import * as z from 'zod/mini';
 
 const id = () => z.int();
 
-/** What the listener may do with a song: add it to a playlist, make one of it, like it, plan with it, undo that. */
-export const viewActions = ['add', 'create', 'like', 'plan', 'undo'] as const;
+/** What else than songs can be a favourite, of what the view shows. */
+export const keptKinds = ['artists', 'albums', 'playlists', 'podcasts'] as const;
+export type KeptKind = (typeof keptKinds)[number];
+
+/**
+ * What the listener may do: add a song to a playlist, make one of it, like it, plan with it, undo that; and add objects
+ * of these kinds to the favourites.
+ */
+export const viewActions = ['add', 'create', 'like', 'plan', 'undo', ...keptKinds] as const;
 export type ViewAction = (typeof viewActions)[number];
 
 /** Absent if nothing is allowed, and in what the host kept. */
@@ -157,8 +164,28 @@ export const shownSchema = () => z.discriminatedUnion('is', [plan(), list()]);
 export type ShownSongs = ShownPlan | ShownList;
 
 /** What is shown as pictures in a grid. */
-export const gridKinds = ['artists', 'albums', 'playlists', 'podcasts', 'genres'] as const;
+export const gridKinds = [...keptKinds, 'genres'] as const;
 export type GridKind = (typeof gridKinds)[number];
+
+/** An object, as a picture with its name. */
+const tile = () =>
+  z.object({
+    id: id(),
+    title: z.string(),
+    by: z.string(),
+    /** Of an album: `album`, `single`, `ep`, `compile` and others. */
+    type: z.optional(z.string()),
+    /** `2013-05-17` */
+    date: z.optional(z.string()),
+    seconds: z.optional(z.number()),
+    /** The songs of an album or a playlist; the albums of an artist. */
+    count: z.optional(z.int()),
+    /** Of a playlist, whether it is the listener's own. */
+    own: z.optional(z.boolean()),
+    link: z.optional(z.string()),
+    cover: z.optional(z.string()),
+  });
+export type ShownTile = z.infer<ReturnType<typeof tile>>;
 
 /** Objects that a search finds, or that the listener keeps; or the episodes of a podcast. */
 export const shownGridSchema = () =>
@@ -170,25 +197,26 @@ export const shownGridSchema = () =>
     /** Absent for the listener's own. */
     query: z.optional(z.string()),
     total: z.optional(z.int()),
-    items: z.array(
-      z.object({
-        id: id(),
-        title: z.string(),
-        by: z.string(),
-        /** `2013-05-17` */
-        date: z.optional(z.string()),
-        seconds: z.optional(z.number()),
-        /** The songs of an album or a playlist; the albums of an artist. */
-        count: z.optional(z.int()),
-        /** Of a playlist, whether it is the listener's own. */
-        own: z.optional(z.boolean()),
-        link: z.optional(z.string()),
-        cover: z.optional(z.string()),
-      }),
-    ),
+    items: z.array(tile()),
+    may: may(),
     media: media(),
   });
 export type ShownGrid = z.infer<ReturnType<typeof shownGridSchema>>;
+
+/** What surrounds an artist's songs. */
+export const shownAroundSchema = () =>
+  z.object({
+    is: z.literal('around'),
+    /** Newest first. */
+    releases: z.array(tile()),
+    related: z.array(tile()),
+    /** Absent if the listener has no library here. */
+    isFavourite: z.optional(z.boolean()),
+    /** How many of the listener's favourite songs are by the artist. */
+    favourites: z.optional(z.int()),
+    media: media(),
+  });
+export type ShownAround = z.infer<ReturnType<typeof shownAroundSchema>>;
 
 /** The plans that can be changed and saved, newest first. The listener chooses if the host does not say which it shows. */
 export const shownPlansSchema = () =>

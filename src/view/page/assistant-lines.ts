@@ -24,7 +24,7 @@ export const undoneLine = (title: string, again: boolean): string =>
 
 /** `In the view the listener added "Night Ferry" [7] to the playlist "Dinner" [40].` */
 export function collectedLine(
-  { what, to = '' }: Pick<Collected, 'what' | 'to'>,
+  { what, to = '', kind }: Pick<Collected, 'what' | 'to' | 'kind'>,
   { id, title }: { readonly id: number; readonly title: string },
   playlist: number | undefined,
 ): string {
@@ -33,7 +33,7 @@ export function collectedLine(
   const did = {
     add: `added ${song} to ${list}`,
     create: `made ${list} with ${song}`,
-    like: `added ${song} to the favourites`,
+    like: `added ${kind === undefined ? '' : `the ${kind.slice(0, -1)} `}${song} to the favourites`,
   };
   return `In the view the listener ${did[what]}.`;
 }

@@ -1,11 +1,18 @@
-import { listAddress, planAddress, playlistsAddress } from '../data/address.ts';
-import { type ShownGrid, type ShownTrack, shownGridSchema, type ViewAction } from '../data/shown.ts';
+import { listAddress, type OpenedKind, planAddress, playlistsAddress } from '../data/address.ts';
+import {
+  type KeptKind,
+  type ShownGrid,
+  type ShownTrack,
+  shownGridSchema,
+  type ViewAction,
+} from '../data/shown.ts';
 import { collectedLine, plannedLikeLine, takenBackLine } from './assistant-lines.ts';
 import { type JsonFields, type ReadTrackPage, readAs, readTrackPage } from './host.ts';
 import { labels } from './labels.ts';
 import { Looking } from './looking.ts';
 import type { Collected, WayToCollect as Way } from './notice.ts';
 import { changeLibrary, planSongs, undoChange } from './plan-calls.ts';
+import type { PlayedSong } from './player.ts';
 
 export type NamedSong = Pick<ShownTrack, 'id' | 'title'>;
 
@@ -19,17 +26,19 @@ interface Change {
   /** The playlist. */
   readonly to?: string;
   readonly playlist?: number;
+  readonly kind?: KeptKind | undefined;
 }
 
-/** What the listener does with single songs: adding them to the library, finding others like them, going to their pages. */
+/** What the listener does with single songs and with objects: adding to the library, finding others like them, going to their pages. */
 export abstract class Collecting extends Looking {
   /** The changes under way. A second press does not make them again. */
   readonly #underWay = new Set<string>();
 
   /** Whether the host, the server, the caller's scopes and the account allow it. */
   may(action: ViewAction): boolean {
-    const { canCall, canRead, shown } = this.state;
-    return canCall && canRead === true && (shown?.may?.includes(action) ?? false);
+    const { canCall, canRead, shown, grid } = this.state;
+    const { may } = shown ?? grid ?? {};
+    return canCall && canRead === true && (may?.includes(action) ?? false);
   }
 
   /** The page of a track at the service. */
@@ -57,12 +66,14 @@ export abstract class Collecting extends Looking {
     return this.#collect({ what: 'create', tool: 'playlist_write', args, to: title }, song);
   }
 
-  like(song: NamedSong): Promise<void> {
-    const args = { kind: 'tracks', ids: [song.id] };
-    return this.#collect({ what: 'like', tool: 'library_add', args }, song);
+  /** Adds something to the favourites. */
+  like(kind: KeptKind | 'tracks', item: NamedSong): Promise<void> {
+    const args = { kind, ids: [item.id] };
+    const change = { what: 'like', tool: 'library_add', args } as const;
+    return this.#collect(kind === 'tracks' ? change : { ...change, kind }, item);
   }
 
-  #collect({ what, tool, args, to, playlist }: Change, { id, title }: NamedSong): Promise<void> {
+  #collect({ what, tool, args, to, playlist, kind }: Change, { id, title }: NamedSong): Promise<void> {
     return this.#once(JSON.stringify([tool, args]), async () => {
       if (this.host === undefined) return;
       this.set({ work: 'adding', notice: undefined });
@@ -73,9 +84,11 @@ export abstract class Collecting extends Looking {
         return this.notify(outcome.byServer ? { ...outcome, what } : { is: 'unknown', what });
       }
       const { changeId, isNew, isPart, id: made } = outcome;
-      this.notify({ is: 'collected', what, title, to, isNew, isPart, changeId });
+      this.notify({ is: 'collected', what, title, kind, to, isNew, isPart, changeId });
       this.#changed(playlist);
-      if (isNew) await this.informAssistant(collectedLine({ what, to }, { id, title }, playlist ?? made));
+      if (what === 'like') void this.lookAround();
+      if (isNew)
+        await this.informAssistant(collectedLine({ what, to, kind }, { id, title }, playlist ?? made));
     });
   }
 
@@ -95,21 +108,34 @@ export abstract class Collecting extends Looking {
       }
       this.notify({ is: 'taken-back', title: what === 'create' ? (to ?? title) : title });
       this.#changed(outcome.id);
+      if (what === 'like') void this.lookAround();
       await this.informAssistant(takenBackLine(collected));
     });
   }
 
-  /** Plans songs like this one, and shows the plan. */
-  planLike(song: NamedSong, from: string): Promise<void> {
-    return this.#once(`like ${song.id}`, async () => {
+  /** Plans songs like a song or an artist, and shows the plan. */
+  planLike(song: NamedSong, from: string, by: 'songs' | 'artists'): Promise<void> {
+    return this.#once(`like ${by} ${song.id}`, async () => {
       if (this.host === undefined) return;
       this.set({ work: 'planning', notice: undefined });
-      const sources = [{ from: 'like', songs: [song.id] }];
+      const sources = [{ from: 'like', [by]: [song.id] }];
       const outcome = await planSongs(this.host, { title: labels.likeTitle(song.title), sources });
       this.set({ work: undefined });
       if (outcome.is !== 'done') return this.notify({ ...outcome, is: 'refused', what: 'similar' });
       this.visit(planAddress(outcome.planId), from);
       await this.informAssistant(plannedLikeLine(song, outcome.planId));
+    });
+  }
+
+  /** Reads a list and has it played. */
+  playList(kind: OpenedKind, id: number, play: (songs: readonly PlayedSong[]) => void): Promise<void> {
+    return this.#once(`play ${kind} ${id}`, async () => {
+      this.set({ work: 'looking', notice: undefined });
+      const { now } = await this.read(listAddress(kind, id));
+      this.set({ work: undefined });
+      const songs = (now?.tracks ?? []).filter(({ playable }) => playable);
+      if (now === undefined || songs.length === 0) return this.notify({ is: 'refused', what: 'play' });
+      play(songs.map((track, at) => ({ key: `${kind} ${id} ${at}`, track, media: now.media })));
     });
   }
 

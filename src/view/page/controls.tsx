@@ -4,7 +4,7 @@ import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
 import { fileFormats, labels, missing } from './labels.ts';
 import type { Collected } from './notice.ts';
 import { isPlannable, isSavable } from './state.ts';
-import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
+import { noticeWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
 export function Controls({ shown }: { readonly shown: ShownSongs }) {
@@ -125,6 +125,29 @@ export function TakeBack({ notice }: { readonly notice: Collected }) {
   );
 }
 
+/** Adds an album or an artist to the favourites. */
+function Like({ list: { is, id, title } }: { readonly list: ShownList }) {
+  const { session, state } = useParts();
+  const { around, work, replay, isGone } = state;
+  const kind = is === 'album' ? 'albums' : is === 'artist' ? 'artists' : undefined;
+  if (kind === undefined || id === undefined || replay !== undefined || isGone || !session.may(kind))
+    return null;
+  const isKept = typeof around === 'object' && around.isFavourite === true;
+  const words = is === 'artist' ? labels.names.follow : labels.names.like;
+  return (
+    <Button
+      class="quiet"
+      disabled={isKept || work !== undefined || (is === 'artist' && around === undefined)}
+      onClick={() => session.like(kind, { id, title })}
+    >
+      {isKept ? labels.following : words}
+    </Button>
+  );
+}
+
+const openWords = (service: string | undefined): string =>
+  service === undefined ? labels.openPage : `Open in ${service}`;
+
 /** Buttons of a list that exists at the service. */
 function ListButtons({ list }: { readonly list: ShownList }) {
   const { session, state } = useParts();
@@ -140,6 +163,7 @@ function ListButtons({ list }: { readonly list: ShownList }) {
           {openWords(list.media.service)}
         </Button>
       )}
+      <Like list={list} />
       {saved !== undefined && can?.call && (
         <Button class="quiet" disabled={work !== undefined} onClick={() => session.undo()}>
           {saved.isUndone ? labels.redo : labels.undo}

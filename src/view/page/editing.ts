@@ -1,20 +1,21 @@
 import { planAddress } from '../data/address.ts';
 import type { ShownList, ShownPlan, ShownSongs, ShownWish } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
-import type { ChosenTrack, RefusedDeed } from './notice.ts';
+import type { ChosenTrack, Notice, RefusedDeed } from './notice.ts';
 import { changePlan, type NotDone, type PlanEdit, type RefusedCall } from './plan-calls.ts';
 import { ReadingStore } from './reading.ts';
 import {
+  arranged,
   editOf,
   indexOfRemoved,
   isOf,
   merge,
   moved,
   type OrderRow,
-  onScreen,
   type Removed,
   type RowId,
   rebased,
+  removedWith,
   withEdits,
 } from './running-order.ts';
 import { afterLostAnswer, isEditable, isUnsent, type SentEdit, type State } from './state.ts';
@@ -40,29 +41,34 @@ export abstract class Editing extends ReadingStore {
     if (this.#timer !== undefined) await this.flush();
   }
 
-  /** Moves a row to an index. */
-  move(key: string, to: number): void {
-    const rows = moved(this.state.rows, key, to);
-    const at = rows.findIndex(row => row.key === key);
+  /** Moves a row to an index; with others, all of them, one after the other, to an index among the rest. */
+  move(key: string, to: number, ...others: readonly string[]): void {
+    const keys = [...new Set([key, ...others])];
+    const rows = moved(this.state.rows, keys, to);
+    const at = rows.findIndex(row => keys.includes(row.key));
     const title = rows[at]?.track.title;
     if (title === undefined || rows === this.state.rows || !isEditable(this.state)) return;
-    this.log.move(key);
-    const notice = { is: 'moved', title, to: at + 1, of: rows.length } as const;
-    this.#edited({ rows, notice });
+    for (const each of keys) this.log.move(each);
+    this.#edited({ rows, notice: { is: 'moved', title, to: at + 1, of: rows.length, count: keys.length } });
   }
 
-  /** Removes a row, unless it is the last one. */
-  remove(key: string): void {
+  /** Puts the rows into the order of these keys. */
+  protected arrange(keys: readonly string[], told: readonly string[], notice: Notice): void {
+    for (const key of told) this.log.move(key);
+    this.#edited({ rows: arranged(this.state.rows, keys), notice });
+  }
+
+  /** Removes rows, unless no other is left. */
+  remove(...keys: readonly string[]): void {
     const { removed } = this.state;
-    const placed = onScreen(this.state.rows, removed);
-    const at = placed.findIndex(({ row, index }) => index !== undefined && row.key === key);
-    const row = placed[at]?.row;
-    if (row === undefined || !isEditable(this.state)) return;
-    const rows = this.state.rows.filter(each => each.key !== key);
+    const gone = removedWith(this.state.rows, removed, keys);
+    const title = gone[0]?.row.track.title;
+    if (title === undefined || !isEditable(this.state)) return;
+    const rows = this.state.rows.filter(({ key }) => !keys.includes(key));
     if (rows.length > 0) {
-      this.log.remove(key);
-      const notice = { is: 'removed', title: row.track.title, left: rows.length } as const;
-      this.#edited({ rows, notice, removed: [...removed, { row, at }] });
+      for (const { row } of gone) this.log.remove(row.key);
+      const notice = { is: 'removed', title, left: rows.length, count: gone.length } as const;
+      this.#edited({ rows, notice, removed: [...removed, ...gone] });
     } else this.#edited({ notice: { is: 'last-one' } });
   }
 
@@ -216,7 +222,11 @@ export abstract class Editing extends ReadingStore {
     }
     if (shown.is !== 'plan') return this.#planned(outcome.planId, sent);
     this.log.choose(choice);
-    await this.#showChanged({ ...shown, planId: outcome.planId, ...titleIn(edit) }, sent, choice);
+    await this.#showChanged(
+      { ...shown, planId: outcome.planId, title: edit.title ?? shown.title },
+      sent,
+      choice,
+    );
     if (edit.title === undefined) await this.#informOfEdits(outcome.planId);
     return 'accepted';
   }
@@ -288,5 +298,3 @@ export abstract class Editing extends ReadingStore {
     return this.informAssistant(editsLine(this.log.summary(this.state.rows), planId));
   }
 }
-
-const titleIn = ({ title }: PlanEdit) => (title === undefined ? {} : { title });

@@ -32,7 +32,7 @@ export function useFold(all: number, hasRest: boolean, current: number) {
     if (isOpen || fit === 0) return;
     const height = document.querySelector<HTMLElement>('main')?.offsetHeight ?? 0;
     if (height > mostHeight) setFit(Math.min(fit, all + 1) - 1);
-  }, [isOpen, fit, mostHeight, width, hasBar, state.replay]);
+  }, [isOpen, fit, mostHeight, width, hasBar, state.replay, state.around]);
   useEffect(() => {
     if (isFolded || drawn >= all) return undefined;
     const timer = setTimeout(() => setDrawn(drawn + chunk));

@@ -1,4 +1,6 @@
-import type { ShownGrid } from '../data/shown.ts';
+import type { ShownGrid, ShownTile } from '../data/shown.ts';
+import { labels } from './labels.ts';
+import type { State } from './state.ts';
 import { longTime, songs } from './words.ts';
 
 /** Words for what is shown as pictures. */
@@ -18,11 +20,7 @@ export function gridSize({ of, items, query, total = items.length }: ShownGrid):
 }
 
 /** Below the name of an object and who made it: an album has a year, an episode a day: "May 17, 2013 · 41 min". */
-export function itemFacts(
-  { date, seconds, count }: ShownGrid['items'][number],
-  of: ShownGrid['of'],
-  locale = 'en',
-): string {
+export function itemFacts({ date, seconds, count }: ShownTile, of: ShownGrid['of'], locale = 'en'): string {
   const day = date === undefined || date === '' ? undefined : new Date(date);
   const isDay = day !== undefined && !Number.isNaN(day.getTime());
   const words = !isDay
@@ -36,4 +34,13 @@ export function itemFacts(
       ? `${count} ${count === 1 ? 'album' : 'albums'}`
       : songs(count);
   return [words, holds, seconds ? longTime(seconds) : ''].filter(Boolean).join(' · ');
+}
+
+/** What the listener has of the artist who is shown. */
+export function keptWords({ around }: Pick<State, 'around'>): string[] {
+  const { isFavourite, favourites = 0 } = typeof around === 'object' ? around : {};
+  return [
+    ...(isFavourite === true ? [labels.isFavourite] : []),
+    ...(favourites > 0 ? [labels.likedSongs(favourites)] : []),
+  ];
 }

@@ -1,12 +1,15 @@
 import { useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
-import { Back, Button, Cover, Enlarge, useParts } from './elements.tsx';
+import { TakeBack } from './controls.tsx';
+import { Back, Button, Enlarge, useParts } from './elements.tsx';
 import { useFoldedTiles } from './fold.ts';
-import { gridSize, gridWords, itemFacts } from './grid-words.ts';
+import { gridSize, gridWords } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
 import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
-import { noticeWords } from './words.ts';
+import { Tile } from './tile.tsx';
+import { Toast } from './toast.tsx';
+import { noticeWords, syncWords } from './words.ts';
 
 interface Props {
   readonly grid: ShownGrid;
@@ -15,7 +18,7 @@ interface Props {
 /** Artists, albums and others as pictures, episodes as rows. */
 export function Grid({ grid }: Props) {
   const { session, state } = useParts();
-  const { of, items, total = items.length } = grid;
+  const { of, items, media, query, total = items.length } = grid;
   const { notice, work, opened, replay, canRead, isSlow } = state;
   const isUnread = replay !== undefined && (notice?.is === 'refused' || isSlow === true);
   const list = useRef<HTMLUListElement>(null);
@@ -32,9 +35,14 @@ export function Grid({ grid }: Props) {
         </h1>
         <Enlarge />
       </div>
-      <p class="facts" role="status">
-        {notice === undefined ? gridSize(grid) : noticeWords(notice, undefined)}
-      </p>
+      <div class="status">
+        <p class="facts" role="status">
+          {work !== undefined || notice === undefined
+            ? syncWords(state) || gridSize(grid)
+            : noticeWords(notice, undefined)}
+        </p>
+        {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
+      </div>
       {isUnread && canRead && (
         <Button class="quiet retry" onClick={() => session.retry()}>
           {labels.retry}
@@ -42,9 +50,7 @@ export function Grid({ grid }: Props) {
       )}
       <ul ref={list} class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
         {items.slice(0, count).map(item => (
-          <li key={item.id} data-key={item.id}>
-            <Tile item={item} grid={grid} />
-          </li>
+          <Tile key={item.id} {...{ item, of, media }} isKept={query === undefined} />
         ))}
       </ul>
       {isFolded && (
@@ -58,39 +64,7 @@ export function Grid({ grid }: Props) {
         </Button>
       )}
       <NowPlaying />
+      <Toast />
     </main>
-  );
-}
-
-/** What opens in the view; the rest opens as a web page. */
-const lists = { albums: 'album', playlists: 'playlist', podcasts: 'podcast' } as const;
-const isList = (of: ShownGrid['of']): of is keyof typeof lists => of in lists;
-
-function Tile({ item, grid: { of, media } }: Props & { readonly item: ShownGrid['items'][number] }) {
-  const { session, place, state } = useParts();
-  const { id, title, by, link, cover } = item;
-  const facts = itemFacts(item, of, place.locale);
-  const inside = (
-    <>
-      <Cover track={{ album: title, artist: by, cover }} media={media} />
-      <span class="name-of">
-        <bdi class="title">{title}</bdi>
-        {[by, facts].map(line => line !== '' && <bdi class="artist">{line}</bdi>)}
-      </span>
-    </>
-  );
-  const open = isList(of)
-    ? state.canRead
-      ? () => session.openList(lists[of], id)
-      : undefined
-    : link !== undefined && session.host?.can.openLink
-      ? () => session.openPage(link)
-      : undefined;
-  return open === undefined ? (
-    <div class="tile">{inside}</div>
-  ) : (
-    <Button class="tile" onClick={open}>
-      {inside}
-    </Button>
   );
 }

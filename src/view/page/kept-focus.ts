@@ -34,7 +34,7 @@ export function useKeptFocus(list: List, opened: string | undefined): void {
 export function useReturnedFocus(list: List, opened: string | undefined): void {
   useEffect(() => {
     if (opened === undefined || document.activeElement !== document.body) return;
-    const left = list.current?.querySelector(`[data-key="${opened}"]`);
+    const left = list.current?.querySelector(`[data-key="${CSS.escape(opened)}"]`);
     (left?.querySelector<HTMLElement>('.more') ?? left?.querySelector('button'))?.focus();
   }, [list, opened]);
 }

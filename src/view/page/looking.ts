@@ -1,10 +1,10 @@
-import { listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
-import type { ShownWish } from '../data/shown.ts';
-import { readTrackPage } from './host.ts';
+import { aroundAddress, listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
+import { type ShownWish, shownAroundSchema } from '../data/shown.ts';
+import { readAs, readTrackPage } from './host.ts';
 import type { FileFormat } from './labels.ts';
 import type { Notice } from './notice.ts';
+import { Selecting } from './selecting.ts';
 import type { State } from './state.ts';
-import { Undoing } from './undoing.ts';
 
 /** What playing a track takes. */
 type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
@@ -14,7 +14,7 @@ const mostOffered = 5;
 const mostTempos = 45;
 
 /** What the listener looks up or asks the host for: other tracks for a wish, more results, tempos, pages, files. */
-export abstract class Looking extends Undoing {
+export abstract class Looking extends Selecting {
   #isLeaving = false;
 
   /** A track that may be chosen, by the key with which it is played. */
@@ -80,6 +80,17 @@ export abstract class Looking extends Undoing {
     });
   }
 
+  /** Reads what surrounds the artist who is shown: releases, similar artists, what the listener has. */
+  async lookAround(): Promise<void> {
+    const { host } = this;
+    const { shown, replay, pageNumber } = this.state;
+    if (host === undefined || shown?.is !== 'artist' || shown.id === undefined || replay !== undefined)
+      return;
+    const read = readAs(host, aroundAddress(shown.id), shownAroundSchema());
+    const around = await read.catch(() => this.state.around ?? 'unread');
+    if (this.state.pageNumber === pageNumber) this.set({ around });
+  }
+
   override back(): void {
     this.#leave(() => super.back());
   }
@@ -102,7 +113,7 @@ export abstract class Looking extends Undoing {
   }
 
   /** Shows a list: of a tile, or of a song. */
-  openList(kind: OpenedKind, id: number, from = String(id)): void {
+  openList(kind: OpenedKind, id: number, from: string): void {
     this.visit(listAddress(kind, id), from);
   }
 

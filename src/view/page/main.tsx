@@ -46,9 +46,9 @@ document.addEventListener('keydown', event => {
   if (shiftKey ? session.redoEdit() : session.undoEdit()) event.preventDefault();
 });
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-  // Escape closes a menu or ends a drag first.
+  // Escape closes a menu, ends a drag or a selection first.
   const isNested = document.querySelector('dialog[open], .dragged') !== null;
-  if (key === 'Escape' && !defaultPrevented && !isNested) player.stop();
+  if (key === 'Escape' && !defaultPrevented && !isNested && !session.deselect()) player.stop();
 });
 
 let place: Place = { isLarge: false, mayEnlarge: false, mostHeight: inlineHeight, locale: 'en' };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Button, Icon, type IconName } from './elements.tsx';
 import { labels } from './labels.ts';
+import type { Act } from './menu-dialog.ts';
 
 /** One thing that can be done. */
 export interface Offer {
@@ -9,6 +10,13 @@ export interface Offer {
   readonly isOff?: boolean;
   act(): void;
 }
+
+/** The offer to do something, if it can be done. `act` closes the menu and does it. */
+export const offerIf = (
+  change: (() => unknown) | undefined | false | '',
+  name: Offer['name'],
+  act: Act,
+): readonly Offer[] => (change ? [{ name, act: act(change) }] : []);
 
 interface Props {
   readonly name: string;

@@ -1,12 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { ShownTrack } from '../data/shown.ts';
 import { copyText } from './clipboard.ts';
 import { Button, useParts } from './elements.tsx';
 import { labels } from './labels.ts';
-import { MenuItems, type Offer } from './menu-items.tsx';
+import { type Act, useDialog } from './menu-dialog.ts';
+import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
 import type { RowProps } from './row.tsx';
+import type { OrderRow } from './running-order.ts';
+import type { Shift } from './selecting.ts';
 
-interface MenuProps extends Pick<RowProps, 'row' | 'index' | 'count' | 'isEditable'> {
+export interface MenuProps extends Pick<RowProps, 'index' | 'count' | 'isEditable'> {
+  readonly row: Pick<OrderRow, 'key'> & {
+    readonly track: Pick<ShownTrack, 'id' | 'title' | 'artist' | 'album' | 'playable'> & Partial<ShownTrack>;
+  };
   /** It opens below. */
   readonly button: Element;
   close(): void;
@@ -15,34 +22,37 @@ interface MenuProps extends Pick<RowProps, 'row' | 'index' | 'count' | 'isEditab
 /** Everything that can be done with a song: beside its button, or as a sheet on a phone. */
 export function Menu({ row, index, count, isEditable, button, close }: MenuProps) {
   const { session } = useParts();
-  const dialog = useDialog(button);
+  const { part, act, shut } = useDialog(button, close);
   const [isPicking, setPicking] = useState(false);
   const { key, track } = row;
-  const shut = () => {
-    // While the dialog is open, nothing behind it gets the focus.
-    dialog.current?.close();
-    close();
-  };
-  const act = (change: () => unknown) => () => {
-    shut();
-    change();
-  };
   const moveTo = (to: number) => act(() => session.move(key, to));
   const song = useSongOffers(row, act, () => setPicking(true));
+  const group = session.groupOf(key);
+  const isSelected = session.selected.includes(key);
+  const shift = (name: Shift, isOff: boolean): Offer => ({
+    name,
+    isOff,
+    act: act(() => session.shift(key, name)),
+  });
   const edits: readonly Offer[] = [
-    { name: 'top', isOff: index === 0, act: moveTo(0) },
-    { name: 'up', isOff: index === 0, act: moveTo(index - 1) },
-    { name: 'down', isOff: index === count - 1, act: moveTo(index + 1) },
-    { name: 'bottom', isOff: index === count - 1, act: moveTo(count - 1) },
-    { name: 'remove', act: act(() => session.remove(key)) },
+    { name: isSelected ? 'deselect' : 'select', act: act(() => session.select(key)) },
+    shift('top', group.length === 1 && index === 0),
+    shift('up', group.length === 1 && index === 0),
+    shift('down', group.length === 1 && index === count - 1),
+    shift('bottom', group.length === 1 && index === count - 1),
+    { name: 'remove', act: act(() => session.discard(key)) },
   ];
+  if (isEditable && group.length > 1)
+    return (
+      <dialog {...part} class="menu" aria-label={labels.selectedSongs(group.length)}>
+        <p class="candidate">
+          <span class="title">{labels.selectedSongs(group.length)}</span>
+        </p>
+        <MenuItems name={labels.selectedSongs(group.length)} groups={[edits]} />
+      </dialog>
+    );
   return (
-    <dialog
-      ref={dialog}
-      class="menu"
-      aria-label={labels.more(track.title)}
-      onClose={({ currentTarget }) => currentTarget.isConnected && close()}
-    >
+    <dialog {...part} class="menu" aria-label={labels.more(track.title)}>
       {isPicking ? (
         <PlaylistPicker song={track} act={act} back={() => setPicking(false)} />
       ) : (
@@ -64,36 +74,6 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
   );
 }
 
-/** Opens the dialog beside its button. A press beside it closes it. */
-function useDialog(button: Element) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    if (current === null) return undefined;
-    const place = () => {
-      const room = window.innerHeight - current.offsetHeight - 8;
-      const top = button.getBoundingClientRect().bottom;
-      current.style.setProperty('--top', `${Math.max(8, Math.min(top, room))}px`);
-    };
-    current.showModal();
-    place();
-    // Escape does the same for a keyboard.
-    const outside = ({ target }: MouseEvent) => target === current && current.close();
-    current.addEventListener('click', outside);
-    const resized = new ResizeObserver(place);
-    resized.observe(current);
-    window.addEventListener('resize', place);
-    return () => {
-      current.removeEventListener('click', outside);
-      window.removeEventListener('resize', place);
-      resized.disconnect();
-    };
-  }, [button]);
-  return dialog;
-}
-
-type Act = (change: () => unknown) => () => void;
-
 /** What can be done with any song, as far as the host, the server and the account allow it. */
 function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => void): readonly Offer[] {
   const { session, state, player } = useParts();
@@ -104,21 +84,19 @@ function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => v
     read.catch(() => undefined);
     return read;
   }, [track.id]);
-  const offer = (name: Offer['name'], isThere: boolean, change: () => unknown): Offer[] =>
-    isThere ? [{ name, act: act(change) }] : [];
   const playNext = () => {
     const isQueued = player.playNext(key);
     if (isQueued) session.notify({ is: 'next', title: track.title });
   };
   return [
-    ...offer('queue', track.playable, playNext),
+    ...offerIf(track.playable && playNext, 'queue', act),
     ...(session.may('add') || session.may('create') ? [{ name: 'add', act: pick } as const] : []),
-    ...offer('like', session.may('like'), () => session.like(track)),
-    ...offer('similar', session.may('plan'), () => session.planLike(track, key)),
-    ...offer('album', canRead && shown?.is !== 'album', () => session.goTo('album', page, key)),
-    ...offer('artist', canRead && shown?.is !== 'artist', () => session.goTo('artist', page, key)),
-    ...offer('link', canRead, () => session.copyLink(page, copyText)),
-    ...offer('page', canRead && session.host?.can.openLink === true, () => session.openPageOf(page)),
+    ...offerIf(session.may('like') && (() => session.like('tracks', track)), 'like', act),
+    ...offerIf(session.may('plan') && (() => session.planLike(track, key, 'songs')), 'similar', act),
+    ...offerIf(shown?.is !== 'album' && canRead && (() => session.goTo('album', page, key)), 'album', act),
+    ...offerIf(shown?.is !== 'artist' && canRead && (() => session.goTo('artist', page, key)), 'artist', act),
+    ...offerIf(canRead && (() => session.copyLink(page, copyText)), 'link', act),
+    ...offerIf(canRead && session.host?.can.openLink && (() => session.openPageOf(page)), 'page', act),
   ];
 }
 

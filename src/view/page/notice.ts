@@ -1,9 +1,11 @@
+import type { KeptKind } from '../data/shown.ts';
 import type { RefusedCall } from './plan-calls.ts';
 
 /** What the view says to the listener, worded in `words.ts`. */
 export type Notice =
-  | { readonly is: 'moved'; readonly title: string; readonly to: number; readonly of: number }
-  | { readonly is: 'removed'; readonly title: string; readonly left: number }
+  /** `count`: of songs; `title` is that of the first one, and `to` where it is. */
+  | (Several & { readonly is: 'moved'; readonly to: number; readonly of: number })
+  | (Several & { readonly is: 'removed'; readonly left: number })
   | {
       readonly is: 'saved';
       readonly title: string;
@@ -12,6 +14,7 @@ export type Notice =
       /** Whether songs are missing, though it is not known which. */
       readonly isPart?: boolean;
     }
+  | { readonly is: 'selected'; readonly count: number }
   | ChosenTrack
   | Collected
   | { readonly is: 'taken-back' | 'next'; readonly title: string }
@@ -39,6 +42,11 @@ export type Notice =
       readonly title?: string | undefined;
     };
 
+interface Several {
+  readonly title: string;
+  readonly count: number;
+}
+
 /** A track that was added to the plan, or a wish that was dropped. */
 export type ChosenTrack =
   | { readonly is: 'put-back' | 'chosen'; readonly id: number; readonly title: string }
@@ -47,11 +55,13 @@ export type ChosenTrack =
 /** How a song gets into the library: into a playlist, as a new playlist, among the favourites. */
 export type WayToCollect = 'add' | 'create' | 'like';
 
-/** A song that is in the library now. */
+/** A song, or a favourite of another kind, that is in the library now. */
 export interface Collected {
   readonly is: 'collected';
   readonly what: WayToCollect;
   readonly title: string;
+  /** What a favourite is, if not a song. */
+  readonly kind?: KeptKind | undefined;
   /** The playlist. */
   readonly to?: string | undefined;
   /** Whether it was not there before. */
@@ -74,4 +84,5 @@ export type RefusedDeed =
   | 'ask'
   | 'similar'
   | 'page'
+  | 'play'
   | WayToCollect;

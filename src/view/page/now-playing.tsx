@@ -1,29 +1,86 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
-import { Button, Cover, useParts, useStore } from './elements.tsx';
+import { Button, Cover, Icon, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
-import type { Player } from './player.ts';
+import { useDialog } from './menu-dialog.ts';
+import type { PlayedSong, Player } from './player.ts';
 import { isVolumeHeard } from './sound.ts';
 
 /** What plays, with the buttons for it. It stays while the listener looks at another page. */
 export function NowPlaying() {
+  const { player, place } = useParts();
+  const { song, phase } = useStore(player);
+  const [button, setButton] = useState<HTMLElement>();
+  if (song === undefined || phase === 'failed') return null;
+  const { title, artist, ...pictured } = pictureOf(song);
+  const cover = <Cover track={{ artist, ...pictured }} media={song.media} />;
+  const close = () => {
+    setButton(undefined);
+    if (button?.isConnected) button.focus();
+  };
+  return (
+    <aside class="now-playing" aria-label={labels.nowPlaying}>
+      {place.isLarge ? (
+        <Button
+          label={labels.showCover}
+          title={labels.showCover}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setButton(currentTarget)}
+        >
+          {cover}
+        </Button>
+      ) : (
+        cover
+      )}
+      <p class="candidate">
+        <bdi class="title">{title}</bdi>
+        <bdi class="artist">{artist}</bdi>
+      </p>
+      <Transport />
+      {place.isLarge && button !== undefined && <Stage {...{ song, button, close }} />}
+    </aside>
+  );
+}
+
+const pictureOf = ({ track: { title, artist, album = title, cover } }: PlayedSong) => ({
+  ...{ title, artist, album, cover },
+});
+
+interface StageProps {
+  readonly song: PlayedSong;
+  readonly button: Element;
+  close(): void;
+}
+
+/** What plays, with its cover as large as the window. */
+function Stage({ song, button, close }: StageProps) {
+  const { part, shut } = useDialog(button, close);
+  const { title, artist, ...pictured } = pictureOf(song);
+  return (
+    <dialog {...part} class="stage" aria-label={labels.nowPlaying}>
+      <Button class="sign" icon="small" label={labels.hideCover} title={labels.hideCover} onClick={shut} />
+      <Cover track={{ artist, ...pictured }} media={song.media} isLarge />
+      <p class="candidate">
+        <bdi class="title">{title}</bdi>
+        <bdi class="artist">{artist}</bdi>
+      </p>
+      <Transport />
+    </dialog>
+  );
+}
+
+/** The buttons, the place in the song, and the volume. */
+function Transport() {
   const { player } = useParts();
   const { song, phase, volume } = useStore(player);
-  if (song === undefined || phase === 'failed') return null;
-  const { track, media } = song;
-  const { title, artist, album = title, cover } = track;
+  if (song === undefined) return null;
   const isOn = phase !== 'paused';
   const sign = (icon: 'previous' | 'next', act: () => void) => (
     <Button class="sign" icon={icon} label={labels[icon]} title={labels[icon]} onClick={act} />
   );
   const pause = isOn ? labels.pauseAll : labels.goOnPlaying;
   return (
-    <aside class="now-playing" aria-label={labels.nowPlaying}>
-      <Cover track={{ album, artist, cover }} media={media} />
-      <p class="candidate">
-        <bdi class="title">{title}</bdi>
-        <bdi class="artist">{artist}</bdi>
-      </p>
+    <>
       <span class="buttons">
         {sign('previous', () => player.previous())}
         <Button
@@ -35,9 +92,10 @@ export function NowPlaying() {
         />
         {sign('next', () => player.next())}
       </span>
-      <Progress title={title} isMoving={phase === 'playing'} />
-      {isVolumeHeard(media.composed) && (
+      <Progress title={song.track.title} isMoving={phase === 'playing'} />
+      {isVolumeHeard(song.media.composed) && (
         <label class="volume">
+          <Icon name="volume" />
           <span class="aloud">{labels.volume}</span>
           <input
             type="range"
@@ -49,7 +107,7 @@ export function NowPlaying() {
           />
         </label>
       )}
-    </aside>
+    </>
   );
 }
 

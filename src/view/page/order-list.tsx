@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownMedia, ShownSongs, ShownTrack } from '../data/shown.ts';
+import { Around } from './artist-page.tsx';
 import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { useFold, useNearRows } from './fold.ts';
@@ -8,6 +9,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import { labels, missing } from './labels.ts';
 import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
+import { focusSoon, pressKey, selectClicked, tapped } from './row-keys.ts';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
 import { hasGrips, hasMenus, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
@@ -21,8 +23,8 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list, state.opened);
   const placed = onScreen(rows, removed);
-  const at = placed.findIndex(({ row }) => row.key === current);
-  const { count, isFolded, isTight, showAll } = useFold(placed.length, hasAbsent(shown), at);
+  const fold = useShownRows(shown, placed, current);
+  const { count, isFolded, isTight, showAll } = fold;
   const visible = placed.slice(0, count);
   const [isNear, bringNear] = useNearRows(list, visible, placed.length);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
@@ -31,13 +33,13 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
     if (list.current === null) return;
     const focus = pressKey(event, list.current, session);
     if (focus === undefined) return;
-    if (focus.index >= keys.length) showAll();
+    if (focus.index >= keys.length) fold.showWhole();
     bringNear(rows[focus.index]?.key);
     focusSoon(list.current, focus);
   };
   const drag = (event: PointerEvent) => {
     if (list.current !== null && isEditable(session.state))
-      dragRow(event, list.current, (key, to) => session.move(key, to));
+      dragRow(event, list.current, (key, to) => session.drop(key, to));
   };
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
@@ -48,7 +50,9 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
       <ol
         ref={list}
         aria-label={labels.list}
-        onClick={playTapped}
+        onClickCapture={event => selectClicked(event, session)}
+        onMouseDown={event => event.shiftKey && event.preventDefault()}
+        onClick={event => tapped(event, session)}
         onKeyDown={press}
         onPointerDown={drag}
         onFocusIn={({ target }) =>
@@ -63,17 +67,55 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
           unfold={isTight ? showAll : undefined}
         />
       </ol>
-      {isFolded ? (
-        <Button class="quiet all" onClick={showAll}>
-          {keys.length < rows.length ? showWords(state) : labels.showRest}
-        </Button>
-      ) : (
-        <Below shown={shown} />
-      )}
+      <Foot {...{ shown, ...fold }} isPart={keys.length < rows.length} />
       {menu}
     </section>
   );
 }
+
+/** How many rows are shown: of an artist, a few until the listener asks for the rest. */
+function useShownRows(shown: ShownSongs, placed: readonly Placed[], current: string | undefined) {
+  const at = isTile(current) ? Number.MAX_SAFE_INTEGER : placed.findIndex(({ row }) => row.key === current);
+  const [isWhole, setWhole] = useState(false);
+  const isTop =
+    shown.is === 'artist' && !isWhole && (at < mostTop || isTile(current)) && placed.length > mostTop;
+  const { count, isFolded, isTight, showAll } = useFold(isTop ? mostTop : placed.length, hasRest(shown), at);
+  const showWhole = () => {
+    showAll();
+    setWhole(true);
+  };
+  return { count, isFolded, isTight, isTop, showAll, showWhole };
+}
+
+interface FootProps extends Omit<ReturnType<typeof useShownRows>, 'count' | 'isTight'> {
+  readonly shown: ShownSongs;
+  /** Whether not all songs are drawn. */
+  readonly isPart: boolean;
+}
+
+/** The button that shows the rest, or what is below all songs. */
+function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps) {
+  const { state } = useParts();
+  if (isFolded)
+    return (
+      <Button class="quiet all" onClick={showAll}>
+        {isPart && shown.is !== 'artist' ? showWords(state) : labels.showRest}
+      </Button>
+    );
+  return (
+    <>
+      {isTop && (
+        <Button class="quiet all" onClick={showWhole}>
+          {showWords(state)}
+        </Button>
+      )}
+      <Below shown={shown} />
+    </>
+  );
+}
+
+/** Whether what was left for another page is below the songs. */
+const isTile = (key: string | undefined) => key !== undefined && /^(albums|artists) /.test(key);
 
 /** A search may have more songs than are here. */
 const showWords = (state: State) => labels[mayShowMore(state) ? 'showSome' : 'showAll'](state.rows.length);
@@ -82,11 +124,15 @@ const Below = ({ shown }: { readonly shown: ShownSongs }) => (
   <>
     <Missing />
     {shown.is === 'plan' && <Absent plan={shown} />}
+    <Around />
   </>
 );
 
-const hasAbsent = (shown: ShownSongs) =>
-  shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0;
+/** The songs of an artist that are shown before the albums. */
+const mostTop = 5;
+
+const hasRest = (shown: ShownSongs) =>
+  shown.is === 'artist' || (shown.is === 'plan' && shown.leaving.length + shown.leftOut.length > 0);
 
 /** The class names of a list, by what is in it. */
 function looksOf(state: State): string {
@@ -122,7 +168,7 @@ interface SongsProps {
 /** The rows, with the removed songs and the open wishes in their places. */
 function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsProps) {
   const { player, state } = useParts();
-  const { rows, read, shown } = state;
+  const { rows, read, shown, selected } = state;
   const playing = useStore(player);
   const editable = hasGrips(state);
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
@@ -151,6 +197,7 @@ function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsPr
               count={rows.length}
               isCurrent={row.key === currentKey}
               isEditable={editable}
+              isSelected={editable && selected.includes(row.key)}
               hasMenu={hasMenus(state)}
               isNear={isNear(row.key, index) || row.key === currentKey}
               phase={playing.key === row.key ? playing.phase : 'still'}
@@ -205,69 +252,4 @@ function useMenu(session: Session, opened: (key: string) => void) {
     />
   );
   return [drawn, openMenu] as const;
-}
-
-/** Where nothing can point, a tap anywhere on a row plays it, as its cover does. */
-function playTapped({ target }: MouseEvent): void {
-  if (!(target instanceof Element) || target.closest('button, input, .candidates') !== null) return;
-  if (window.matchMedia('(hover: none)').matches)
-    target.closest('li.row')?.querySelector<HTMLElement>('.play')?.click();
-}
-
-/** A focused button. */
-interface Focus {
-  readonly key: string;
-  readonly control: string;
-  readonly index: number;
-}
-
-function focusAt(target: EventTarget | null): Omit<Focus, 'index'> | undefined {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-control]') : null;
-  const key = button?.closest<HTMLElement>('li.row')?.dataset['key'];
-  const control = button?.dataset['control'];
-  return key === undefined || control === undefined ? undefined : { key, control };
-}
-
-/** Tries for a second, since the row to focus may not be rendered yet. */
-function focusSoon(list: HTMLElement, focus: Focus, frames = 60): void {
-  requestAnimationFrame(() => {
-    if (!focusRow(list, focus) && frames > 0) focusSoon(list, focus, frames - 1);
-  });
-}
-
-/** Focuses a button of a row, or its first visible one. Returns whether there is one. */
-function focusRow(list: HTMLElement, { index, control }: Focus): boolean {
-  const row = list.querySelectorAll<HTMLElement>('li.row')[index];
-  const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-control]') ?? [])].filter(
-    ({ offsetParent }) => offsetParent !== null,
-  );
-  const button = buttons.find(({ dataset }) => dataset['control'] === control) ?? buttons[0];
-  button?.focus();
-  return button !== undefined;
-}
-
-/** The buttons on which a key removes the song. */
-const removing: ReadonlySet<string> = new Set(['grip', 'remove']);
-
-const removingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace']);
-
-/** Handles arrow keys and those that remove. Returns what to focus after the next rendering, if anything. */
-function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Focus | undefined {
-  const focus = focusAt(event.target);
-  const { rows } = session.state;
-  const index = rows.findIndex(({ key }) => key === focus?.key);
-  if (focus === undefined || index < 0) return undefined;
-  const last = rows.length - 1;
-  const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key];
-  if (removingKeys.has(event.key)) {
-    if (!removing.has(focus.control)) return undefined;
-    session.remove(focus.key);
-    return { ...focus, index: Math.min(index, last - 1) };
-  }
-  if (next === undefined) return undefined;
-  event.preventDefault();
-  const there = { ...focus, index: next };
-  if (event.altKey) session.move(focus.key, event.shiftKey ? (next < index ? 0 : last) : next);
-  else if (rows[next] !== undefined && !focusRow(list, there)) return there;
-  return undefined;
 }

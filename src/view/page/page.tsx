@@ -1,22 +1,27 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
-import { Controls, TakeBack } from './controls.tsx';
-import { Cover, coverKey, Enlarge, Icon, useParts, useStore } from './elements.tsx';
+import { Controls } from './controls.tsx';
+import { Cover, coverKey, Enlarge, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
+import { keptWords } from './grid-words.ts';
 import { labels } from './labels.ts';
-import type { Notice } from './notice.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
 import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
-import { kindOf, noticeWords, privacy, sizeOf } from './words.ts';
+import { Toast } from './toast.tsx';
+import { kindOf, privacy, sizeOf } from './words.ts';
 
 export function Page() {
-  const { phase, shown, work, depth } = useStore(useParts().session);
+  const { session } = useParts();
+  const { phase, shown, work, depth, around, replay } = useStore(session);
   useEffect(() => {
     if (shown !== undefined) document.title = shown.title || kindOf(shown);
   }, [shown]);
+  useEffect(() => {
+    if (around === undefined) void session.lookAround();
+  }, [shown, replay]);
   if (phase !== 'shown' || shown === undefined) return <Empty />;
   return (
     <main class="view" aria-busy={work !== undefined}>
@@ -38,7 +43,9 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
   const whose = shown.public === undefined ? undefined : privacy(shown.public);
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
   const head = useStuckHead();
-  const facts = [whose, by, year, sizeOf(shown, state)].filter(fact => fact !== undefined);
+  const facts = [whose, by, year, sizeOf(shown, state), ...keptWords(state)].filter(
+    fact => fact !== undefined,
+  );
   return (
     <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''}`}>
       {covers[0] !== undefined && (
@@ -126,44 +133,3 @@ const Mosaic = ({
     ))}
   </div>
 );
-
-/** How long a message stays, in milliseconds; longer if it has a button. */
-const staysMs = 5000;
-const actsMs = 10_000;
-
-/** What the list shows by itself, beside the hand. */
-const isSeen = ({ is }: Notice) => is === 'moved' || is === 'removed' || is === 'put-back';
-
-/** Where the listener pressed something last, in pixels from the top of the page. */
-let hand = 0;
-for (const name of ['pointerdown', 'keydown'])
-  document.addEventListener(
-    name,
-    ({ target }) => {
-      if (target instanceof Element) hand = target.getBoundingClientRect().top + window.scrollY;
-    },
-    true,
-  );
-
-/** Repeats a message beside the hand if the header, which screen readers read from, may be out of sight. */
-function Toast() {
-  const { notice, shown, work } = useParts().state;
-  const [gone, setGone] = useState<Notice>();
-  const mayUndo = notice?.is === 'collected' && notice.changeId !== undefined;
-  useEffect(() => {
-    if (notice === undefined) return undefined;
-    const timer = setTimeout(() => setGone(notice), mayUndo ? actsMs : staysMs);
-    return () => clearTimeout(timer);
-  }, [notice]);
-  if (notice === undefined || notice === gone || work !== undefined || isSeen(notice)) return null;
-  const head = document.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0;
-  if (!mayUndo && hand < head) return null;
-  return (
-    <div class="toast" ref={element => element?.style.setProperty('--at', `${hand}px`)}>
-      <p aria-hidden="true" data-words={noticeWords(notice, shown)}>
-        {notice.is === 'refused' && <Icon name="warning" />}
-      </p>
-      {mayUndo && <TakeBack notice={notice} />}
-    </div>
-  );
-}

@@ -147,6 +147,16 @@ export class Player extends StateStore<Playing> {
     void this.#play(first, true);
   }
 
+  /** Plays songs that are on no page. */
+  playList(songs: readonly PlayedSong[]): void {
+    this.stop();
+    const [first] = songs;
+    if (first === undefined) return;
+    this.#place = first.key;
+    this.#order = songs;
+    void this.#play(first, true);
+  }
+
   /** The songs of the page that the listener looks at are played from this one on. */
   #begin(key: string): void {
     this.#place = key;

@@ -20,6 +20,7 @@ export interface RowProps {
   /** Whether the Tab key reaches the buttons of this row. */
   readonly isCurrent: boolean;
   readonly isEditable: boolean;
+  readonly isSelected: boolean;
   readonly hasMenu: boolean;
   /** Whether it is in sight, or near. Other rows have only words, so that long lists are fast. */
   readonly isNear: boolean;
@@ -38,13 +39,17 @@ function shownOf({ row: { key, track }, media, ...rest }: RowProps): readonly un
 
 /** One song of the running order. Screen readers hear the title before the buttons. */
 export const RowView = memo((props: RowProps) => {
-  const { row, isCurrent, isEditable, isNear, phase, media } = props;
+  const { row, isCurrent, isEditable, isSelected, isNear, phase, media } = props;
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    <li class={phase === 'playing' || phase === 'paused' ? 'row playing' : 'row'} data-key={key}>
+    <li
+      class={`row ${phase === 'playing' || phase === 'paused' ? 'playing' : ''} ${isSelected ? 'selected' : ''}`}
+      data-key={key}
+    >
       <div class="song">
         <p class="title">
+          {isSelected && <span class="aloud">{labels.selected}</span>}
           <Title track={track} shared={props.shared} />
           {track.explicit && (
             <abbr class="explicit" title={labels.explicit}>
@@ -71,7 +76,7 @@ export const RowView = memo((props: RowProps) => {
           <span class="bpm">{track.bpm ? labels.bpm(track.bpm) : ''}</span>
           <span class="length">{labels.time(track.seconds)}</span>
           {isEditable && <Actions {...props} tabIndex={tabIndex} />}
-          {props.hasMenu && <MenuButton {...props} tabIndex={tabIndex} />}
+          {props.hasMenu && <MenuButton of={key} {...{ track, tabIndex }} openMenu={props.openMenu} />}
         </>
       )}
     </li>
@@ -191,14 +196,20 @@ function Actions({ row, index, count, tabIndex }: Inner) {
   );
   return (
     <div class="actions">
-      {action('up', index === 0, () => session.move(key, index - 1))}
-      {action('down', index === count - 1, () => session.move(key, index + 1))}
-      {action('remove', false, () => session.remove(key))}
+      {action('up', index === 0, () => session.shift(key, 'up'))}
+      {action('down', index === count - 1, () => session.shift(key, 'down'))}
+      {action('remove', false, () => session.discard(key))}
     </div>
   );
 }
 
-const MenuButton = ({ row: { key, track }, tabIndex, openMenu }: Inner) => (
+interface MenuButtonProps extends Pick<Inner, 'tabIndex' | 'openMenu'> {
+  /** The key of the row. */
+  readonly of: string;
+  readonly track: Pick<ShownTrack, 'title'>;
+}
+
+export const MenuButton = ({ of: key, track, tabIndex, openMenu }: MenuButtonProps) => (
   <Button
     class="sign more"
     icon="more"

@@ -39,14 +39,20 @@ function newKey(id: number, used: Set<string>): string {
   return `${id}.${count}`;
 }
 
-/** The rows with one at another index. */
-export function moved(rows: OrderRows, key: string, to: number): OrderRows {
-  const from = rows.findIndex(row => row.key === key);
-  const row = rows[from];
-  const index = Math.max(0, Math.min(rows.length - 1, to));
-  if (row === undefined || from === index) return rows;
-  return rows.toSpliced(from, 1).toSpliced(index, 0, row);
+/** The rows with these one after the other, from an index on. */
+export function moved(rows: OrderRows, keys: readonly string[], to: number): OrderRows {
+  const picked = rows.filter(({ key }) => keys.includes(key));
+  const rest = rows.filter(({ key }) => !keys.includes(key));
+  const arranged = rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, ...picked);
+  return arranged.every((row, at) => row === rows[at]) ? rows : arranged;
 }
+
+/** The rows in the order of `keys`. Others keep their index. */
+export const arranged = (rows: OrderRows, keys: readonly string[]): OrderRows =>
+  rows.reduce<OrderRows>(
+    (all, row, at) => (keys.includes(row.key) ? all : all.toSpliced(at, 0, row)),
+    keys.flatMap(key => rows.find(row => row.key === key) ?? []),
+  );
 
 /** Whether the rows are these tracks in this order. */
 export const isOf = (rows: readonly RowId[], tracks: readonly Pick<ShownTrack, 'id'>[]): boolean =>
@@ -73,6 +79,16 @@ export const onScreen = (rows: OrderRows, removed: readonly Removed[]): readonly
       (all, { row, at }) => all.toSpliced(at, 0, { row }),
       rows.map((row, index) => ({ row, index })),
     );
+
+/** Rows of the list that are removed together. */
+export const removedWith = (
+  rows: OrderRows,
+  removed: readonly Removed[],
+  keys: readonly string[],
+): readonly Removed[] =>
+  onScreen(rows, removed).flatMap(({ row, index }, at) =>
+    index !== undefined && keys.includes(row.key) ? { row, at } : [],
+  );
 
 /** The index among the rows of the list at which a removed row comes back. */
 export const indexOfRemoved = ({ at }: Removed, removed: readonly Removed[]): number =>

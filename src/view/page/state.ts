@@ -1,4 +1,12 @@
-import type { ShownGrid, ShownPlan, ShownPlans, ShownSongs, ShownTrack, ShownWish } from '../data/shown.ts';
+import type {
+  ShownAround,
+  ShownGrid,
+  ShownPlan,
+  ShownPlans,
+  ShownSongs,
+  ShownTrack,
+  ShownWish,
+} from '../data/shown.ts';
 import type { JsonFields } from './host.ts';
 import type { ChosenTrack, Notice } from './notice.ts';
 import type { RefusedCall } from './plan-calls.ts';
@@ -62,6 +70,8 @@ export interface State {
   readonly plans?: ShownPlans['plans'] | undefined;
   /** In the phase `grid`. */
   readonly grid?: ShownGrid | undefined;
+  /** What surrounds the artist who is shown, read after the songs; `unread` if that failed. */
+  readonly around?: ShownAround | 'unread' | undefined;
   readonly shown?: ShownSongs | undefined;
   /** Another number for each page that is shown. It stays after "Back". */
   readonly pageNumber: number;
@@ -95,6 +105,8 @@ export interface State {
   readonly work?: 'saving' | 'undoing' | 'choosing' | 'planning' | 'looking' | 'adding' | undefined;
   /** The rows that the listener removed since the last save. Each can be put back. */
   readonly removed: readonly Removed[];
+  /** The keys of the rows that the listener selected. Some may be gone. */
+  readonly selected: readonly string[];
   readonly saved?: SavedChange | undefined;
   readonly notice?: Notice | undefined;
 }
@@ -107,6 +119,7 @@ export const start: State = {
   rows: [],
   read: [],
   removed: [],
+  selected: [],
   sync: 'same',
 };
 
@@ -115,6 +128,7 @@ export const noPage = {
   phase: 'loading',
   plans: undefined,
   grid: undefined,
+  around: undefined,
   shown: undefined,
   opened: undefined,
   replay: undefined,
@@ -126,6 +140,7 @@ export const noPage = {
   rows: [],
   read: [],
   removed: [],
+  selected: [],
   sync: 'same',
   saved: undefined,
   notice: undefined,

@@ -17,25 +17,40 @@ export abstract class Undoing extends Editing {
   /** The edits that they belong to. Another page, a save and a change elsewhere begin anew. */
   #of = this.log;
 
-  override move(key: string, to: number): void {
+  override move(key: string, to: number, ...others: readonly string[]): void {
     const { rows } = this.state;
-    const from = rows.findIndex(row => row.key === key);
-    super.move(key, to);
-    if (this.state.rows !== rows)
-      this.#add(
-        () => super.move(key, from),
-        () => super.move(key, to),
-      );
+    super.move(key, to, ...others);
+    if (this.state.rows === rows) return;
+    const order = rows.map(row => row.key);
+    const moved = rows.filter(row => row.key === key || others.includes(row.key));
+    const [first] = moved;
+    if (first === undefined) return;
+    const at = rows.indexOf(first) + 1;
+    const { title } = first.track;
+    this.#add(
+      () =>
+        this.arrange(order, [key, ...others], {
+          is: 'moved',
+          title,
+          to: at,
+          of: order.length,
+          count: moved.length,
+        }),
+      () => super.move(key, to, ...others),
+    );
   }
 
-  override remove(key: string): void {
+  override remove(...keys: readonly string[]): void {
     const { rows } = this.state;
-    super.remove(key);
-    if (this.state.rows !== rows)
-      this.#add(
-        () => super.putBack(key),
-        () => super.remove(key),
-      );
+    super.remove(...keys);
+    if (this.state.rows === rows) return;
+    const gone = rows.flatMap(({ key }) => (keys.includes(key) ? key : []));
+    this.#add(
+      () => {
+        for (const key of gone) super.putBack(key);
+      },
+      () => super.remove(...gone),
+    );
   }
 
   override putBack(key: string): void {

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { labels } from './labels.ts';
-import { PlayButton } from './row.tsx';
+import { Menu, type MenuProps } from './menu.tsx';
+import { MenuButton, PlayButton } from './row.tsx';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
@@ -71,6 +72,11 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
   const { session, player, state } = useParts();
   const { canCall, shown, work, replay } = state;
   const playing = useStore(player);
+  const [menu, setMenu] = useState<Pick<MenuProps, 'row' | 'button'> & { readonly button: HTMLElement }>();
+  const close = () => {
+    setMenu(undefined);
+    if (menu?.button.isConnected) menu.button.focus();
+  };
   if (shown?.is !== 'plan') return null;
   const mayChoose = shown.state === 'open' && work === undefined;
   return (
@@ -78,10 +84,11 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
       {offered.map(({ id, title, artist, album = '', seconds, cover, differs }) => {
         const key = `candidate ${id}`;
         const phase = playing.key === key ? playing.phase : 'still';
-        const row = { key, track: { title, artist, album: album || title, cover, playable: true } };
+        const track = { id, title, artist, album: album || title, cover, playable: true };
+        const row = { key, track };
         const facts = [artist, differs, album, seconds ? labels.time(seconds) : ''].filter(Boolean);
         return (
-          <li key={id}>
+          <li key={id} data-key={key}>
             <PlayButton {...{ row, phase }} media={shown.media} disabled={replay !== undefined} />
             <p class="candidate">
               <bdi class="title">{title}</bdi>
@@ -98,9 +105,18 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
                 {labels.take}
               </Button>
             )}
+            {replay === undefined && (
+              <MenuButton
+                of={key}
+                track={track}
+                tabIndex={0}
+                openMenu={(_, button) => setMenu({ row, button })}
+              />
+            )}
           </li>
         );
       })}
+      {menu !== undefined && <Menu {...menu} index={0} count={1} isEditable={false} close={close} />}
     </ul>
   );
 }

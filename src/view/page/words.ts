@@ -47,9 +47,6 @@ export function sizeOf(shown: ShownSongs, { rows, replay }: Pick<State, 'rows' |
     : `${here}; before: ${songs(before.tracks)}, ${longTime(before.seconds)}`;
 }
 
-export const openWords = (service: string | undefined): string =>
-  service === undefined ? labels.openPage : `Open in ${service}`;
-
 /** The button that saves names what it does: "Save: 3 moved, 1 removed". */
 export function saveWords({ shown, rows, read, work }: State): string {
   if (work === 'saving') return 'Saving …';
@@ -79,6 +76,7 @@ const refused: Readonly<Record<Exclude<RefusedDeed, 'edit'>, string>> = {
   ask: 'The assistant could not be asked here. Write to it yourself',
   similar: 'No similar songs were found',
   page: 'The music service does not say where that is',
+  play: 'Nothing of it can be played',
   add: 'Not added',
   create: 'No playlist was created',
   like: 'Not added to your favourites',
@@ -135,9 +133,13 @@ const fixedNotices = {
 export function noticeWords(notice: Notice, shown: ShownSongs | undefined): string {
   switch (notice.is) {
     case 'moved':
-      return `${quoteTitle(notice.title)} is now ${notice.to} of ${notice.of}.`;
+      return notice.count > 1
+        ? `${songs(notice.count)} are now at ${notice.to} of ${notice.of}.`
+        : `${quoteTitle(notice.title)} is now ${notice.to} of ${notice.of}.`;
     case 'removed':
-      return `${quoteTitle(notice.title)} removed; ${songs(notice.left)} left.`;
+      return `${notice.count > 1 ? songs(notice.count) : quoteTitle(notice.title)} removed; ${songs(notice.left)} left.`;
+    case 'selected':
+      return `${songs(notice.count)} selected.`;
     case 'put-back':
       return `${quoteTitle(notice.title)} is back.`;
     case 'chosen':
@@ -193,12 +195,13 @@ function refusedWords(
 }
 
 function unknownWords({ what, title }: NoticeOf<'unknown'>): string {
+  const added = 'it may or may not have been added. You can add it again: it is added only once.';
   const state = {
+    add: added,
+    like: added,
     edit: `${title === undefined ? 'the change' : quoteTitle(title)} may or may not be in the plan. You can try again: it is added only once.`,
     save: 'it may or may not have been saved. You can save again: it is saved only once.',
     undo: 'it may or may not have been undone. You can undo again: it is undone only once.',
-    add: 'it may or may not have been added. You can add it again: it is added only once.',
-    like: 'it may or may not have been added. You can add it again: it is added only once.',
     create: 'the playlist may or may not have been created. Look at your playlists before you try again.',
   };
   return `No answer came, so ${state[what]}`;
@@ -274,7 +277,7 @@ export const askWords = ({ failure, expected }: State): string =>
 /** Why the call that the view is shown for failed. */
 export function failedWords(failure: State['failure']): string {
   const { kind = 'playlist', id } = failure?.args ?? {};
-  const known = ['playlist', 'album', 'chart', 'podcast'].find(each => each === kind) ?? 'list';
+  const known = ['playlist', 'album', 'artist', 'chart', 'podcast'].find(each => each === kind) ?? 'list';
   const why = reasons[String(failure?.reason)];
   const isName = typeof id === 'string' && !/^\d+$/.test(id);
   const which = isName ? `${known} ${quoteTitle(id)}` : known;

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'preact/hooks';
+import type { ShownAround, ShownMedia, ShownTile } from '../data/shown.ts';
+import { Button, useParts } from './elements.tsx';
+import { useReturnedFocus } from './kept-focus.ts';
+import { labels } from './labels.ts';
+import { Tile } from './tile.tsx';
+
+/** How many of a kind are shown at first. */
+const mostTiles = 8;
+
+const kinds = ['albums', 'singles', 'compilations', 'live', 'related'] as const;
+type Kind = (typeof kinds)[number];
+
+const kindOfType: Readonly<Record<string, Kind>> = {
+  single: 'singles',
+  ep: 'singles',
+  compile: 'compilations',
+  compilation: 'compilations',
+  live: 'live',
+};
+
+const tilesOf = ({ releases, related }: ShownAround, kind: Kind): readonly ShownTile[] =>
+  kind === 'related'
+    ? related
+    : releases.filter(({ type = '' }) => (kindOfType[type.toLowerCase()] ?? 'albums') === kind);
+
+/** Below an artist's songs: the releases by kind, and similar artists. */
+export function Around() {
+  const { session, state } = useParts();
+  const { around, shown, opened } = state;
+  const part = useRef<HTMLDivElement>(null);
+  useReturnedFocus(part, opened);
+  if (shown?.is !== 'artist' || around === undefined) return null;
+  if (around === 'unread')
+    return (
+      <Button class="quiet all" onClick={() => session.lookAround()}>
+        {labels.unreadAround}
+      </Button>
+    );
+  return (
+    <div ref={part}>
+      {kinds.map(kind => (
+        <Section key={kind} kind={kind} tiles={tilesOf(around, kind)} media={around.media} />
+      ))}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly kind: Kind;
+  readonly tiles: readonly ShownTile[];
+  readonly media: ShownMedia;
+}
+
+function Section({ kind, tiles, media }: SectionProps) {
+  const { opened } = useParts().state;
+  const of = kind === 'related' ? 'artists' : 'albums';
+  // The tile that was left gets the focus after the way back.
+  const [isAll, setAll] = useState(tiles.findIndex(({ id }) => opened === `${of} ${id}`) >= mostTiles);
+  if (tiles.length === 0) return null;
+  return (
+    <section class="aside" aria-labelledby={`around-${kind}`}>
+      <h2 id={`around-${kind}`}>{labels.around[kind]}</h2>
+      <ul class={of === 'artists' ? 'grid round-tiles' : 'grid'}>
+        {tiles.slice(0, isAll ? tiles.length : mostTiles).map(item => (
+          <Tile key={item.id} {...{ item, of, media }} />
+        ))}
+      </ul>
+      {!isAll && tiles.length > mostTiles && (
+        <Button class="quiet all" label={labels.restOf(labels.around[kind])} onClick={() => setAll(true)}>
+          {labels.showRest}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+/** Closes the menu and does something. */
+export type Act = (change: () => unknown) => () => void;
+
+/** Between a menu and the edge of the window, in pixels. */
+const edge = 8;
+
+/** The dialog of a menu: it opens beside its button, and a press beside it closes it. `close`: called once it is closed. */
+export function useDialog(button: Element, close: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = ref;
+    if (current === null) return undefined;
+    const place = () => {
+      const { bottom, right } = button.getBoundingClientRect();
+      const below = window.innerHeight - current.offsetHeight - edge;
+      current.style.setProperty('--top', `${Math.max(edge, Math.min(bottom, below))}px`);
+      current.style.setProperty('--left', `${Math.max(edge, right - current.offsetWidth)}px`);
+    };
+    current.showModal();
+    place();
+    // Escape does the same for a keyboard.
+    const outside = ({ target }: MouseEvent) => target === current && current.close();
+    current.addEventListener('click', outside);
+    const resized = new ResizeObserver(place);
+    resized.observe(current);
+    window.addEventListener('resize', place);
+    return () => {
+      current.removeEventListener('click', outside);
+      window.removeEventListener('resize', place);
+      resized.disconnect();
+    };
+  }, [button]);
+  const shut = () => {
+    // While the dialog is open, nothing behind it gets the focus.
+    ref.current?.close();
+    close();
+  };
+  const act: Act = change => () => {
+    shut();
+    change();
+  };
+  const onClose = ({ currentTarget }: { readonly currentTarget: HTMLElement }) =>
+    currentTarget.isConnected && close();
+  return { part: { ref, onClose }, act, shut };
+}

@@ -1,0 +1,130 @@
+import { useState } from 'preact/hooks';
+import { keptKinds, type ShownGrid, type ShownMedia, type ShownTile } from '../data/shown.ts';
+import { copyText } from './clipboard.ts';
+import { Button, Cover, useParts } from './elements.tsx';
+import { itemFacts } from './grid-words.ts';
+import { labels } from './labels.ts';
+import { type Act, useDialog } from './menu-dialog.ts';
+import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
+
+/** What opens in the view; the rest opens as a web page. */
+const lists = {
+  albums: 'album',
+  artists: 'artist',
+  playlists: 'playlist',
+  podcasts: 'podcast',
+  genres: 'chart',
+} as const;
+
+const listOf = (of: ShownGrid['of']) => (of === 'episodes' ? undefined : lists[of]);
+
+interface Props {
+  readonly item: ShownTile;
+  readonly of: ShownGrid['of'];
+  readonly media: ShownMedia;
+  /** Whether it is among the listener's favourites. */
+  readonly isKept?: boolean | undefined;
+}
+
+/** An object as a picture, which opens it, with its menu. */
+export function Tile(props: Props) {
+  const { session, place, state } = useParts();
+  const [button, setButton] = useState<HTMLElement>();
+  const { item, of, media } = props;
+  const { id, title, by, link, cover } = item;
+  const key = `${of} ${id}`;
+  const facts = itemFacts(item, of, place.locale);
+  const kind = listOf(of);
+  const inside = (
+    <>
+      <Cover track={{ album: title, artist: by, cover }} media={media} />
+      <span class="name-of">
+        <bdi class="title">{title}</bdi>
+        {[by, facts].map(line => line !== '' && <bdi class="artist">{line}</bdi>)}
+      </span>
+    </>
+  );
+  const page = link !== undefined && session.host?.can.openLink ? () => session.openPage(link) : undefined;
+  const open = kind !== undefined && state.canRead ? () => session.openList(kind, id, key) : page;
+  const offers = useTileOffers({ ...props, page });
+  const shut = () => {
+    setButton(undefined);
+    if (button?.isConnected) button.focus();
+  };
+  return (
+    <li data-key={key}>
+      {open === undefined ? (
+        <div class="tile">{inside}</div>
+      ) : (
+        <Button class="tile" onClick={open}>
+          {inside}
+        </Button>
+      )}
+      {offers(act => act).length > 0 && (
+        <Button
+          class="tile-more"
+          icon="more"
+          label={labels.more(title)}
+          title={labels.names.more}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setButton(currentTarget)}
+        />
+      )}
+      {button !== undefined && <TileMenu {...{ item, button, offers }} close={shut} />}
+    </li>
+  );
+}
+
+interface MenuProps extends Pick<Props, 'item'> {
+  readonly button: Element;
+  offers(act: Act): readonly Offer[];
+  close(): void;
+}
+
+function TileMenu({ item: { title, by }, button, offers, close }: MenuProps) {
+  const { part, act } = useDialog(button, close);
+  return (
+    <dialog {...part} class="menu" aria-label={labels.more(title)}>
+      <p class="candidate">
+        <bdi class="title">{title}</bdi>
+        {by !== '' && <bdi class="artist">{by}</bdi>}
+      </p>
+      <MenuItems name={title} groups={[offers(act)]} />
+    </dialog>
+  );
+}
+
+interface OfferProps extends Props {
+  /** Opens the web page. */
+  readonly page: (() => unknown) | undefined;
+}
+
+/** What can be done with an object, as far as the host, the server and the account allow it. */
+function useTileOffers({ item, of, isKept, page }: OfferProps) {
+  const { session, state, player } = useParts();
+  const { id, own, link } = item;
+  const kind = state.canRead ? listOf(of) : undefined;
+  const key = `${of} ${id}`;
+  const kept = keptKinds.find(each => each === of);
+  const mayKeep = kept !== undefined && !isKept && !own && session.may(kept);
+  return (act: Act): readonly Offer[] => [
+    ...offerIf(kind && (() => session.openList(kind, id, key)), 'open', act),
+    ...offerIf(
+      kind && kind !== 'podcast' && (() => session.playList(kind, id, songs => player.playList(songs))),
+      'play',
+      act,
+    ),
+    ...offerIf(
+      mayKeep && (() => session.like(kept, item)),
+      of === 'artists' || of === 'podcasts' ? 'follow' : 'like',
+      act,
+    ),
+    ...offerIf(
+      of === 'artists' && session.may('plan') && (() => session.planLike(item, key, 'artists')),
+      'similar',
+      act,
+    ),
+    ...offerIf(link && (() => session.copyLink(Promise.resolve({ link }), copyText)), 'link', act),
+    ...offerIf(page, 'page', act),
+  ];
+}
