@@ -20,14 +20,17 @@ function argumentsOf(tool: string, { name, fields }: Operation): Record<string, 
   const ids = idsIn(here.embedded.catalogue, here.embedded.origin);
   const { kind, ...samples } = sampleArguments(ids);
   const [mine] = here.embedded.catalogue.owner.playlists;
+  const shown: Record<string, number> = {
+    album: ids.album,
+    artist: ids.artist,
+    chart: 0,
+    podcast: ids.podcast,
+  };
   const byTool: Record<string, Record<string, unknown>> = {
     playlist_read: { playlist_id: mine?.id, format: name === 'compare' ? 'lines' : 'm3u8' },
     library_read: { order: 'shortest' },
     plan_playlist: { order: undefined, format: undefined },
-    show: {
-      id:
-        name === 'album' ? ids.album : name === 'chart' ? 0 : name === 'podcast' ? ids.podcast : ids.playlist,
-    },
+    show: { id: shown[name] ?? ids.playlist },
     user_read: { kind },
     whats_new: { kind: 'missing_albums', index: undefined },
   };
