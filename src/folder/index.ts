@@ -13,7 +13,7 @@ import {
   trackAtPlace,
 } from './catalogue.ts';
 import { FileReader } from './file-reader.ts';
-import { openIndex } from './index-file.ts';
+import { type FolderIndex, type IndexedFile, type IndexedList, openIndex } from './index-file.ts';
 import { pathsOf } from './list-files.ts';
 import { ownMedia } from './media.ts';
 import { Scanner, type ScannerParts } from './scanner.ts';
@@ -126,21 +126,33 @@ async function readToEnd(
     if (scanner.progress !== undefined) report(scanner.progress);
 }
 
+interface ReportedRows {
+  readonly files: readonly IndexedFile[];
+  readonly unread: ReturnType<FolderIndex['unread']>;
+  readonly lists: readonly IndexedList[];
+}
+
+/** What an index has of the files that are there. Nothing if it cannot be read. */
+async function rowsIn(indexFile: string): Promise<Partial<ReportedRows>> {
+  let index: FolderIndex | undefined;
+  try {
+    index = await openIndex(indexFile);
+    const files = index.files().filter(({ present }) => present);
+    return { files, unread: index.unread(), lists: index.lists() };
+  } catch {
+    return {};
+  } finally {
+    index?.close();
+  }
+}
+
 /** What is known of folders without reading them. */
 export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'roots' | 'indexFile'>) {
-  const read = existsSync(indexFile)
-    ? await openIndex(indexFile).catch(() => 'unusable' as const)
-    : undefined;
-  const index = read === 'unusable' ? undefined : read;
-  const files = index?.files().filter(({ present }) => present) ?? [];
-  const unread = index?.unread() ?? [];
-  const lists = (index?.lists() ?? []).flatMap(({ root, path, problem }) =>
-    problem === undefined ? [] : [{ root, path, problem }],
-  );
-  index?.close();
+  const read = existsSync(indexFile) ? await rowsIn(indexFile) : undefined;
+  const { files = [], unread = [], lists = [] } = read ?? {};
   const problems = [
     ...files.flatMap(({ root, path, problem }) => (problem === undefined ? [] : [{ root, path, problem }])),
-    ...lists,
+    ...lists.flatMap(({ root, path, problem }) => (problem === undefined ? [] : [{ root, path, problem }])),
     ...unread.filter(({ problem }) => problem !== linksNotFollowed),
   ].map(({ root, path, problem }) => `${absolute(roots, { root, path })}: ${problem}`);
   const songs = files.filter(({ content }) => content?.tags.isPodcast === false);
@@ -152,7 +164,8 @@ export async function folderReport({ roots, indexFile }: Pick<FolderOptions, 'ro
       state: isAbsent(path) ? ('absent or empty' as const) : ('there' as const),
     })),
     index: indexFile,
-    index_state: read === undefined ? ('new' as const) : index ? ('works' as const) : ('unusable' as const),
+    index_state:
+      read === undefined ? ('new' as const) : read.files ? ('works' as const) : ('unusable' as const),
     songs: songs.length,
     episodes: files.filter(({ content }) => content?.tags.isPodcast).length,
     songs_with_tempo: songs.filter(({ content }) => content?.tags.bpm !== undefined).length,

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import {
   createReadStream,
-  existsSync,
+  lstatSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,6 +20,8 @@ import { markAt, markIn } from './watched-file.ts';
  */
 
 const copyOf = (file: string) => `${file}.good`;
+/** Nothing else of that name is a copy, such as a link. */
+const hasCopy = (file: string) => lstatSync(copyOf(file), { throwIfNoEntry: false })?.isFile() === true;
 const checksumOf = (file: string) => `${file}.checksum`;
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -32,7 +34,7 @@ export function markAnew(db: SqliteFile): number {
 
 /** Throws `StoreError` for a file that is missing or empty although it has a copy: a new one would replace the copy. */
 export function refuseLost(file: string): void {
-  if (sizeOf(file) > 0 || !existsSync(copyOf(file))) return;
+  if (sizeOf(file) > 0 || !hasCopy(file)) return;
   throw new StoreError(
     `${file} is missing or empty. The last good copy is ${copyOf(file)}. Stop all assistants, then give the copy its name. To begin a new file, move the copy away.`,
   );
@@ -67,7 +69,7 @@ const checksumIn = (file: string) => readFile(checksumOf(file), 'utf8').catch(()
 
 /** How to go back, if there is a copy. `said`: what is wrong with the file. */
 export const damagedSince = (file: string, said = damaged(file)): string =>
-  existsSync(copyOf(file)) && !said.includes(copyOf(file))
+  hasCopy(file) && !said.includes(copyOf(file))
     ? `${said} The last good copy is ${copyOf(file)}. To go back to it, stop all assistants, move the damaged file and the files beside it with -wal and -shm away, and give the copy its name.`
     : said;
 

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startListensService } from '../support/listens-service.ts';
 import { mp3 } from '../support/music-files.ts';
 import { ownMusic } from '../support/own-music.ts';
-import { startServer, temporaryFolder } from '../support/process.ts';
+import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
 
 /** Flips the highest bit in each place of a text in the databases below a folder, so that it is no UTF-8 any more. */
 async function flip(folder: string, text: string): Promise<void> {
@@ -29,6 +29,9 @@ it('A flipped bit in a name of the index of own music ends no server', async () 
   onTestFinished(() => server.close());
   expect((await server.call('search', search)).text).not.toBe('');
   expect((await server.call('account', {})).isError).toBeFalsy();
+  const env = { MUSIC_SERVICE: own.music, HOME: own.home, XDG_DATA_HOME: own.home };
+  const { stdout } = await runCommand(['doctor'], env);
+  expect(stdout).toMatch(/^Music.*\n(?:.*\n)*Library/m);
 }, 60_000);
 
 it('A flipped bit in a name of the history ends no server', async () => {
