@@ -65,9 +65,9 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
               note => note && <span class="note">{note}</span>,
             )}
           </p>
+          {isEditable && <Others row={row} close={shut} />}
           <MenuItems name={track.title} groups={isEditable ? [song, edits] : [song]} />
           {isEditable && <PositionForm {...{ index, count }} move={to => moveTo(to)()} />}
-          {isEditable && <Others row={row} close={shut} />}
         </div>
       )}
     </dialog>
