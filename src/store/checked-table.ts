@@ -31,7 +31,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
   value instanceof Uint8Array || value instanceof ArrayBuffer;
 
-/** Bytes as a text. Throws an error of damage for what is not UTF-8. */
+/** Decodes UTF-8. Throws an error of damage for anything else. */
 export function decodedText(bytes: Uint8Array | ArrayBuffer): string {
   try {
     return decoder.decode(bytes);

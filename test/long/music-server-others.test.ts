@@ -25,9 +25,9 @@ describe.each(likes)('At a server like %s', like => {
   });
   const open = ({ fill }: MusicChange) => server.place(fill);
 
-  it.each([...musicChanges.entries()])(
-    'another client may act at any request of a change, of its undo and of the undo of that: %i',
-    async (turn, operation) => {
+  it.each(musicChanges.map((operation, turn) => ({ name: operation.name, operation, turn })))(
+    'another client may act at any request of a change, of its undo and of the undo of that: $name',
+    async ({ operation, turn }) => {
       let all = 0;
       const wrong: Record<string, readonly string[]> = {};
       const apt = acts.filter(({ about }) => operation.about.includes(about));

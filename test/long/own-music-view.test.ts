@@ -6,7 +6,7 @@ import { flac, mp3 } from '../support/music-files.ts';
 import { idsIn, type OwnMusic, ownMusic } from '../support/own-music.ts';
 import { runCommand, temporaryFolder } from '../support/process.ts';
 import { type Encoding, hasEncoder, record, skipped } from '../support/real-encodings.ts';
-import { describeView, patience, titlesIn } from '../support/view-tests.ts';
+import { describeView, hearToEnd, titlesIn } from '../support/view-tests.ts';
 
 const songs = ['Long mp3', 'Long flac', 'Long opus', 'Long m4a'];
 
@@ -34,17 +34,7 @@ describeView(
         const { view, page } = chat;
         await view.getByRole('heading', { name: 'Evening' }).waitFor();
         expect(await titlesIn(chat)).toEqual(songs);
-        for (const [at] of songs.entries()) {
-          const row = view.locator('li.row').nth(at);
-          await row.locator('[data-control=play]').click();
-          const seek = row.locator('input.seek');
-          await seek.waitFor({ timeout: patience.timeout });
-          await seek.fill('0.5');
-          await expect.poll(async () => Number(await seek.inputValue()), patience).toBeGreaterThan(0.5);
-          // To its end: then the row no longer plays.
-          await seek.fill('0.995');
-          await expect.poll(() => seek.count(), patience).toBe(0);
-        }
+        for (const [at] of songs.entries()) await hearToEnd(view.locator('li.row').nth(at));
         const order = [...songs.slice(1), ...songs.slice(0, 1)];
         const grips = view.locator('.grip');
         const [start, end] = await Promise.all([

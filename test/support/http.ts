@@ -34,7 +34,7 @@ export interface Mounted extends HttpServer {
  */
 export async function mount(
   given: Parts | PartsOf | ServerFactory,
-  { env = {}, now = Date.now, expiresAt, ...more }: MountOptions = {},
+  { env = {}, now = () => Date.now(), expiresAt, ...more }: MountOptions = {},
 ): Promise<Mounted> {
   const logged: string[] = [];
   const keys = new Map<string, AbortController>();
@@ -53,7 +53,7 @@ export async function mount(
   return { ...server, logged, revoke: name => keys.get(name)?.abort() };
 }
 
-interface MountOptions extends Partial<Pick<HttpParts, 'pages' | 'problems' | 'metrics'>> {
+interface MountOptions extends Partial<Pick<HttpParts, 'pages' | 'problems' | 'metrics' | 'elapsed'>> {
   /** The variables of `serve`. */
   readonly env?: Environment;
   /** Milliseconds since the epoch. */

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { hasChromium, whySkipped } from './chromium.ts';
 import type { LibraryStand } from './library.ts';
 import { type Chat, startChat, type ViewChoices, type ViewInChat } from './view-in-chat.ts';
@@ -69,4 +70,15 @@ export async function countSounds({ frame }: ViewInChat): Promise<() => Promise<
       return stop.apply(this, given);
     };`);
   return () => frame().evaluate('sounding');
+}
+
+/** Plays the song of a row, from its middle and to its end: then the row no longer plays. */
+export async function hearToEnd(row: Locator): Promise<void> {
+  await row.locator('[data-control=play]').click();
+  const seek = row.locator('input.seek');
+  await seek.waitFor({ timeout: patience.timeout });
+  await seek.fill('0.5');
+  await expect.poll(async () => Number(await seek.inputValue()), patience).toBeGreaterThan(0.5);
+  await seek.fill('0.995');
+  await expect.poll(() => seek.count(), patience).toBe(0);
 }

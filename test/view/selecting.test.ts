@@ -16,7 +16,7 @@ it('Selected songs move together, in their order, and one undo takes that back',
   session.select(key(5));
   session.shift(key(5), 'top');
   expect(ids()).toBe('2 5 1 3 4 6');
-  expect(says()).toBe('2 songs are now at 1 of 6.');
+  expect(says()).toBe('2 songs moved. The first is now 1 of 6.');
   session.shift(key(2), 'down');
   expect(ids()).toBe('1 2 5 3 4 6');
   session.shift(key(2), 'bottom');

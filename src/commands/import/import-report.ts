@@ -102,11 +102,19 @@ export async function afterLists(
 export const isMissingFile = (text: string): boolean =>
   text.startsWith(stringify([missingHeader], { escape_formulas: true }));
 
-/** Whether candidates were chosen in such a file: their addresses are in the column for the address. */
-export const hasChoices = (text: string): boolean =>
-  parse(text, { relax_column_count: true, relax_quotes: true }).some(
-    row => row[urlColumn]?.startsWith(`${scheme}track/`) && row.at(-1)?.includes(row[urlColumn] ?? ''),
-  );
+/**
+ * Whether candidates were chosen in such a file: their addresses are in the column for the address. So may they be in one
+ * that cannot be read any more.
+ */
+export function hasChoices(text: string): boolean {
+  try {
+    return parse(text, { relax_column_count: true, relax_quotes: true }).some(
+      row => row[urlColumn]?.startsWith(`${scheme}track/`) && row.at(-1)?.includes(row[urlColumn] ?? ''),
+    );
+  } catch {
+    return true;
+  }
+}
 
 const urlColumn = 4;
 const missingHeader = [

@@ -49,7 +49,8 @@ interface CallerHandlersOptions {
   readonly maxCallers: number;
   /** Milliseconds after which the handler of an absent caller is closed. */
   readonly idleMs: number;
-  now(): number;
+  /** Milliseconds that no change of the computer's clock touches. */
+  elapsed(): number;
 }
 
 interface Entry {
@@ -89,7 +90,7 @@ export class CallerHandlers {
     entry.openRequests += 1;
     const release = () => {
       entry.openRequests -= 1;
-      entry.usedAt = this.#options.now();
+      entry.usedAt = this.#options.elapsed();
     };
     try {
       return { handler: await entry.handler, release };
@@ -101,7 +102,7 @@ export class CallerHandlers {
 
   /** Ends idle sessions, and closes the handlers of callers who are absent or may not come back. */
   async endIdle(): Promise<void> {
-    const before = this.#options.now() - this.#options.idleMs;
+    const before = this.#options.elapsed() - this.#options.idleMs;
     for (const { created } of this.#entries.values()) created?.endIdleSessions();
     const absent = [...this.#entries].filter(
       ([, entry]) => isUnused(entry) && (entry.usedAt < before || entry.ended.aborted),
@@ -116,7 +117,7 @@ export class CallerHandlers {
   #create(principal: Principal, owner: string, ended: AbortSignal): Entry | undefined {
     if (this.#entries.size >= this.#options.maxCallers && !this.#makeRoom()) return undefined;
     const handler = this.#options.create(principal, owner);
-    const entry: Entry = { handler, openRequests: 0, usedAt: this.#options.now(), ended };
+    const entry: Entry = { handler, openRequests: 0, usedAt: this.#options.elapsed(), ended };
     handler.then(
       created => {
         entry.created = created;

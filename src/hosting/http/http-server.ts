@@ -29,6 +29,8 @@ export interface HttpParts {
   readonly log: Log;
   /** Unix time in milliseconds. */
   now(): number;
+  /** Milliseconds that no change of the computer's clock touches. `performance.now` if absent. */
+  elapsed?(): number;
 }
 
 export type HttpServer = Awaited<ReturnType<typeof serveOnHttp>>;
@@ -83,7 +85,8 @@ export async function serveOnHttp(parts: HttpParts) {
 }
 
 function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 'cutOff'>): RouteParts {
-  const { hosting, authorizer, problems = () => [], metrics = new Metrics(), log, now } = parts;
+  const { hosting, authorizer, problems = () => [], metrics = new Metrics(), log } = parts;
+  const { elapsed = () => performance.now() } = parts;
   const { bounds } = hosting;
   const sessionLimit = new ConcurrencyLimit(bounds.maxSessions, bounds.maxSessionsPerCaller);
   const requestLimit = () => new ConcurrencyLimit(bounds.maxRequests, bounds.maxRequestsPerCaller);
@@ -94,11 +97,12 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 
     async create(principal, owner) {
       const servers = await parts.createServers(principal);
       const sessions = hosting.httpSessions;
-      return createCallerHandler({ ...ending, servers, owner, sessionLimit, sessions, bounds, now, report });
+      const own = { servers, owner, sessionLimit, sessions, bounds, elapsed, report };
+      return createCallerHandler({ ...ending, ...own });
     },
     maxCallers: bounds.maxCallers,
     idleMs: bounds.callerIdle,
-    now,
+    elapsed,
   });
   const connections = new ConnectionPool({
     // More connections than requests and streams can only be idle.
@@ -106,7 +110,7 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 
     mostStrangers,
     mostStrangersPerNetwork,
     isTrusted: createProxyCheck(hosting),
-    now: () => performance.now(),
+    now: elapsed,
   });
   metrics.add('gauge', 'music_calls', 'Running calls', () => calls.total);
   metrics.add('gauge', 'music_streams', 'Listening streams', () => streams.total);

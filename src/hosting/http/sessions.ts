@@ -45,8 +45,8 @@ export interface SessionParts {
   readonly bounds: HostingBounds;
   /** Aborts when the server no longer waits for running calls. */
   readonly cutOff: AbortSignal;
-  /** Unix time in milliseconds. */
-  now(): number;
+  /** Milliseconds that no change of the computer's clock touches. */
+  elapsed(): number;
 }
 
 /** One caller's sessions, for hosts of revisions before 2026-07-28. */
@@ -83,8 +83,8 @@ export class Sessions {
   }
 
   #endIfIdle(session: Session): boolean {
-    const { now, bounds } = this.#parts;
-    const isIdle = session.openRequests === 0 && session.usedAt < now() - bounds.sessionIdle;
+    const { elapsed, bounds } = this.#parts;
+    const isIdle = session.openRequests === 0 && session.usedAt < elapsed() - bounds.sessionIdle;
     if (isIdle) end(session);
     return isIdle;
   }
@@ -109,14 +109,14 @@ export class Sessions {
   }
 
   async #create(release: () => void): Promise<Session> {
-    const { servers, bounds, now } = this.#parts;
+    const { servers, bounds, elapsed } = this.#parts;
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       eventStore: new RecentEvents(),
       retryInterval: retryMs,
       onsessioninitialized: id => void this.#sessions.set(id, session),
     });
-    const session: Session = { transport, calls: new Set(), openRequests: 0, usedAt: now() };
+    const session: Session = { transport, calls: new Set(), openRequests: 0, usedAt: elapsed() };
     transport.onclose = () => {
       if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId);
       release();
@@ -159,10 +159,10 @@ export class Sessions {
   async #handle(session: Session, callerRequest: CallerRequest): Promise<Response> {
     const { request, body, caller, open } = callerRequest;
     session.openRequests += 1;
-    session.usedAt = this.#parts.now();
+    session.usedAt = this.#parts.elapsed();
     void open.done.then(() => {
       session.openRequests -= 1;
-      session.usedAt = this.#parts.now();
+      session.usedAt = this.#parts.elapsed();
     });
     // The host could not tell the answers to two calls with the same id apart.
     if (isCall(body) && session.calls.has(body.id)) return refusal(400, codes.invalid, problems.idInUse);

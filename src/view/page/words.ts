@@ -134,7 +134,7 @@ export function noticeWords(notice: Notice, shown: ShownSongs | undefined): stri
   switch (notice.is) {
     case 'moved':
       return notice.count > 1
-        ? `${songs(notice.count)} are now at ${notice.to} of ${notice.of}.`
+        ? `${songs(notice.count)} moved. The first is now ${notice.to} of ${notice.of}.`
         : `${quoteTitle(notice.title)} is now ${notice.to} of ${notice.of}.`;
     case 'removed':
       return `${notice.count > 1 ? songs(notice.count) : quoteTitle(notice.title)} removed; ${songs(notice.left)} left.`;

@@ -44,6 +44,8 @@ describe('The file of --missing', () => {
     const { code, said } = await imported(at, path, { ...all, missing });
     expect([code, readFileSync(missing, 'utf8')]).toEqual([2, chosen]);
     expect(said).toContain('has candidates that were chosen. Import it first, or add --replace.');
+    writeFileSync(missing, `${head}"A quote that never ends\n`);
+    expect((await imported(at, path, { ...all, missing })).code).toBe(2);
     writeFileSync(missing, chosen.replace('music://track/7,', ','));
     expect((await imported(at, path, { ...all, missing })).code).toBe(0);
   });

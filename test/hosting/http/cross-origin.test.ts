@@ -82,7 +82,7 @@ describe('A page of any other origin', () => {
     }
   });
 
-  it('is refused where none is let in, and where nobody says who they are', async () => {
+  it('is refused where no origin is allowed, and where callers need no key', async () => {
     expect((await preflight(await server(true, {}), player)).status).toBe(403);
     expect((await preflight(await server(false), player)).status).toBe(403);
     const url = await server(false);

@@ -68,7 +68,7 @@ describe('A hosted demo with as many libraries as it may have', () => {
   });
 
   it('keeps a library while its caller comes back, and not much longer', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { ann, ben } = await demo();
     await ann.make('Of Ann');

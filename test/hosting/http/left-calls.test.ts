@@ -66,7 +66,7 @@ describe('A call in a session whose host has gone', () => {
 
   it('keeps its session, though its caller begins another beyond their bound', async () => {
     const { url, session } = await stand({ MUSIC_MAX_SESSIONS_PER_CALLER: '1' });
-    slow(300);
+    slow(2000);
     const event = await callAndLeave(url, session, 'left in its session');
     // The server sees that the host is gone a little later.
     await pause(50);

@@ -77,7 +77,7 @@ describe('A session', () => {
     await mcp.close();
   });
 
-  it('belongs to whoever began it: for others there is none', async () => {
+  it('is unknown to every caller but the one who began it', async () => {
     const { url } = await server(partsOf);
     const session = await beginSession(url, 'ann');
     const headers = (name: string) => ({ ...proofOf(name), 'mcp-session-id': session });
@@ -133,7 +133,7 @@ describe('A session', () => {
 
   it('ends when it was not used for too long', async () => {
     let now = Date.now();
-    const { url } = await server(parts, { now: () => now, env: { MUSIC_SESSION_IDLE: '5' } });
+    const { url } = await server(parts, { elapsed: () => now, env: { MUSIC_SESSION_IDLE: '5' } });
     const session = await beginSession(url);
     const ask = () => statusOf(fetch(url, sent(list, { 'mcp-session-id': session })));
     now += 4 * 60_000;

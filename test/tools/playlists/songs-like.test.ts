@@ -155,7 +155,7 @@ describe('A blend', () => {
     expect(mine.length).toBeGreaterThan(7);
     expect(theirs.length).toBeGreaterThan(7);
     expect(text).toMatch(
-      /In turns: the songs of the listener and the public top list of 1 user\. \d+ tracks are by artists whom several of them have\./,
+      /In turns: the songs of the listener and the public top list of 1 user\. Of their \d+ tracks, \d+ are by artists whom several of them have; these come first\./,
     );
   });
 

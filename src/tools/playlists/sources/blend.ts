@@ -52,7 +52,7 @@ export async function blend(
       others.length === 0
         ? []
         : [
-            `In turns: ${whose} and the public top ${others.length === 1 ? 'list' : 'lists'} of ${counted(others.length, 'user')}. ${counted(both)} ${both === 1 ? 'is' : 'are'} by artists whom several of them have.`,
+            `In turns: ${whose} and the public top ${others.length === 1 ? 'list' : 'lists'} of ${counted(others.length, 'user')}. Of their ${counted(tracks.length)}, ${both} ${both === 1 ? 'is' : 'are'} by artists whom several of them have; these come first.`,
           ],
     unread,
   };
