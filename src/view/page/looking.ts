@@ -1,10 +1,12 @@
 import { aroundAddress, listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
 import { type ShownWish, shownAroundSchema } from '../data/shown.ts';
 import { readAs, readTrackPage } from './host.ts';
-import type { FileFormat } from './labels.ts';
 import type { Notice } from './notice.ts';
 import { Selecting } from './selecting.ts';
 import type { State } from './state.ts';
+
+/** Files that the server makes of a playlist. */
+export const fileFormats = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'] as const;
 
 /** What playing a track takes. */
 type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
@@ -127,7 +129,7 @@ export abstract class Looking extends Selecting {
   }
 
   /** Gives the host the playlist as a file. */
-  async download(id: number, format: FileFormat): Promise<void> {
+  async download(id: number, format: (typeof fileFormats)[number]): Promise<void> {
     const { host } = this;
     if (host === undefined) return;
     try {
