@@ -85,8 +85,8 @@ export interface ShownParts {
   page(): Promise<string | undefined>;
   /** Whether the server offers the tools that change playlists. */
   readonly mayArrange: boolean;
-  /** Where playlists are saved now, for a button: "to Deezer". */
-  savesTo?(): Promise<string | undefined>;
+  /** Where playlists are saved now: at a service, or on this computer. */
+  savesTo?(): Promise<{ readonly service?: string } | undefined>;
 }
 
 type ShownCall = ServiceCall & ShownParts & { readonly may: readonly ViewAction[] };

@@ -10,13 +10,13 @@ import type { OrderRow } from './running-order.ts';
 import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
-import { kindOf, sizeOf } from './words.ts';
+import { kindOf, nameOf, sizeOf } from './words.ts';
 
 export function Page() {
   const { session, texts } = useParts();
   const { phase, shown, work, depth, around, replay } = useStore(session);
   useEffect(() => {
-    if (shown !== undefined) document.title = shown.title || kindOf(texts, shown);
+    if (shown !== undefined) document.title = nameOf(texts, shown);
   }, [shown, texts]);
   useEffect(() => {
     if (around === undefined) void session.lookAround();
@@ -38,7 +38,7 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
   const { session, state, texts } = useParts();
   const covers = useStillCovers(session);
   const { by, year } = shown.is === 'plan' ? {} : shown;
-  const name = shown.title || kindOf(texts, shown);
+  const name = nameOf(texts, shown);
   const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
   const head = useStuckHead();
