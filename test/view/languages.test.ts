@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../src/view/data/words/english.ts';
 import { french } from '../../src/view/data/words/french.ts';
 import { german } from '../../src/view/data/words/german.ts';
 import { englishTexts, Languages } from '../../src/view/page/language.ts';
@@ -102,6 +103,31 @@ describe('The texts of the view', () => {
       giving(() => JSON.stringify(table)),
     );
     expect([0, 1, 2, 12_345].map(count => songs({ count })).join(', ')).toBe(words);
+  });
+});
+
+/** What a button shows, and what screen readers say instead, as both have to be spoken to press it. */
+const spokenButtons = [
+  ['pick', 'pickOf'],
+  ['find', 'findOf'],
+  ['leaveOut', 'leaveOutOf'],
+  ['take', 'takeOf'],
+  ['take', 'takeFrom'],
+  ['keep', 'keepOf'],
+  ['open', 'openOf'],
+  ['undo', 'putBackOf'],
+  ['undo', 'takeBackOf'],
+  ['showRest', 'restOf'],
+] as const;
+
+describe('What screen readers say of a button', () => {
+  it.each([
+    ['English', english],
+    ['German', german],
+    ['French', french],
+  ])('has the words that are on it: %s', (_, table) => {
+    for (const [shown, said] of spokenButtons)
+      expect(table[said].toLowerCase()).toContain(table[shown].toLowerCase());
   });
 });
 

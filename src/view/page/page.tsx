@@ -3,7 +3,7 @@ import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
 import { Cover, coverKey, Enlarge, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
-import { keptWords } from './grid-words.ts';
+import { gridWords, keptWords } from './grid-words.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
@@ -14,10 +14,11 @@ import { kindOf, nameOf, sizeOf } from './words.ts';
 
 export function Page() {
   const { session, texts } = useParts();
-  const { phase, shown, work, depth, around, replay } = useStore(session);
+  const { phase, shown, grid, work, depth, around, replay } = useStore(session);
   useEffect(() => {
-    if (shown !== undefined) document.title = nameOf(texts, shown);
-  }, [shown, texts]);
+    const other = grid === undefined ? texts.kinds.playlist : gridWords(texts, grid);
+    document.title = shown === undefined ? other : nameOf(texts, shown);
+  }, [shown, grid, texts]);
   useEffect(() => {
     if (around === undefined) void session.lookAround();
   }, [shown, replay]);

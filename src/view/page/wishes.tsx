@@ -32,7 +32,7 @@ export function GhostRow({ wish, unfold }: GhostProps) {
   };
   const heading = isUnclear ? texts.choose : texts.notFound;
   return (
-    <li class="ghost" aria-label={`${said}: ${heading}`}>
+    <li class="ghost" aria-label={texts.openWish({ said, state: heading })}>
       <span class="hole" aria-hidden="true">
         ?
       </span>

@@ -84,6 +84,7 @@ export const english = {
   // What was asked for and is not in the list.
   choose: 'Which one did you mean?',
   notFound: 'Not found',
+  openWish: '{said}: {state}',
   pick: 'Choose',
   pickOf: 'Choose for “{title}”',
   find: 'Find another',

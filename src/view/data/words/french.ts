@@ -86,10 +86,11 @@ export const french: TextTable = {
   // What was asked for and is not in the list.
   choose: 'Lequel vouliez-vous ?',
   notFound: 'Introuvable',
+  openWish: '{said} : {state}',
   pick: 'Choisir',
   pickOf: 'Choisir pour « {title} »',
   find: 'En chercher un autre',
-  findOf: 'Chercher un autre titre pour « {title} »',
+  findOf: 'En chercher un autre pour « {title} »',
   leaveOut: 'Ignorer',
   leaveOutOf: 'Ignorer « {title} »',
   take: 'Choisir',

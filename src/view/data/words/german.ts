@@ -86,10 +86,11 @@ export const german: TextTable = {
   // What was asked for and is not in the list.
   choose: 'Welcher Song ist gemeint?',
   notFound: 'Nicht gefunden',
+  openWish: '{said}: {state}',
   pick: 'Auswählen',
   pickOf: 'Für „{title}“ auswählen',
   find: 'Anderen suchen',
-  findOf: 'Anderen Song für „{title}“ suchen',
+  findOf: 'Anderen suchen für „{title}“',
   leaveOut: 'Weglassen',
   leaveOutOf: '„{title}“ weglassen',
   take: 'Nehmen',
