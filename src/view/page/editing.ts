@@ -1,5 +1,5 @@
 import { planAddress } from '../data/address.ts';
-import type { ShownList, ShownPlan, ShownSongs, ShownWish } from '../data/shown.ts';
+import type { ShownLeaving, ShownList, ShownPlan, ShownSongs, ShownWish } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
 import type { ChosenTrack, Notice, RefusedDeed } from './notice.ts';
 import { changePlan, type NotDone, type PlanEdit, type RefusedCall } from './plan-calls.ts';
@@ -88,11 +88,11 @@ export abstract class Editing extends ReadingStore {
   }
 
   /** Keeps a song that the plan removes from its playlist, before the next one of the playlist. */
-  async keep(song: ShownPlan['leaving'][number]): Promise<void> {
+  async keep(song: ShownLeaving): Promise<void> {
     if (isEditable(this.state)) await this.#bringBack(song);
   }
 
-  #bringBack({ id, title, was = 0 }: ShownPlan['leaving'][number], gone?: Removed): Promise<void> {
+  #bringBack({ id, title, was = 0 }: ShownLeaving, gone?: Removed): Promise<void> {
     const add = () => {
       const { rows, removed } = this.state;
       // A second press may have waited for the first one.

@@ -39,7 +39,7 @@ const Message = ({ words, text }: { readonly words: string; readonly text?: stri
       </h1>
       <WayBack />
     </div>
-    {text !== undefined && <pre>{forListeners(text)}</pre>}
+    {text !== undefined && <pre lang="en">{forListeners(text)}</pre>}
     <Helpers />
     <NowPlaying />
   </main>

@@ -3,21 +3,22 @@ import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
 import { Cover, coverKey, Enlarge, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
-import { keptWords } from './grid-words.ts';
+import { gridWords, keptWords } from './grid-words.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
 import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
-import { kindOf, sizeOf } from './words.ts';
+import { kindOf, nameOf, sizeOf } from './words.ts';
 
 export function Page() {
   const { session, texts } = useParts();
-  const { phase, shown, work, depth, around, replay } = useStore(session);
+  const { phase, shown, grid, work, depth, around, replay } = useStore(session);
   useEffect(() => {
-    if (shown !== undefined) document.title = shown.title || kindOf(texts, shown);
-  }, [shown, texts]);
+    const other = grid === undefined ? texts.kinds.playlist : gridWords(texts, grid);
+    document.title = shown === undefined ? other : nameOf(texts, shown);
+  }, [shown, grid, texts]);
   useEffect(() => {
     if (around === undefined) void session.lookAround();
   }, [shown, replay]);
@@ -38,7 +39,7 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
   const { session, state, texts } = useParts();
   const covers = useStillCovers(session);
   const { by, year } = shown.is === 'plan' ? {} : shown;
-  const name = shown.title || kindOf(texts, shown);
+  const name = nameOf(texts, shown);
   const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
   const head = useStuckHead();
