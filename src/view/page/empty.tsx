@@ -3,6 +3,7 @@ import { Back, Button, Enlarge, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
 import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
+import { SearchButton } from './search.tsx';
 import { askWords, emptyWords, failedWords, longTime, songs, waitingWords } from './words.ts';
 
 /** What is shown in place of songs: that they are on their way, or why there are none, with a button that helps. */
@@ -37,7 +38,10 @@ const Message = ({ words, text }: { readonly words: string; readonly text?: stri
       <h1>
         <span role="status">{words}</span>
       </h1>
-      <WayBack />
+      <span class="corner">
+        <SearchButton />
+        <WayBack />
+      </span>
     </div>
     {text !== undefined && <pre>{forListeners(text)}</pre>}
     <Helpers />
@@ -89,7 +93,9 @@ function Skeleton() {
           {title === undefined && <div class="bone line" />}
           <div class="bone line short" />
         </div>
-        <WayBack />
+        <span class="corner">
+          <WayBack />
+        </span>
         <div class="controls">
           <p role="status">{waitingWords(state)}</p>
           <Helpers />
