@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import type { Host, JsonFields, ResourceContent, ToolResult } from '../../src/view/page/host.ts';
+import { englishTexts } from '../../src/view/page/language.ts';
 import { Session } from '../../src/view/page/session.ts';
 import type { State } from '../../src/view/page/state.ts';
 import { noticeWords, syncWords } from '../../src/view/page/words.ts';
@@ -106,8 +107,8 @@ export async function sessionOf(
     says() {
       const { notice, shown, work } = session.state;
       return notice === undefined || work !== undefined
-        ? syncWords(session.state)
-        : noticeWords(notice, shown);
+        ? syncWords(englishTexts, session.state)
+        : noticeWords(englishTexts, notice, shown);
     },
     key: (id, nth = 0) => session.state.rows.filter(({ track }) => track.id === id)[nth]?.key ?? '',
   };

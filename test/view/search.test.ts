@@ -20,6 +20,7 @@ async function opened(choices: HostChoices = {}) {
 describe('The search field', () => {
   it('shows what is found, and leads back', async () => {
     const { session, search, state, title, read } = await opened();
+    session.showSearch({ words: '' });
     await search(' Song 7 ', 'songs');
     expect(state().shown).toMatchObject({ is: 'search', title: 'Song 7' });
     expect(state().rows[0]?.track.title).toBe('Song 7');

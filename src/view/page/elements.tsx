@@ -10,7 +10,7 @@ import { useContext, useEffect, useLayoutEffect, useReducer, useState } from 'pr
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { coverAddress } from '../media/cover.ts';
-import { labels } from './labels.ts';
+import type { Texts } from './language.ts';
 import { type Covers, isResource } from './own-media.ts';
 import type { Place } from './place.ts';
 import type { Player } from './player.ts';
@@ -23,6 +23,8 @@ interface Parts {
   /** Reads the covers of own files. */
   readonly covers: Covers;
   readonly place: Place;
+  /** In the listener's language. */
+  readonly texts: Texts;
   /** Asks the host for another size. */
   display(mode: 'inline' | 'fullscreen'): void;
 }
@@ -131,20 +133,20 @@ export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
 
 /** Goes back to the page before. */
 export function Back() {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   return state.depth > 0 ? (
     <Button class="quiet back" onClick={() => session.back()}>
-      {labels.back}
+      {texts.back}
     </Button>
   ) : null;
 }
 
 /** Asks the host for full screen, or for the way back. */
 export function Enlarge() {
-  const { place, display } = useParts();
+  const { place, display, texts } = useParts();
   const { isLarge, mayEnlarge } = place;
   if (!isLarge && !mayEnlarge) return null;
-  const label = isLarge ? labels.inline : labels.fullscreen;
+  const label = isLarge ? texts.inline : texts.fullscreen;
   return (
     <Button
       class="sign"

@@ -5,7 +5,6 @@ import { Back, Button, useParts } from './elements.tsx';
 import { useFoldedTiles } from './fold.ts';
 import { gridSize, gridWords } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
-import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { Corner } from './search.tsx';
 import { Tile } from './tile.tsx';
@@ -18,7 +17,7 @@ interface Props {
 
 /** Artists, albums and others as pictures, episodes as rows. */
 export function Grid({ grid }: Props) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { of, items, media, query, total = items.length } = grid;
   const { notice, work, opened, replay, canRead, isSlow } = state;
   const isFound = state.search?.found !== undefined;
@@ -30,25 +29,25 @@ export function Grid({ grid }: Props) {
   return (
     <main class="view tiles">
       {!isFound && <Back />}
-      {of === 'episodes' && <p class="kind">{labels.podcast}</p>}
+      {of === 'episodes' && <p class="kind">{texts.kinds.podcast}</p>}
       <div class="tiles-head">
         {isFound && <Back />}
         <h1 class={isFound ? 'aloud' : undefined}>
-          <bdi>{gridWords(grid)}</bdi>
+          <bdi>{gridWords(texts, grid)}</bdi>
         </h1>
         <Corner />
       </div>
       <div class="status">
         <p class="facts" role="status">
           {work !== undefined || notice === undefined
-            ? syncWords(state) || gridSize(grid)
-            : noticeWords(notice, undefined)}
+            ? syncWords(texts, state) || gridSize(texts, grid)
+            : noticeWords(texts, notice, undefined)}
         </p>
         {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
       </div>
       {isUnread && canRead && (
         <Button class="quiet retry" onClick={() => session.retry()}>
-          {labels.retry}
+          {texts.retry}
         </Button>
       )}
       <ul ref={list} class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
@@ -58,12 +57,12 @@ export function Grid({ grid }: Props) {
       </ul>
       {isFolded && (
         <Button class="quiet all" onClick={showAll}>
-          {labels.showRest}
+          {texts.showRest}
         </Button>
       )}
       {!isFolded && total > items.length && canRead && replay === undefined && (
         <Button class="quiet all" disabled={work !== undefined} onClick={() => session.showMore()}>
-          {labels.more25(items.length, total)}
+          {texts.more25({ shown: items.length, total })}
         </Button>
       )}
       <NowPlaying />

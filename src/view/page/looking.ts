@@ -1,10 +1,12 @@
 import { aroundAddress, gridAddress, listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
 import { type ShownWish, shownAroundSchema } from '../data/shown.ts';
 import { readAs, readTrackPage } from './host.ts';
-import type { FileFormat } from './labels.ts';
 import type { Notice } from './notice.ts';
 import { Selecting } from './selecting.ts';
-import type { Search, SearchKind, State } from './state.ts';
+import type { OpenSearch, SearchKind, State } from './state.ts';
+
+/** Files that the server makes of a playlist. */
+export const fileFormats = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'] as const;
 
 /** What playing a track takes. */
 type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
@@ -124,7 +126,7 @@ export abstract class Looking extends Selecting {
   }
 
   /** Opens the search field, or closes it. */
-  showSearch(search: Search | undefined): void {
+  showSearch(search: OpenSearch | undefined): void {
     this.set({ search });
   }
 
@@ -158,7 +160,7 @@ export abstract class Looking extends Selecting {
   }
 
   /** Gives the host the playlist as a file. */
-  async download(id: number, format: FileFormat): Promise<void> {
+  async download(id: number, format: (typeof fileFormats)[number]): Promise<void> {
     const { host } = this;
     if (host === undefined) return;
     try {

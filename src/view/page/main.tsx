@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { viewPlayedTool } from '../data/address.ts';
 import { type Context, connect } from './connect.ts';
 import { PageParts } from './elements.tsx';
+import { englishTexts } from './language.ts';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
 import { inlineHeight, type Place, placeIn } from './place.ts';
@@ -52,10 +53,11 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
 });
 
 let place: Place = { isLarge: false, mayEnlarge: false, mostHeight: inlineHeight, locale: 'en' };
+const texts = englishTexts;
 const covers = new Covers(() => session.host);
 const draw = () =>
   render(
-    <PageParts.Provider value={{ session, player, covers, place, display }}>
+    <PageParts.Provider value={{ session, player, covers, place, texts, display }}>
       <Page />
     </PageParts.Provider>,
     root,

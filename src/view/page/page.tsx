@@ -4,7 +4,6 @@ import { Controls } from './controls.tsx';
 import { Cover, coverKey, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { keptWords } from './grid-words.ts';
-import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
@@ -12,14 +11,14 @@ import { Corner, SearchField } from './search.tsx';
 import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
-import { kindOf, privacy, sizeOf } from './words.ts';
+import { kindOf, sizeOf } from './words.ts';
 
 export function Page() {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   const { phase, shown, work, depth, around, replay } = useStore(session);
   useEffect(() => {
-    if (shown !== undefined) document.title = shown.title || kindOf(shown);
-  }, [shown]);
+    if (shown !== undefined) document.title = shown.title || kindOf(texts, shown);
+  }, [shown, texts]);
   useEffect(() => {
     if (around === undefined) void session.lookAround();
   }, [shown, replay]);
@@ -43,15 +42,15 @@ export function Page() {
 }
 
 function Head({ shown }: { readonly shown: ShownSongs }) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const covers = useStillCovers(session);
   const { by, year } = shown.is === 'plan' ? {} : shown;
-  const name = shown.title || kindOf(shown);
-  const whose = shown.public === undefined ? undefined : privacy(shown.public);
+  const name = shown.title || kindOf(texts, shown);
+  const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
   const isFound = state.search?.found !== undefined;
   const head = useStuckHead();
-  const facts = [whose, by, year, sizeOf(shown, state), ...keptWords(state)].filter(
+  const facts = [whose, by, year, sizeOf(texts, shown, state), ...keptWords(texts, state)].filter(
     fact => fact !== undefined,
   );
   return (
@@ -63,10 +62,10 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
       )}
       {covers.length > 0 && !isFound && <Mosaic covers={covers} media={shown.media} />}
       <div class="about">
-        {name !== kindOf(shown) && !isFound && (
-          <p class="kind">{isUndone ? labels.wasUndone : kindOf(shown)}</p>
+        {name !== kindOf(texts, shown) && !isFound && (
+          <p class="kind">{isUndone ? texts.wasUndone : kindOf(texts, shown)}</p>
         )}
-        {name === kindOf(shown) && state.replay !== undefined && <p class="kind">&nbsp;</p>}
+        {name === kindOf(texts, shown) && state.replay !== undefined && <p class="kind">&nbsp;</p>}
         <h1 title={name} class={isFound ? 'aloud' : undefined}>
           {isUndone ? (
             <s>

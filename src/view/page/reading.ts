@@ -145,10 +145,7 @@ export abstract class ReadingStore extends StateStore<State> {
     return true;
   }
 
-  /**
-   * Shows another page. `from`: the tile or the row that gets the focus after the way back. Without it, there is no way
-   * back to this page.
-   */
+  /** Shows another page. `from`: the tile or the row that gets the focus after the way back; without it, there is none. */
   visit(address: string, from?: string): void {
     const left = { address: this.#address, savedPlan: this.#savedPlan, log: this.log };
     if (from !== undefined) this.#left.push({ ...left, state: { ...this.state, opened: from } });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button, Enlarge, useParts } from './elements.tsx';
 import { gridSize } from './grid-words.ts';
-import { labels } from './labels.ts';
+import type { Texts } from './language.ts';
 import { fromSearch } from './looking.ts';
 import { maySearch, type State, searchKinds } from './state.ts';
 import { sizeOf } from './words.ts';
@@ -19,7 +19,7 @@ export const Corner = () => (
 
 /** Opens the search field. */
 export function SearchButton() {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { search, opened } = state;
   const part = useRef<HTMLSpanElement>(null);
   const isOpen = search !== undefined;
@@ -33,8 +33,8 @@ export function SearchButton() {
       <Button
         class="sign"
         icon="search"
-        label={labels.search}
-        title={labels.search}
+        label={texts.search}
+        title={texts.search}
         onClick={() => session.showSearch({ words: '' })}
       />
     </span>
@@ -43,19 +43,19 @@ export function SearchButton() {
 
 /** The search field, above every page. It stays while pages change, so that it keeps the focus. */
 export function SearchField() {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { search } = state;
   if (search === undefined) return null;
   const { found, problem } = search;
   return (
-    <search class="finder" aria-label={labels.search}>
+    <search class="finder" aria-label={texts.search}>
       <Words key="words" words={search.words} isBad={problem !== undefined} />
       <p id="finder" role="status" class={problem === undefined ? 'aloud' : 'bad'}>
-        {problem === undefined ? foundWords(state) : labels.searchProblems[problem]}
+        {problem === undefined ? foundWords(texts, state) : texts.searchProblems[problem]}
       </p>
       {found !== undefined && (
         <fieldset class="kinds">
-          <legend class="aloud">{labels.results}</legend>
+          <legend class="aloud">{texts.results}</legend>
           {searchKinds.map(kind => (
             <Button
               key={kind}
@@ -63,7 +63,7 @@ export function SearchField() {
               aria-pressed={kind === found}
               onClick={() => kind !== found && session.search(search.words, kind)}
             >
-              {labels.searchKinds[kind]}
+              {texts.searchKinds[kind]}
             </Button>
           ))}
         </fieldset>
@@ -73,12 +73,12 @@ export function SearchField() {
 }
 
 /** How much was found, for those who cannot see it. */
-function foundWords(state: State): string {
+function foundWords(texts: Texts, state: State): string {
   const { search, phase, shown, grid } = state;
   if (search?.found === undefined) return '';
-  if (phase === 'loading') return labels.searching;
-  if (phase === 'grid' && grid !== undefined) return gridSize(grid);
-  return shown === undefined ? '' : sizeOf(shown, state);
+  if (phase === 'loading') return texts.searching;
+  if (phase === 'grid' && grid !== undefined) return gridSize(texts, grid);
+  return shown === undefined ? '' : sizeOf(texts, shown, state);
 }
 
 interface WordsProps {
@@ -87,7 +87,7 @@ interface WordsProps {
 }
 
 function Words({ words, isBad }: WordsProps) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(words);
   useEffect(() => field.current?.focus(), []);
@@ -119,20 +119,20 @@ function Words({ words, isBad }: WordsProps) {
         autocomplete="off"
         dir="auto"
         maxLength={longestSearch}
-        aria-label={labels.searchFor}
-        placeholder={labels.searchHint}
+        aria-label={texts.searchFor}
+        placeholder={texts.searchHint}
         aria-invalid={isBad}
         aria-describedby="finder"
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={press}
       />
-      <Button class="round" icon="search" label={labels.search} title={labels.search} onClick={submit} />
+      <Button class="round" icon="search" label={texts.search} title={texts.search} onClick={submit} />
       <Button
         class="sign"
         icon="remove"
-        label={labels.closeSearch}
-        title={labels.closeSearch}
+        label={texts.closeSearch}
+        title={texts.closeSearch}
         onClick={close}
       />
     </div>

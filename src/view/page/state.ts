@@ -48,7 +48,7 @@ export const searchKinds = ['songs', 'artists', 'albums', 'playlists'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** The search field. */
-export interface Search {
+export interface OpenSearch {
   /** What was searched for last. */
   readonly words: string;
   /** What was looked for, if the page is what was found. */
@@ -99,7 +99,7 @@ export interface State {
   /** What the call asks for, before there is an answer. */
   readonly expected?: { readonly title?: string | undefined; readonly rows: number } | undefined;
   /** The search field, if it is open. */
-  readonly search?: Search | undefined;
+  readonly search?: OpenSearch | undefined;
   /** Whether a read takes unusually long. */
   readonly isSlow?: boolean | undefined;
   /** Tracks that the listener had looked for, by the words of the wish. */
@@ -185,8 +185,8 @@ export function stateThatShows(shown: ShownSongs, before: State, change: Partial
 }
 
 /** Whether the listener can search. */
-export const maySearch = ({ canCall, canRead, replay, phase }: State): boolean =>
-  canCall && canRead === true && replay === undefined && phase !== 'waiting';
+export const maySearch = ({ canCall, canRead, phase }: State): boolean =>
+  canCall && canRead === true && phase !== 'waiting';
 
 /** Whether rows can be moved and removed. If only a part of a list is here, a new order would remove the rest. */
 export const isEditable = (state: State): boolean => state.work !== 'saving' && hasGrips(state);

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { clockTime } from '../../text/sanitize.ts';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
-import { labels } from './labels.ts';
 import { Menu, type MenuProps } from './menu.tsx';
 import { MenuButton, PlayButton } from './row.tsx';
 import type { Session } from './session.ts';
@@ -16,7 +16,7 @@ interface GhostProps {
 
 /** A song that the listener asked for and that is not clear or not found, in its place among the songs. */
 export function GhostRow({ wish, unfold }: GhostProps) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { said, candidates } = wish;
   const { canCall, canRead, work, found, replay, shown, isGone } = state;
   const mayChange =
@@ -28,7 +28,7 @@ export function GhostRow({ wish, unfold }: GhostProps) {
     setOpen(true);
     void session.findAnother(wish);
   };
-  const heading = isUnclear ? labels.choose : labels.notFound;
+  const heading = isUnclear ? texts.choose : texts.notFound;
   return (
     <li class="ghost" aria-label={`${said}: ${heading}`}>
       <span class="hole" aria-hidden="true">
@@ -43,22 +43,27 @@ export function GhostRow({ wish, unfold }: GhostProps) {
       {mayChange && (
         <span class="buttons">
           {unfold !== undefined && isUnclear && (
-            <Button class="link" label={labels.pickOf(said)} onClick={unfold}>
-              {labels.pick}
+            <Button class="link" label={texts.pickOf({ title: said })} onClick={unfold}>
+              {texts.pick}
             </Button>
           )}
           {canRead && unfold === undefined && (
-            <Button class="link" disabled={work !== undefined} label={labels.findOf(said)} onClick={look}>
-              {labels.find}
+            <Button
+              class="link"
+              disabled={work !== undefined}
+              label={texts.findOf({ title: said })}
+              onClick={look}
+            >
+              {texts.find}
             </Button>
           )}
           <Button
             class="link"
             disabled={work !== undefined}
-            label={labels.leaveOutOf(said)}
+            label={texts.leaveOutOf({ title: said })}
             onClick={() => session.leaveOut(wish)}
           >
-            {labels.leaveOut}
+            {texts.leaveOut}
           </Button>
         </span>
       )}
@@ -69,7 +74,7 @@ export function GhostRow({ wish, unfold }: GhostProps) {
 
 /** Tracks that may be meant, each to be heard and taken. */
 function Candidates({ wish, offered }: { readonly wish: number; readonly offered: ShownWish['candidates'] }) {
-  const { session, player, state } = useParts();
+  const { session, player, state, texts } = useParts();
   const { canCall, shown, work, replay } = state;
   const playing = useStore(player);
   const [menu, setMenu] = useState<Pick<MenuProps, 'row' | 'button'> & { readonly button: HTMLElement }>();
@@ -86,23 +91,23 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
         const phase = playing.key === key ? playing.phase : 'still';
         const track = { id, title, artist, album: album || title, cover, playable: true };
         const row = { key, track };
-        const facts = [artist, differs, album, seconds ? labels.time(seconds) : ''].filter(Boolean);
+        const facts = [artist, differs, album, seconds ? clockTime(seconds) : ''].filter(Boolean);
         return (
           <li key={id} data-key={key}>
             <PlayButton {...{ row, phase }} media={shown.media} disabled={replay !== undefined} />
             <p class="candidate">
               <bdi class="title">{title}</bdi>
               <span class="artist">{facts.join(' · ')}</span>
-              {phase === 'failed' && <span class="note warning">{labels.noPreview}</span>}
+              {phase === 'failed' && <span class="note warning">{texts.noPreview}</span>}
             </p>
             {canCall && replay === undefined && (
               <Button
                 class="quiet"
                 disabled={!mayChoose}
-                label={labels.takeOf(title, artist)}
+                label={texts.takeOf({ title, artist })}
                 onClick={() => session.choose({ wish }, id, title)}
               >
-                {labels.take}
+                {texts.take}
               </Button>
             )}
             {replay === undefined && (
@@ -123,23 +128,23 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
 
 /** The tracks that leave the playlist, each of which can be kept, and those that were asked for and are left out. */
 export function Absent({ plan }: { readonly plan: ShownPlan }) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   // A song that the listener removed here is in its place in the list.
   const leaving = plan.leaving.filter(({ id }) => state.removed.every(({ row }) => row.track.id !== id));
   const keep = (song: NotInPlan) =>
     isEditable(state) && (
       <Button
         class="link"
-        label={labels.keepOf(song.title)}
+        label={texts.keepOf({ title: song.title })}
         onClick={({ currentTarget }) => keepSong(session, song, currentTarget)}
       >
-        {labels.keep}
+        {texts.keep}
       </Button>
     );
   return (
     <>
-      <Aside id="leaving" title={labels.leaving} songs={leaving} button={keep} />
-      <Aside id="left-out" title={labels.leftOut} songs={plan.leftOut} />
+      <Aside id="leaving" title={texts.leaving} songs={leaving} button={keep} />
+      <Aside id="left-out" title={texts.leftOut} songs={plan.leftOut} />
     </>
   );
 }
