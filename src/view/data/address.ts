@@ -43,7 +43,8 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   return `music://show/${kind}/${id}`;
 }
 
-function gridAddress(kind: string, query: string | undefined): string {
+/** Objects that a search finds; without words, the listener's own. */
+export function gridAddress(kind: string, query: string | undefined): string {
   return `music://show/all/${kind}${query === undefined ? '' : `?${new URLSearchParams({ query })}`}`;
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
-import { Cover, coverKey, Enlarge, useParts, useStore } from './elements.tsx';
+import { Cover, coverKey, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { gridWords, keptWords } from './grid-words.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
+import { Corner, SearchField } from './search.tsx';
 import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
@@ -22,16 +23,22 @@ export function Page() {
   useEffect(() => {
     if (around === undefined) void session.lookAround();
   }, [shown, replay]);
-  if (phase !== 'shown' || shown === undefined) return <Empty />;
   return (
-    <main class="view" aria-busy={work !== undefined}>
-      <Head shown={shown} />
-      <div class="songs">
-        <OrderList key={depth} shown={shown} />
-      </div>
-      <NowPlaying />
-      <Toast />
-    </main>
+    <>
+      <SearchField />
+      {phase !== 'shown' || shown === undefined ? (
+        <Empty />
+      ) : (
+        <main class="view" aria-busy={work !== undefined}>
+          <Head shown={shown} />
+          <div class="songs">
+            <OrderList key={depth} shown={shown} />
+          </div>
+          <NowPlaying />
+          <Toast />
+        </main>
+      )}
+    </>
   );
 }
 
@@ -42,24 +49,25 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
   const name = nameOf(texts, shown);
   const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
+  const isFound = state.search?.found !== undefined;
   const head = useStuckHead();
   const facts = [whose, by, year, sizeOf(texts, shown, state), ...keptWords(texts, state)].filter(
     fact => fact !== undefined,
   );
   return (
-    <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''}`}>
-      {covers[0] !== undefined && (
+    <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''} ${isFound ? 'found' : ''}`}>
+      {covers[0] !== undefined && !isFound && (
         <div class="glow" aria-hidden="true">
           <Cover track={covers[0]} media={shown.media} />
         </div>
       )}
-      {covers.length > 0 && <Mosaic covers={covers} media={shown.media} />}
+      {covers.length > 0 && !isFound && <Mosaic covers={covers} media={shown.media} />}
       <div class="about">
-        {name !== kindOf(texts, shown) && (
+        {name !== kindOf(texts, shown) && !isFound && (
           <p class="kind">{isUndone ? texts.wasUndone : kindOf(texts, shown)}</p>
         )}
         {name === kindOf(texts, shown) && state.replay !== undefined && <p class="kind">&nbsp;</p>}
-        <h1 title={name}>
+        <h1 title={name} class={isFound ? 'aloud' : undefined}>
           {isUndone ? (
             <s>
               <bdi>{name}</bdi>
@@ -81,7 +89,7 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
           ))}
         </p>
       </div>
-      <Enlarge />
+      <Corner />
       <Controls shown={shown} />
       <TempoStrip rows={state.rows} />
     </header>

@@ -318,6 +318,16 @@ export const english = {
   unreadAround: 'Load albums and similar artists',
   following: 'Following',
 
+  // The search field.
+  search: 'Search',
+  searchFor: 'Search for songs, artists or albums',
+  searchHint: 'Songs, artists, albums',
+  closeSearch: 'Close the search',
+  searching: 'Searching …',
+  searchProblems: { empty: 'Type what you are looking for.', short: 'Type at least two letters.' },
+  searchKinds: { songs: 'Songs', artists: 'Artists', albums: 'Albums', playlists: 'Playlists' },
+  results: 'What to show',
+
   // What plays.
   playAll: 'Play all',
   pauseAll: 'Pause',
