@@ -272,6 +272,16 @@ export const french: TextTable = {
   unreadPlaylists: 'Vos playlists n’ont pas pu être chargées.',
   likeTitle: 'Titres comme {song}',
 
+  // The search field.
+  search: 'Recherche',
+  searchFor: 'Rechercher des titres, des artistes ou des albums',
+  searchHint: 'Titres, artistes, albums',
+  closeSearch: 'Fermer la recherche',
+  searching: 'Recherche …',
+  searchProblems: { empty: 'Saisissez ce que vous cherchez.', short: 'Saisissez au moins deux lettres.' },
+  searchKinds: { songs: 'Titres', artists: 'Artistes', albums: 'Albums', playlists: 'Playlists' },
+  results: 'Ce qui est affiché',
+
   // Artists, albums and others as pictures.
   grid: {
     own: {

@@ -272,6 +272,19 @@ export const german: TextTable = {
   unreadPlaylists: 'Die Playlists konnten nicht geladen werden.',
   likeTitle: 'Songs wie {song}',
 
+  // The search field.
+  search: 'Suche',
+  searchFor: 'Nach Songs, Künstlern oder Alben suchen',
+  searchHint: 'Songs, Künstler, Alben',
+  closeSearch: 'Suche schließen',
+  searching: 'Wird gesucht …',
+  searchProblems: {
+    empty: 'Bitte einen Suchbegriff eingeben.',
+    short: 'Bitte mindestens zwei Buchstaben eingeben.',
+  },
+  searchKinds: { songs: 'Songs', artists: 'Künstler', albums: 'Alben', playlists: 'Playlists' },
+  results: 'Was angezeigt wird',
+
   // Artists, albums and others as pictures.
   grid: {
     own: {
