@@ -7,7 +7,7 @@ import { likeTitle, type Texts } from './language.ts';
 import { type Act, useDialog } from './menu-dialog.ts';
 import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
-import { matchWords, repeatWords } from './reason-words.ts';
+import { matchWords, repetitionWords } from './reason-words.ts';
 import type { RowProps } from './row.tsx';
 import type { OrderRow } from './running-order.ts';
 import type { Shift } from './selecting.ts';
@@ -77,7 +77,7 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
 const remarksOn = (texts: Texts, { why, match, repeats, standsInFor }: MenuProps['row']['track']) => [
   why,
   match && matchWords(texts, match),
-  repeats && repeatWords(texts, repeats),
+  repeats && repetitionWords(texts, repeats),
   standsInFor && texts.standsIn,
 ];
 

@@ -9,7 +9,7 @@ export const matchWords = (texts: Texts, { said, why }: NonNullable<ShownTrack['
   texts.matchedFor({ title: said, how: fitWords(texts, why) || texts.matchDetails.exact });
 
 /** How a song that may be meant differs from what was asked for. */
-export const differsWords = (texts: Texts, differs: readonly ShownMatch[]): string =>
+export const candidateWords = (texts: Texts, differs: readonly ShownMatch[]): string =>
   fitWords(texts, differs) || texts.matchDetails.unsure;
 
 const fitWords = (texts: Texts, reasons: readonly ShownMatch[]): string =>
@@ -47,7 +47,7 @@ function fitReason(texts: Texts, { reason, artist, edition: code, ...given }: Sh
 }
 
 /** "live; “Song 1” (original) is in it too". */
-export const repeatWords = (
+export const repetitionWords = (
   texts: Texts,
   { title, difference }: NonNullable<ShownTrack['repeats']>,
 ): string =>
@@ -63,7 +63,7 @@ const editionsOf = (texts: Texts, { editions = [], kept = [] }: ShownDifference)
 };
 
 /** "year outside 1990 to 1999". */
-export function rejectionWords(texts: Texts, rejection: ShownRejection): string {
+export function absenceWords(texts: Texts, rejection: ShownRejection): string {
   const { rejections } = texts;
   const { reason, min, max, of, count, minutes, plays = 0, last = 0, difference } = rejection;
   switch (reason) {

@@ -5,8 +5,9 @@ import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import type { Texts } from './language.ts';
 import { Menu, type MenuProps } from './menu.tsx';
-import { differsWords, rejectionWords } from './reason-words.ts';
-import { MenuButton, PlayButton } from './row.tsx';
+import { PlayButton } from './play-button.tsx';
+import { absenceWords, candidateWords } from './reason-words.ts';
+import { MenuButton } from './row.tsx';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
@@ -95,7 +96,7 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
         const row = { key, track };
         const facts = [
           artist,
-          differs && differsWords(texts, differs),
+          differs && candidateWords(texts, differs),
           album,
           seconds ? clockTime(seconds) : '',
         ].filter(Boolean);
@@ -166,7 +167,7 @@ interface AsideProps {
 }
 
 const absentWords = (texts: Texts, { id, title, artist, why }: NotInPlan): string =>
-  [title || texts.track({ id: String(id) }), artist, why && rejectionWords(texts, why)]
+  [title || texts.track({ id: String(id) }), artist, why && absenceWords(texts, why)]
     .filter(Boolean)
     .join(' · ');
 

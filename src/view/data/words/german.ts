@@ -288,10 +288,10 @@ export const german: TextTable = {
   // Artists, albums and others as pictures.
   grid: {
     own: {
-      artists: 'Eigene Künstler',
-      albums: 'Eigene Alben',
-      playlists: 'Eigene Playlists',
-      podcasts: 'Eigene Podcasts',
+      artists: 'Meine Künstler',
+      albums: 'Meine Alben',
+      playlists: 'Meine Playlists',
+      podcasts: 'Meine Podcasts',
       genres: 'Genres',
     },
     found: {
@@ -334,7 +334,7 @@ export const german: TextTable = {
     related: 'Ähnliche Künstler',
   },
   unreadAround: 'Alben und ähnliche Künstler laden',
-  following: 'Gefolgt',
+  following: 'Folge ich',
 
   // What plays.
   playAll: 'Alle abspielen',
