@@ -8,6 +8,7 @@ import { fetchPlaylist, shownTitle } from '../../jobs/playlist-state.ts';
 import { checkOffered } from '../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { withTermsApart } from '../../search/search-terms.ts';
+import { longestPlaylistText } from '../../text/playlist-text.ts';
 import { webPageIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { capital } from '../engine/change-words.ts';
@@ -67,7 +68,7 @@ async function playlistTracks(id: number, call: ListenerCall): Promise<TrackList
   const { creator, description, link, items, count } = playlist;
   return {
     title: shownTitle(playlist),
-    description: sanitize(description),
+    description: sanitize(description, longestPlaylistText.description),
     by: sanitize(creator?.name ?? ''),
     public: playlist.public,
     link: webPageIn(link),
