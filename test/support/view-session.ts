@@ -14,6 +14,8 @@ export interface HostChoices {
   givesUp?(tool: string, args: JsonFields): Promise<void> | undefined;
   /** Whether the answer gets lost on its way back. */
   loses?(tool: string, args: JsonFields): boolean;
+  /** What a read waits for. */
+  holdsRead?(uri: string): Promise<void> | undefined;
   /** Whether a read fails on its way. */
   failsRead?(uri: string): boolean;
   /** What happened since the call, when the host shows the view. */
@@ -65,8 +67,12 @@ export async function sessionOf(
       if (choices.loses?.(name, given)) throw lost();
       return said;
     },
-    async read(uri): Promise<ResourceContent> {
+    async read(uri, signal): Promise<ResourceContent> {
       read.push(uri);
+      const givenUp = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(lost()));
+      });
+      await Promise.race([choices.holdsRead?.(uri), ...(signal ? [givenUp] : [])]);
       if (choices.failsRead?.(uri)) throw lost();
       const { contents } = await mcp.readResource({ uri }, { cacheMode: 'bypass' });
       const [first] = contents;

@@ -1,9 +1,8 @@
-import { longestPlaylistText } from '../../text/playlist-text.ts';
-
 /** The longest texts that callers may send, in characters. What undo and refreshing write back is not checked. */
 export const longest = {
-  /** Also for the names of uploaded songs. */
-  ...longestPlaylistText,
+  /** Names of playlists and uploaded songs, as they are written to the service. */
+  title: 200,
+  description: 4000,
   /** Words that are searched for, and names of songs, artists and albums. */
   words: 500,
   link: 2048,

@@ -1,6 +1,6 @@
 import { quoted } from '../../text/sanitize.ts';
 import type { Collected } from './notice.ts';
-import type { PlaylistSettings } from './plan-calls.ts';
+import type { ShownSettings } from './plan-calls.ts';
 import type { EditSummary } from './running-order.ts';
 
 /** What the assistant is told of the listener's actions in the view. Each line replaces the one before. */
@@ -81,7 +81,7 @@ const editWords = ({ moved, removed, chosen, leftOut, settings }: EditSummary): 
   ...settingWords(settings),
 ];
 
-const settingWords = ({ title, description, public: isPublic }: PlaylistSettings): string[] => [
+const settingWords = ({ title, description, public: isPublic }: ShownSettings): string[] => [
   ...(title === undefined ? [] : [`changed the title to ${quoted(title)}`]),
   ...(description === undefined ? [] : ['changed the description']),
   ...(isPublic === undefined ? [] : [`made it ${isPublic ? 'public' : 'private'}`]),

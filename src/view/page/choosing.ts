@@ -1,4 +1,4 @@
-import type { ShownPlan, ShownWish } from '../data/shown.ts';
+import type { ShownLeaving, ShownWish } from '../data/shown.ts';
 import { Editing } from './editing.ts';
 import type { ChosenTrack } from './notice.ts';
 import type { PlanEdit } from './plan-calls.ts';
@@ -26,11 +26,11 @@ export abstract class Choosing extends Editing {
   }
 
   /** Keeps a song that the plan removes from its playlist, before the next one of the playlist. */
-  async keep(song: ShownPlan['leaving'][number]): Promise<void> {
+  async keep(song: ShownLeaving): Promise<void> {
     if (isEditable(this.state)) await this.#bringBack(song);
   }
 
-  #bringBack({ id, title, was = 0 }: ShownPlan['leaving'][number], gone?: Removed): Promise<void> {
+  #bringBack({ id, title, was = 0 }: ShownLeaving, gone?: Removed): Promise<void> {
     const add = () => {
       const { rows, removed } = this.state;
       // A second press may have waited for the first one.

@@ -99,6 +99,7 @@ const outlines = {
   follow: 'M6.5 2.5a2.6 2.6 0 1 0 .01 0zM1.5 13.5c.3-6 9.7-6 10 0M13 5.5v4M11 7.5h4',
   pencil: 'M3 13l.6-2.8 7-7 2.2 2.2-7 7zM9 4.8 11.2 7',
   back: 'M9.5 3.5 5 8l4.5 4.5',
+  search: 'M7 2.8a4.2 4.2 0 1 0 .01 0zM10.2 10.2l3.3 3.3',
   warning: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6h.01',
 } as const;
 
@@ -149,7 +150,7 @@ export function Enlarge() {
   const label = isLarge ? texts.inline : texts.fullscreen;
   return (
     <Button
-      class="sign enlarge"
+      class="sign"
       icon={isLarge ? 'small' : 'large'}
       label={label}
       title={label}

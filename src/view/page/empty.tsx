@@ -2,6 +2,7 @@ import type { ShownPlans } from '../data/shown.ts';
 import { Back, Button, Enlarge, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
 import { NowPlaying } from './now-playing.tsx';
+import { SearchButton } from './search.tsx';
 import { askWords, emptyWords, longTime, waitingWords } from './words.ts';
 
 /** What is shown in place of songs: that they are on their way, or why there are none, with a button that helps. */
@@ -37,9 +38,12 @@ const Message = ({ words, text }: { readonly words: string; readonly text?: stri
       <h1>
         <span role="status">{words}</span>
       </h1>
-      <WayBack />
+      <span class="corner">
+        <SearchButton />
+        <WayBack />
+      </span>
     </div>
-    {text !== undefined && <pre>{forListeners(text)}</pre>}
+    {text !== undefined && <pre lang="en">{forListeners(text)}</pre>}
     <Helpers />
     <NowPlaying />
   </main>
@@ -89,7 +93,9 @@ function Skeleton() {
           {title === undefined && <div class="bone line" />}
           <div class="bone line short" />
         </div>
-        <WayBack />
+        <span class="corner">
+          <WayBack />
+        </span>
         <div class="controls">
           <p role="status">{waitingWords(texts, state)}</p>
           <Helpers />

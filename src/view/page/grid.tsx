@@ -1,11 +1,12 @@
 import { useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
 import { TakeBack } from './controls.tsx';
-import { Back, Button, Enlarge, useParts } from './elements.tsx';
+import { Back, Button, useParts } from './elements.tsx';
 import { useFoldedTiles } from './fold.ts';
 import { gridSize, gridWords } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
 import { NowPlaying } from './now-playing.tsx';
+import { Corner } from './search.tsx';
 import { Tile } from './tile.tsx';
 import { Toast } from './toast.tsx';
 import { noticeWords, syncWords } from './words.ts';
@@ -19,6 +20,7 @@ export function Grid({ grid }: Props) {
   const { session, state, texts } = useParts();
   const { of, items, media, query, total = items.length } = grid;
   const { notice, work, opened, replay, canRead, isSlow } = state;
+  const isFound = state.search?.found !== undefined;
   const isUnread = replay !== undefined && (notice?.is === 'refused' || isSlow === true);
   const list = useRef<HTMLUListElement>(null);
   const { count, isFolded, showAll } = useFoldedTiles(list, items.length);
@@ -26,13 +28,14 @@ export function Grid({ grid }: Props) {
   const looks = { artists: 'grid round-tiles', episodes: 'grid rows' };
   return (
     <main class="view tiles">
-      <Back />
+      {!isFound && <Back />}
       {of === 'episodes' && <p class="kind">{texts.kinds.podcast}</p>}
       <div class="tiles-head">
-        <h1>
+        {isFound && <Back />}
+        <h1 class={isFound ? 'aloud' : undefined}>
           <bdi>{gridWords(texts, grid)}</bdi>
         </h1>
-        <Enlarge />
+        <Corner />
       </div>
       <div class="status">
         <p class="facts" role="status">

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { longestPlaylistText } from '../../text/playlist-text.ts';
 import type { ShownSongs } from '../data/shown.ts';
 import { Button, useParts } from './elements.tsx';
-import type { PlaylistSettings } from './plan-calls.ts';
-import { newIn, settingsOf } from './playlist-settings.ts';
+import type { ShownSettings } from './plan-calls.ts';
+import { changedSettings, longestSettings, settingsOf } from './playlist-settings.ts';
 import type { Session } from './session.ts';
 
 /** Whether the listener may change title, description and who can see the playlist. */
@@ -21,7 +20,7 @@ export function useSettingsForm(shown: ShownSongs) {
   const { pageNumber } = state;
   const [openOn, setOpenOn] = useState<number>();
   // What was typed stays if it was refused.
-  const kept = useRef<{ readonly on: number; readonly typed: PlaylistSettings }>(undefined);
+  const kept = useRef<{ readonly on: number; readonly typed: ShownSettings }>(undefined);
   const mayOpen = mayDescribe(session, shown);
   const isOpen = mayOpen && openOn === pageNumber;
   const wasOpen = useRef(false);
@@ -30,7 +29,7 @@ export function useSettingsForm(shown: ShownSongs) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const close = () => setOpenOn(undefined);
-  const save = (typed: PlaylistSettings) => {
+  const save = (typed: ShownSettings) => {
     kept.current = { on: pageNumber, typed };
     close();
     void session.describe(typed).then(isDone => {
@@ -53,29 +52,25 @@ export function useSettingsForm(shown: ShownSongs) {
 
 interface FormProps {
   readonly shown: ShownSongs;
-  readonly typed: PlaylistSettings;
-  save(typed: PlaylistSettings): void;
+  readonly typed: ShownSettings;
+  save(typed: ShownSettings): void;
   close(): void;
 }
 
-/** No form: some hosts forbid frames to submit one. */
-function SettingsForm({ shown, typed, save, close }: FormProps) {
-  const { texts } = useParts();
-  const { settings: words } = texts;
+/** What is typed, and whether it can be taken. */
+function useTyped({ shown, typed, save, close }: FormProps) {
   const [now] = useState(settingsOf(shown));
-  const [{ title = '', description = '', public: isPublic }, setWanted] = useState({ ...now, ...typed });
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const change = (settings: PlaylistSettings) => setWanted(wanted => ({ ...wanted, ...settings }));
-  const isUntitled = title.trim() === '';
+  const [wanted, setWanted] = useState({ ...now, ...typed });
+  const { title = '', description = '', public: isPublic } = wanted;
+  const lacksTitle = title.trim() === '';
   const isFit =
-    (!isUntitled || now.title === undefined) &&
-    title.trim().length <= longestPlaylistText.title &&
-    description.length <= longestPlaylistText.description;
+    (!lacksTitle || now.title === undefined) &&
+    title.trim().length <= longestSettings.title &&
+    description.length <= longestSettings.description;
   const submit = () => {
     if (!isFit) return;
-    const wanted = { description, ...(isUntitled ? {} : { title: title.trim() }) };
-    const changed = newIn(isPublic === undefined ? wanted : { ...wanted, public: isPublic }, now);
+    const { title: _, ...others } = wanted;
+    const changed = changedSettings(lacksTitle ? others : { ...wanted, title: title.trim() }, now);
     if (changed === undefined) close();
     else save(changed.edit);
   };
@@ -87,6 +82,19 @@ function SettingsForm({ shown, typed, save, close }: FormProps) {
     if (key === 'Enter') submit();
     else close();
   };
+  const change = (settings: ShownSettings) => setWanted(before => ({ ...before, ...settings }));
+  return {
+    ...{ title, description, isPublic, isFit, change, submit, press },
+    isUntitled: lacksTitle && now.title !== undefined,
+  };
+}
+
+/** No form: some hosts forbid frames to submit one. */
+function SettingsForm(props: FormProps) {
+  const { settings: words } = useParts().texts;
+  const { title, description, isPublic, isFit, isUntitled, change, submit, press } = useTyped(props);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <fieldset class="settings" aria-label={words.change} onKeyDown={press}>
       <label>
@@ -95,15 +103,10 @@ function SettingsForm({ shown, typed, save, close }: FormProps) {
           ref={first}
           class="name"
           value={title}
-          aria-invalid={!isFit && isUntitled}
           onInput={({ currentTarget }) => change({ title: currentTarget.value })}
         />
       </label>
-      <Room
-        text={title.trim()}
-        most={longestPlaylistText.title}
-        lacks={isUntitled && now.title !== undefined}
-      />
+      <Room text={title.trim()} most={longestSettings.title} isMissing={isUntitled} />
       <label>
         {words.description}
         <textarea
@@ -113,7 +116,7 @@ function SettingsForm({ shown, typed, save, close }: FormProps) {
           onInput={({ currentTarget }) => change({ description: currentTarget.value })}
         />
       </label>
-      <Room text={description} most={longestPlaylistText.description} />
+      <Room text={description} most={longestSettings.description} />
       {isPublic !== undefined && (
         <label class="check">
           <input
@@ -128,7 +131,7 @@ function SettingsForm({ shown, typed, save, close }: FormProps) {
         <Button class="main" disabled={!isFit} onClick={submit}>
           {words.done}
         </Button>
-        <Button class="quiet" onClick={close}>
+        <Button class="quiet" onClick={props.close}>
           {words.cancel}
         </Button>
       </div>
@@ -139,18 +142,18 @@ function SettingsForm({ shown, typed, save, close }: FormProps) {
 interface RoomProps {
   readonly text: string;
   readonly most: number;
-  /** Whether there has to be a text. */
-  readonly lacks?: boolean;
+  /** Whether there is no text, but there has to be one. */
+  readonly isMissing?: boolean;
 }
 
 /** Says as one types how much room is left, once there is little, or that it is too much. */
-function Room({ text, most, lacks = false }: RoomProps) {
+function Room({ text, most, isMissing = false }: RoomProps) {
   const { settings: words } = useParts().texts;
   const left = most - text.length;
   const isLittle = left < most / 10;
   return (
-    <span role="status" class={left < 0 || lacks ? 'room bad' : 'room'}>
-      {lacks && words.untitled}
+    <span role="status" class={left < 0 || isMissing ? 'room bad' : 'room'}>
+      {isMissing && words.untitled}
       {isLittle && (left < 0 ? words.over({ count: -left }) : words.left({ count: left }))}
     </span>
   );

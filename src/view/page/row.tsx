@@ -4,6 +4,7 @@ import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { Button, Cover, Icon, memo, type Pictured, useParts } from './elements.tsx';
 import { Seek, useProgress } from './now-playing.tsx';
 import type { Playing } from './player.ts';
+import { matchWords, repeatWords } from './reason-words.ts';
 import type { OrderRow } from './running-order.ts';
 
 export interface RowProps {
@@ -33,8 +34,13 @@ export interface RowProps {
 
 /** Each read brings new objects, most of which look like those before. */
 function shownOf({ row: { key, track }, media, ...rest }: RowProps): readonly unknown[] {
-  const { position: _, was: __, also, ...facts } = track;
-  return [key, JSON.stringify([also, media]), ...Object.values(rest), ...Object.values(facts)];
+  const { position: _, was: __, also, match, repeats, ...facts } = track;
+  return [
+    key,
+    JSON.stringify([also, match, repeats, media]),
+    ...Object.values(rest),
+    ...Object.values(facts),
+  ];
 }
 
 /** One song of the running order. Screen readers hear the title before the buttons. */
@@ -137,7 +143,8 @@ function Grip({ row, index, count, tabIndex }: Inner) {
 function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner) {
   const { session, texts } = useParts();
   const { track } = row;
-  const { match, repeats, why, standsInFor, also = [] } = track;
+  const { match, why, standsInFor, also = [] } = track;
+  const repeats = track.repeats && repeatWords(texts, track.repeats);
   const isKept = session.state.replay !== undefined;
   return (
     <>
@@ -171,7 +178,7 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
       {[
         repeats,
         why,
-        match,
+        match && matchWords(texts, match),
         standsInFor && texts.standsIn,
         isKept || track.playable ? '' : texts.unplayable,
       ].map(

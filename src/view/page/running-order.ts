@@ -1,5 +1,5 @@
 import type { ShownPlan, ShownSongs, ShownTrack } from '../data/shown.ts';
-import type { PlanEdit, PlaylistSettings } from './plan-calls.ts';
+import type { PlanEdit, ShownSettings } from './plan-calls.ts';
 
 /** A track of the running order. Its key stays the same when it moves, and differs from that of a second copy. */
 export interface OrderRow {
@@ -218,7 +218,7 @@ export interface EditSummary {
   /** Wishes that were dropped. */
   readonly leftOut: readonly string[];
   /** What the playlist has anew besides its songs. */
-  readonly settings: PlaylistSettings;
+  readonly settings: ShownSettings;
 }
 
 /** Records edits, for the line that the assistant gets. */
@@ -226,7 +226,7 @@ export class EditLog {
   readonly #moved = new Set<string>();
   readonly #chosen: string[] = [];
   readonly #leftOut: string[] = [];
-  #settings: PlaylistSettings = {};
+  #settings: ShownSettings = {};
   #removed = 0;
 
   get isEmpty(): boolean {
@@ -255,7 +255,7 @@ export class EditLog {
     if (choice?.is === 'left-out') this.#leftOut.push(choice.title);
   }
 
-  describe(settings: PlaylistSettings): void {
+  describe(settings: ShownSettings): void {
     this.#settings = { ...this.#settings, ...settings };
   }
 

@@ -64,7 +64,7 @@ export abstract class Undoing extends Choosing {
   }
 
   /** Each page has edits of its own. */
-  override visit(address: string, from: string): void {
+  override visit(address: string, from?: string): void {
     this.#forget();
     super.visit(address, from);
   }
