@@ -1,3 +1,4 @@
+import { longest } from '../../client/api/text-limits.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
 import { isFrom } from '../../view/data/address.ts';
@@ -20,6 +21,7 @@ import {
   type LeftOut,
   type Line,
   type MissingWish,
+  type Plan,
   titleOf,
   type UnclearWish,
 } from '../playlists/plan/plan.ts';
@@ -63,7 +65,7 @@ export function shownList(
     total: total > songs.length ? total : undefined,
     changeId,
     tracks: songs.map((song, at) => ({ ...shownTrack(song, at, media), disc: list.discs?.get(song.id) })),
-    may: [...may],
+    may: may.filter(action => action !== 'describe' || (mayOrder && request.kind === 'playlist')),
     media,
   };
 }
@@ -91,7 +93,10 @@ export function shownPlan(
 ): ShownPlan {
   const { target } = plan;
   const left = requestsLeft(plan);
-  const { description, public: isPublic } = target.settings;
+  const before: Plan['target']['settings'] = isExisting(target)
+    ? (target.described ?? {})
+    : { public: false };
+  const { description = before.description, public: isPublic = before.public } = target.settings;
   const title = titleOf(plan);
   return {
     is: 'plan',
@@ -100,14 +105,16 @@ export function shownPlan(
     savable: mayArrange,
     savesTo,
     title: title === undefined ? undefined : sanitize(title),
-    description: description ? sanitize(description) : undefined,
-    public: isPublic ?? (isExisting(target) ? undefined : false),
+    description: shownDescription(description),
+    public: isPublic,
     playlist: isExisting(target)
       ? {
           id: target.playlistId,
           title: sanitize(target.name),
           tracks: target.before.length,
           seconds: target.seconds,
+          description: shownDescription(before.description),
+          public: before.public,
         }
       : undefined,
     tracks: linesOf(plan).map((line, at) => shownLine(line, at, media)),
@@ -121,6 +128,10 @@ export function shownPlan(
     media,
   };
 }
+
+/** As long as it may be written, so that the listener can change it. */
+export const shownDescription = (description: string | undefined): string | undefined =>
+  description ? sanitize(description, longest.description) : undefined;
 
 /** As much of each plan as the listener needs to choose one. */
 export const shownPlans = (found: readonly PlanFound[]): ShownPlans => ({

@@ -10,10 +10,10 @@ export const keptKinds = ['artists', 'albums', 'playlists', 'podcasts'] as const
 export type KeptKind = (typeof keptKinds)[number];
 
 /**
- * What the listener may do: add a song to a playlist, make one of it, like it, plan with it, undo that; and add objects
- * of these kinds to the favourites.
+ * What the listener may do: add a song to a playlist, make one of it, like it, plan with it, undo that; change a playlist's
+ * title, description and who can see it; and add objects of these kinds to the favourites.
  */
-export const viewActions = ['add', 'create', 'like', 'plan', 'undo', ...keptKinds] as const;
+export const viewActions = ['add', 'create', 'like', 'plan', 'undo', 'describe', ...keptKinds] as const;
 export type ViewAction = (typeof viewActions)[number];
 
 /** Absent if nothing is allowed, and in what the host kept. */
@@ -171,7 +171,16 @@ const plan = () =>
     description: z.optional(z.string()),
     public: z.optional(z.boolean()),
     /** The playlist that the plan changes, as it is before the change. */
-    playlist: z.optional(z.object({ id: id(), title: z.string(), tracks: z.int(), seconds: z.number() })),
+    playlist: z.optional(
+      z.object({
+        id: id(),
+        title: z.string(),
+        description: z.optional(z.string()),
+        public: z.optional(z.boolean()),
+        tracks: z.int(),
+        seconds: z.number(),
+      }),
+    ),
     tracks: z.array(track()),
     /** Requests that planning has left, if one call was not enough. */
     unfinished: z.optional(z.int()),

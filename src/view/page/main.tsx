@@ -42,7 +42,7 @@ document.addEventListener('visibilitychange', () => document.hidden && player.pa
 window.addEventListener('pagehide', () => player.stop());
 document.addEventListener('keydown', event => {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
-  const isTyping = target instanceof Element && target.matches('input:not([type=range])');
+  const isTyping = target instanceof Element && target.matches('input:not([type=range]), textarea');
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || isTyping) return;
   if (shiftKey ? session.redoEdit() : session.undoEdit()) event.preventDefault();
 });

@@ -382,6 +382,19 @@ export const english = {
     call: 'Ask the assistant to change or save this: in this chat the view can only show it.',
   },
 
+  // Title, description and who can see it.
+  settings: {
+    change: 'Change title and description',
+    title: 'Title',
+    description: 'Description',
+    everyone: 'Public: everyone can see it',
+    done: 'Done',
+    cancel: 'Cancel',
+    untitled: 'A playlist needs a title.',
+    left: { one: '{count} character left', other: '{count} characters left' },
+    over: { one: '{count} character too long', other: '{count} characters too long' },
+  },
+
   // What is going on.
   loading: 'Loading …',
   loadingSongs: 'Loading the songs …',
@@ -436,6 +449,7 @@ export const english = {
     'no-page': 'This song has no web page.',
     downloaded: 'The file was sent to the chat.',
     copied: 'The link is copied.',
+    described: 'Changed, but not saved yet.',
   },
   collected: {
     createdPartly: '“{playlist}” was created, but the service did not accept everything.',

@@ -388,6 +388,19 @@ export const french: TextTable = {
     call: 'Demandez à l’assistant de modifier ou d’enregistrer : dans cette conversation, la playlist peut seulement être affichée ici.',
   },
 
+  // Title, description and who can see it.
+  settings: {
+    change: 'Modifier le titre et la description',
+    title: 'Titre',
+    description: 'Description',
+    everyone: 'Publique : tout le monde peut la voir',
+    done: 'Terminé',
+    cancel: 'Annuler',
+    untitled: 'Une playlist a besoin d’un titre.',
+    left: { one: 'Encore {count} caractère', other: 'Encore {count} caractères' },
+    over: { one: '{count} caractère de trop', other: '{count} caractères de trop' },
+  },
+
   // What is going on.
   loading: 'Chargement …',
   loadingSongs: 'Chargement des titres …',
@@ -445,6 +458,7 @@ export const french: TextTable = {
     'no-page': 'Ce titre n’a pas de page web.',
     downloaded: 'Le fichier a été envoyé à la conversation.',
     copied: 'Le lien est copié.',
+    described: 'Modifié, mais pas encore enregistré.',
   },
   collected: {
     createdPartly: '« {playlist} » a été créée, mais le service n’a pas tout accepté.',

@@ -390,6 +390,19 @@ export const german: TextTable = {
     call: 'In diesem Chat kann die Ansicht nur anzeigen. Ändern und speichern kann der Assistent.',
   },
 
+  // Title, description and who can see it.
+  settings: {
+    change: 'Titel und Beschreibung ändern',
+    title: 'Titel',
+    description: 'Beschreibung',
+    everyone: 'Öffentlich: alle können sie sehen',
+    done: 'Fertig',
+    cancel: 'Abbrechen',
+    untitled: 'Eine Playlist braucht einen Titel.',
+    left: { one: 'Noch {count} Zeichen', other: 'Noch {count} Zeichen' },
+    over: { one: '{count} Zeichen zu viel', other: '{count} Zeichen zu viel' },
+  },
+
   // What is going on.
   loading: 'Wird geladen …',
   loadingSongs: 'Songs werden geladen …',
@@ -447,6 +460,7 @@ export const german: TextTable = {
     'no-page': 'Dieser Song hat keine Webseite.',
     downloaded: 'Die Datei wurde an den Chat geschickt.',
     copied: 'Der Link ist kopiert.',
+    described: 'Geändert, aber noch nicht gespeichert.',
   },
   collected: {
     createdPartly: '„{playlist}“ wurde erstellt, aber der Dienst hat nicht alles angenommen.',
