@@ -152,7 +152,7 @@ describe('The resource of a plan', () => {
       title: 'Dinner',
       playlist: { id: 40, title: 'Dinner', tracks: 2, seconds: 120 },
     });
-    expect(plan.public).toBeUndefined();
+    expect([plan.public, plan.playlist?.public]).toEqual([false, false]);
   });
 
   it('shows an arrangement with its order and what goes', async () => {
