@@ -151,8 +151,8 @@ describe('The resource of a plan', () => {
     expect(plan).toMatchObject({
       title: 'Dinner',
       playlist: { id: 40, title: 'Dinner', tracks: 2, seconds: 120 },
-      public: false,
     });
+    expect([plan.public, plan.playlist?.public]).toEqual([false, false]);
   });
 
   it('shows an arrangement with its order and what goes', async () => {

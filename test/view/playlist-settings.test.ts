@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { longest } from '../../src/client/api/text-limits.ts';
-import { longestSettings } from '../../src/view/page/playlist-settings.ts';
 import { isSavable } from '../../src/view/page/state.ts';
 import { libraryWith, numbers, type ProcessChoices } from '../support/library.ts';
 import { planAt } from '../support/shown.ts';
@@ -115,9 +113,6 @@ describe('Title, description and who can see it', () => {
     await session.save();
     expect(library.playlist(40)).toMatchObject({ title: 'Evening', tracks: [1, 2, 1] });
   });
-
-  it('are as long in the view as the server takes them', () =>
-    expect(longest).toMatchObject(longestSettings));
 
   it('are not offered in read-only mode, without an account, or for the playlist of somebody else', async () => {
     for (const open of [planned, saved]) {

@@ -1,4 +1,3 @@
-import { longest } from '../../client/api/text-limits.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
 import { isFrom } from '../../view/data/address.ts';
@@ -129,9 +128,8 @@ export function shownPlan(
   };
 }
 
-/** As long as it may be written, so that the listener can change it. */
-export const shownDescription = (description: string | undefined): string | undefined =>
-  description ? sanitize(description, longest.description) : undefined;
+const shownDescription = (description: string | undefined): string | undefined =>
+  description ? sanitize(description) : undefined;
 
 /** As much of each plan as the listener needs to choose one. */
 export const shownPlans = (found: readonly PlanFound[]): ShownPlans => ({

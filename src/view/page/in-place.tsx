@@ -61,12 +61,12 @@ interface FormProps {
 function useTyped({ shown, typed, save, close }: FormProps) {
   const [now] = useState(settingsOf(shown));
   const [wanted, setWanted] = useState({ ...now, ...typed });
-  const { title = '', description = '', public: isPublic } = wanted;
+  const { title = '', description, public: isPublic } = wanted;
   const lacksTitle = title.trim() === '';
   const isFit =
     (!lacksTitle || now.title === undefined) &&
     title.trim().length <= longestSettings.title &&
-    description.length <= longestSettings.description;
+    (description ?? '').length <= longestSettings.description;
   const submit = () => {
     if (!isFit) return;
     const { title: _, ...others } = wanted;
@@ -107,16 +107,20 @@ function SettingsForm(props: FormProps) {
         />
       </label>
       <Room text={title.trim()} most={longestSettings.title} isMissing={isUntitled} />
-      <label>
-        {words.description}
-        <textarea
-          class="name"
-          rows={2}
-          value={description}
-          onInput={({ currentTarget }) => change({ description: currentTarget.value })}
-        />
-      </label>
-      <Room text={description} most={longestSettings.description} />
+      {description !== undefined && (
+        <>
+          <label>
+            {words.description}
+            <textarea
+              class="name"
+              rows={2}
+              value={description}
+              onInput={({ currentTarget }) => change({ description: currentTarget.value })}
+            />
+          </label>
+          <Room text={description} most={longestSettings.description} />
+        </>
+      )}
       {isPublic !== undefined && (
         <label class="check">
           <input

@@ -2,13 +2,13 @@ import type { ShownSongs } from '../data/shown.ts';
 import type { ShownSettings } from './plan-calls.ts';
 import { Undoing } from './undoing.ts';
 
-/** The longest texts that the server takes, in characters. */
-export const longestSettings = { title: 200, description: 4000 } as const;
+/** The longest texts that can be typed, in characters: what the server takes and shows without a cut. */
+export const longestSettings = { title: 200, description: 2000 } as const;
 
-/** What a playlist has besides its songs, as it is shown. */
+/** What a playlist has besides its songs, as it is shown. A description that is shown in part lacks: its rest would be lost. */
 export const settingsOf = ({ title, description, public: isPublic }: ShownSongs): ShownSettings => ({
   ...(title ? { title } : {}),
-  description: description ?? '',
+  ...(description?.endsWith('… [cut]') ? {} : { description: description ?? '' }),
   ...(isPublic === undefined ? {} : { public: isPublic }),
 });
 
