@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
+import { isolated } from './language.ts';
 import { Menu, type MenuProps } from './menu.tsx';
 import { MenuButton, PlayButton } from './row.tsx';
 import type { Session } from './session.ts';
@@ -97,7 +98,7 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
             <PlayButton {...{ row, phase }} media={shown.media} disabled={replay !== undefined} />
             <p class="candidate">
               <bdi class="title">{title}</bdi>
-              <span class="artist">{facts.join(' · ')}</span>
+              <span class="artist">{facts.map(isolated).join(' · ')}</span>
               {phase === 'failed' && <span class="note warning">{texts.noPreview}</span>}
             </p>
             {canCall && replay === undefined && (
@@ -165,7 +166,9 @@ const Aside = ({ id, title, songs, button }: AsideProps) =>
       <ul class="plain">
         {songs.map((song, at) => (
           <li key={song.was ?? `${at} ${song.id}`}>
-            <bdi class="line">{[song.title, song.artist, song.why].filter(Boolean).join(' · ')}</bdi>
+            <bdi class="line">
+              {[song.title, song.artist, song.why].flatMap(part => (part ? isolated(part) : [])).join(' · ')}
+            </bdi>
             {button?.(song)}
           </li>
         ))}
