@@ -131,6 +131,17 @@ describe('The record of a change', () => {
     expect(kept).toContain('Lunch');
     expect(kept).not.toContain(here.embedded.token);
   });
+
+  it('holds no text of a message', async () => {
+    const store = await openStore({ memory: true });
+    const here = await stand({ store });
+    onTestFinished(() => here.close());
+    const sent = await here.call('user_write', { action: 'notify', message: 'the cellar key is red' });
+    expect(sent.isError).toBe(false);
+    const kept = JSON.stringify(store.list('jobs').map(({ value }) => value));
+    expect(kept).toContain('user.notify');
+    expect(kept).not.toContain('cellar');
+  });
 });
 
 describe('A recorded write that this version does not know', () => {

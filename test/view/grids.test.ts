@@ -98,10 +98,10 @@ describe('A changed playlist', () => {
 
 describe('The button that saves a new playlist', () => {
   it.each([
-    ['to Deezer', 'Save to Deezer'],
-    ['on this computer', 'Save on this computer'],
+    [{ service: 'Deezer' }, 'Save to Deezer'],
+    [{}, 'Save on this computer'],
     [undefined, 'Save playlist'],
-  ])('says where, if that is known: %s', async (savesTo, words) => {
+  ])('says where, if that is known: %j', async (savesTo, words) => {
     const library = await libraryWith(
       {},
       { view: { media: { origins: [], composed: true }, savesTo: async () => savesTo } },

@@ -1,6 +1,13 @@
 /** The resource that contains the view's page. */
 export const viewUri = 'ui://music-catalogue/playlist';
 
+/** Languages of the view that are not in its page. English is. */
+export const viewLanguages = ['de', 'fr'] as const;
+export type ViewLanguage = (typeof viewLanguages)[number];
+
+/** The resource that has the texts of the view in a language. */
+export const textsAddress = (language: ViewLanguage): string => `music://view/texts/${language}`;
+
 /** The tool that reads for the view. */
 export const viewReadTool = 'view_read';
 /** The tool with which the view tells that a song was played whole. */

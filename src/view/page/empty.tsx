@@ -43,7 +43,7 @@ const Message = ({ words, text }: { readonly words: string; readonly text?: stri
         <WayBack />
       </span>
     </div>
-    {text !== undefined && <pre>{forListeners(text)}</pre>}
+    {text !== undefined && <pre lang="en">{forListeners(text)}</pre>}
     <Helpers />
     <NowPlaying />
   </main>

@@ -1,6 +1,8 @@
 import { cutAt } from '../../text/sanitize.ts';
+import { textsAddress, type ViewLanguage, viewLanguages } from '../data/address.ts';
 import { english } from '../data/words/english.ts';
 import type { NameIn, TextTable } from '../data/words/texts.ts';
+import type { Host } from './host.ts';
 
 type Value = string | number;
 
@@ -26,7 +28,7 @@ export interface Texts extends TextsIn<typeof english> {
 /** What stands in quotation marks. */
 const titles: ReadonlySet<string> = new Set(['title', 'playlist', 'album']);
 /** What others wrote, also in another direction than the sentence. */
-const foreign: ReadonlySet<string> = new Set([...titles, 'artist', 'query', 'link']);
+const foreign: ReadonlySet<string> = new Set([...titles, 'artist', 'query']);
 
 const toLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
@@ -96,8 +98,62 @@ const longestLiked = 40;
 export const likeTitle = (texts: Texts, title: string): string =>
   texts.likeTitle({ song: cutAt(title, longestLiked) });
 
-export const englishTexts = textsOf(english, 'en');
-
 /** Parts of one sentence: "3 moved, 1 removed". */
 export const joinParts = ({ locale }: Texts, parts: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts);
+
+export const englishTexts = textsOf(english, 'en');
+
+/** The languages of the view. The page speaks the host's, once its texts are read. Without them, all of it is in English. */
+export class Languages {
+  #texts = englishTexts;
+  /** What the host wants. */
+  #locale = 'en';
+  readonly #read = new Map<ViewLanguage, Promise<TextTable | undefined>>();
+
+  get texts(): Texts {
+    return this.#texts;
+  }
+
+  /** Resolves to whether the texts have changed. `locale`: as `de-AT`. */
+  async speak(locale: string, host: Pick<Host, 'can' | 'read'>): Promise<boolean> {
+    this.#locale = locale;
+    const wanted = new Intl.Locale(locale).language;
+    const language = viewLanguages.find(each => each === wanted);
+    const table = language === undefined ? undefined : await this.#tableOf(language, host);
+    if (this.#locale !== locale) return false;
+    const isEnglish = wanted === 'en';
+    const before = this.#texts;
+    if (table !== undefined) this.#texts = textsOf(table, locale);
+    else this.#texts = isEnglish ? textsOf(english, locale) : englishTexts;
+    return before.locale !== this.#texts.locale;
+  }
+
+  /** Undefined if the host or the server refuses, or a text is missing. */
+  #tableOf(language: ViewLanguage, host: Pick<Host, 'can' | 'read'>): Promise<TextTable | undefined> {
+    const known = this.#read.get(language);
+    if (known !== undefined) return known;
+    const read = host.can.read ? host.read(textsAddress(language)) : Promise.reject(new Error('no reads'));
+    const table = read.then(({ text }) => tableIn(JSON.parse(text))).catch(() => undefined);
+    this.#read.set(language, table);
+    return table;
+  }
+}
+
+/** The table that a server sent, if it has every text of the view. */
+const tableIn = (sent: unknown): TextTable | undefined =>
+  // It has the keys of the English one, with texts.
+  isWhole(sent, english) ? (sent as TextTable) : undefined;
+
+function isWhole(sent: unknown, part: Part): boolean {
+  if (typeof part === 'string') return typeof sent === 'string' && namesIn(sent) === namesIn(part);
+  if (typeof sent !== 'object' || sent === null) return false;
+  const own = new Map(Object.entries(sent));
+  if (typeof part['other'] === 'string')
+    return (
+      isWhole(own.get('other'), part['other']) && [...own.values()].every(form => typeof form === 'string')
+    );
+  return Object.entries(part).every(([key, each]) => isWhole(own.get(key), each));
+}
+
+const namesIn = (text: string): string => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join();

@@ -42,8 +42,7 @@ export abstract class Looking extends Selecting {
       this.set({ work: 'looking', notice: undefined });
       const { now } = await this.read(searchAddress({ query: said }));
       const known = new Set(candidates.map(({ id }) => id));
-      const others = (now?.tracks ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
-      const more = others.map(track => ({ ...track, differs: '' }));
+      const more = (now?.tracks ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
       if (more.length > 0) this.set({ found: { ...this.state.found, [said]: [...candidates, ...more] } });
       else this.set({ notice: { is: now === undefined ? 'unsearched' : 'not-found', title: said } });
       this.set({ work: undefined });

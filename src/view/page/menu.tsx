@@ -3,10 +3,11 @@ import { clockTime } from '../../text/sanitize.ts';
 import type { ShownTrack } from '../data/shown.ts';
 import { copyText } from './clipboard.ts';
 import { Button, useParts } from './elements.tsx';
-import { likeTitle } from './language.ts';
+import { likeTitle, type Texts } from './language.ts';
 import { type Act, useDialog } from './menu-dialog.ts';
 import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
+import { matchWords, repetitionWords } from './reason-words.ts';
 import type { RowProps } from './row.tsx';
 import type { OrderRow } from './running-order.ts';
 import type { Shift } from './selecting.ts';
@@ -62,9 +63,7 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
             <bdi class="title">{track.title}</bdi>
             <bdi class="artist">{track.artist}</bdi>
             <bdi class="artist">{track.album}</bdi>
-            {[track.why, track.match, track.repeats, track.standsInFor && texts.standsIn].map(
-              note => note && <span class="note">{note}</span>,
-            )}
+            {remarksOn(texts, track).map(note => note && <span class="note">{note}</span>)}
           </p>
           {isEditable && <Others row={row} close={shut} />}
           <MenuItems name={track.title} groups={isEditable ? [song, edits] : [song]} />
@@ -74,6 +73,13 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
     </dialog>
   );
 }
+
+const remarksOn = (texts: Texts, { why, match, repeats, standsInFor }: MenuProps['row']['track']) => [
+  why,
+  match && matchWords(texts, match),
+  repeats && repetitionWords(texts, repeats),
+  standsInFor && texts.standsIn,
+];
 
 /** What can be done with any song, as far as the host, the server and the account allow it. */
 function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => void): readonly Offer[] {

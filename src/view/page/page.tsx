@@ -3,7 +3,8 @@ import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
 import { Cover, coverKey, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
-import { keptWords } from './grid-words.ts';
+import { gridWords, keptWords } from './grid-words.ts';
+import { useSettingsForm } from './in-place.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
@@ -11,14 +12,15 @@ import { Corner, SearchField } from './search.tsx';
 import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
-import { kindOf, sizeOf } from './words.ts';
+import { kindOf, nameOf, sizeOf } from './words.ts';
 
 export function Page() {
   const { session, texts } = useParts();
-  const { phase, shown, work, depth, around, replay } = useStore(session);
+  const { phase, shown, grid, work, depth, around, replay } = useStore(session);
   useEffect(() => {
-    if (shown !== undefined) document.title = shown.title || kindOf(texts, shown);
-  }, [shown, texts]);
+    const other = grid === undefined ? texts.kinds.playlist : gridWords(texts, grid);
+    document.title = shown === undefined ? other : nameOf(texts, shown);
+  }, [shown, grid, texts]);
   useEffect(() => {
     if (around === undefined) void session.lookAround();
   }, [shown, replay]);
@@ -42,17 +44,11 @@ export function Page() {
 }
 
 function Head({ shown }: { readonly shown: ShownSongs }) {
-  const { session, state, texts } = useParts();
+  const { session, state } = useParts();
   const covers = useStillCovers(session);
-  const { by, year } = shown.is === 'plan' ? {} : shown;
-  const name = shown.title || kindOf(texts, shown);
-  const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
   const isFound = state.search?.found !== undefined;
   const head = useStuckHead();
-  const facts = [whose, by, year, sizeOf(texts, shown, state), ...keptWords(texts, state)].filter(
-    fact => fact !== undefined,
-  );
   return (
     <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''} ${isFound ? 'found' : ''}`}>
       {covers[0] !== undefined && !isFound && (
@@ -61,11 +57,44 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
         </div>
       )}
       {covers.length > 0 && !isFound && <Mosaic covers={covers} media={shown.media} />}
+      <About {...{ shown, isUndone, isFound }} />
+      <Corner />
+      <Controls shown={shown} />
+      <TempoStrip rows={state.rows} />
+    </header>
+  );
+}
+
+interface AboutProps {
+  readonly shown: ShownSongs;
+  readonly isUndone: boolean;
+  /** Whether it is what the search field found. */
+  readonly isFound: boolean;
+}
+
+/** What it is called, and more in words. */
+function About({ shown, isUndone, isFound }: AboutProps) {
+  const { state, texts } = useParts();
+  const { form, button } = useSettingsForm(shown);
+  const { by, year } = shown.is === 'plan' ? {} : shown;
+  const kind = kindOf(texts, shown);
+  const name = nameOf(texts, shown);
+  const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
+  const facts = [whose, by, year, sizeOf(texts, shown, state), ...keptWords(texts, state)].filter(
+    fact => fact !== undefined,
+  );
+  if (form)
+    return (
       <div class="about">
-        {name !== kindOf(texts, shown) && !isFound && (
-          <p class="kind">{isUndone ? texts.wasUndone : kindOf(texts, shown)}</p>
-        )}
-        {name === kindOf(texts, shown) && state.replay !== undefined && <p class="kind">&nbsp;</p>}
+        <h1 class="aloud">{name}</h1>
+        {form}
+      </div>
+    );
+  return (
+    <div class="about">
+      {name !== kind && !isFound && <p class="kind">{isUndone ? texts.wasUndone : kind}</p>}
+      {name === kind && state.replay !== undefined && <p class="kind">&nbsp;</p>}
+      <div class="called">
         <h1 title={name} class={isFound ? 'aloud' : undefined}>
           {isUndone ? (
             <s>
@@ -75,23 +104,21 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
             <bdi>{name}</bdi>
           )}
         </h1>
-        {shown.description !== undefined && shown.description !== '' && (
-          <p class="description">
-            <bdi>{shown.description}</bdi>
-          </p>
-        )}
-        <p class="facts">
-          {facts.map(fact => (
-            <span key={fact}>
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
-        </p>
+        {button}
       </div>
-      <Corner />
-      <Controls shown={shown} />
-      <TempoStrip rows={state.rows} />
-    </header>
+      {shown.description !== undefined && shown.description !== '' && (
+        <p class="description">
+          <bdi>{shown.description}</bdi>
+        </p>
+      )}
+      <p class="facts">
+        {facts.map(fact => (
+          <span key={fact}>
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useRef } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import { Button, Cover, Icon, memo, type Pictured, useParts } from './elements.tsx';
-import { Seek, useProgress } from './now-playing.tsx';
+import { Button, memo, useParts } from './elements.tsx';
+import { Seek } from './now-playing.tsx';
+import { PlayButton } from './play-button.tsx';
 import type { Playing } from './player.ts';
+import { matchWords, repetitionWords } from './reason-words.ts';
 import type { OrderRow } from './running-order.ts';
 
 export interface RowProps {
@@ -35,8 +36,13 @@ export interface RowProps {
 
 /** Each read brings new objects, most of which look like those before. */
 function shownOf({ row: { key, track }, media, ...rest }: RowProps): readonly unknown[] {
-  const { position: _, was: __, also, ...facts } = track;
-  return [key, JSON.stringify([also, media]), ...Object.values(rest), ...Object.values(facts)];
+  const { position: _, was: __, also, match, repeats, ...facts } = track;
+  return [
+    key,
+    JSON.stringify([also, match, repeats, media]),
+    ...Object.values(rest),
+    ...Object.values(facts),
+  ];
 }
 
 /** One song of the running order. Screen readers hear the title before the buttons. */
@@ -140,7 +146,8 @@ function Grip({ row, index, count, tabIndex }: Inner) {
 function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner) {
   const { session, texts } = useParts();
   const { track } = row;
-  const { match, repeats, why, standsInFor, also = [] } = track;
+  const { match, why, standsInFor, also = [] } = track;
+  const repeats = track.repeats && repetitionWords(texts, track.repeats);
   const isKept = session.state.replay !== undefined;
   return (
     <>
@@ -174,7 +181,7 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
       {[
         repeats,
         why,
-        match,
+        match && matchWords(texts, match),
         standsInFor && texts.standsIn,
         isKept || track.playable ? '' : texts.unplayable,
       ].map(
@@ -233,68 +240,5 @@ export function MenuButton({ of: key, track, tabIndex, openMenu }: MenuButtonPro
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => openMenu(key, currentTarget)}
     />
-  );
-}
-
-const radius = 11;
-const around = 2 * Math.PI * radius;
-
-interface PlayButtonProps extends Pick<RowProps, 'media' | 'phase'> {
-  readonly row: Pick<OrderRow, 'key'> & { readonly track: Pictured & Pick<ShownTrack, 'title' | 'playable'> };
-  readonly tabIndex?: number;
-  readonly disabled?: boolean;
-}
-
-/** The cover, which plays the preview. Bars show that it plays, a ring how far. */
-export function PlayButton({ row, media, phase, ...rest }: PlayButtonProps) {
-  const { player, texts } = useParts();
-  const { key, track } = row;
-  const isOn = phase === 'playing' || phase === 'loading';
-  const label = isOn ? texts.pause({ title: track.title }) : texts.play({ title: track.title });
-  return (
-    <Button
-      class={`play ${phase}`}
-      data-control="play"
-      {...rest}
-      aria-disabled={!track.playable}
-      label={track.playable ? label : texts.silent({ title: track.title })}
-      onClick={track.playable ? () => player.toggle(key) : undefined}
-    >
-      <Cover track={track} media={media} />
-      <span class="disc">
-        {isOn && <Ring isMoving={phase === 'playing'} />}
-        {phase === 'playing' && (
-          <span class="bars">
-            <span />
-            <span />
-            <span />
-          </span>
-        )}
-        <Icon name={isOn ? 'pause' : track.playable ? 'play' : 'silent'} />
-      </span>
-    </Button>
-  );
-}
-
-/** The progress of the preview. It is drawn at each frame without a change of state. */
-function Ring({ isMoving }: { readonly isMoving: boolean }) {
-  const { player } = useParts();
-  const arc = useRef<SVGCircleElement>(null);
-  useProgress(player, isMoving, progress =>
-    arc.current?.setAttribute('stroke-dashoffset', String(around * (1 - progress))),
-  );
-  return (
-    <svg class="ring" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-      <circle class="groove" cx="14" cy="14" r={radius} />
-      <circle
-        class="arc"
-        ref={arc}
-        cx="14"
-        cy="14"
-        r={radius}
-        stroke-dasharray={String(around)}
-        stroke-dashoffset={String(around)}
-      />
-    </svg>
   );
 }

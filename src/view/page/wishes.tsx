@@ -3,9 +3,11 @@ import { useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
-import { isolated } from './language.ts';
+import { isolated, type Texts } from './language.ts';
 import { Menu, type MenuProps } from './menu.tsx';
-import { MenuButton, PlayButton } from './row.tsx';
+import { PlayButton } from './play-button.tsx';
+import { absenceWords, candidateWords } from './reason-words.ts';
+import { MenuButton } from './row.tsx';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
@@ -31,7 +33,7 @@ export function GhostRow({ wish, unfold }: GhostProps) {
   };
   const heading = isUnclear ? texts.choose : texts.notFound;
   return (
-    <li class="ghost" aria-label={`${said}: ${heading}`}>
+    <li class="ghost" aria-label={texts.openWish({ said, state: heading })}>
       <span class="hole" aria-hidden="true">
         ?
       </span>
@@ -92,7 +94,12 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
         const phase = playing.key === key ? playing.phase : 'still';
         const track = { id, title, artist, album: album || title, cover, playable: true };
         const row = { key, track };
-        const facts = [artist, differs, album, seconds ? clockTime(seconds) : ''].filter(Boolean);
+        const facts = [
+          artist,
+          differs && candidateWords(texts, differs),
+          album,
+          seconds ? clockTime(seconds) : '',
+        ].filter(Boolean);
         return (
           <li key={id} data-key={key}>
             <PlayButton {...{ row, phase }} media={shown.media} disabled={replay !== undefined} />
@@ -159,22 +166,28 @@ interface AsideProps {
   button?(song: NotInPlan): ComponentChildren;
 }
 
-const Aside = ({ id, title, songs, button }: AsideProps) =>
-  songs.length > 0 && (
+const absentWords = (texts: Texts, { id, title, artist, why }: NotInPlan): string =>
+  [title || texts.track({ id: String(id) }), artist, why && absenceWords(texts, why)]
+    .flatMap(part => (part ? isolated(part) : []))
+    .join(' · ');
+
+function Aside({ id, title, songs, button }: AsideProps) {
+  const { texts } = useParts();
+  if (songs.length === 0) return null;
+  return (
     <section class="aside" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul class="plain">
         {songs.map((song, at) => (
           <li key={song.was ?? `${at} ${song.id}`}>
-            <bdi class="line">
-              {[song.title, song.artist, song.why].flatMap(part => (part ? isolated(part) : [])).join(' · ')}
-            </bdi>
+            <bdi class="line">{absentWords(texts, song)}</bdi>
             {button?.(song)}
           </li>
         ))}
       </ul>
     </section>
   );
+}
 
 /** Keeps a song. Its button then leaves the page, so the focus goes on to the next song, or to the list. */
 async function keepSong(session: Session, song: NotInPlan, button: Element) {

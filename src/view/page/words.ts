@@ -1,4 +1,5 @@
-import type { ShownSongs } from '../data/shown.ts';
+import { clockTime } from '../../text/sanitize.ts';
+import type { ShownPlan, ShownSongs } from '../data/shown.ts';
 import { joinParts, type Texts } from './language.ts';
 import type { Collected, Notice } from './notice.ts';
 import { changesOf } from './running-order.ts';
@@ -19,6 +20,18 @@ export function kindOf(texts: Texts, shown: ShownSongs): string {
   if (shown.is !== 'plan') return texts.kinds[shown.is];
   return shown.playlist === undefined ? texts.newPlaylist : texts.changesTo;
 }
+
+/** What a list is called. A search is called what it looks for: "air, artist Bach". */
+export function nameOf(texts: Texts, shown: ShownSongs): string {
+  const terms = shown.is === 'search' ? (shown.terms ?? []) : [];
+  const sought = terms.map(({ name, value }) => termWords(texts, name, value));
+  return [shown.title ?? '', ...sought].filter(Boolean).join(', ') || kindOf(texts, shown);
+}
+
+type Term = keyof Texts['terms'];
+
+const termWords = ({ terms }: Texts, name: Term, value: string): string =>
+  terms[name]({ value: name.startsWith('dur_') ? clockTime(Number(value)) : value });
 
 /** "12 songs, 41 min"; when a playlist is changed, also its length before. */
 export function sizeOf(texts: Texts, shown: ShownSongs, { rows, replay }: Pick<State, 'rows' | 'replay'>) {
@@ -44,8 +57,7 @@ export function saveWords(texts: Texts, { shown, rows, read, work }: State): str
   const { save } = texts;
   if (work === 'saving') return save.busy;
   if (shown?.is === 'plan' && shown.state === 'broken') return save.finish;
-  if (shown?.is === 'plan' && shown.playlist === undefined)
-    return shown.savesTo === undefined ? save.playlist : `Save ${shown.savesTo}`;
+  if (shown?.is === 'plan' && shown.playlist === undefined) return placeToSave(texts, shown);
   if (shown === undefined) return save.playlist;
   const { settings, ...counts } = changesOf(shown, rows, read);
   const changed = (['added', 'moved', 'removed'] as const).flatMap(what =>
@@ -54,6 +66,12 @@ export function saveWords(texts: Texts, { shown, rows, read, work }: State): str
   return save.changes({
     changes: joinParts(texts, [...changed, ...settings.map(name => texts.changes[name])]),
   });
+}
+
+/** "Save to Deezer". */
+function placeToSave({ save }: Texts, { savesTo }: ShownPlan): string {
+  if (savesTo === undefined) return save.playlist;
+  return savesTo.service === undefined ? save.here : save.service({ service: savesTo.service });
 }
 
 /** Why something was not done, by the `reason` in the answer of a tool; without a full stop. */

@@ -1,3 +1,4 @@
+import { truncateSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { homeWith } from '../setup/home.ts';
 import * as exports from './exports.ts';
@@ -118,4 +119,14 @@ describe('A file without songs is no list, and import says what it is:', () => {
       '  1  "Evening" from Spotify: 1 song',
     ]);
   });
+});
+
+it('A file of more than 64 MB is refused before it is read', async () => {
+  const home = homeWith('Music');
+  const path = `${home.path}/Songs.csv`;
+  home.write('Songs.csv', '');
+  truncateSync(path, 65 * 1024 * 1024);
+  const { code, said } = await home.run(['import', path, '--service', `${home.path}/Music`]);
+  expect(said).toContain('Songs.csv: more than 64 MB. Split it, and import the folder with the parts.');
+  expect(code).toBe(2);
 });

@@ -97,6 +97,9 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
 
   it('knows a question in any replica, for one use and just this question', async () => {
     const mark = await one.grants('nell').issue('delete playlist 7');
+    const names = await redis.asked(client => client.keys('*:grant:*'));
+    expect(names).toHaveLength(1);
+    expect(names.join()).not.toContain(mark);
     expect(await other.grants('nell').use(mark, 'delete playlist 8')).toBe(false);
     const again = await one.grants('nell').issue('delete playlist 7');
     expect(await one.grants('ann').use(again, 'delete playlist 7')).toBe(false);
