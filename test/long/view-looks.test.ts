@@ -70,6 +70,30 @@ describeView('How the view looks', chat => {
     expect(await frame().evaluate('document.title')).toBe('Road');
   });
 
+  for (const width of [320, 720])
+    it(`puts titles that run from right to left beside their covers, ${width} wide`, async () => {
+      const songs = {
+        1: { title: 'ليلة صيف' },
+        2: { title: 'שיר' },
+        3: { title: 'ليلة '.repeat(30) },
+      };
+      const library = await libraryWith({ songs });
+      const { view, frame } = await chat.open(library.mcp, road, { width });
+      await view.getByRole('heading', { name: 'Road' }).waitFor();
+      const starts = `[...document.querySelectorAll('.song .title bdi')].map(title => {
+        const { direction } = getComputedStyle(title);
+        const text = document.createRange();
+        text.selectNodeContents(title);
+        const { left } = text.getBoundingClientRect();
+        return [direction, Math.round(left - title.closest('.song').getBoundingClientRect().left)];
+      }).slice(0, 2)`;
+      expect(await frame().evaluate(starts)).toEqual([
+        ['rtl', 0],
+        ['rtl', 0],
+      ]);
+      expect(await frame().evaluate(scrolling)).toEqual({ wider: 0, inner: [] });
+    });
+
   it('tells songs that may be meant apart where there is little room', async () => {
     const demo = await stand();
     const args = { title: 'Evening', wanted: ['Chopin - Nocturne', 'Jelly Roll Blues'] };

@@ -70,6 +70,19 @@ describeView('The search field of the view', chat => {
     await view.getByRole('heading', { name: 'Song 3' }).waitFor();
   });
 
+  it('shows the best hit first, large, with a button that plays it', async () => {
+    const { view, opener, field, frame } = await opened();
+    await opener.click();
+    await field.fill('Song');
+    await field.press('Enter');
+    const [top, second] = [view.locator('li.row').first(), view.locator('li.row').nth(1)];
+    await top.getByText('Top result').waitFor();
+    const heightOf = async (row: typeof top) => (await row.locator('.cover').boundingBox())?.height ?? 0;
+    expect([await heightOf(top), await heightOf(second)]).toEqual([88, 44]);
+    expect(await frame().evaluate(`getComputedStyle(document.querySelector('.disc')).opacity`)).toBe('1');
+    expect(await view.getByText('Top result').count()).toBe(1);
+  });
+
   it('is not there where the view can only show', async () => {
     const { opener } = await opened({ capabilities: { serverResources: {} } });
     expect(await opener.count()).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maySearch } from '../../src/view/page/state.ts';
+import { hasTop, maySearch } from '../../src/view/page/state.ts';
 import { libraryWith } from '../support/library.ts';
 import { type HostChoices, sessionOf } from '../support/view-session.ts';
 
@@ -105,5 +105,30 @@ describe('The search field', () => {
     expect(maySearch(state())).toBe(true);
     expect(maySearch({ ...state(), canCall: false })).toBe(false);
     expect(maySearch({ ...state(), canRead: false })).toBe(false);
+  });
+});
+
+describe('The best hit of a search', () => {
+  const found = async (args: Record<string, unknown>) => {
+    const library = await libraryWith();
+    const view = await sessionOf(library.mcp, { tool: 'show', args: { kind: 'search', ...args } });
+    await view.session.flush();
+    return view;
+  };
+
+  it('is marked among several, also when more are read', async () => {
+    const { session, state } = await found({ query: 'Song' });
+    expect(hasTop(state())).toBe(true);
+    const before = state().rows.length;
+    await session.showMore();
+    expect([hasTop(state()), state().rows.length > before]).toEqual([true, true]);
+  });
+
+  it('needs no mark if it is the only one, or if another order was asked for', async () => {
+    expect(hasTop((await found({ query: 'Song 7' })).state())).toBe(false);
+    const { session, state } = await found({ query: 'Song' });
+    session.visit('music://show/search?query=Song&order=TRACK_ASC', 'x');
+    await session.flush();
+    expect([state().rows.length > 1, hasTop(state())]).toEqual([true, false]);
   });
 });

@@ -59,6 +59,7 @@ export function shownList(
     public: list.public,
     year: list.year,
     link,
+    best: isByMatch(request) || undefined,
     editable: mayOrder && repeated === undefined,
     repeated,
     total: total > songs.length ? total : undefined,
@@ -68,6 +69,10 @@ export function shownList(
     media,
   };
 }
+
+/** Whether the list begins with what fits best. */
+const isByMatch = (request: ListRequest): boolean =>
+  request.kind === 'search' && !('order' in request.sought || 'index' in request.sought);
 
 function listTitle(request: ListRequest, { title }: TrackList): string {
   if (request.kind !== 'search') return title ?? '';

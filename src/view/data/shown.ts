@@ -219,6 +219,8 @@ const list = () =>
     editable: z.boolean(),
     /** A track that is in the playlist twice, which prevents a new order. */
     repeated: z.optional(id()),
+    /** Of a search, whether the first song fits the words best. */
+    best: z.optional(z.boolean()),
     /** The number of tracks, if not all are here. */
     total: z.optional(z.int()),
     /** The change that made the playlist or its order, if undo can take it back. */

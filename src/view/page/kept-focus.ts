@@ -6,9 +6,10 @@ interface List {
 
 /**
  * Restores the focus after a row has moved, since its element leaves the page for a moment. A song that was removed or
- * put back has another row, whose first button gets the focus.
+ * put back has another row, whose first button gets the focus. `isStill`: the list stays where it is, since the listener
+ * did not move the row.
  */
-export function useKeptFocus(list: List, opened: string | undefined): void {
+export function useKeptFocus(list: List, opened: string | undefined, isStill: boolean): void {
   useReturnedFocus(list, opened);
   const focused = useRef<HTMLElement | undefined>(undefined);
   useEffect(() => {
@@ -21,12 +22,13 @@ export function useKeptFocus(list: List, opened: string | undefined): void {
   useLayoutEffect(() => {
     const { current } = focused;
     if (document.activeElement !== document.body || current === undefined || list.current === null) return;
-    if (list.current.contains(current)) return current.focus();
+    const options = { preventScroll: isStill };
+    if (list.current.contains(current)) return current.focus(options);
     const key = current.closest<HTMLElement>('li[data-key]')?.dataset['key'];
     const rows = [...list.current.querySelectorAll<HTMLElement>('li[data-key]')];
     const row = rows.find(({ dataset }) => dataset['key'] === key);
     const same = row?.querySelector<HTMLElement>(`[data-control="${current.dataset['control']}"]`);
-    (same ?? row?.querySelector<HTMLElement>('.play, .link'))?.focus();
+    (same ?? row?.querySelector<HTMLElement>('.play, .link'))?.focus(options);
   });
 }
 

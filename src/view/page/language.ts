@@ -27,6 +27,13 @@ export interface Texts extends TextsIn<typeof english> {
 
 /** What stands in quotation marks. */
 const titles: ReadonlySet<string> = new Set(['title', 'playlist', 'album']);
+/** What others wrote, also in another direction than the sentence. */
+const foreign: ReadonlySet<string> = new Set([...titles, 'artist', 'query']);
+
+const toLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** A text that runs from right to left, so that it does not reorder the sentence around it. */
+export const isolated = (text: string): string => (toLeft.test(text) ? `\u2068${text}\u2069` : text);
 const longestTitle = 60;
 
 export function textsOf(table: TextTable, locale: string): Texts {
@@ -77,7 +84,8 @@ const filled = (text: string, values: Values, { numbers }: Language): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     if (typeof value === 'number') return numbers.format(value);
-    return titles.has(name) ? cutTitle(value, longestTitle) : value;
+    const text = titles.has(name) ? cutTitle(value, longestTitle) : value;
+    return foreign.has(name) ? isolated(text) : text;
   });
 
 const cutTitle = (title: string, most: number): string =>

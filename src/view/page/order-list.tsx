@@ -8,11 +8,12 @@ import { useFold, useNearRows } from './fold.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import type { Texts } from './language.ts';
 import { Menu } from './menu.tsx';
+import { useMovingRows } from './moving-rows.ts';
 import { RemovedRow, RowView } from './row.tsx';
 import { focusSoon, pressKey, selectClicked, tapped } from './row-keys.ts';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
-import { hasGrips, hasMenus, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
+import { hasGrips, hasMenus, hasTop, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
 import { Absent, GhostRow } from './wishes.tsx';
 
@@ -21,7 +22,7 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const { rows, removed } = state;
   const [current, setCurrent] = useState(state.opened);
   const list = useRef<HTMLOListElement>(null);
-  useKeptFocus(list, state.opened);
+  useKeptFocus(list, state.opened, useMovingRows(list, shown, rows));
   const placed = onScreen(rows, removed);
   const fold = useShownRows(shown, placed, current);
   const { count, isFolded, isTight, showAll } = fold;
@@ -145,6 +146,7 @@ function looksOf(state: State): string {
     'with-menus': hasMenus(state) || state.canRead,
     'is-album': shown?.is === 'album',
     'is-chart': shown?.is === 'chart',
+    'has-top': hasTop(state),
     'same-artist': whose !== undefined && !has(({ artist }) => artist !== whose),
     'has-tempo': has(({ bpm }) => bpm),
     kept: state.replay !== undefined,
@@ -197,6 +199,7 @@ function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsPr
               from={changed?.get(row.key)}
               count={rows.length}
               isCurrent={row.key === currentKey}
+              isTop={index === 0 && hasTop(state)}
               isEditable={editable}
               isSelected={editable && selected.includes(row.key)}
               hasMenu={hasMenus(state)}

@@ -20,6 +20,8 @@ export interface RowProps {
   readonly shared: number;
   /** Whether the Tab key reaches the buttons of this row. */
   readonly isCurrent: boolean;
+  /** Whether it is what a search looked for, most probably. */
+  readonly isTop: boolean;
   readonly isEditable: boolean;
   readonly isSelected: boolean;
   readonly hasMenu: boolean;
@@ -46,15 +48,16 @@ function shownOf({ row: { key, track }, media, ...rest }: RowProps): readonly un
 /** One song of the running order. Screen readers hear the title before the buttons. */
 export const RowView = memo((props: RowProps) => {
   const { texts } = useParts();
-  const { row, isCurrent, isEditable, isSelected, isNear, phase, media } = props;
+  const { row, isCurrent, isTop, isEditable, isSelected, isNear, phase, media } = props;
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li
-      class={`row ${phase === 'playing' || phase === 'paused' ? 'playing' : ''} ${isSelected ? 'selected' : ''}`}
+      class={`row ${phase === 'playing' || phase === 'paused' ? 'playing' : ''} ${isSelected ? 'selected' : ''} ${isTop ? 'top' : ''}`}
       data-key={key}
     >
       <div class="song">
+        {isTop && <p class="kind">{texts.topResult}</p>}
         <p class="title">
           {isSelected && <span class="aloud">{texts.selected}</span>}
           <Title track={track} shared={props.shared} />
@@ -184,7 +187,7 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
       ].map(
         note =>
           note && (
-            <span class={note === repeats ? 'note warning' : 'note'} title={note}>
+            <span class={note === repeats ? 'note warning' : 'note'} title={note} dir="auto">
               {note}
             </span>
           ),

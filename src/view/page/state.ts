@@ -233,6 +233,10 @@ export const isPlannable = ({ canCall, canRead, isGone, rows, shown, work }: Sta
   rows.length > 0 &&
   work === undefined;
 
+/** Whether the first song is the best hit of a search, among others. */
+export const hasTop = ({ shown, rows }: State): boolean =>
+  shown?.is === 'search' && shown.best === true && rows.length > 1;
+
 /** Whether there are more results of a search than are here. */
 export const mayShowMore = ({ shown, rows, canRead, replay }: State): boolean =>
   shown?.is === 'search' && (shown.total ?? 0) > rows.length && canRead === true && replay === undefined;

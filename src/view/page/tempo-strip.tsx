@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ShownTrack } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
-import type { Texts } from './language.ts';
+import { isolated, type Texts } from './language.ts';
 import { useProgress } from './now-playing.tsx';
 import type { OrderRow } from './running-order.ts';
 import { isEditable } from './state.ts';
@@ -105,7 +105,9 @@ function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] })
 
 /** "3. Night Ferry · 120 bpm". */
 const pointedWords = (texts: Texts, at: number, { title, bpm }: ShownTrack) =>
-  [texts.pointed({ at: at + 1, song: title }), bpm ? texts.bpm({ bpm }) : ''].filter(Boolean).join(' · ');
+  [texts.pointed({ at: at + 1, song: isolated(title) }), bpm ? texts.bpm({ bpm }) : '']
+    .filter(Boolean)
+    .join(' · ');
 
 /** The index of the song at which the pointer is. */
 function indexIn({ clientX, currentTarget }: PointerEvent, last: number): number {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
-import type { Texts } from './language.ts';
+import { isolated, type Texts } from './language.ts';
 import { Menu, type MenuProps } from './menu.tsx';
 import { PlayButton } from './play-button.tsx';
 import { absenceWords, candidateWords } from './reason-words.ts';
@@ -105,7 +105,7 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
             <PlayButton {...{ row, phase }} media={shown.media} disabled={replay !== undefined} />
             <p class="candidate">
               <bdi class="title">{title}</bdi>
-              <span class="artist">{facts.join(' · ')}</span>
+              <span class="artist">{facts.map(isolated).join(' · ')}</span>
               {phase === 'failed' && <span class="note warning">{texts.noPreview}</span>}
             </p>
             {canCall && replay === undefined && (
@@ -168,7 +168,7 @@ interface AsideProps {
 
 const absentWords = (texts: Texts, { id, title, artist, why }: NotInPlan): string =>
   [title || texts.track({ id: String(id) }), artist, why && absenceWords(texts, why)]
-    .filter(Boolean)
+    .flatMap(part => (part ? isolated(part) : []))
     .join(' · ');
 
 function Aside({ id, title, songs, button }: AsideProps) {

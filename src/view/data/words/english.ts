@@ -46,6 +46,7 @@ export const english = {
   drag: 'Drag, or press Alt and an arrow key',
   explicit: 'Explicit',
   disc: 'Disc {disc}',
+  topResult: 'Top result',
   selected: 'Selected',
   removed: 'Removed',
   added: 'New',

@@ -45,6 +45,7 @@ export const french: TextTable = {
   drag: 'Faites glisser, ou appuyez sur Alt et une flèche',
   explicit: 'Explicite',
   disc: 'Disque {disc}',
+  topResult: 'Meilleur résultat',
   selected: 'Sélectionné',
   removed: 'Retiré',
   added: 'Nouveau',

@@ -45,6 +45,7 @@ export const german: TextTable = {
   drag: 'Ziehen, oder Alt und eine Pfeiltaste drücken',
   explicit: 'Explizit',
   disc: 'Disc {disc}',
+  topResult: 'Bester Treffer',
   selected: 'Ausgewählt',
   removed: 'Entfernt',
   added: 'Neu',
