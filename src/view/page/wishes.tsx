@@ -99,13 +99,13 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
           differs && candidateWords(texts, differs),
           album,
           seconds ? clockTime(seconds) : '',
-        ].filter(Boolean);
+        ].flatMap(fact => (fact ? isolated(fact) : []));
         return (
           <li key={id} data-key={key}>
             <PlayButton {...{ row, phase }} media={shown.media} disabled={replay !== undefined} />
             <p class="candidate">
               <bdi class="title">{title}</bdi>
-              <span class="artist">{facts.map(isolated).join(' · ')}</span>
+              <span class="artist">{facts.join(' · ')}</span>
               {phase === 'failed' && <span class="note warning">{texts.noPreview}</span>}
             </p>
             {canCall && replay === undefined && (
