@@ -17,7 +17,7 @@ export function resourcesPage(): string {
     `- ${code('me')} is the listener.`,
     '- Watch the address of an object or list without a name or a query. The server then reports the changes that it makes there.',
     `- ${code('MUSIC_GROUPS')} closes the resources of the groups that it leaves out. ${code('music://track/{track_id}')} and the addresses for the view stay open as long as a tool shows the view. Subscriptions, completions and prompts of these groups are closed too.`,
-    `- ${code('music://plan/…')} and ${code('music://show/…')} are for [the view](view.md).`,
+    `- ${code('music://plan/…')}, ${code('music://show/…')} and ${code('music://view/…')} are for [the view](view.md).`,
     '- An object contains all its fields except secrets. A long list inside an object is shortened, and `left_out` contains the address of the whole list.',
     '',
     '## Listed resources',
