@@ -139,8 +139,8 @@ const switchingLibrary = (
 export async function savesTo(
   choice: LibraryChoice,
   service: string | undefined,
-): Promise<string | undefined> {
+): Promise<{ readonly service?: string } | undefined> {
   const { isLibraryHere, location } = await choice.chosen();
-  if (!isLibraryHere) return service && `to ${service}`;
-  return location === placeOf(false).location ? 'on this computer' : undefined;
+  if (!isLibraryHere) return service === undefined ? undefined : { service };
+  return location === placeOf(false).location ? {} : undefined;
 }

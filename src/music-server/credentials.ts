@@ -36,7 +36,7 @@ export interface SignInProblem {
 export interface ServerCheck {
   /** Whether it is a music server. */
   answers(): Promise<boolean>;
-  /** Whether it takes API keys. */
+  /** Whether it takes API keys, or may take them and does not say so to a stranger. */
   takesKeys(): Promise<boolean>;
   problemWith(credentials: Credentials): Promise<SignInProblem | undefined>;
   close(): Promise<void>;

@@ -6,8 +6,12 @@ import { isMusicServer, listUnder, plainRefused, ServerRefusal, type SubsonicWir
 export const checkOf = (wire: SubsonicWire, close: () => Promise<void>): ServerCheck => ({
   answers: () => isMusicServer(() => wire.ask('ping')),
   async takesKeys() {
-    const answer = await wire.ask('getOpenSubsonicExtensions').catch(() => ({}));
-    return listUnder(answer, 'openSubsonicExtensions').some(each => each['name'] === 'apiKeyAuthentication');
+    try {
+      const answer = await wire.ask('getOpenSubsonicExtensions');
+      return listUnder(answer, 'openSubsonicExtensions').some(({ name }) => name === 'apiKeyAuthentication');
+    } catch (error) {
+      return error instanceof ServerRefusal && error.isOpenSubsonic;
+    }
   },
   async problemWith(credentials: Credentials) {
     try {

@@ -21,11 +21,14 @@ export type ServerFields = Readonly<Record<string, unknown>>;
 /** The server refused. `code`: of the protocol; 0 also where it gave none. */
 export class ServerRefusal extends Error {
   readonly code: number;
+  /** Whether the server says that it speaks OpenSubsonic. */
+  readonly isOpenSubsonic: boolean;
   /** The server's words. They may repeat what was sent, so they are in no message. */
   readonly #said: string;
-  constructor(code: number, said: string) {
+  constructor(code: number, said: string, isOpenSubsonic = false) {
     super(`the music server refused (code ${code})`);
     this.code = code;
+    this.isOpenSubsonic = isOpenSubsonic;
     this.#said = said;
   }
 
@@ -256,6 +259,7 @@ function answerIn({ status, body }: { readonly status: number; readonly body: st
   throw new ServerRefusal(
     Number.isInteger(code) && code > 0 ? code : 0,
     String(error['message'] ?? '').slice(0, 300),
+    answer['openSubsonic'] === true,
   );
 }
 

@@ -14,10 +14,10 @@ import {
   type GuideName,
   guideNames,
   type MadeRoute,
-  mediaRoutes,
   type Route,
   routes,
   shownRoutes,
+  unlistedRoutes,
 } from './routes.ts';
 
 /** What a URI leads to. */
@@ -55,7 +55,7 @@ export function parseUri(uri: string): RoutedUri {
   const guide = guideNames.find(name => parts.join('/') === `guide/${name}`);
   if (guide !== undefined && query === '') return { is: 'guide', name: guide };
   const [match] = matchPath<Route | MadeRoute>(
-    [...routes(), ...fileRoutes(), ...shownRoutes(), ...mediaRoutes()],
+    [...routes(), ...fileRoutes(), ...shownRoutes(), ...unlistedRoutes()],
     parts,
   );
   if (match === undefined) throw protocolErrors.unknown(uri);

@@ -25,6 +25,7 @@ import {
   type ShownSongs,
   type ViewAction,
 } from '../view/data/shown.ts';
+import { readViewTexts, viewLanguage } from './view-texts.ts';
 
 /** A resource address. */
 export interface Address {
@@ -85,15 +86,15 @@ export interface ShownParts {
   page(): Promise<string | undefined>;
   /** Whether the server offers the tools that change playlists. */
   readonly mayArrange: boolean;
-  /** Where playlists are saved now, for a button: "to Deezer". */
-  savesTo?(): Promise<string | undefined>;
+  /** Where playlists are saved now: at a service, or on this computer. */
+  savesTo?(): Promise<{ readonly service?: string } | undefined>;
 }
 
 type ShownCall = ServiceCall & ShownParts & { readonly may: readonly ViewAction[] };
 
-/** What this server makes: a file, something for the view, or bytes of a file. */
+/** What this server makes: a file, something for the view, or a part of that. */
 export interface MadeRoute extends Address {
-  readonly is: 'file' | 'shown' | 'media';
+  readonly is: 'file' | 'shown' | 'part';
   /** Rejects with `MusicError`. `problem`: why a plan is not available; undefined if the object has no such part. */
   read(input: Input, call: ShownCall): Promise<Content | Problem<string | undefined>>;
 }
@@ -159,7 +160,7 @@ const mediaRoute = (
   address: Address,
   read: (own: OwnMedia, input: Input) => Promise<MediaPart | 'none' | 'busy' | undefined>,
 ): MadeRoute => ({
-  is: 'media',
+  is: 'part',
   ...address,
   async read(input, { ownMedia }) {
     const own = await ownMedia?.();
@@ -171,8 +172,16 @@ const mediaRoute = (
   },
 });
 
-/** Bytes of a file, for the view. They are in no list, because an assistant cannot use them. */
-export const mediaRoutes = once((): readonly MadeRoute[] => [
+/** Bytes of a file, and texts in other languages, for the view. They are in no list, because an assistant cannot use them. */
+export const unlistedRoutes = once((): readonly MadeRoute[] => [
+  {
+    is: 'part',
+    ...addressOf('/view/texts/{language}', { language: viewLanguage }),
+    read: async ({ language }) => ({
+      mimeType: jsonType,
+      text: JSON.stringify(await readViewTexts(language)),
+    }),
+  },
   mediaRoute(
     addressOf('/album/{album_id}/cover', { album_id: album.endpoints.details.input.album_id }),
     (own, input) => own.cover(numberArgument(input, 'album_id')),

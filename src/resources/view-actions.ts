@@ -19,6 +19,7 @@ const needed: Readonly<Record<ViewAction, Needed>> = {
   like: keeping('tracks'),
   plan: { tool: 'plan_playlist', effect: 'read' },
   undo: { tool: 'undo', effect: 'change' },
+  describe: { tool: 'save_playlist', effect: 'change', write: 'playlist.update' },
   artists: keeping('artists'),
   albums: keeping('albums'),
   playlists: keeping('playlists'),

@@ -41,7 +41,7 @@ describe('Signing out on one computer, with all that is kept', () => {
     const here = await assistant(music, { env });
     const there = await assistant(music, { env, home: here.home });
     const ids = music.catalogue.owner.favourites.tracks.slice(0, 20);
-    music.faults.next({ kind: 'delay', ms: 500, match: { method: 'DELETE' }, times: 100 });
+    music.faults.next({ kind: 'delay', ms: 2000, match: { method: 'DELETE' }, times: 100 });
     const removed = () => music.requests.filter(({ method }) => method === 'DELETE').length;
     const removing = there.call('library_remove', { kind: 'tracks', ids });
     await expect.poll(removed).toBeGreaterThan(0);

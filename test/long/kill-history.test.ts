@@ -6,6 +6,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import { ListenerHistory } from '../../src/history/index.ts';
 import { heardKey } from '../../src/tools/library/same-song.ts';
 import { keptAt, stored } from '../history/support.ts';
+import { killSeed as seed } from '../support/full.ts';
 import { listensOfYears } from '../support/listens-of-years.ts';
 import { startListensService } from '../support/listens-service.ts';
 import { startServer, temporaryFolder } from '../support/process.ts';
@@ -16,8 +17,6 @@ import { startServer, temporaryFolder } from '../support/process.ts';
  */
 
 const kills = 30;
-/** The other moments of an earlier run come back with its KILL_SEED. */
-const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);
 const longestMs = 6000;
 
 /** Moments up to the longest, the same ones for a seed. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { namedCall } from '../support/breaks.ts';
+import { isFull, killSeed as seed } from '../support/full.ts';
 import type { Asked } from '../support/operations.ts';
 import { idOf, idsOf, type Server, startServer, temporaryFolder } from '../support/process.ts';
 import type { Said } from '../support/stand.ts';
@@ -9,9 +10,7 @@ import type { Said } from '../support/stand.ts';
  * The built server is killed at any moment of a change, or of an undo; another one goes on as the answers say.
  */
 
-const killsOfEach = 10;
-/** The other moments of an earlier run come back with its KILL_SEED. */
-const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);
+const killsOfEach = isFull ? 10 : 5;
 const longestMs = 40;
 const songs = [3105413, 3104775, 3104773, 3107463];
 /** One more song, and the first of the others taken out. */

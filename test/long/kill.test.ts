@@ -6,12 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withFile } from '../store/processes.ts';
+import { killSeed as seed } from '../support/full.ts';
 import { Worker } from './worker.ts';
 
 const program = fileURLToPath(new URL('./service-process.ts', import.meta.url));
 const kills = 50;
-/** The other moments of an earlier run come back with its KILL_SEED. */
-const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);
 
 const said = z.object({
   kept: z.literal('disk'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { songs } from '../support/at-music-server.ts';
 import { cellsOf, nameOf, unbroken, wrongAfter } from '../support/breaks.ts';
-import { isFull } from '../support/full.ts';
+import { isFull, turnOf } from '../support/full.ts';
 import {
   longList,
   longListChanges,
@@ -21,9 +21,9 @@ const tables: readonly {
   /** The part of all breaks that is tried: a prime, so that each kind and each request has its turn. */
   readonly every: number;
 }[] = [
-  { like: 'navidrome', songs, changes: musicChanges, every: isFull ? 1 : 3 },
-  { like: 'supysonic', songs, changes: musicChanges, every: isFull ? 3 : 7 },
-  { like: 'supysonic', songs: longList, changes: longListChanges, every: isFull ? 13 : 29 },
+  { like: 'navidrome', songs, changes: musicChanges, every: isFull ? 1 : 5 },
+  { like: 'supysonic', songs, changes: musicChanges, every: isFull ? 3 : 11 },
+  { like: 'supysonic', songs: longList, changes: longListChanges, every: isFull ? 13 : 41 },
 ];
 
 describe.each(tables)('At a server like $like, $songs.length songs', table => {
@@ -43,7 +43,9 @@ describe.each(tables)('At a server like $like, $songs.length songs', table => {
     'a change that breaks off at any request is gone on with, undone and made again: $name',
     async operation => {
       const states = await unbroken(operation, open);
-      const cells = cellsOf(operation, states, serverBreaks).filter((_, at) => at % table.every === 0);
+      const cells = cellsOf(operation, states, serverBreaks).filter(
+        (_, at) => at % table.every === turnOf(table.every),
+      );
       const wrong: Record<string, readonly string[]> = {};
       for (const cell of cells) {
         const found = await wrongAfter(cell, states, open);

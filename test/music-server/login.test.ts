@@ -32,8 +32,9 @@ describe('login at a music server', () => {
     expect((await started.call('search', { query: 'naima' })).text).toContain('Naima · John Coltrane');
   });
 
-  it('takes an API key where the server has them', async () => {
-    const { music, home } = await server('lms');
+  // mStream tells its parts only to somebody who is signed in.
+  it.each(['lms', 'mstream'] as const)('takes an API key where the server has them: %s', async like => {
+    const { music, home } = await server(like);
     const { code, said } = await login(home, `subsonic+${music.address}`, [apiKey]);
     expect(said).toContain('API key for');
     expect(code).toBe(0);

@@ -71,13 +71,13 @@ describe('The resource of what stands', () => {
     ]);
   });
 
-  it('is a search in the words that were sought', async () => {
+  it('is a search with the words and what else was sought', async () => {
     const library = await libraryWith();
     const found = await listAt(
       library,
       'music://show/search?query=song&artist=Artist+12&limit=3&strict=true',
     );
-    expect(found.title).toBe('song, artist Artist 12, strict true');
+    expect([found.title, found.terms]).toEqual(['song', [{ name: 'artist', value: 'Artist 12' }]]);
     expect(found.tracks.length).toBeGreaterThan(0);
     expect(found.tracks.length).toBeLessThanOrEqual(3);
     expect(found.id).toBeUndefined();

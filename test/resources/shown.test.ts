@@ -92,7 +92,7 @@ describe('The resource of a plan', () => {
       track_ids: [1, 7],
     });
     const plan = await planAt(library, structured['plan_id']);
-    const night = { title: 'Night Ferry', seconds: 60, differs: '' };
+    const night = { title: 'Night Ferry', seconds: 60 };
     expect(plan.title).toBeUndefined();
     expect(plan.open).toEqual([
       {
@@ -140,7 +140,7 @@ describe('The resource of a plan', () => {
       id: 4,
       title: 'Song 4',
       artist: 'Artist 4',
-      why: 'not playable here',
+      why: { reason: 'not-playable' },
     });
   });
 
@@ -164,7 +164,7 @@ describe('The resource of a plan', () => {
       playlist: { id: 40, title: 'Dinner', tracks: 4, seconds: 240 },
     });
     expect(plan.tracks.map(({ id }) => id)).toEqual([3, 1, 2]);
-    expect(plan.leaving).toMatchObject([{ id: 4, title: 'Song 4', was: 4, why: 'taken out by hand' }]);
+    expect(plan.leaving).toMatchObject([{ id: 4, title: 'Song 4', was: 4, why: { reason: 'removed' } }]);
   });
 
   it('of a sort that one call could not finish says that requests are left', async () => {

@@ -5,6 +5,8 @@ export interface Traits {
   readonly version: string;
   /** The parts of OpenSubsonic; undefined for a server that has none and does not know the method. */
   readonly extensions?: readonly string[];
+  /** Whether it names its parts only to somebody who is signed in, though the protocol says everybody. */
+  readonly hidesExtensions?: true;
   readonly takes: readonly ('password' | 'token' | 'key')[];
   /** What it says to a token that it does not take. */
   readonly tokenError?: number;
@@ -96,6 +98,7 @@ export const servers = {
   mstream: {
     version: '1.16.1',
     extensions: ['formPost', 'apiKeyAuthentication', 'transcodeOffset'],
+    hidesExtensions: true,
     takes: ['token', 'key', 'password'],
     listsAllFor: [''],
     tellsMade: true,

@@ -151,7 +151,7 @@ const sendBody = (response: ServerResponse, traits: Traits, body: Body) =>
     'application/json',
     JSON.stringify({
       'subsonic-response': Object.assign(
-        { version: traits.version, type: 'stand-in' },
+        { version: traits.version, type: 'stand-in', ...(traits.extensions && { openSubsonic: true }) },
         traits.bare ? bare(body) : body,
       ),
     }),
@@ -188,9 +188,13 @@ function sendMedia(request: IncomingMessage, response: ServerResponse, { type, b
   response.end(part);
 }
 
-function checkSignIn({ takes, tokenError = 40 }: Traits, query: Query, method: string): void {
+function checkSignIn(
+  { takes, tokenError = 40, hidesExtensions }: Traits,
+  query: Query,
+  method: string,
+): void {
   const [user, password, token, salt, key] = ['u', 'p', 't', 's', 'apiKey'].map(name => query.get(name));
-  if (method === 'getOpenSubsonicExtensions') return;
+  if (method === 'getOpenSubsonicExtensions' && !hidesExtensions) return;
   if (typeof key === 'string' && takes.includes('key')) {
     if (key !== apiKey) throw new Failure(44, 'Invalid API key');
     return;

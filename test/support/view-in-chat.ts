@@ -37,6 +37,8 @@ export interface ViewChoices {
   readonly beside?: ViewInChat;
   /** What the host or the listener says to a request, if it is refused. */
   refuses?(method: string, params: unknown): string | undefined;
+  /** What the view gets in place of the server's answer. */
+  alters?(method: string, params: unknown, answer: unknown): unknown;
   /** What a request waits for on its way. */
   holds?(method: string): Promise<void> | undefined;
   /** Whether the answer to a request gets lost on its way back. */
@@ -161,7 +163,7 @@ async function openView({ page, name, mcp, shownFor, choices, views }: Opening):
     await choices.holds?.(method);
     const answered = await answers[method]?.(params);
     if (choices.loses?.(method, params)) throw new Error('the connection was lost');
-    return answered;
+    return choices.alters?.(method, params, answered) ?? answered;
   });
   const host = (does: string, ...given: unknown[]) =>
     page.evaluate(`appHost.${does}(${given.map(each => JSON.stringify(each)).join(', ')})`);

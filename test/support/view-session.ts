@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import type { Host, JsonFields, ResourceContent, ToolResult } from '../../src/view/page/host.ts';
+import { englishTexts } from '../../src/view/page/language.ts';
 import { Session } from '../../src/view/page/session.ts';
 import type { State } from '../../src/view/page/state.ts';
 import { noticeWords, syncWords } from '../../src/view/page/words.ts';
@@ -13,6 +14,8 @@ export interface HostChoices {
   givesUp?(tool: string, args: JsonFields): Promise<void> | undefined;
   /** Whether the answer gets lost on its way back. */
   loses?(tool: string, args: JsonFields): boolean;
+  /** What a read waits for. */
+  holdsRead?(uri: string): Promise<void> | undefined;
   /** Whether a read fails on its way. */
   failsRead?(uri: string): boolean;
   /** What happened since the call, when the host shows the view. */
@@ -64,8 +67,12 @@ export async function sessionOf(
       if (choices.loses?.(name, given)) throw lost();
       return said;
     },
-    async read(uri): Promise<ResourceContent> {
+    async read(uri, signal): Promise<ResourceContent> {
       read.push(uri);
+      const givenUp = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(lost()));
+      });
+      await Promise.race([choices.holdsRead?.(uri), ...(signal ? [givenUp] : [])]);
       if (choices.failsRead?.(uri)) throw lost();
       const { contents } = await mcp.readResource({ uri }, { cacheMode: 'bypass' });
       const [first] = contents;
@@ -100,8 +107,8 @@ export async function sessionOf(
     says() {
       const { notice, shown, work } = session.state;
       return notice === undefined || work !== undefined
-        ? syncWords(session.state)
-        : noticeWords(notice, shown);
+        ? syncWords(englishTexts, session.state)
+        : noticeWords(englishTexts, notice, shown);
     },
     key: (id, nth = 0) => session.state.rows.filter(({ track }) => track.id === id)[nth]?.key ?? '',
   };

@@ -66,7 +66,7 @@ it('A plan of similar songs is named to the assistant', async () => {
   const practice = { tool: 'show', args: { kind: 'playlist', id: 'Practice Room' } };
   const { session, informed, state } = await sessionOf(demo.mcp, practice);
   const { key = '', track = song } = state().rows[0] ?? {};
-  await session.planLike(track, key, 'songs');
+  await session.planLike(track, key, 'songs', 'Songs like Song 1');
   await session.flush();
   const { shown } = state();
   const planId = shown?.is === 'plan' ? shown.planId : 'none';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gridSize, gridWords, itemFacts } from '../../src/view/page/grid-words.ts';
+import { englishTexts } from '../../src/view/page/language.ts';
 import { changedRows } from '../../src/view/page/running-order.ts';
 import { saveWords } from '../../src/view/page/words.ts';
 import { libraryWith, numbers } from '../support/library.ts';
@@ -17,9 +18,9 @@ describe('Pictures of what the listener has', () => {
     const library = await libraryWith({ playlists });
     const view = await sessionOf(library.mcp, { tool: 'show', args: { kind: 'playlists' } });
     await view.session.flush();
-    expect(gridSize(gridOf(view))).toBe('25 of 34 playlists');
+    expect(gridSize(englishTexts, gridOf(view))).toBe('25 of 34 playlists');
     await view.session.showMore();
-    expect(gridSize(gridOf(view))).toBe('34 playlists');
+    expect(gridSize(englishTexts, gridOf(view))).toBe('34 playlists');
     expect(new Set(gridOf(view).items.map(({ id }) => id)).size).toBe(34);
   });
 
@@ -43,13 +44,13 @@ describe('Pictures of what the listener has', () => {
     const [first] = gridOf(view).items;
     view.session.openList('podcast', first?.id ?? 0, 'x');
     await view.session.flush();
-    expect(gridWords(gridOf(view))).toBe(first?.title);
-    expect(gridOf(view).items.map(item => itemFacts(item, 'episodes'))).toEqual([
+    expect(gridWords(englishTexts, gridOf(view))).toBe(first?.title);
+    expect(gridOf(view).items.map(item => itemFacts(englishTexts, item, 'episodes'))).toEqual([
       expect.stringMatching(/^\w{3} \d+, \d{4} · 10 min$/),
     ]);
     view.session.back();
     await view.session.flush();
-    expect(gridWords(gridOf(view))).toBe('Your podcasts');
+    expect(gridWords(englishTexts, gridOf(view))).toBe('Your podcasts');
   });
 
   it('lose no edit of an opened playlist on the way back, and stay there', async () => {
@@ -97,16 +98,16 @@ describe('A changed playlist', () => {
 
 describe('The button that saves a new playlist', () => {
   it.each([
-    ['to Deezer', 'Save to Deezer'],
-    ['on this computer', 'Save on this computer'],
+    [{ service: 'Deezer' }, 'Save to Deezer'],
+    [{}, 'Save on this computer'],
     [undefined, 'Save playlist'],
-  ])('says where, if that is known: %s', async (savesTo, words) => {
+  ])('says where, if that is known: %j', async (savesTo, words) => {
     const library = await libraryWith(
       {},
       { view: { media: { origins: [], composed: true }, savesTo: async () => savesTo } },
     );
     const args = { title: 'Road', track_ids: [1, 2, 3] };
     const view = await sessionOf(library.mcp, { tool: 'plan_playlist', args });
-    expect(saveWords(view.state())).toBe(words);
+    expect(saveWords(englishTexts, view.state())).toBe(words);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishTexts } from '../../src/view/page/language.ts';
 import { isSavable } from '../../src/view/page/state.ts';
 import { emptyWords } from '../../src/view/page/words.ts';
 import { bringing, libraryWith } from '../support/library.ts';
@@ -18,7 +19,7 @@ describe('The view', () => {
     view.session.result({ structured: found, isError: false });
     await view.session.flush();
     expect(view.state().phase).toBe('none-found');
-    expect(emptyWords['none-found']).toBe('No songs were found. The answer above says why.');
+    expect(emptyWords(englishTexts, view.state())).toBe('No songs were found. The answer above says why.');
     view.session.result({ structured: {}, isError: false });
     await view.session.flush();
     expect(view.state().phase).toBe('plans');

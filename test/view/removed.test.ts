@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishTexts } from '../../src/view/page/language.ts';
 import { onScreen } from '../../src/view/page/running-order.ts';
 import { hasGrips, isEditable, isSavable } from '../../src/view/page/state.ts';
 import { saveWords } from '../../src/view/page/words.ts';
@@ -24,10 +25,10 @@ describe('A song removed from a saved playlist', () => {
     view.session.remove(view.key(3));
     view.session.move(view.key(4), 0);
     expect(screen(view)).toBe('4 (2) (3) 1');
-    expect(saveWords(view.state())).toBe('Save: 1 moved, 2 removed');
+    expect(saveWords(englishTexts, view.state())).toBe('Save: 1 moved, 2 removed');
     await view.session.flush();
     expect(screen(view)).toBe('4 (2) (3) 1');
-    expect(saveWords(view.state())).toBe('Save: 1 moved, 2 removed');
+    expect(saveWords(englishTexts, view.state())).toBe('Save: 1 moved, 2 removed');
     expect(library.tracksOf(40)).toEqual([1, 2, 3, 4]);
   });
 

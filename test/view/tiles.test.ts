@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptWords } from '../../src/view/page/grid-words.ts';
+import { englishTexts } from '../../src/view/page/language.ts';
 import { libraryWith } from '../support/library.ts';
 import { type HostChoices, sessionOf } from '../support/view-session.ts';
 
@@ -61,7 +62,7 @@ describe('An artist, an album, a playlist or a podcast of a grid', () => {
 
   it('leads to a plan of songs like an artist’s', async () => {
     const { session, asked } = await opened({ kind: 'artists', query: 'Artist' });
-    await session.planLike(artist, 'artists 2', 'artists');
+    await session.planLike(artist, 'artists 2', 'artists', 'Songs like Artist 2');
     expect(asked.at(-1)).toBe(
       'plan_playlist {"title":"Songs like Artist 2","sources":[{"from":"like","artists":[2]}]}',
     );
@@ -76,15 +77,15 @@ describe('The page of an artist', () => {
     expect([state().shown?.title, read]).toEqual(['Artist 2', ['music://show/artist/2']]);
     await session.lookAround();
     expect(read.at(-1)).toBe('music://show/artist/2/around');
-    expect(keptWords(state())).toEqual(['In your favourites', 'You like 1 song']);
+    expect(keptWords(englishTexts, state())).toEqual(['In your favourites', 'You like 1 song']);
   });
 
   it('follows a change of the favourites', async () => {
     const { session, state } = await opened({ kind: 'artist', id: 2 });
     await session.lookAround();
-    expect(keptWords(state())).toEqual([]);
+    expect(keptWords(englishTexts, state())).toEqual([]);
     await session.like('artists', artist);
-    await expect.poll(() => keptWords(state())).toEqual(['In your favourites']);
+    await expect.poll(() => keptWords(englishTexts, state())).toEqual(['In your favourites']);
   });
 
   it('keeps its songs if what surrounds them cannot be read, and tries again', async () => {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { quoteTitle } from '../../src/view/page/labels.ts';
+import { englishTexts } from '../../src/view/page/language.ts';
 import { longTime } from '../../src/view/page/words.ts';
 
 describe('A title inside a sentence of the view', () => {
   it('is quoted as it is', () => {
-    expect(quoteTitle('Night Ferry')).toBe('“Night Ferry”');
+    expect(englishTexts.keepOf({ title: 'Night Ferry' })).toBe('Keep “Night Ferry”');
   });
 
   it('is cut between characters, not within one', () => {
-    expect(quoteTitle(`${'a'.repeat(59)}🎷 and more`)).toBe(`“${'a'.repeat(59)}…”`);
+    const title = `${'a'.repeat(59)}🎷 and more`;
+    expect(englishTexts.keepOf({ title })).toBe(`Keep “${'a'.repeat(59)}…”`);
+  });
+
+  it('is not filled in', () => {
+    expect(englishTexts.addTo({ title: '{title} {count}' })).toBe('Add “{title} {count}” to');
   });
 });
 
@@ -21,6 +26,6 @@ describe('A length in the view', () => {
     [7500, '2 h 5 min'],
     [3540, '59 min'],
   ])('of %i seconds is %s', (seconds, words) => {
-    expect(longTime(seconds)).toBe(words);
+    expect(longTime(englishTexts, seconds)).toBe(words);
   });
 });

@@ -1,23 +1,27 @@
-import { quoted, sanitize } from '../../text/sanitize.ts';
+import { longest } from '../../client/api/text-limits.ts';
+import { sanitize } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
 import { isFrom } from '../../view/data/address.ts';
 import type {
   ShownList,
+  ShownMatch,
   ShownMedia,
   ShownPlan,
   ShownPlans,
+  ShownRejection,
   ShownTrack,
   ShownWish,
   ViewAction,
 } from '../../view/data/shown.ts';
-import { differsWords, matchedWords } from '../matching/match-reasons.ts';
-import { rejectionWords, repeatWords } from '../playlists/choosing/song-wording.ts';
+import type { MatchReason } from '../matching/match-reasons.ts';
+import type { Rejection } from '../playlists/choosing/candidate.ts';
 import {
   isExisting,
   type Leaving,
   type LeftOut,
   type Line,
   type MissingWish,
+  type Plan,
   titleOf,
   type UnclearWish,
 } from '../playlists/plan/plan.ts';
@@ -50,6 +54,7 @@ export function shownList(
     is: request.kind,
     id: 'id' in request ? request.id : undefined,
     title: listTitle(request, list),
+    terms: request.kind === 'search' ? termsOf(request.sought) : undefined,
     description: description || undefined,
     by: by || undefined,
     public: list.public,
@@ -60,23 +65,24 @@ export function shownList(
     total: total > songs.length ? total : undefined,
     changeId,
     tracks: songs.map((song, at) => ({ ...shownTrack(song, at, media), disc: list.discs?.get(song.id) })),
-    may: [...may],
+    may: may.filter(action => action !== 'describe' || (mayOrder && request.kind === 'playlist')),
     media,
   };
 }
 
 function listTitle(request: ListRequest, { title }: TrackList): string {
-  if (request.kind === 'search') return searchTitle(request.sought);
-  return title ?? (request.kind === 'chart' ? 'Chart' : '');
+  if (request.kind !== 'search') return title ?? '';
+  const { query } = request.sought;
+  return typeof query === 'string' ? sanitize(query, 200) : '';
 }
 
-/** "air, artist Bach". */
-const searchTitle = ({ index: _, limit: __, ...sought }: Readonly<Record<string, unknown>>): string =>
-  Object.entries(sought)
-    .map(([name, value]) =>
-      sanitize(name === 'query' ? String(value) : `${name.replace('_', ' ')} ${value}`, 200),
-    )
-    .join(', ');
+const termNames = ['artist', 'album', 'track', 'label', 'dur_min', 'dur_max', 'bpm_min', 'bpm_max'] as const;
+
+/** What a search looks for beside its words. */
+const termsOf = (sought: Readonly<Record<string, unknown>>): ShownList['terms'] =>
+  termNames.flatMap(name =>
+    sought[name] === undefined ? [] : { name, value: sanitize(String(sought[name]), 200) },
+  );
 
 type PlanFound = OpenPlan & Pick<ShownPlan, 'state'>;
 
@@ -87,7 +93,10 @@ export function shownPlan(
 ): ShownPlan {
   const { target } = plan;
   const left = requestsLeft(plan);
-  const { description, public: isPublic } = target.settings;
+  const before: Plan['target']['settings'] = isExisting(target)
+    ? (target.described ?? {})
+    : { public: false };
+  const { description = before.description, public: isPublic = before.public } = target.settings;
   const title = titleOf(plan);
   return {
     is: 'plan',
@@ -96,14 +105,16 @@ export function shownPlan(
     savable: mayArrange,
     savesTo,
     title: title === undefined ? undefined : sanitize(title),
-    description: description ? sanitize(description) : undefined,
-    public: isPublic ?? (isExisting(target) ? undefined : false),
+    description: shownDescription(description),
+    public: isPublic,
     playlist: isExisting(target)
       ? {
           id: target.playlistId,
           title: sanitize(target.name),
           tracks: target.before.length,
           seconds: target.seconds,
+          description: shownDescription(before.description),
+          public: before.public,
         }
       : undefined,
     tracks: linesOf(plan).map((line, at) => shownLine(line, at, media)),
@@ -117,6 +128,10 @@ export function shownPlan(
     media,
   };
 }
+
+/** As long as it may be written, so that the listener can change it. */
+export const shownDescription = (description: string | undefined): string | undefined =>
+  description ? sanitize(description, longest.description) : undefined;
 
 /** As much of each plan as the listener needs to choose one. */
 export const shownPlans = (found: readonly PlanFound[]): ShownPlans => ({
@@ -158,25 +173,40 @@ const shownWish = (open: UnclearWish | MissingWish, plan: OpenPlan['plan'], medi
 type Candidate = UnclearWish['candidates'][number];
 
 /** How a candidate differs from the wish. What is true of all candidates is left out: it does not help to choose. */
-function differenceOf({ differs }: Candidate, candidates: readonly Candidate[]): string {
-  if (candidates.length === 1) return differsWords(differs);
+function differenceOf({ differs }: Candidate, candidates: readonly Candidate[]) {
+  if (candidates.length === 1) return differs.map(shownReason);
   const isOfAll = (key: string) => candidates.every(each => each.differs.map(keyOf).includes(key));
   const telling = differs.filter(reason => !isOfAll(keyOf(reason)));
-  return telling.length === 0 ? '' : differsWords(telling);
+  return telling.length === 0 ? undefined : telling.map(shownReason);
 }
 
 /** Without the artist, which the view shows beside the title. */
 const keyOf = (reason: Candidate['differs'][number]) => JSON.stringify({ ...reason, artist: undefined });
 
+/** Names in it come from the service. */
+const shownReason = (reason: MatchReason): ShownMatch => ({
+  ...reason,
+  ...('artist' in reason && reason.artist !== undefined ? { artist: sanitize(reason.artist) } : {}),
+  ...('work' in reason ? { work: sanitize(reason.work) } : {}),
+});
+
+const shownRejection = (rejection: Rejection): ShownRejection => ({
+  ...rejection,
+  ...('list' in rejection ? { list: sanitize(rejection.list) } : {}),
+  ...('lists' in rejection ? { lists: rejection.lists.map(list => sanitize(list)) } : {}),
+  ...('artist' in rejection ? { artist: sanitize(rejection.artist) } : {}),
+  ...('of' in rejection && rejection.of !== undefined ? { of: { title: sanitize(rejection.of.title) } } : {}),
+});
+
 const shownLeaving = ({ song, was, rejection }: Leaving): ShownPlan['leaving'][number] => ({
   ...named(song),
   was,
-  why: rejection && rejectionWords(rejection),
+  why: rejection && shownRejection(rejection),
 });
 
 const shownLeftOut = ({ id, song, rejection }: LeftOut): ShownPlan['leftOut'][number] => ({
-  ...(song === undefined ? { id, title: `Track ${id}`, artist: '' } : named(song)),
-  why: rejectionWords(rejection),
+  ...(song === undefined ? { id, title: '', artist: '' } : named(song)),
+  why: shownRejection(rejection),
 });
 
 function shownTrack(song: Song, at: number, media: ShownMedia): ShownTrack {
@@ -202,8 +232,8 @@ function shownLine(line: Line, at: number, media: ShownMedia): ShownTrack {
     ...shownTrack(song, at, media),
     was,
     standsInFor,
-    match: match && `for ${quoted(match.said)}: ${matchedWords(match.why)}`,
-    repeats: repeats && repeatWords(repeats),
+    match: match && { said: sanitize(match.said, 300), why: match.why.map(shownReason) },
+    repeats: repeats && { title: sanitize(repeats.title), difference: repeats.difference },
     why,
     also: also.length === 0 ? undefined : also.map(shownRecording),
   };

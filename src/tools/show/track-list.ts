@@ -1,6 +1,7 @@
 import { contract, entryFor } from '../../client/api/index.ts';
 import type { Input } from '../../client/api/input-field.ts';
 import type { Track } from '../../client/api/models.ts';
+import { longest } from '../../client/api/text-limits.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
 import { originOf } from '../../client/genre-lists.ts';
 import { allItems } from '../../client/paging.ts';
@@ -67,7 +68,7 @@ async function playlistTracks(id: number, call: ListenerCall): Promise<TrackList
   const { creator, description, link, items, count } = playlist;
   return {
     title: shownTitle(playlist),
-    description: sanitize(description),
+    description: sanitize(description, longest.description),
     by: sanitize(creator?.name ?? ''),
     public: playlist.public,
     link: webPageIn(link),

@@ -1,6 +1,13 @@
 /** The resource that contains the view's page. */
 export const viewUri = 'ui://music-catalogue/playlist';
 
+/** Languages of the view that are not in its page. English is. */
+export const viewLanguages = ['de', 'fr'] as const;
+export type ViewLanguage = (typeof viewLanguages)[number];
+
+/** The resource that has the texts of the view in a language. */
+export const textsAddress = (language: ViewLanguage): string => `music://view/texts/${language}`;
+
 /** The tool that reads for the view. */
 export const viewReadTool = 'view_read';
 /** The tool with which the view tells that a song was played whole. */
@@ -36,7 +43,8 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   return `music://show/${kind}/${id}`;
 }
 
-function gridAddress(kind: string, query: string | undefined): string {
+/** Objects that a search finds; without words, the listener's own. */
+export function gridAddress(kind: string, query: string | undefined): string {
   return `music://show/all/${kind}${query === undefined ? '' : `?${new URLSearchParams({ query })}`}`;
 }
 

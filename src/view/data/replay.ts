@@ -136,7 +136,7 @@ function wishesIn(list: unknown): ShownWish[] {
   return data.map(({ wish, wanted, candidates = [] }) => ({
     wish,
     said: wanted,
-    candidates: candidates.map(candidate => ({ ...candidate, differs: '' })),
+    candidates,
   }));
 }
 

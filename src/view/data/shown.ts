@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { english } from './words/english.ts';
 
 /** What the server sends to the view at `music://plan/…` and `music://show/…`, as JSON. */
 
@@ -9,14 +10,66 @@ export const keptKinds = ['artists', 'albums', 'playlists', 'podcasts'] as const
 export type KeptKind = (typeof keptKinds)[number];
 
 /**
- * What the listener may do: add a song to a playlist, make one of it, like it, plan with it, undo that; and add objects
- * of these kinds to the favourites.
+ * What the listener may do: add a song to a playlist, make one of it, like it, plan with it, undo that; change a playlist's
+ * title, description and who can see it; and add objects of these kinds to the favourites.
  */
-export const viewActions = ['add', 'create', 'like', 'plan', 'undo', ...keptKinds] as const;
+export const viewActions = ['add', 'create', 'like', 'plan', 'undo', 'describe', ...keptKinds] as const;
 export type ViewAction = (typeof viewActions)[number];
 
 /** Absent if nothing is allowed, and in what the host kept. */
 const may = () => z.optional(z.array(z.enum(viewActions)));
+
+/** A code that the page puts into words. If the page does not know it, it leaves the reason out. */
+const code = <C extends string>() => z.custom<C>(value => typeof value === 'string');
+const codes = <C extends string>() => z.optional(z.array(code<C>()));
+const number = () => z.optional(z.number());
+
+type Edition = keyof typeof english.editions;
+
+/** How a track fits a wish, or differs from it. */
+const matchReason = () =>
+  z.object({
+    reason: code<keyof typeof english.match>(),
+    edition: z.optional(code<Edition>()),
+    year: number(),
+    work: z.optional(z.string()),
+    artist: z.optional(z.string()),
+    /** More than was asked for; fewer if negative. */
+    seconds: number(),
+  });
+export type ShownMatch = z.infer<ReturnType<typeof matchReason>>;
+
+/** How a track differs from another one of the same song. */
+const difference = () =>
+  z.object({
+    kind: code<keyof typeof english.differences | 'other-edition'>(),
+    /** Of `other-edition`: its own, and those of the other one; none is the original. */
+    editions: codes<Edition>(),
+    kept: codes<Edition>(),
+  });
+export type ShownDifference = z.infer<ReturnType<typeof difference>>;
+
+/** Why a track is not in a plan. */
+const rejection = () =>
+  z.object({
+    reason: code<keyof typeof english.rejections>(),
+    min: number(),
+    max: number(),
+    count: number(),
+    minutes: number(),
+    /** A name of the server's own, or a quoted title. */
+    list: z.optional(z.string()),
+    lists: z.optional(z.array(z.string())),
+    /** The other track. */
+    of: z.optional(z.object({ title: z.string() })),
+    difference: z.optional(difference()),
+    plays: number(),
+    /** Seconds since 1970. */
+    last: number(),
+    artist: z.optional(z.string()),
+    edition: z.optional(code<Edition>()),
+  });
+export type ShownRejection = z.infer<ReturnType<typeof rejection>>;
 
 const track = () =>
   z.object({
@@ -40,9 +93,9 @@ const track = () =>
     /** The unplayable track that this one replaces. */
     standsInFor: z.optional(id()),
     /** What the listener asked for and how this track differs, if it differs. */
-    match: z.optional(z.string()),
+    match: z.optional(z.object({ said: z.string(), why: z.array(matchReason()) })),
     /** Which other track of the list is the same song. */
-    repeats: z.optional(z.string()),
+    repeats: z.optional(z.object({ title: z.string(), difference: difference() })),
     /** Why the song is in the plan, in the assistant's words. */
     why: z.optional(z.string()),
     /** Other recordings of the song, which can replace it. */
@@ -64,7 +117,8 @@ const wish = () =>
         id: id(),
         title: z.string(),
         artist: z.string(),
-        differs: z.string(),
+        /** Absent if that does not help to choose. */
+        differs: z.optional(z.array(matchReason())),
         album: z.optional(z.string()),
         seconds: z.optional(z.number()),
         cover: z.optional(z.string()),
@@ -92,11 +146,12 @@ export type ShownMedia = z.infer<ReturnType<typeof media>>;
 const notInPlan = () =>
   z.object({
     id: id(),
+    /** Empty if the track could not be read. */
     title: z.string(),
     artist: z.string(),
     /** Its position in the playlist before the change. */
     was: z.optional(z.int()),
-    why: z.optional(z.string()),
+    why: z.optional(rejection()),
   });
 
 /** A plan that can be changed and saved, or that is being saved. */
@@ -109,14 +164,23 @@ const plan = () =>
     state: z.enum(['open', 'running', 'broken']),
     /** Whether this server can save it. False in read-only mode. */
     savable: z.boolean(),
-    /** Where it is saved: "to Deezer", "on this computer". */
-    savesTo: z.optional(z.string()),
+    /** Where it is saved: at this service, or on this computer. */
+    savesTo: z.optional(z.object({ service: z.optional(z.string()) })),
     /** Absent if a new playlist has no title yet. */
     title: z.optional(z.string()),
     description: z.optional(z.string()),
     public: z.optional(z.boolean()),
     /** The playlist that the plan changes, as it is before the change. */
-    playlist: z.optional(z.object({ id: id(), title: z.string(), tracks: z.int(), seconds: z.number() })),
+    playlist: z.optional(
+      z.object({
+        id: id(),
+        title: z.string(),
+        description: z.optional(z.string()),
+        public: z.optional(z.boolean()),
+        tracks: z.int(),
+        seconds: z.number(),
+      }),
+    ),
     tracks: z.array(track()),
     /** Requests that planning has left, if one call was not enough. */
     unfinished: z.optional(z.int()),
@@ -130,6 +194,8 @@ const plan = () =>
     media: media(),
   });
 export type ShownPlan = z.infer<ReturnType<typeof plan>>;
+/** A track that leaves the playlist. */
+export type ShownLeaving = Pick<ShownPlan['leaving'][number], 'id' | 'title' | 'was'>;
 
 const list = () =>
   z.object({
@@ -137,7 +203,10 @@ const list = () =>
     is: z.enum(['playlist', 'album', 'search', 'chart', 'artist']),
     /** Absent for a search. */
     id: z.optional(id()),
+    /** Of a search, its words. Empty if it has no title of its own. */
     title: z.string(),
+    /** What else a search looks for. */
+    terms: z.optional(z.array(z.object({ name: code<keyof typeof english.terms>(), value: z.string() }))),
     description: z.optional(z.string()),
     /** The owner or the artist. */
     by: z.optional(z.string()),

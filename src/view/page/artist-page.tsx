@@ -2,7 +2,6 @@ import { useRef, useState } from 'preact/hooks';
 import type { ShownAround, ShownMedia, ShownTile } from '../data/shown.ts';
 import { Button, useParts } from './elements.tsx';
 import { useReturnedFocus } from './kept-focus.ts';
-import { labels } from './labels.ts';
 import { Tile } from './tile.tsx';
 
 /** How many of a kind are shown at first. */
@@ -26,7 +25,7 @@ const tilesOf = ({ releases, related }: ShownAround, kind: Kind): readonly Shown
 
 /** Below an artist's songs: the releases by kind, and similar artists. */
 export function Around() {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { around, shown, opened } = state;
   const part = useRef<HTMLDivElement>(null);
   useReturnedFocus(part, opened);
@@ -34,7 +33,7 @@ export function Around() {
   if (around === 'unread')
     return (
       <Button class="quiet all" onClick={() => session.lookAround()}>
-        {labels.unreadAround}
+        {texts.unreadAround}
       </Button>
     );
   return (
@@ -53,22 +52,27 @@ interface SectionProps {
 }
 
 function Section({ kind, tiles, media }: SectionProps) {
-  const { opened } = useParts().state;
+  const { state, texts } = useParts();
+  const { opened } = state;
   const of = kind === 'related' ? 'artists' : 'albums';
   // The tile that was left gets the focus after the way back.
   const [isAll, setAll] = useState(tiles.findIndex(({ id }) => opened === `${of} ${id}`) >= mostTiles);
   if (tiles.length === 0) return null;
   return (
     <section class="aside" aria-labelledby={`around-${kind}`}>
-      <h2 id={`around-${kind}`}>{labels.around[kind]}</h2>
+      <h2 id={`around-${kind}`}>{texts.around[kind]}</h2>
       <ul class={of === 'artists' ? 'grid round-tiles' : 'grid'}>
         {tiles.slice(0, isAll ? tiles.length : mostTiles).map(item => (
           <Tile key={item.id} {...{ item, of, media }} />
         ))}
       </ul>
       {!isAll && tiles.length > mostTiles && (
-        <Button class="quiet all" label={labels.restOf(labels.around[kind])} onClick={() => setAll(true)}>
-          {labels.showRest}
+        <Button
+          class="quiet all"
+          label={texts.restOf({ kind: texts.around[kind] })}
+          onClick={() => setAll(true)}
+        >
+          {texts.showRest}
         </Button>
       )}
     </section>

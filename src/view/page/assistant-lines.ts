@@ -1,5 +1,6 @@
 import { quoted } from '../../text/sanitize.ts';
 import type { Collected } from './notice.ts';
+import type { ShownSettings } from './plan-calls.ts';
 import type { EditSummary } from './running-order.ts';
 
 /** What the assistant is told of the listener's actions in the view. Each line replaces the one before. */
@@ -70,11 +71,18 @@ export function unknownLine(did: keyof typeof unanswered, id: string): string {
   return `In the view the listener ${did} ${what} ${id}, but no answer came, so it may or may not be done. ${shownBy} shows it.`;
 }
 
-const editWords = ({ moved, removed, chosen, leftOut }: EditSummary): string[] => [
+const editWords = ({ moved, removed, chosen, leftOut, settings }: EditSummary): string[] => [
   ...(moved.length > mostTitles
     ? [`moved ${moved.length} songs`]
     : moved.map(({ title, to }) => `moved ${quoted(title)} to ${to}`)),
   ...(removed > 0 ? [`removed ${removed}`] : []),
   ...chosen.slice(-mostTitles).map(title => `chose ${quoted(title)}`),
   ...leftOut.slice(-mostTitles).map(title => `left out ${quoted(title)}`),
+  ...settingWords(settings),
+];
+
+const settingWords = ({ title, description, public: isPublic }: ShownSettings): string[] => [
+  ...(title === undefined ? [] : [`changed the title to ${quoted(title)}`]),
+  ...(description === undefined ? [] : ['changed the description']),
+  ...(isPublic === undefined ? [] : [`made it ${isPublic ? 'public' : 'private'}`]),
 ];

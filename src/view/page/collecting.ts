@@ -8,7 +8,6 @@ import {
 } from '../data/shown.ts';
 import { collectedLine, plannedLikeLine, takenBackLine } from './assistant-lines.ts';
 import { type JsonFields, type ReadTrackPage, readAs, readTrackPage } from './host.ts';
-import { labels } from './labels.ts';
 import { Looking } from './looking.ts';
 import type { Collected, WayToCollect as Way } from './notice.ts';
 import { changeLibrary, planSongs, undoChange } from './plan-calls.ts';
@@ -113,13 +112,13 @@ export abstract class Collecting extends Looking {
     });
   }
 
-  /** Plans songs like a song or an artist, and shows the plan. */
-  planLike(song: NamedSong, from: string, by: 'songs' | 'artists'): Promise<void> {
+  /** Plans songs like a song or an artist, and shows the plan. `title`: of the plan. */
+  planLike(song: NamedSong, from: string, by: 'songs' | 'artists', title: string): Promise<void> {
     return this.#once(`like ${by} ${song.id}`, async () => {
       if (this.host === undefined) return;
       this.set({ work: 'planning', notice: undefined });
       const sources = [{ from: 'like', [by]: [song.id] }];
-      const outcome = await planSongs(this.host, { title: labels.likeTitle(song.title), sources });
+      const outcome = await planSongs(this.host, { title, sources });
       this.set({ work: undefined });
       if (outcome.is !== 'done') return this.notify({ ...outcome, is: 'refused', what: 'similar' });
       this.visit(planAddress(outcome.planId), from);

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ShownList, ShownSongs } from '../data/shown.ts';
 import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
-import { fileFormats, labels, missing } from './labels.ts';
+
+import type { Texts } from './language.ts';
+import { fileFormats } from './looking.ts';
 import type { Collected } from './notice.ts';
 import { isPlannable, isSavable } from './state.ts';
 import { noticeWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
 export function Controls({ shown }: { readonly shown: ShownSongs }) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { canCall, work } = state;
   const part = useRef<HTMLDivElement>(null);
   // While something is under way, the songs stay where they are.
@@ -23,31 +25,31 @@ export function Controls({ shown }: { readonly shown: ShownSongs }) {
         <Save shown={shown} />
         {isPlannable(state) && (
           <Button class="main" onClick={() => session.planAgain()}>
-            {labels.planAgain}
+            {texts.planAgain}
           </Button>
         )}
         {shown.is !== 'plan' && <ListButtons list={shown} />}
       </div>
       <Status />
-      {!canCall && shown.is === 'plan' && <p class="hint">{missing.call}</p>}
-      {canCall && twice !== undefined && <p class="hint">{missing.order(twice.title)}</p>}
+      {!canCall && shown.is === 'plan' && <p class="hint">{texts.lacks.call}</p>}
+      {canCall && twice !== undefined && <p class="hint">{texts.lacks.order({ title: twice.title })}</p>}
     </div>
   );
 }
 
 function PlayAll() {
-  const { player, state } = useParts();
+  const { player, state, texts } = useParts();
   const { isAll, pageNumber, phase } = useStore(player);
   const isOn = isAll && pageNumber === state.pageNumber && phase !== 'paused' && phase !== 'failed';
   if (!state.rows.some(({ track }) => track.playable)) return null;
-  const label = isOn ? labels.pauseAll : labels.playAll;
+  const label = isOn ? texts.pauseAll : texts.playAll;
   const icon = isOn ? 'pause' : 'play';
   return <Button class="round" label={label} title={label} icon={icon} onClick={() => player.toggleAll()} />;
 }
 
 /** Saves the plan. It reacts at once, even while edits are on their way. */
 function Save({ shown }: { readonly shown: ShownSongs }) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const [title, setTitle] = useState('');
   const needsTitle = shown.is === 'plan' && shown.title === undefined;
   if (!state.canCall || !isSavable(state)) return null;
@@ -57,8 +59,8 @@ function Save({ shown }: { readonly shown: ShownSongs }) {
       {needsTitle && (
         <input
           class="name"
-          aria-label={labels.title}
-          placeholder={labels.title}
+          aria-label={texts.title}
+          placeholder={texts.title}
           maxLength={100}
           value={title}
           onInput={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -69,7 +71,7 @@ function Save({ shown }: { readonly shown: ShownSongs }) {
         disabled={!isReady}
         onClick={() => session.save(needsTitle ? title.trim() : undefined)}
       >
-        {saveWords(state)}
+        {saveWords(texts, state)}
       </Button>
     </>
   );
@@ -77,11 +79,13 @@ function Save({ shown }: { readonly shown: ShownSongs }) {
 
 /** The latest notice or the state of saving, with a button that reverses or repeats. */
 function Status() {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { notice, shown, sync } = state;
   const isBad = notice?.is === 'refused' || notice?.is === 'unknown';
   const words =
-    notice === undefined || state.work !== undefined ? syncWords(state) : noticeWords(notice, shown);
+    notice === undefined || state.work !== undefined
+      ? syncWords(texts, state)
+      : noticeWords(texts, notice, shown);
   // The line goes when the songs come, so it takes up no room.
   const isBrief = state.replay !== undefined && state.canRead && shown?.is !== 'plan' && !state.isSlow;
   const mayGoOn = shown?.is === 'plan' && shown.unfinished !== undefined && state.replay === undefined;
@@ -92,22 +96,22 @@ function Status() {
         {isBad && <Icon name="warning" />}
         {(notice?.is === 'saved' || notice?.is === 'collected') && <Icon name="tick" />}
         {words}
-        {notice !== undefined && !isBad && sync === 'refused' ? ` ${syncWords(state)}` : ''}
+        {notice !== undefined && !isBad && sync === 'refused' ? ` ${syncWords(texts, state)}` : ''}
       </p>
       {mayGoOn && state.canCall && state.work === undefined && (
         <Button class="link" onClick={() => session.goOn()}>
-          {labels.goOn}
+          {texts.goOn}
         </Button>
       )}
       {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
       {sync === 'refused' && state.canCall && (
         <Button class="link" onClick={() => session.flush()}>
-          {labels.again}
+          {texts.again}
         </Button>
       )}
       {mayRetry && state.canRead && (
         <Button class="link" onClick={() => session.retry()}>
-          {labels.retry}
+          {texts.retry}
         </Button>
       )}
     </div>
@@ -116,41 +120,45 @@ function Status() {
 
 /** Takes back what a message is about. */
 export function TakeBack({ notice }: { readonly notice: Collected }) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   if (!session.may('undo')) return null;
   return (
-    <Button class="link" label={labels.takeBackOf(notice.title)} onClick={() => session.takeBack(notice)}>
-      {labels.undo}
+    <Button
+      class="link"
+      label={texts.takeBackOf({ title: notice.title })}
+      onClick={() => session.takeBack(notice)}
+    >
+      {texts.undo}
     </Button>
   );
 }
 
 /** Adds an album or an artist to the favourites. */
 function Like({ list: { is, id, title } }: { readonly list: ShownList }) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { around, work, replay, isGone } = state;
   const kind = is === 'album' ? 'albums' : is === 'artist' ? 'artists' : undefined;
   if (kind === undefined || id === undefined || replay !== undefined || isGone || !session.may(kind))
     return null;
   const isKept = typeof around === 'object' && around.isFavourite === true;
-  const words = is === 'artist' ? labels.names.follow : labels.names.like;
+  const words = is === 'artist' ? texts.names.follow : texts.names.like;
   return (
     <Button
       class="quiet"
       disabled={isKept || work !== undefined || (is === 'artist' && around === undefined)}
       onClick={() => session.like(kind, { id, title })}
     >
-      {isKept ? labels.following : words}
+      {isKept ? texts.following : words}
     </Button>
   );
 }
 
-const openWords = (service: string | undefined): string =>
-  service === undefined ? labels.openPage : `Open in ${service}`;
+const openWords = (texts: Texts, service: string | undefined): string =>
+  service === undefined ? texts.openPage : texts.openIn({ service });
 
 /** Buttons of a list that exists at the service. */
 function ListButtons({ list }: { readonly list: ShownList }) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { saved, work, isGone, canRead, replay, sync } = state;
   const { can } = session.host ?? {};
   const { link } = list;
@@ -160,38 +168,40 @@ function ListButtons({ list }: { readonly list: ShownList }) {
     <>
       {link !== undefined && isThere && can?.openLink && (
         <Button class={saved === undefined ? 'quiet' : 'main'} onClick={() => session.openPage(link)}>
-          {openWords(list.media.service)}
+          {openWords(texts, list.media.service)}
         </Button>
       )}
       <Like list={list} />
       {saved !== undefined && can?.call && (
         <Button class="quiet" disabled={work !== undefined} onClick={() => session.undo()}>
-          {saved.isUndone ? labels.redo : labels.undo}
+          {saved.isUndone ? texts.redo : texts.undo}
         </Button>
       )}
       {list.is === 'playlist' && isThere && canRead && replay === undefined && list.id !== undefined && (
         <Files id={list.id} />
       )}
-      {link !== undefined && isThere && !can?.openLink && <p class="hint">{missing.openLink(link)}</p>}
+      {link !== undefined && isThere && !can?.openLink && (
+        <p class="hint">{texts.lacks.openLink({ link })}</p>
+      )}
     </>
   );
 }
 
 function Files({ id }: { readonly id: number }) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   const [isOpen, setOpen] = useState(false);
-  if (!session.host?.can.download) return <p class="hint">{missing.download}</p>;
+  if (!session.host?.can.download) return <p class="hint">{texts.lacks.download}</p>;
   return (
     <span class="files">
       <Button class="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {labels.download}
+        {texts.download}
       </Button>
       {isOpen && (
         <fieldset class="formats">
-          <legend>{labels.formats}</legend>
-          {fileFormats.map(({ format, name }) => (
+          <legend>{texts.formats}</legend>
+          {fileFormats.map(format => (
             <Button key={format} class="link" onClick={() => session.download(id, format)}>
-              {name}
+              {format === 'lines' ? texts.plainText : format.toUpperCase()}
             </Button>
           ))}
         </fieldset>

@@ -1,24 +1,22 @@
 import { planAddress } from '../data/address.ts';
-import type { ShownList, ShownPlan, ShownSongs, ShownWish } from '../data/shown.ts';
+import type { ShownList, ShownPlan, ShownSongs } from '../data/shown.ts';
 import { editsLine, unknownLine } from './assistant-lines.ts';
 import type { ChosenTrack, Notice, RefusedDeed } from './notice.ts';
-import { changePlan, type NotDone, type PlanEdit, type RefusedCall } from './plan-calls.ts';
+import { changePlan, type NotDone, type PlanEdit, type RefusedCall, settingsIn } from './plan-calls.ts';
 import { ReadingStore } from './reading.ts';
 import {
   arranged,
   editOf,
-  indexOfRemoved,
   isOf,
   merge,
   moved,
   type OrderRow,
-  type Removed,
   type RowId,
   rebased,
   removedWith,
   withEdits,
 } from './running-order.ts';
-import { afterLostAnswer, isEditable, isUnsent, type SentEdit, type State } from './state.ts';
+import { afterLostAnswer, isEditable, type SentEdit, type State } from './state.ts';
 
 /** Edits are sent when the listener has not edited for this long. */
 const idleMs = 1000;
@@ -27,10 +25,7 @@ const idleMs = 1000;
 const mostTries = 3;
 
 /** Whether the server accepted an edit. `changed`: what it applies to is different now, and is shown with the edit. */
-type EditOutcome = 'accepted' | 'not-accepted' | 'changed';
-
-/** What to replace with a chosen track: a wish or a row. */
-export type Replaced = { readonly wish: number } | { readonly key: string };
+export type EditOutcome = 'accepted' | 'not-accepted' | 'changed';
 
 /** Edits of the running order. The screen changes at once, the plan a moment later. */
 export abstract class Editing extends ReadingStore {
@@ -49,13 +44,13 @@ export abstract class Editing extends ReadingStore {
     const title = rows[at]?.track.title;
     if (title === undefined || rows === this.state.rows || !isEditable(this.state)) return;
     for (const each of keys) this.log.move(each);
-    this.#edited({ rows, notice: { is: 'moved', title, to: at + 1, of: rows.length, count: keys.length } });
+    this.edited({ rows, notice: { is: 'moved', title, to: at + 1, of: rows.length, count: keys.length } });
   }
 
   /** Puts the rows into the order of these keys. */
   protected arrange(keys: readonly string[], told: readonly string[], notice: Notice): void {
     for (const key of told) this.log.move(key);
-    this.#edited({ rows: arranged(this.state.rows, keys), notice });
+    this.edited({ rows: arranged(this.state.rows, keys), notice });
   }
 
   /** Removes rows, unless no other is left. */
@@ -68,58 +63,8 @@ export abstract class Editing extends ReadingStore {
     if (rows.length > 0) {
       for (const { row } of gone) this.log.remove(row.key);
       const notice = { is: 'removed', title, left: rows.length, count: gone.length } as const;
-      this.#edited({ rows, notice, removed: [...removed, ...gone] });
-    } else this.#edited({ notice: { is: 'last-one' } });
-  }
-
-  /** Brings back a row that the listener removed. */
-  putBack(key: string): void {
-    const { removed, rows } = this.state;
-    const gone = removed.find(({ row }) => row.key === key);
-    if (gone === undefined || !isEditable(this.state)) return;
-    if (!isUnsent(this.state, gone.row)) return void this.#bringBack(gone.row.track, gone);
-    this.log.putBack();
-    const { id, title } = gone.row.track;
-    this.#edited({
-      rows: rows.toSpliced(indexOfRemoved(gone, removed), 0, gone.row),
-      notice: { is: 'put-back', id, title },
-      removed: removed.filter(each => each !== gone),
-    });
-  }
-
-  /** Keeps a song that the plan removes from its playlist, before the next one of the playlist. */
-  async keep(song: ShownPlan['leaving'][number]): Promise<void> {
-    if (isEditable(this.state)) await this.#bringBack(song);
-  }
-
-  #bringBack({ id, title, was = 0 }: ShownPlan['leaving'][number], gone?: Removed): Promise<void> {
-    const add = () => {
-      const { rows, removed } = this.state;
-      // A second press may have waited for the first one.
-      if (gone !== undefined && !removed.some(({ row }) => row.key === gone.row.key)) return undefined;
-      const next = rows.findIndex(({ track }) => (track.was ?? 0) > was);
-      const index = gone === undefined ? next : indexOfRemoved(gone, removed);
-      const isInside = index >= 0 && index < rows.length;
-      return { add: [{ track_id: id, position: (isInside ? index : rows.length) + 1 }] };
-    };
-    return this.#choose(add, { is: 'put-back', id, title });
-  }
-
-  /** Chooses a track for a wish, or instead of a row. */
-  choose(replaced: Replaced, id: number, title: string): Promise<void> {
-    const edit = () => {
-      const which =
-        'wish' in replaced
-          ? replaced
-          : { position: this.state.rows.findIndex(({ key }) => key === replaced.key) + 1 };
-      return { replace: [{ ...which, track_id: id }] };
-    };
-    return this.#choose(edit, { is: 'chosen', id, title });
-  }
-
-  /** Drops a wish from the plan. */
-  leaveOut({ wish, said }: ShownWish): Promise<void> {
-    return this.#choose(() => ({ remove: { wishes: [wish] } }), { is: 'left-out', wish, title: said });
+      this.edited({ rows, notice, removed: [...removed, ...gone] });
+    } else this.edited({ notice: { is: 'last-one' } });
   }
 
   /** Sends waiting edits. Resolves to whether the plan is as the screen shows it. */
@@ -184,29 +129,35 @@ export abstract class Editing extends ReadingStore {
     this.show(now, outcome.isKept ? { notice: { is: 'kept' } } : { notice: { is: 'stale' }, removed: [] });
   }
 
-  #edited(change: Partial<State>): void {
+  protected edited(change: Partial<State>): void {
     this.set({ ...change, sync: 'ahead' });
     this.cancelTimer();
     this.#timer = setTimeout(() => void this.flush(), idleMs);
   }
 
-  /** Changes the plan by a choice, after the waiting edits. */
-  #choose(edit: () => PlanEdit | undefined, notice: ChosenTrack): Promise<void> {
+  /** Does something with this page, after the waiting edits. */
+  protected afterEdits<T>(work: State['work'], task: () => Promise<T>): Promise<T | undefined> {
     const { pageNumber } = this.state;
     this.cancelTimer();
     return this.queue.run(async () => {
       await this.sendEdits();
       // The listener may have left the page meanwhile.
-      if (this.state.sync !== 'same' || this.state.pageNumber !== pageNumber) return;
-      this.set({ work: 'choosing' });
-      let outcome: EditOutcome = 'changed';
-      for (let tries = 0; outcome === 'changed' && tries < mostTries; tries += 1) {
-        const wanted = edit();
-        outcome = wanted === undefined ? 'not-accepted' : await this.#change(wanted, this.state.rows, notice);
-      }
-      if (outcome === 'accepted') this.set({ notice });
+      if (this.state.sync !== 'same' || this.state.pageNumber !== pageNumber) return undefined;
+      this.set({ work });
+      const done = await task();
       this.set({ work: undefined });
+      return done;
     });
+  }
+
+  /** Changes the plan; again, if it was changed elsewhere meanwhile. */
+  protected async changeNow(edit: () => PlanEdit | undefined, choice?: ChosenTrack): Promise<EditOutcome> {
+    let outcome: EditOutcome = 'changed';
+    for (let tries = 0; outcome === 'changed' && tries < mostTries; tries += 1) {
+      const wanted = edit();
+      outcome = wanted === undefined ? 'not-accepted' : await this.#change(wanted, this.state.rows, choice);
+    }
+    return outcome;
   }
 
   /** Makes one change of the plan. `sent`: the rows on the screen now. */
@@ -220,14 +171,13 @@ export abstract class Editing extends ReadingStore {
       if (!outcome.byServer) await this.#findOut(outcome, { rows: sent, choice });
       return 'not-accepted';
     }
+    // The title of a new playlist is told with the save that follows.
+    const isNaming = shown.is === 'plan' && shown.title === undefined && edit.title !== undefined;
+    if (!isNaming) this.log.describe(settingsIn(edit));
     if (shown.is !== 'plan') return this.#planned(outcome.planId, sent);
     this.log.choose(choice);
-    await this.#showChanged(
-      { ...shown, planId: outcome.planId, title: edit.title ?? shown.title },
-      sent,
-      choice,
-    );
-    if (edit.title === undefined) await this.#informOfEdits(outcome.planId);
+    await this.#showChanged({ ...shown, ...settingsIn(edit), planId: outcome.planId }, sent, choice);
+    if (!isNaming) await this.#informOfEdits(outcome.planId);
     return 'accepted';
   }
 
@@ -265,8 +215,9 @@ export abstract class Editing extends ReadingStore {
       this.set({ notice: { is: 'refused', what: 'edit' }, sync: 'refused' });
       return 'not-accepted';
     }
-    const known = new Set(this.state.read.map(({ track }) => track.id));
-    const isAll = now.tracks.length + now.leaving.length === known.size;
+    const { read } = this.state;
+    const known = new Set(read.map(({ track }) => track.id));
+    const isAll = now.tracks.length + now.leaving.length === read.length;
     if (!isAll || !now.leaving.every(({ id }) => known.has(id)) || !isOf(sent, now.tracks)) return 'changed';
     this.readdress({ plan_id: planId });
     this.#showMerged(now, sent);

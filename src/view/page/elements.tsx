@@ -10,7 +10,7 @@ import { useContext, useEffect, useLayoutEffect, useReducer, useState } from 'pr
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { coverAddress } from '../media/cover.ts';
-import { labels } from './labels.ts';
+import type { Texts } from './language.ts';
 import { type Covers, isResource } from './own-media.ts';
 import type { Place } from './place.ts';
 import type { Player } from './player.ts';
@@ -23,6 +23,8 @@ interface Parts {
   /** Reads the covers of own files. */
   readonly covers: Covers;
   readonly place: Place;
+  /** In the listener's language. */
+  readonly texts: Texts;
   /** Asks the host for another size. */
   display(mode: 'inline' | 'fullscreen'): void;
 }
@@ -95,7 +97,9 @@ const outlines = {
   select: 'M3 8.5 6.5 12 13 4.5',
   open: 'M6.5 3.5 11 8l-4.5 4.5',
   follow: 'M6.5 2.5a2.6 2.6 0 1 0 .01 0zM1.5 13.5c.3-6 9.7-6 10 0M13 5.5v4M11 7.5h4',
+  pencil: 'M3 13l.6-2.8 7-7 2.2 2.2-7 7zM9 4.8 11.2 7',
   back: 'M9.5 3.5 5 8l4.5 4.5',
+  search: 'M7 2.8a4.2 4.2 0 1 0 .01 0zM10.2 10.2l3.3 3.3',
   warning: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6h.01',
 } as const;
 
@@ -130,23 +134,23 @@ export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (
 
 /** Goes back to the page before. */
 export function Back() {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   return state.depth > 0 ? (
     <Button class="quiet back" onClick={() => session.back()}>
-      {labels.back}
+      {texts.back}
     </Button>
   ) : null;
 }
 
 /** Asks the host for full screen, or for the way back. */
 export function Enlarge() {
-  const { place, display } = useParts();
+  const { place, display, texts } = useParts();
   const { isLarge, mayEnlarge } = place;
   if (!isLarge && !mayEnlarge) return null;
-  const label = isLarge ? labels.inline : labels.fullscreen;
+  const label = isLarge ? texts.inline : texts.fullscreen;
   return (
     <Button
-      class="sign enlarge"
+      class="sign"
       icon={isLarge ? 'small' : 'large'}
       label={label}
       title={label}

@@ -1,13 +1,14 @@
 import type { ShownPlans } from '../data/shown.ts';
 import { Back, Button, Enlarge, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
-import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
-import { askWords, emptyWords, failedWords, longTime, songs, waitingWords } from './words.ts';
+import { SearchButton } from './search.tsx';
+import { askWords, emptyWords, longTime, waitingWords } from './words.ts';
 
 /** What is shown in place of songs: that they are on their way, or why there are none, with a button that helps. */
 export function Empty() {
-  const { phase, plans, grid, text = '', failure } = useParts().state;
+  const { state, texts } = useParts();
+  const { phase, plans, grid, text = '' } = state;
   switch (phase) {
     case 'plans':
       return <Plans plans={plans ?? []} />;
@@ -17,9 +18,9 @@ export function Empty() {
     case 'loading':
       return <Skeleton />;
     case 'text':
-      return <Message words={labels.textOnly} text={text} />;
+      return <Message words={texts.textOnly} text={text} />;
     default:
-      return <Message words={emptyWords[phase] ?? failedWords(failure)} />;
+      return <Message words={emptyWords(texts, state)} />;
   }
 }
 
@@ -37,9 +38,12 @@ const Message = ({ words, text }: { readonly words: string; readonly text?: stri
       <h1>
         <span role="status">{words}</span>
       </h1>
-      <WayBack />
+      <span class="corner">
+        <SearchButton />
+        <WayBack />
+      </span>
     </div>
-    {text !== undefined && <pre>{forListeners(text)}</pre>}
+    {text !== undefined && <pre lang="en">{forListeners(text)}</pre>}
     <Helpers />
     <NowPlaying />
   </main>
@@ -50,7 +54,7 @@ const WayBack = () => (useParts().place.isLarge ? <Enlarge /> : null);
 
 /** Buttons that help where there are no songs. */
 function Helpers() {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { phase, failure, isSlow } = state;
   const { can } = session.host ?? {};
   const mayRetry =
@@ -62,12 +66,12 @@ function Helpers() {
       <Back />
       {mayRetry && (
         <Button class="quiet" onClick={() => session.retry()}>
-          {labels.retry}
+          {texts.retry}
         </Button>
       )}
       {mayAsk && (
-        <Button class="quiet" onClick={() => session.askAssistant(askWords(state))}>
-          {labels.ask}
+        <Button class="quiet" onClick={() => session.askAssistant(askWords(texts, state))}>
+          {texts.ask}
         </Button>
       )}
     </p>
@@ -78,20 +82,22 @@ const mostBones = 5;
 
 /** The outline of the expected list, so that the card does not grow when the songs come. */
 function Skeleton() {
-  const { state } = useParts();
+  const { state, texts } = useParts();
   const { title, rows = 0 } = state.expected ?? {};
   return (
     <main class="view" aria-busy="true">
       <header class="head">
         <div class="mosaic bone" />
         <div class="about">
-          <h1>{title ?? <span class="aloud">{labels.list}</span>}</h1>
+          <h1>{title ?? <span class="aloud">{texts.list}</span>}</h1>
           {title === undefined && <div class="bone line" />}
           <div class="bone line short" />
         </div>
-        <WayBack />
+        <span class="corner">
+          <WayBack />
+        </span>
         <div class="controls">
-          <p role="status">{waitingWords(state)}</p>
+          <p role="status">{waitingWords(texts, state)}</p>
           <Helpers />
         </div>
       </header>
@@ -113,28 +119,32 @@ function Skeleton() {
 
 /** Lets the listener choose a plan if the chat does not say which one it showed. */
 function Plans({ plans }: Pick<ShownPlans, 'plans'>) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   return (
     <main class="view">
       <section class="aside" aria-labelledby="plans">
         <div class="tiles-head">
           <h1 id="plans">
-            <span role="status">{labels.plans}</span>
+            <span role="status">{texts.plans}</span>
           </h1>
           <WayBack />
         </div>
         <ul class="wish">
-          {plans.map(({ planId, title = labels.newPlaylist, tracks, seconds }) => (
+          {plans.map(({ planId, title = texts.newPlaylist, tracks, seconds }) => (
             <li key={planId}>
               <p class="candidate">
                 <bdi class="title">{title}</bdi>
                 <span class="note">
-                  {songs(tracks)}
-                  {seconds > 0 ? `, ${longTime(seconds)}` : ''}
+                  {seconds > 0
+                    ? texts.songsAndTime({
+                        songs: texts.songs({ count: tracks }),
+                        time: longTime(texts, seconds),
+                      })
+                    : texts.songs({ count: tracks })}
                 </span>
               </p>
-              <Button class="quiet" label={labels.openOf(title)} onClick={() => session.open(planId)}>
-                {labels.open}
+              <Button class="quiet" label={texts.openOf({ title })} onClick={() => session.open(planId)}>
+                {texts.open}
               </Button>
             </li>
           ))}

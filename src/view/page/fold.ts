@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import { useParts, useStore } from './elements.tsx';
 import { isHeard } from './player.ts';
 import type { Placed } from './running-order.ts';
+import type { State } from './state.ts';
 
 /** The most rows of a list in a chat, where the frame never scrolls and a drag ends at the window's edge. */
 const mostInline = 6;
@@ -15,6 +16,7 @@ const chunk = 8;
 export function useFold(all: number, hasRest: boolean, current: number) {
   const { place, state, player } = useParts();
   const { isLarge, mostHeight } = place;
+  const field = fieldIn(state);
   const [isAll, setAll] = useState(false);
   const [fit, setFit] = useState(mostInline);
   const [drawn, setDrawn] = useState(chunk);
@@ -27,12 +29,11 @@ export function useFold(all: number, hasRest: boolean, current: number) {
   useEffect(() => {
     if (isBeyond) setAll(true);
   }, [isBeyond]);
-  useLayoutEffect(() => setFit(mostInline), [mostHeight, hasBar]);
+  useLayoutEffect(() => setFit(mostInline), [mostHeight, hasBar, field]);
   useLayoutEffect(() => {
     if (isOpen || fit === 0) return;
-    const height = document.querySelector<HTMLElement>('main')?.offsetHeight ?? 0;
-    if (height > mostHeight) setFit(Math.min(fit, all + 1) - 1);
-  }, [isOpen, fit, mostHeight, width, hasBar, state.replay, state.around]);
+    if (heightOfView() > mostHeight) setFit(Math.min(fit, all + 1) - 1);
+  }, [isOpen, fit, mostHeight, width, hasBar, field, state.replay, state.around]);
   useEffect(() => {
     if (isFolded || drawn >= all) return undefined;
     const timer = setTimeout(() => setDrawn(drawn + chunk));
@@ -49,24 +50,33 @@ export function useFold(all: number, hasRest: boolean, current: number) {
 export function useFoldedTiles(list: { readonly current: HTMLElement | null }, all: number) {
   const { place, state, player } = useParts();
   const { isLarge, mostHeight } = place;
+  const field = fieldIn(state);
   const [isAll, setAll] = useState(false);
   const [fit, setFit] = useState<number>();
   const width = useWidth(() => setFit(undefined));
   const hasBar = isHeard(useStore(player));
   const isOpen = isAll || isLarge;
-  useLayoutEffect(() => setFit(undefined), [mostHeight, hasBar]);
+  useLayoutEffect(() => setFit(undefined), [mostHeight, hasBar, field]);
   useLayoutEffect(() => {
-    const main = document.querySelector<HTMLElement>('main');
-    if (isOpen || fit !== undefined || main === null || list.current === null) return;
-    if (main.offsetHeight <= mostHeight) return;
-    const room = list.current.offsetHeight - (main.offsetHeight - mostHeight) - buttonRoom;
+    const height = heightOfView();
+    if (isOpen || fit !== undefined || height <= mostHeight || list.current === null) return;
+    const room = list.current.offsetHeight - (height - mostHeight) - buttonRoom;
     const tiles = [...list.current.children].filter(isElement);
     const top = list.current.offsetTop;
     setFit(Math.max(1, tiles.filter(tile => tile.offsetTop + tile.offsetHeight - top <= room).length));
-  }, [isOpen, fit, mostHeight, width, hasBar, all, state.replay]);
+  }, [isOpen, fit, mostHeight, width, hasBar, field, all, state.replay]);
   const isFolded = !isOpen && fit !== undefined && fit < all;
   return { count: isFolded ? fit : all, isFolded, showAll: () => setAll(true) };
 }
+
+/** The page and the search field above it, in pixels. */
+const heightOfView = () =>
+  [...document.querySelectorAll('body > *')]
+    .filter(isElement)
+    .reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+
+/** Which height the search field has. */
+const fieldIn = ({ search }: State) => search && JSON.stringify([search.found, search.problem]);
 
 /** Of the button that unfolds, in pixels. */
 const buttonRoom = 60;

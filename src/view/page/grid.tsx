@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
 import { TakeBack } from './controls.tsx';
-import { Back, Button, Enlarge, useParts } from './elements.tsx';
+import { Back, Button, useParts } from './elements.tsx';
 import { useFoldedTiles } from './fold.ts';
 import { gridSize, gridWords } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
-import { labels } from './labels.ts';
 import { NowPlaying } from './now-playing.tsx';
+import { Corner } from './search.tsx';
 import { Tile } from './tile.tsx';
 import { Toast } from './toast.tsx';
 import { noticeWords, syncWords } from './words.ts';
@@ -17,9 +17,10 @@ interface Props {
 
 /** Artists, albums and others as pictures, episodes as rows. */
 export function Grid({ grid }: Props) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { of, items, media, query, total = items.length } = grid;
   const { notice, work, opened, replay, canRead, isSlow } = state;
+  const isFound = state.search?.found !== undefined;
   const isUnread = replay !== undefined && (notice?.is === 'refused' || isSlow === true);
   const list = useRef<HTMLUListElement>(null);
   const { count, isFolded, showAll } = useFoldedTiles(list, items.length);
@@ -27,25 +28,26 @@ export function Grid({ grid }: Props) {
   const looks = { artists: 'grid round-tiles', episodes: 'grid rows' };
   return (
     <main class="view tiles">
-      <Back />
-      {of === 'episodes' && <p class="kind">{labels.podcast}</p>}
+      {!isFound && <Back />}
+      {of === 'episodes' && <p class="kind">{texts.kinds.podcast}</p>}
       <div class="tiles-head">
-        <h1>
-          <bdi>{gridWords(grid)}</bdi>
+        {isFound && <Back />}
+        <h1 class={isFound ? 'aloud' : undefined}>
+          <bdi>{gridWords(texts, grid)}</bdi>
         </h1>
-        <Enlarge />
+        <Corner />
       </div>
       <div class="status">
         <p class="facts" role="status">
           {work !== undefined || notice === undefined
-            ? syncWords(state) || gridSize(grid)
-            : noticeWords(notice, undefined)}
+            ? syncWords(texts, state) || gridSize(texts, grid)
+            : noticeWords(texts, notice, undefined)}
         </p>
         {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
       </div>
       {isUnread && canRead && (
         <Button class="quiet retry" onClick={() => session.retry()}>
-          {labels.retry}
+          {texts.retry}
         </Button>
       )}
       <ul ref={list} class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
@@ -55,12 +57,12 @@ export function Grid({ grid }: Props) {
       </ul>
       {isFolded && (
         <Button class="quiet all" onClick={showAll}>
-          {labels.showRest}
+          {texts.showRest}
         </Button>
       )}
       {!isFolded && total > items.length && canRead && replay === undefined && (
         <Button class="quiet all" disabled={work !== undefined} onClick={() => session.showMore()}>
-          {labels.more25(items.length, total)}
+          {texts.more25({ shown: items.length, total })}
         </Button>
       )}
       <NowPlaying />

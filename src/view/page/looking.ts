@@ -1,10 +1,12 @@
-import { aroundAddress, listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
+import { aroundAddress, gridAddress, listAddress, type OpenedKind, searchAddress } from '../data/address.ts';
 import { type ShownWish, shownAroundSchema } from '../data/shown.ts';
 import { readAs, readTrackPage } from './host.ts';
-import type { FileFormat } from './labels.ts';
 import type { Notice } from './notice.ts';
 import { Selecting } from './selecting.ts';
-import type { State } from './state.ts';
+import type { OpenSearch, SearchKind, State } from './state.ts';
+
+/** Files that the server makes of a playlist. */
+export const fileFormats = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'] as const;
 
 /** What playing a track takes. */
 type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>;
@@ -13,9 +15,16 @@ type Playable = Pick<ShownWish['candidates'][number], 'id' | 'title' | 'artist'>
 const mostOffered = 5;
 const mostTempos = 45;
 
+/** In place of a tile or a row: what the listener left was the search field. */
+export const fromSearch = 'search';
+
+/** One letter finds nothing of use, unless it is a word, as in Chinese. */
+const isShort = (words: string) => /^[\x20-\x7e]?$/.test(words);
+
 /** What the listener looks up or asks the host for: other tracks for a wish, more results, tempos, pages, files. */
 export abstract class Looking extends Selecting {
-  #isLeaving = false;
+  /** How the page is left once waiting edits are sent. */
+  #leaving: (() => void) | undefined;
 
   /** A track that may be chosen, by the key with which it is played. */
   candidate(key: string): Playable | undefined {
@@ -33,8 +42,7 @@ export abstract class Looking extends Selecting {
       this.set({ work: 'looking', notice: undefined });
       const { now } = await this.read(searchAddress({ query: said }));
       const known = new Set(candidates.map(({ id }) => id));
-      const others = (now?.tracks ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
-      const more = others.map(track => ({ ...track, differs: '' }));
+      const more = (now?.tracks ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
       if (more.length > 0) this.set({ found: { ...this.state.found, [said]: [...candidates, ...more] } });
       else this.set({ notice: { is: now === undefined ? 'unsearched' : 'not-found', title: said } });
       this.set({ work: undefined });
@@ -92,24 +100,48 @@ export abstract class Looking extends Selecting {
   }
 
   override back(): void {
-    this.#leave(() => super.back());
+    this.#leave(() => {
+      super.back();
+      if (this.state.opened === fromSearch) this.set({ search: undefined });
+    });
   }
 
-  override visit(address: string, from: string): void {
+  override visit(address: string, from?: string): void {
     this.#leave(() => super.visit(address, from));
   }
 
-  /** Leaves the page once, when waiting edits are sent. */
+  /** Leaves the page when waiting edits are sent; if the listener chose several ways meanwhile, by the last one. */
   #leave(leave: () => void): void {
-    if (this.#isLeaving) return;
-    const isIdle = this.state.sync === 'same' && this.state.work === undefined;
-    this.#isLeaving = !isIdle;
+    const isWaiting = this.#leaving !== undefined;
+    this.#leaving = leave;
+    if (isWaiting) return;
     const go = () => {
-      this.#isLeaving = false;
-      leave();
+      const last = this.#leaving;
+      this.#leaving = undefined;
+      last?.();
     };
-    if (isIdle) go();
+    if (this.state.sync === 'same' && this.state.work === undefined) go();
     else void this.flush().then(go, go);
+  }
+
+  /** Opens the search field, or closes it. */
+  showSearch(search: OpenSearch | undefined): void {
+    this.set({ search });
+  }
+
+  /** Searches, and shows what is found. Another search takes its place. */
+  search(given: string, found: SearchKind): void {
+    const words = given.trim();
+    if (isShort(words)) {
+      const { search } = this.state;
+      this.set({ search: { words: '', ...search, problem: words === '' ? 'empty' : 'short' } });
+      return;
+    }
+    const address = found === 'songs' ? searchAddress({ query: words }) : gridAddress(found, words);
+    this.#leave(() => {
+      super.visit(address, this.state.search?.found === undefined ? fromSearch : undefined);
+      this.set({ search: { words, found }, expected: { title: words, rows: 5 } });
+    });
   }
 
   /** Shows a list: of a tile, or of a song. */
@@ -127,7 +159,7 @@ export abstract class Looking extends Selecting {
   }
 
   /** Gives the host the playlist as a file. */
-  async download(id: number, format: FileFormat): Promise<void> {
+  async download(id: number, format: (typeof fileFormats)[number]): Promise<void> {
     const { host } = this;
     if (host === undefined) return;
     try {

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { viewPlayedTool } from '../data/address.ts';
 import { type Context, connect } from './connect.ts';
 import { PageParts } from './elements.tsx';
+import { Languages } from './language.ts';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
 import { inlineHeight, type Place, placeIn } from './place.ts';
@@ -41,7 +42,7 @@ document.addEventListener('visibilitychange', () => document.hidden && player.pa
 window.addEventListener('pagehide', () => player.stop());
 document.addEventListener('keydown', event => {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
-  const isTyping = target instanceof Element && target.matches('input:not([type=range])');
+  const isTyping = target instanceof Element && target.matches('input:not([type=range]), textarea');
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || isTyping) return;
   if (shiftKey ? session.redoEdit() : session.undoEdit()) event.preventDefault();
 });
@@ -52,10 +53,11 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
 });
 
 let place: Place = { isLarge: false, mayEnlarge: false, mostHeight: inlineHeight, locale: 'en' };
+const languages = new Languages();
 const covers = new Covers(() => session.host);
 const draw = () =>
   render(
-    <PageParts.Provider value={{ session, player, covers, place, display }}>
+    <PageParts.Provider value={{ session, player, covers, place, texts: languages.texts, display }}>
       <Page />
     </PageParts.Provider>,
     root,
@@ -63,6 +65,14 @@ const draw = () =>
 const adapt = (context: Context) => {
   applyContext(context);
   place = placeIn(context, place);
+  draw();
+  void speak();
+};
+/** Draws again in the host's language, once its texts are here. */
+const speak = async () => {
+  const { host } = session;
+  if (host === undefined || !(await languages.speak(place.locale, host))) return;
+  document.documentElement.lang = languages.texts.locale;
   draw();
 };
 /** Asks the host for another size. The host may choose a different one. */
@@ -89,6 +99,7 @@ const host = await connect(window.parent, {
 });
 clearTimeout(silence);
 session.connected(host);
+void speak();
 window.addEventListener('focus', () => session.refresh());
 document.addEventListener('visibilitychange', () => document.hidden || session.refresh());
 new ResizeObserver(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { Button, Icon, type IconName } from './elements.tsx';
-import { labels } from './labels.ts';
+import { Button, Icon, type IconName, useParts } from './elements.tsx';
+import type { Texts } from './language.ts';
 import type { Act } from './menu-dialog.ts';
 
 /** One thing that can be done. */
 export interface Offer {
-  readonly name: Exclude<keyof typeof labels.names, 'more'>;
+  readonly name: Exclude<keyof Texts['names'], 'more'>;
   /** Whether it cannot be done now. */
   readonly isOff?: boolean;
   act(): void;
@@ -25,6 +25,7 @@ interface Props {
 
 /** The items of a menu. The first one gets the focus. */
 export function MenuItems({ name, groups }: Props) {
+  const { texts } = useParts();
   const menu = useMenuKeys([]);
   return (
     <div ref={menu.part} role="menu" aria-label={name} onKeyDown={menu.press}>
@@ -32,7 +33,7 @@ export function MenuItems({ name, groups }: Props) {
         at > 0 && offers.length > 0 && <hr key={`line ${at}`} />,
         ...offers.map(({ name: offered, isOff, act }) => (
           <MenuItem key={offered} icon={offered} isOff={isOff} act={act}>
-            {labels.names[offered]}
+            {texts.names[offered]}
           </MenuItem>
         )),
       ])}

@@ -1,11 +1,13 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { clockTime } from '../../text/sanitize.ts';
 import type { ShownTrack } from '../data/shown.ts';
 import { copyText } from './clipboard.ts';
 import { Button, useParts } from './elements.tsx';
-import { labels } from './labels.ts';
+import { likeTitle, type Texts } from './language.ts';
 import { type Act, useDialog } from './menu-dialog.ts';
 import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
+import { matchWords, repetitionWords } from './reason-words.ts';
 import type { RowProps } from './row.tsx';
 import type { OrderRow } from './running-order.ts';
 import type { Shift } from './selecting.ts';
@@ -21,7 +23,7 @@ export interface MenuProps extends Pick<RowProps, 'index' | 'count' | 'isEditabl
 
 /** Everything that can be done with a song: beside its button, or as a sheet on a phone. */
 export function Menu({ row, index, count, isEditable, button, close }: MenuProps) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   const { part, act, shut } = useDialog(button, close);
   const [isPicking, setPicking] = useState(false);
   const { key, track } = row;
@@ -44,15 +46,15 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
   ];
   if (isEditable && group.length > 1)
     return (
-      <dialog {...part} class="menu" aria-label={labels.selectedSongs(group.length)}>
+      <dialog {...part} class="menu" aria-label={texts.selectedSongs({ count: group.length })}>
         <p class="candidate">
-          <span class="title">{labels.selectedSongs(group.length)}</span>
+          <span class="title">{texts.selectedSongs({ count: group.length })}</span>
         </p>
-        <MenuItems name={labels.selectedSongs(group.length)} groups={[edits]} />
+        <MenuItems name={texts.selectedSongs({ count: group.length })} groups={[edits]} />
       </dialog>
     );
   return (
-    <dialog {...part} class="menu" aria-label={labels.more(track.title)}>
+    <dialog {...part} class="menu" aria-label={texts.more({ title: track.title })}>
       {isPicking ? (
         <PlaylistPicker song={track} act={act} back={() => setPicking(false)} />
       ) : (
@@ -61,9 +63,7 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
             <bdi class="title">{track.title}</bdi>
             <bdi class="artist">{track.artist}</bdi>
             <bdi class="artist">{track.album}</bdi>
-            {[track.why, track.match, track.repeats, track.standsInFor && labels.standsIn].map(
-              note => note && <span class="note">{note}</span>,
-            )}
+            {remarksOn(texts, track).map(note => note && <span class="note">{note}</span>)}
           </p>
           {isEditable && <Others row={row} close={shut} />}
           <MenuItems name={track.title} groups={isEditable ? [song, edits] : [song]} />
@@ -74,10 +74,18 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
   );
 }
 
+const remarksOn = (texts: Texts, { why, match, repeats, standsInFor }: MenuProps['row']['track']) => [
+  why,
+  match && matchWords(texts, match),
+  repeats && repetitionWords(texts, repeats),
+  standsInFor && texts.standsIn,
+];
+
 /** What can be done with any song, as far as the host, the server and the account allow it. */
 function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => void): readonly Offer[] {
-  const { session, state, player } = useParts();
+  const { session, state, player, texts } = useParts();
   const { canRead = false, shown } = state;
+  const planTitle = likeTitle(texts, track.title);
   // The menu is soon followed by what needs the page.
   const page = useMemo(() => {
     const read = canRead ? session.pageOf(track) : Promise.reject(new Error('unreadable'));
@@ -92,7 +100,11 @@ function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => v
     ...offerIf(track.playable && playNext, 'queue', act),
     ...(session.may('add') || session.may('create') ? [{ name: 'add', act: pick } as const] : []),
     ...offerIf(session.may('like') && (() => session.like('tracks', track)), 'like', act),
-    ...offerIf(session.may('plan') && (() => session.planLike(track, key, 'songs')), 'similar', act),
+    ...offerIf(
+      session.may('plan') && (() => session.planLike(track, key, 'songs', planTitle)),
+      'similar',
+      act,
+    ),
     ...offerIf(shown?.is !== 'album' && canRead && (() => session.goTo('album', page, key)), 'album', act),
     ...offerIf(shown?.is !== 'artist' && canRead && (() => session.goTo('artist', page, key)), 'artist', act),
     ...offerIf(canRead && (() => session.copyLink(page, copyText)), 'link', act),
@@ -107,6 +119,7 @@ interface PositionProps extends Pick<MenuProps, 'index' | 'count'> {
 
 /** Moves the song further than a hand can drag it in a chat. No form: some hosts forbid frames to submit one. */
 function PositionForm({ index, count, move }: PositionProps) {
+  const { texts } = useParts();
   const input = useRef<HTMLInputElement>(null);
   const submit = () => {
     const { current } = input;
@@ -115,7 +128,7 @@ function PositionForm({ index, count, move }: PositionProps) {
   return (
     <div class="item">
       <label>
-        {labels.moveTo}{' '}
+        {texts.moveTo}{' '}
         <input
           ref={input}
           type="number"
@@ -127,7 +140,7 @@ function PositionForm({ index, count, move }: PositionProps) {
         />
       </label>
       <Button class="quiet" onClick={submit}>
-        {labels.moveNow}
+        {texts.moveNow}
       </Button>
     </div>
   );
@@ -135,7 +148,7 @@ function PositionForm({ index, count, move }: PositionProps) {
 
 /** Other recordings of the song, which can replace it. */
 function Others({ row, close }: Pick<MenuProps, 'row' | 'close'>) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   const { also = [], title } = row.track;
   if (also.length === 0) return null;
   const choose = (id: number, other: string) => () => {
@@ -144,14 +157,14 @@ function Others({ row, close }: Pick<MenuProps, 'row' | 'close'>) {
   };
   return (
     <>
-      <p class="note">{labels.otherRecordings}</p>
-      <ul class="others" aria-label={labels.otherRecordings}>
+      <p class="note">{texts.otherRecordings}</p>
+      <ul class="others" aria-label={texts.otherRecordings}>
         {also.map(({ id, title: other = title, album, seconds }) => (
           <li key={id}>
             <bdi class="album">{album}</bdi>
-            <span class="length">{labels.time(seconds)}</span>
-            <Button class="quiet" label={labels.takeFrom(album)} onClick={choose(id, other)}>
-              {labels.take}
+            <span class="length">{clockTime(seconds)}</span>
+            <Button class="quiet" label={texts.takeFrom({ album })} onClick={choose(id, other)}>
+              {texts.take}
             </Button>
           </li>
         ))}

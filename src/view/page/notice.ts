@@ -23,6 +23,7 @@ export type Notice =
   | {
       readonly is:
         | 'copied'
+        | 'described'
         | 'last-one'
         | 'stale'
         | 'kept'

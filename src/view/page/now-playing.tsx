@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import { Button, Cover, Icon, useParts, useStore } from './elements.tsx';
-import { labels } from './labels.ts';
 import { useDialog } from './menu-dialog.ts';
 import type { PlayedSong, Player } from './player.ts';
 import { isVolumeHeard } from './sound.ts';
 
 /** What plays, with the buttons for it. It stays while the listener looks at another page. */
 export function NowPlaying() {
-  const { player, place } = useParts();
+  const { player, place, texts } = useParts();
   const { song, phase } = useStore(player);
   const [button, setButton] = useState<HTMLElement>();
   if (song === undefined || phase === 'failed') return null;
@@ -19,11 +18,11 @@ export function NowPlaying() {
     if (button?.isConnected) button.focus();
   };
   return (
-    <aside class="now-playing" aria-label={labels.nowPlaying}>
+    <aside class="now-playing" aria-label={texts.nowPlaying}>
       {place.isLarge ? (
         <Button
-          label={labels.showCover}
-          title={labels.showCover}
+          label={texts.showCover}
+          title={texts.showCover}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => setButton(currentTarget)}
         >
@@ -54,11 +53,12 @@ interface StageProps {
 
 /** What plays, with its cover as large as the window. */
 function Stage({ song, button, close }: StageProps) {
+  const { texts } = useParts();
   const { part, shut } = useDialog(button, close);
   const { title, artist, ...pictured } = pictureOf(song);
   return (
-    <dialog {...part} class="stage" aria-label={labels.nowPlaying}>
-      <Button class="sign" icon="small" label={labels.hideCover} title={labels.hideCover} onClick={shut} />
+    <dialog {...part} class="stage" aria-label={texts.nowPlaying}>
+      <Button class="sign" icon="small" label={texts.hideCover} title={texts.hideCover} onClick={shut} />
       <Cover track={{ artist, ...pictured }} media={song.media} isLarge />
       <p class="candidate">
         <bdi class="title">{title}</bdi>
@@ -71,14 +71,14 @@ function Stage({ song, button, close }: StageProps) {
 
 /** The buttons, the place in the song, and the volume. */
 function Transport() {
-  const { player } = useParts();
+  const { player, texts } = useParts();
   const { song, phase, volume } = useStore(player);
   if (song === undefined) return null;
   const isOn = phase !== 'paused';
   const sign = (icon: 'previous' | 'next', act: () => void) => (
-    <Button class="sign" icon={icon} label={labels[icon]} title={labels[icon]} onClick={act} />
+    <Button class="sign" icon={icon} label={texts[icon]} title={texts[icon]} onClick={act} />
   );
-  const pause = isOn ? labels.pauseAll : labels.goOnPlaying;
+  const pause = isOn ? texts.pauseAll : texts.goOnPlaying;
   return (
     <>
       <span class="buttons">
@@ -96,7 +96,7 @@ function Transport() {
       {isVolumeHeard(song.media.composed) && (
         <label class="volume">
           <Icon name="volume" />
-          <span class="aloud">{labels.volume}</span>
+          <span class="aloud">{texts.volume}</span>
           <input
             type="range"
             min="0"
@@ -147,7 +147,7 @@ interface PlaceProps extends SeekProps {
 }
 
 function Place({ title, tabIndex = 0, isMoving, moved }: PlaceProps) {
-  const { player } = useParts();
+  const { player, texts } = useParts();
   const input = useRef<HTMLInputElement>(null);
   const draw = (progress: number) => {
     const { current } = input;
@@ -171,7 +171,7 @@ function Place({ title, tabIndex = 0, isMoving, moved }: PlaceProps) {
       max="1"
       step="any"
       tabIndex={tabIndex}
-      aria-label={labels.seek(title)}
+      aria-label={texts.seek({ title })}
       onInput={({ currentTarget }) => {
         const progress = Number(currentTarget.value);
         player.seek(progress);

@@ -6,7 +6,7 @@ import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { useFold, useNearRows } from './fold.ts';
 import { useKeptFocus } from './kept-focus.ts';
-import { labels, missing } from './labels.ts';
+import type { Texts } from './language.ts';
 import { Menu } from './menu.tsx';
 import { RemovedRow, RowView } from './row.tsx';
 import { focusSoon, pressKey, selectClicked, tapped } from './row-keys.ts';
@@ -17,7 +17,7 @@ import { sharedStarts } from './titles.ts';
 import { Absent, GhostRow } from './wishes.tsx';
 
 export function OrderList({ shown }: { readonly shown: ShownSongs }) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { rows, removed } = state;
   const [current, setCurrent] = useState(state.opened);
   const list = useRef<HTMLOListElement>(null);
@@ -45,11 +45,11 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   return (
     <section class={`order ${looksOf(state)} ${isFolded ? 'folded' : ''}`}>
       <p id="keys" hidden>
-        {labels.keys}
+        {texts.keys}
       </p>
       <ol
         ref={list}
-        aria-label={labels.list}
+        aria-label={texts.list}
         onClickCapture={event => selectClicked(event, session)}
         onMouseDown={event => event.shiftKey && event.preventDefault()}
         onClick={event => tapped(event, session)}
@@ -95,18 +95,18 @@ interface FootProps extends Omit<ReturnType<typeof useShownRows>, 'count' | 'isT
 
 /** The button that shows the rest, or what is below all songs. */
 function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps) {
-  const { state } = useParts();
+  const { state, texts } = useParts();
   if (isFolded)
     return (
       <Button class="quiet all" onClick={showAll}>
-        {isPart && shown.is !== 'artist' ? showWords(state) : labels.showRest}
+        {isPart && shown.is !== 'artist' ? showWords(texts, state) : texts.showRest}
       </Button>
     );
   return (
     <>
       {isTop && (
         <Button class="quiet all" onClick={showWhole}>
-          {showWords(state)}
+          {showWords(texts, state)}
         </Button>
       )}
       <Below shown={shown} />
@@ -118,7 +118,8 @@ function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps)
 const isTile = (key: string | undefined) => key !== undefined && /^(albums|artists) /.test(key);
 
 /** A search may have more songs than are here. */
-const showWords = (state: State) => labels[mayShowMore(state) ? 'showSome' : 'showAll'](state.rows.length);
+const showWords = (texts: Texts, state: State) =>
+  texts[mayShowMore(state) ? 'showSome' : 'showAll']({ count: state.rows.length });
 
 const Below = ({ shown }: { readonly shown: ShownSongs }) => (
   <>
@@ -211,18 +212,22 @@ function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsPr
   );
 }
 
-const DiscHead = ({ disc }: { readonly disc: number }) => <li class="disc-head">{labels.disc(disc)}</li>;
+const DiscHead = ({ disc }: { readonly disc: number }) => (
+  <li class="disc-head">{useParts().texts.disc({ disc })}</li>
+);
 
 /** What is not in the list: songs that the host did not keep, and further results. */
 function Missing() {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { rows, shown, replay } = state;
   return (
     <>
-      {replay !== undefined && replay.missing > 0 && <p class="hint">{missing.rows(replay.missing)}</p>}
+      {replay !== undefined && replay.missing > 0 && (
+        <p class="hint">{texts.unkept({ count: replay.missing })}</p>
+      )}
       {shown !== undefined && shown.is !== 'plan' && mayShowMore(state) && (
         <Button class="quiet all" onClick={() => session.showMore()}>
-          {labels.more25(rows.length, shown.total ?? 0)}
+          {texts.more25({ shown: rows.length, total: shown.total ?? 0 })}
         </Button>
       )}
     </>

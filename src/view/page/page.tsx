@@ -1,63 +1,101 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
-import { Cover, coverKey, Enlarge, useParts, useStore } from './elements.tsx';
+import { Cover, coverKey, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
-import { keptWords } from './grid-words.ts';
-import { labels } from './labels.ts';
+import { gridWords, keptWords } from './grid-words.ts';
+import { useSettingsForm } from './in-place.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
+import { Corner, SearchField } from './search.tsx';
 import type { Session } from './session.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
-import { kindOf, privacy, sizeOf } from './words.ts';
+import { kindOf, nameOf, sizeOf } from './words.ts';
 
 export function Page() {
-  const { session } = useParts();
-  const { phase, shown, work, depth, around, replay } = useStore(session);
+  const { session, texts } = useParts();
+  const { phase, shown, grid, work, depth, around, replay } = useStore(session);
   useEffect(() => {
-    if (shown !== undefined) document.title = shown.title || kindOf(shown);
-  }, [shown]);
+    const other = grid === undefined ? texts.kinds.playlist : gridWords(texts, grid);
+    document.title = shown === undefined ? other : nameOf(texts, shown);
+  }, [shown, grid, texts]);
   useEffect(() => {
     if (around === undefined) void session.lookAround();
   }, [shown, replay]);
-  if (phase !== 'shown' || shown === undefined) return <Empty />;
   return (
-    <main class="view" aria-busy={work !== undefined}>
-      <Head shown={shown} />
-      <div class="songs">
-        <OrderList key={depth} shown={shown} />
-      </div>
-      <NowPlaying />
-      <Toast />
-    </main>
+    <>
+      <SearchField />
+      {phase !== 'shown' || shown === undefined ? (
+        <Empty />
+      ) : (
+        <main class="view" aria-busy={work !== undefined}>
+          <Head shown={shown} />
+          <div class="songs">
+            <OrderList key={depth} shown={shown} />
+          </div>
+          <NowPlaying />
+          <Toast />
+        </main>
+      )}
+    </>
   );
 }
 
 function Head({ shown }: { readonly shown: ShownSongs }) {
   const { session, state } = useParts();
   const covers = useStillCovers(session);
-  const { by, year } = shown.is === 'plan' ? {} : shown;
-  const name = shown.title || kindOf(shown);
-  const whose = shown.public === undefined ? undefined : privacy(shown.public);
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
+  const isFound = state.search?.found !== undefined;
   const head = useStuckHead();
-  const facts = [whose, by, year, sizeOf(shown, state), ...keptWords(state)].filter(
-    fact => fact !== undefined,
-  );
   return (
-    <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''}`}>
-      {covers[0] !== undefined && (
+    <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''} ${isFound ? 'found' : ''}`}>
+      {covers[0] !== undefined && !isFound && (
         <div class="glow" aria-hidden="true">
           <Cover track={covers[0]} media={shown.media} />
         </div>
       )}
-      {covers.length > 0 && <Mosaic covers={covers} media={shown.media} />}
+      {covers.length > 0 && !isFound && <Mosaic covers={covers} media={shown.media} />}
+      <About {...{ shown, isUndone, isFound }} />
+      <Corner />
+      <Controls shown={shown} />
+      <TempoStrip rows={state.rows} />
+    </header>
+  );
+}
+
+interface AboutProps {
+  readonly shown: ShownSongs;
+  readonly isUndone: boolean;
+  /** Whether it is what the search field found. */
+  readonly isFound: boolean;
+}
+
+/** What it is called, and more in words. */
+function About({ shown, isUndone, isFound }: AboutProps) {
+  const { state, texts } = useParts();
+  const { form, button } = useSettingsForm(shown);
+  const { by, year } = shown.is === 'plan' ? {} : shown;
+  const kind = kindOf(texts, shown);
+  const name = nameOf(texts, shown);
+  const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
+  const facts = [whose, by, year, sizeOf(texts, shown, state), ...keptWords(texts, state)].filter(
+    fact => fact !== undefined,
+  );
+  if (form)
+    return (
       <div class="about">
-        {name !== kindOf(shown) && <p class="kind">{isUndone ? labels.wasUndone : kindOf(shown)}</p>}
-        {name === kindOf(shown) && state.replay !== undefined && <p class="kind">&nbsp;</p>}
-        <h1 title={name}>
+        <h1 class="aloud">{name}</h1>
+        {form}
+      </div>
+    );
+  return (
+    <div class="about">
+      {name !== kind && !isFound && <p class="kind">{isUndone ? texts.wasUndone : kind}</p>}
+      {name === kind && state.replay !== undefined && <p class="kind">&nbsp;</p>}
+      <div class="called">
+        <h1 title={name} class={isFound ? 'aloud' : undefined}>
           {isUndone ? (
             <s>
               <bdi>{name}</bdi>
@@ -66,23 +104,21 @@ function Head({ shown }: { readonly shown: ShownSongs }) {
             <bdi>{name}</bdi>
           )}
         </h1>
-        {shown.description !== undefined && shown.description !== '' && (
-          <p class="description">
-            <bdi>{shown.description}</bdi>
-          </p>
-        )}
-        <p class="facts">
-          {facts.map(fact => (
-            <span key={fact}>
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
-        </p>
+        {button}
       </div>
-      <Enlarge />
-      <Controls shown={shown} />
-      <TempoStrip rows={state.rows} />
-    </header>
+      {shown.description !== undefined && shown.description !== '' && (
+        <p class="description">
+          <bdi>{shown.description}</bdi>
+        </p>
+      )}
+      <p class="facts">
+        {facts.map(fact => (
+          <span key={fact}>
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export interface Place {
   readonly mayEnlarge: boolean;
   /** The most pixels in a chat. */
   readonly mostHeight: number;
-  /** Of dates, as `en-GB`. */
+  /** The language that the host asks for, as `en-GB`. */
   readonly locale: string;
 }
 

@@ -44,9 +44,21 @@ export interface UndoneChange extends Changed {
   readonly isGone: boolean;
 }
 
-/** Edits as `plan_playlist` takes them. */
-export interface PlanEdit {
+/** What a playlist has besides its songs. An empty description removes it. */
+export interface ShownSettings {
   readonly title?: string;
+  readonly description?: string;
+  readonly public?: boolean;
+}
+
+export const settingsIn = ({ title, description, public: isPublic }: ShownSettings): ShownSettings => ({
+  ...(title === undefined ? {} : { title }),
+  ...(description === undefined ? {} : { description }),
+  ...(isPublic === undefined ? {} : { public: isPublic }),
+});
+
+/** Edits as `plan_playlist` takes them. */
+export interface PlanEdit extends ShownSettings {
   readonly order?: readonly number[];
   readonly remove?: { readonly positions: readonly number[] } | { readonly wishes: readonly number[] };
   readonly replace?: readonly {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { NamedSong, PlaylistToFill } from './collecting.ts';
 import { Button, useParts } from './elements.tsx';
-import { labels } from './labels.ts';
 import { MenuItem, useMenuKeys } from './menu-items.tsx';
 
 interface Props {
@@ -13,24 +12,24 @@ interface Props {
 
 /** The listener's playlists, to add a song to one of them or to a new one. */
 export function PlaylistPicker({ song, act, back }: Props) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   const { playlists, next, state, more } = useOwnPlaylists();
   const [isNaming, setNaming] = useState(false);
   const menu = useMenuKeys([state === 'loading']);
   if (isNaming) return <NameForm create={title => act(() => session.createWith(title, song))()} />;
-  const words = { loading: labels.loading, failed: labels.unreadPlaylists, read: labels.noPlaylists };
+  const words = { loading: texts.loading, failed: texts.unreadPlaylists, read: texts.noPlaylists };
   return (
     <div>
       <p class="candidate">
-        <bdi class="title">{labels.addTo(song.title)}</bdi>
+        <bdi class="title">{texts.addTo({ title: song.title })}</bdi>
       </p>
-      <div ref={menu.part} role="menu" aria-label={labels.names.add} onKeyDown={menu.press}>
+      <div ref={menu.part} role="menu" aria-label={texts.names.add} onKeyDown={menu.press}>
         <MenuItem icon="back" act={back}>
-          {labels.back}
+          {texts.back}
         </MenuItem>
         {session.may('create') && (
           <MenuItem icon="add" act={() => setNaming(true)}>
-            {labels.newPlaylist}
+            {texts.newPlaylist}
           </MenuItem>
         )}
         {session.may('add') &&
@@ -41,12 +40,12 @@ export function PlaylistPicker({ song, act, back }: Props) {
           ))}
         {next !== undefined && (
           <MenuItem icon="down" act={more}>
-            {labels.showRest}
+            {texts.showRest}
           </MenuItem>
         )}
         {state === 'failed' && (
           <MenuItem icon="down" act={more}>
-            {labels.retry}
+            {texts.retry}
           </MenuItem>
         )}
       </div>
@@ -89,6 +88,7 @@ function useOwnPlaylists() {
 
 /** No form: some hosts forbid frames to submit one. */
 function NameForm({ create }: { create(title: string): void }) {
+  const { texts } = useParts();
   const input = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState('');
   const isNamed = title.trim() !== '';
@@ -99,15 +99,15 @@ function NameForm({ create }: { create(title: string): void }) {
       <input
         ref={input}
         class="name"
-        aria-label={labels.playlistName}
-        placeholder={labels.playlistName}
+        aria-label={texts.playlistName}
+        placeholder={texts.playlistName}
         maxLength={100}
         value={title}
         onInput={({ currentTarget }) => setTitle(currentTarget.value)}
         onKeyDown={({ key, isComposing }) => key === 'Enter' && !isComposing && submit()}
       />
       <Button class="main" disabled={!isNamed} onClick={submit}>
-        {labels.create}
+        {texts.create}
       </Button>
     </div>
   );

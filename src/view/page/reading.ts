@@ -145,14 +145,11 @@ export abstract class ReadingStore extends StateStore<State> {
     return true;
   }
 
-  /** Shows another page. `from`: the tile or the row that gets the focus after the way back. */
-  visit(address: string, from: string): void {
-    this.#left.push({
-      address: this.#address,
-      savedPlan: this.#savedPlan,
-      state: { ...this.state, opened: from },
-      log: this.log,
-    });
+  /** Shows another page. `from`: the tile or the row that gets the focus after the way back; without it, there is none. */
+  visit(address: string, from?: string): void {
+    const left = { address: this.#address, savedPlan: this.#savedPlan, log: this.log };
+    if (from !== undefined) this.#left.push({ ...left, state: { ...this.state, opened: from } });
+    this.#giveUp();
     this.set({ ...noPage, depth: this.#left.length });
     this.#show(address);
   }
@@ -163,9 +160,7 @@ export abstract class ReadingStore extends StateStore<State> {
     if (left === undefined) return;
     const { address, savedPlan, state, log, isOld } = left;
     const { canCall, canRead } = this.state;
-    this.#loading?.abort();
-    this.#loading = undefined;
-    clearTimeout(this.#poll);
+    this.#giveUp();
     this.#address = address;
     this.#savedPlan = savedPlan;
     this.log = log;
@@ -180,9 +175,15 @@ export abstract class ReadingStore extends StateStore<State> {
   /** Reads again what could not be read. */
   retry(): void {
     this.set({ notice: undefined, isSlow: false });
+    this.#giveUp();
+    this.#load();
+  }
+
+  /** Waits no longer for the read of a page. */
+  #giveUp(): void {
     this.#loading?.abort();
     this.#loading = undefined;
-    this.#load();
+    clearTimeout(this.#poll);
   }
 
   /** Takes over the new id in an answer, if there is one. */

@@ -1,9 +1,10 @@
-import { useRef } from 'preact/hooks';
+import { clockTime } from '../../text/sanitize.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
-import { Button, Cover, Icon, memo, type Pictured, useParts } from './elements.tsx';
-import { labels } from './labels.ts';
-import { Seek, useProgress } from './now-playing.tsx';
+import { Button, memo, useParts } from './elements.tsx';
+import { Seek } from './now-playing.tsx';
+import { PlayButton } from './play-button.tsx';
 import type { Playing } from './player.ts';
+import { matchWords, repetitionWords } from './reason-words.ts';
 import type { OrderRow } from './running-order.ts';
 
 export interface RowProps {
@@ -33,12 +34,18 @@ export interface RowProps {
 
 /** Each read brings new objects, most of which look like those before. */
 function shownOf({ row: { key, track }, media, ...rest }: RowProps): readonly unknown[] {
-  const { position: _, was: __, also, ...facts } = track;
-  return [key, JSON.stringify([also, media]), ...Object.values(rest), ...Object.values(facts)];
+  const { position: _, was: __, also, match, repeats, ...facts } = track;
+  return [
+    key,
+    JSON.stringify([also, match, repeats, media]),
+    ...Object.values(rest),
+    ...Object.values(facts),
+  ];
 }
 
 /** One song of the running order. Screen readers hear the title before the buttons. */
 export const RowView = memo((props: RowProps) => {
+  const { texts } = useParts();
   const { row, isCurrent, isEditable, isSelected, isNear, phase, media } = props;
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
@@ -49,12 +56,12 @@ export const RowView = memo((props: RowProps) => {
     >
       <div class="song">
         <p class="title">
-          {isSelected && <span class="aloud">{labels.selected}</span>}
+          {isSelected && <span class="aloud">{texts.selected}</span>}
           <Title track={track} shared={props.shared} />
           {track.explicit && (
-            <abbr class="explicit" title={labels.explicit}>
+            <abbr class="explicit" title={texts.explicit}>
               <span aria-hidden="true">E</span>
-              <span class="aloud">{labels.explicit}</span>
+              <span class="aloud">{texts.explicit}</span>
             </abbr>
           )}
         </p>
@@ -73,8 +80,8 @@ export const RowView = memo((props: RowProps) => {
             {props.number}
           </span>
           <PlayButton {...{ row, media, phase, tabIndex }} />
-          <span class="bpm">{track.bpm ? labels.bpm(track.bpm) : ''}</span>
-          <span class="length">{labels.time(track.seconds)}</span>
+          <span class="bpm">{track.bpm ? texts.bpm({ bpm: track.bpm }) : ''}</span>
+          <span class="length">{clockTime(track.seconds)}</span>
           {isEditable && <Actions {...props} tabIndex={tabIndex} />}
           {props.hasMenu && <MenuButton of={key} {...{ track, tabIndex }} openMenu={props.openMenu} />}
         </>
@@ -93,18 +100,22 @@ const Title = ({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readon
 
 /** A song that the listener removed, until the plan is saved. */
 export function RemovedRow({ row: { key, track }, isEditable }: Pick<RowProps, 'row' | 'isEditable'>) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   return (
     <li class="removed" data-key={key}>
       <p>
         <s>
           <bdi>{track.title}</bdi>
         </s>{' '}
-        <span>{labels.removed}</span>
+        <span>{texts.removed}</span>
       </p>
       {isEditable && (
-        <Button class="link" label={labels.putBackOf(track.title)} onClick={() => session.putBack(key)}>
-          {labels.undo}
+        <Button
+          class="link"
+          label={texts.putBackOf({ title: track.title })}
+          onClick={() => session.putBack(key)}
+        >
+          {texts.undo}
         </Button>
       )}
     </li>
@@ -113,39 +124,43 @@ export function RemovedRow({ row: { key, track }, isEditable }: Pick<RowProps, '
 
 type Inner = RowProps & { readonly tabIndex: number };
 
-const Grip = ({ row, index, count, tabIndex }: Inner) => (
-  <Button
-    class="grip"
-    icon="grip"
-    data-control="grip"
-    tabIndex={tabIndex}
-    label={labels.move(row.track.title, index + 1, count)}
-    aria-describedby="keys"
-    title={labels.drag}
-  />
-);
+function Grip({ row, index, count, tabIndex }: Inner) {
+  const { texts } = useParts();
+  return (
+    <Button
+      class="grip"
+      icon="grip"
+      data-control="grip"
+      tabIndex={tabIndex}
+      label={texts.move({ title: row.track.title, at: index + 1, of: count })}
+      aria-describedby="keys"
+      title={texts.drag}
+    />
+  );
+}
 
 /** Remarks on a song: why it is there, how it matches, what it replaces or repeats. */
 function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   const { track } = row;
-  const { match, repeats, why, standsInFor, also = [] } = track;
+  const { match, why, standsInFor, also = [] } = track;
+  const repeats = track.repeats && repetitionWords(texts, track.repeats);
   const isKept = session.state.replay !== undefined;
   return (
     <>
       {phase === 'playing' && <Seek title={row.track.title} tabIndex={tabIndex} />}
       {phase === 'failed' && (
         <span class="note warning failed">
-          <span class="line">{page?.startsWith('file:') ? labels.notPlayed : labels.noPreview}</span>
+          <span class="line">{page?.startsWith('file:') ? texts.notPlayed : texts.noPreview}</span>
           {page !== undefined && session.host?.can.openLink && (
             <Button class="link" tabIndex={tabIndex} onClick={() => session.openPage(page)}>
-              {page.startsWith('file:') ? labels.openFile : labels.openPage}
+              {page.startsWith('file:') ? texts.openFile : texts.openPage}
             </Button>
           )}
         </span>
       )}
       {from !== undefined && (
-        <span class="note moved">{from === 0 ? labels.added : labels.movedFrom(from)}</span>
+        <span class="note moved">{from === 0 ? texts.added : texts.movedFrom({ position: from })}</span>
       )}
       {also.length > 0 && isEditable && (
         <Button
@@ -153,19 +168,19 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
           data-control="others"
           tabIndex={tabIndex}
           aria-haspopup="dialog"
-          label={labels.others(also.length)}
+          label={texts.others({ count: also.length })}
           onClick={({ currentTarget }) => openMenu(row.key, currentTarget)}
         >
-          {labels.other(also.length)}
-          <span class="recording"> {labels.recordings(also.length)}</span>
+          {texts.othersShort({ count: also.length })}
+          <span class="recording"> {texts.recordings({ count: also.length })}</span>
         </Button>
       )}
       {[
         repeats,
         why,
-        match,
-        standsInFor && labels.standsIn,
-        isKept || track.playable ? '' : labels.unplayable,
+        match && matchWords(texts, match),
+        standsInFor && texts.standsIn,
+        isKept || track.playable ? '' : texts.unplayable,
       ].map(
         note =>
           note && (
@@ -180,7 +195,7 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
 
 /** The buttons that move and remove a song. Where there is no room, they are in its menu. */
 function Actions({ row, index, count, tabIndex }: Inner) {
-  const { session } = useParts();
+  const { session, texts } = useParts();
   const { key, track } = row;
   const action = (name: 'up' | 'down' | 'remove', isOff: boolean, act: () => void) => (
     <Button
@@ -188,8 +203,8 @@ function Actions({ row, index, count, tabIndex }: Inner) {
       icon={name}
       data-control={name}
       tabIndex={tabIndex}
-      label={labels[name](track.title)}
-      title={labels.names[name]}
+      label={texts[name]({ title: track.title })}
+      title={texts.names[name]}
       aria-disabled={isOff}
       onClick={isOff ? undefined : act}
     />
@@ -209,78 +224,18 @@ interface MenuButtonProps extends Pick<Inner, 'tabIndex' | 'openMenu'> {
   readonly track: Pick<ShownTrack, 'title'>;
 }
 
-export const MenuButton = ({ of: key, track, tabIndex, openMenu }: MenuButtonProps) => (
-  <Button
-    class="sign more"
-    icon="more"
-    data-control="more"
-    tabIndex={tabIndex}
-    label={labels.more(track.title)}
-    title={labels.names.more}
-    aria-haspopup="dialog"
-    onClick={({ currentTarget }) => openMenu(key, currentTarget)}
-  />
-);
-
-const radius = 11;
-const around = 2 * Math.PI * radius;
-
-interface PlayButtonProps extends Pick<RowProps, 'media' | 'phase'> {
-  readonly row: Pick<OrderRow, 'key'> & { readonly track: Pictured & Pick<ShownTrack, 'title' | 'playable'> };
-  readonly tabIndex?: number;
-  readonly disabled?: boolean;
-}
-
-/** The cover, which plays the preview. Bars show that it plays, a ring how far. */
-export function PlayButton({ row, media, phase, ...rest }: PlayButtonProps) {
-  const { player } = useParts();
-  const { key, track } = row;
-  const isOn = phase === 'playing' || phase === 'loading';
-  const label = isOn ? labels.pause(track.title) : labels.play(track.title);
+export function MenuButton({ of: key, track, tabIndex, openMenu }: MenuButtonProps) {
+  const { texts } = useParts();
   return (
     <Button
-      class={`play ${phase}`}
-      data-control="play"
-      {...rest}
-      aria-disabled={!track.playable}
-      label={track.playable ? label : labels.silent(track.title)}
-      onClick={track.playable ? () => player.toggle(key) : undefined}
-    >
-      <Cover track={track} media={media} />
-      <span class="disc">
-        {isOn && <Ring isMoving={phase === 'playing'} />}
-        {phase === 'playing' && (
-          <span class="bars">
-            <span />
-            <span />
-            <span />
-          </span>
-        )}
-        <Icon name={isOn ? 'pause' : track.playable ? 'play' : 'silent'} />
-      </span>
-    </Button>
-  );
-}
-
-/** The progress of the preview. It is drawn at each frame without a change of state. */
-function Ring({ isMoving }: { readonly isMoving: boolean }) {
-  const { player } = useParts();
-  const arc = useRef<SVGCircleElement>(null);
-  useProgress(player, isMoving, progress =>
-    arc.current?.setAttribute('stroke-dashoffset', String(around * (1 - progress))),
-  );
-  return (
-    <svg class="ring" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-      <circle class="groove" cx="14" cy="14" r={radius} />
-      <circle
-        class="arc"
-        ref={arc}
-        cx="14"
-        cy="14"
-        r={radius}
-        stroke-dasharray={String(around)}
-        stroke-dashoffset={String(around)}
-      />
-    </svg>
+      class="sign more"
+      icon="more"
+      data-control="more"
+      tabIndex={tabIndex}
+      label={texts.more({ title: track.title })}
+      title={texts.names.more}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => openMenu(key, currentTarget)}
+    />
   );
 }

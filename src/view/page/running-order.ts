@@ -1,5 +1,5 @@
 import type { ShownPlan, ShownSongs, ShownTrack } from '../data/shown.ts';
-import type { PlanEdit } from './plan-calls.ts';
+import type { PlanEdit, ShownSettings } from './plan-calls.ts';
 
 /** A track of the running order. Its key stays the same when it moves, and differs from that of a second copy. */
 export interface OrderRow {
@@ -123,14 +123,12 @@ export function changesOf(shown: ShownSongs, rows: OrderRows, read: OrderRows) {
     added: rows.length - saved.length,
     moved: saved.length - risingPart(saved).size,
     removed: before - saved.length,
-    settings: isPlan ? newSettings(shown) : [],
+    settings: isPlan && shown.playlist !== undefined ? newSettings(shown, shown.playlist) : [],
   };
 }
 
-const newSettings = (plan: ShownPlan) =>
-  (['title', 'description', 'public'] as const).filter(
-    name => plan[name] !== (name === 'title' ? plan.playlist?.title : undefined),
-  );
+const newSettings = (plan: ShownPlan, before: NonNullable<ShownPlan['playlist']>) =>
+  (['title', 'description', 'public'] as const).filter(name => plan[name] !== before[name]);
 
 /**
  * What changed since the playlist was saved, by key: where a moved song was, from 1, and 0 for a new song. Empty for a
@@ -219,6 +217,8 @@ export interface EditSummary {
   readonly chosen: readonly string[];
   /** Wishes that were dropped. */
   readonly leftOut: readonly string[];
+  /** What the playlist has anew besides its songs. */
+  readonly settings: ShownSettings;
 }
 
 /** Records edits, for the line that the assistant gets. */
@@ -226,6 +226,7 @@ export class EditLog {
   readonly #moved = new Set<string>();
   readonly #chosen: string[] = [];
   readonly #leftOut: string[] = [];
+  #settings: ShownSettings = {};
   #removed = 0;
 
   get isEmpty(): boolean {
@@ -254,6 +255,10 @@ export class EditLog {
     if (choice?.is === 'left-out') this.#leftOut.push(choice.title);
   }
 
+  describe(settings: ShownSettings): void {
+    this.#settings = { ...this.#settings, ...settings };
+  }
+
   summary(rows: OrderRows): EditSummary {
     const positions = new Map(rows.map(({ key, track }, at) => [key, { title: track.title, to: at + 1 }]));
     return {
@@ -261,6 +266,7 @@ export class EditLog {
       removed: this.#removed,
       chosen: this.#chosen,
       leftOut: this.#leftOut,
+      settings: this.#settings,
     };
   }
 }

@@ -1,11 +1,11 @@
+import { Describing } from './playlist-settings.ts';
 import { isEditable } from './state.ts';
-import { Undoing } from './undoing.ts';
 
 /** Where a button or a key moves songs. */
 export type Shift = 'top' | 'up' | 'down' | 'bottom';
 
 /** Several songs that are edited together: what is done to one of them is done to all. */
-export abstract class Selecting extends Undoing {
+export abstract class Selecting extends Describing {
   /** Where a range begins. */
   #anchor: string | undefined;
 

@@ -44,6 +44,19 @@ export interface SavedChange {
   readonly isUndone: boolean;
 }
 
+export const searchKinds = ['songs', 'artists', 'albums', 'playlists'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** The search field. */
+export interface OpenSearch {
+  /** What was searched for last. */
+  readonly words: string;
+  /** What was looked for, if the page is what was found. */
+  readonly found?: SearchKind;
+  /** Why nothing was looked for. */
+  readonly problem?: 'empty' | 'short';
+}
+
 export interface State {
   /**
    * `waiting`: for the host's call. `silent`: the host has sent no answer to it for long. `unanswered`: there seems to be no host. `nothing`: nothing can be shown. `plans`:
@@ -85,6 +98,8 @@ export interface State {
   readonly text?: string | undefined;
   /** What the call asks for, before there is an answer. */
   readonly expected?: { readonly title?: string | undefined; readonly rows: number } | undefined;
+  /** The search field, if it is open. */
+  readonly search?: OpenSearch | undefined;
   /** Whether a read takes unusually long. */
   readonly isSlow?: boolean | undefined;
   /** Tracks that the listener had looked for, by the words of the wish. */
@@ -133,6 +148,8 @@ export const noPage = {
   opened: undefined,
   replay: undefined,
   text: undefined,
+  expected: undefined,
+  search: undefined,
   failure: undefined,
   found: undefined,
   isSlow: false,
@@ -166,6 +183,10 @@ export function stateThatShows(shown: ShownSongs, before: State, change: Partial
     removed: removed.filter(({ row }) => !keys.has(row.key)),
   };
 }
+
+/** Whether the listener can search. */
+export const maySearch = ({ canCall, canRead, phase }: State): boolean =>
+  canCall && canRead === true && phase !== 'waiting';
 
 /** Whether rows can be moved and removed. If only a part of a list is here, a new order would remove the rest. */
 export const isEditable = (state: State): boolean => state.work !== 'saving' && hasGrips(state);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
+import type { ShownTrack } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
-import { labels } from './labels.ts';
+import type { Texts } from './language.ts';
 import { useProgress } from './now-playing.tsx';
 import type { OrderRow } from './running-order.ts';
 import { isEditable } from './state.ts';
@@ -24,7 +25,7 @@ interface Props {
 
 /** A line of the tempos that are known. Pointing at it names a song, and dragging a point moves the song. */
 export function TempoStrip({ rows }: Props) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const tempos = rows.map(({ track }) => track.bpm ?? 0);
   const known = tempos.filter(bpm => bpm > 0);
   const isFlat = new Set(known.map(Math.round)).size < 2;
@@ -36,7 +37,7 @@ export function TempoStrip({ rows }: Props) {
       {!isFlat && <Curve {...{ rows, tempos }} />}
       {isAskable && state.replay === undefined && (
         <Button class="link" disabled={state.work !== undefined} onClick={() => session.lookUpTempos()}>
-          {labels.showTempo}
+          {texts.showTempo}
         </Button>
       )}
     </figure>
@@ -44,7 +45,7 @@ export function TempoStrip({ rows }: Props) {
 }
 
 function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] }) {
-  const { session, player } = useParts();
+  const { session, player, texts } = useParts();
   const { key, phase } = useStore(player);
   const [pointed, setPointed] = useState<number>();
   const [to, setTo] = useState<number>();
@@ -95,12 +96,16 @@ function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] })
         {pointed !== undefined && <span class="dot" style={dot} />}
       </div>
       <figcaption>
-        {row !== undefined && <span>{labels.pointed(at + 1, row.track.title, row.track.bpm)}</span>}
-        <span>{tempoWords(tempos)}</span>
+        {row !== undefined && <span>{pointedWords(texts, at, row.track)}</span>}
+        <span>{tempoWords(texts, tempos)}</span>
       </figcaption>
     </>
   );
 }
+
+/** "3. Night Ferry · 120 bpm". */
+const pointedWords = (texts: Texts, at: number, { title, bpm }: ShownTrack) =>
+  [texts.pointed({ at: at + 1, song: title }), bpm ? texts.bpm({ bpm }) : ''].filter(Boolean).join(' · ');
 
 /** The index of the song at which the pointer is. */
 function indexIn({ clientX, currentTarget }: PointerEvent, last: number): number {

@@ -3,7 +3,7 @@ import { keptKinds, type ShownGrid, type ShownMedia, type ShownTile } from '../d
 import { copyText } from './clipboard.ts';
 import { Button, Cover, useParts } from './elements.tsx';
 import { itemFacts } from './grid-words.ts';
-import { labels } from './labels.ts';
+import { likeTitle } from './language.ts';
 import { type Act, useDialog } from './menu-dialog.ts';
 import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
 
@@ -28,12 +28,12 @@ interface Props {
 
 /** An object as a picture, which opens it, with its menu. */
 export function Tile(props: Props) {
-  const { session, place, state } = useParts();
+  const { session, state, texts } = useParts();
   const [button, setButton] = useState<HTMLElement>();
   const { item, of, media } = props;
   const { id, title, by, link, cover } = item;
   const key = `${of} ${id}`;
-  const facts = itemFacts(item, of, place.locale);
+  const facts = itemFacts(texts, item, of);
   const kind = listOf(of);
   const inside = (
     <>
@@ -64,8 +64,8 @@ export function Tile(props: Props) {
         <Button
           class="tile-more"
           icon="more"
-          label={labels.more(title)}
-          title={labels.names.more}
+          label={texts.more({ title })}
+          title={texts.names.more}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => setButton(currentTarget)}
         />
@@ -82,9 +82,10 @@ interface MenuProps extends Pick<Props, 'item'> {
 }
 
 function TileMenu({ item: { title, by }, button, offers, close }: MenuProps) {
+  const { texts } = useParts();
   const { part, act } = useDialog(button, close);
   return (
-    <dialog {...part} class="menu" aria-label={labels.more(title)}>
+    <dialog {...part} class="menu" aria-label={texts.more({ title })}>
       <p class="candidate">
         <bdi class="title">{title}</bdi>
         {by !== '' && <bdi class="artist">{by}</bdi>}
@@ -101,8 +102,9 @@ interface OfferProps extends Props {
 
 /** What can be done with an object, as far as the host, the server and the account allow it. */
 function useTileOffers({ item, of, isKept, page }: OfferProps) {
-  const { session, state, player } = useParts();
+  const { session, state, player, texts } = useParts();
   const { id, own, link } = item;
+  const planTitle = likeTitle(texts, item.title);
   const kind = state.canRead ? listOf(of) : undefined;
   const key = `${of} ${id}`;
   const kept = keptKinds.find(each => each === of);
@@ -120,7 +122,7 @@ function useTileOffers({ item, of, isKept, page }: OfferProps) {
       act,
     ),
     ...offerIf(
-      of === 'artists' && session.may('plan') && (() => session.planLike(item, key, 'artists')),
+      of === 'artists' && session.may('plan') && (() => session.planLike(item, key, 'artists', planTitle)),
       'similar',
       act,
     ),

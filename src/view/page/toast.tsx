@@ -25,7 +25,8 @@ for (const name of ['pointerdown', 'keydown'])
 
 /** Repeats a message beside the hand if the header, which screen readers read from, may be out of sight. */
 export function Toast() {
-  const { notice, shown, work } = useParts().state;
+  const { state, texts } = useParts();
+  const { notice, shown, work } = state;
   const [gone, setGone] = useState<Notice>();
   const mayUndo = notice?.is === 'collected' && notice.changeId !== undefined;
   useEffect(() => {
@@ -38,7 +39,7 @@ export function Toast() {
   if (!mayUndo && hand < head) return null;
   return (
     <div class="toast" ref={element => element?.style.setProperty('--at', `${hand}px`)}>
-      <p aria-hidden="true" data-words={noticeWords(notice, shown)}>
+      <p aria-hidden="true" data-words={noticeWords(texts, notice, shown)}>
         {notice.is === 'refused' && <Icon name="warning" />}
       </p>
       {mayUndo && <TakeBack notice={notice} />}

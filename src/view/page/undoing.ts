@@ -1,4 +1,4 @@
-import { Editing } from './editing.ts';
+import { Choosing } from './choosing.ts';
 import { isEditable } from './state.ts';
 
 /** An edit that can be taken back and made again. */
@@ -11,7 +11,7 @@ interface Step {
 const mostSteps = 100;
 
 /** Takes moves and removals back, latest first, and makes them again. */
-export abstract class Undoing extends Editing {
+export abstract class Undoing extends Choosing {
   #done: Step[] = [];
   #undone: Step[] = [];
   /** The edits that they belong to. Another page, a save and a change elsewhere begin anew. */
@@ -27,7 +27,7 @@ export abstract class Undoing extends Editing {
     if (first === undefined) return;
     const at = rows.indexOf(first) + 1;
     const { title } = first.track;
-    this.#add(
+    this.record(
       () =>
         this.arrange(order, [key, ...others], {
           is: 'moved',
@@ -45,7 +45,7 @@ export abstract class Undoing extends Editing {
     super.remove(...keys);
     if (this.state.rows === rows) return;
     const gone = rows.flatMap(({ key }) => (keys.includes(key) ? key : []));
-    this.#add(
+    this.record(
       () => {
         for (const key of gone) super.putBack(key);
       },
@@ -57,14 +57,14 @@ export abstract class Undoing extends Editing {
     const isThere = this.state.removed.some(({ row }) => row.key === key);
     super.putBack(key);
     if (isThere)
-      this.#add(
+      this.record(
         () => super.remove(key),
         () => super.putBack(key),
       );
   }
 
   /** Each page has edits of its own. */
-  override visit(address: string, from: string): void {
+  override visit(address: string, from?: string): void {
     this.#forget();
     super.visit(address, from);
   }
@@ -84,7 +84,8 @@ export abstract class Undoing extends Editing {
     return this.#step('undone');
   }
 
-  #add(undo: () => void, redo: () => void): void {
+  /** Records an edit that can be taken back. */
+  protected record(undo: () => void, redo: () => void): void {
     this.#forgetOthers();
     this.#done = [...this.#done, { undo, redo }].slice(-mostSteps);
     this.#undone = [];

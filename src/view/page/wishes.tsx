@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { clockTime } from '../../text/sanitize.ts';
 import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
-import { labels } from './labels.ts';
+import type { Texts } from './language.ts';
 import { Menu, type MenuProps } from './menu.tsx';
-import { MenuButton, PlayButton } from './row.tsx';
+import { PlayButton } from './play-button.tsx';
+import { absenceWords, candidateWords } from './reason-words.ts';
+import { MenuButton } from './row.tsx';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 
@@ -16,7 +19,7 @@ interface GhostProps {
 
 /** A song that the listener asked for and that is not clear or not found, in its place among the songs. */
 export function GhostRow({ wish, unfold }: GhostProps) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   const { said, candidates } = wish;
   const { canCall, canRead, work, found, replay, shown, isGone } = state;
   const mayChange =
@@ -28,9 +31,9 @@ export function GhostRow({ wish, unfold }: GhostProps) {
     setOpen(true);
     void session.findAnother(wish);
   };
-  const heading = isUnclear ? labels.choose : labels.notFound;
+  const heading = isUnclear ? texts.choose : texts.notFound;
   return (
-    <li class="ghost" aria-label={`${said}: ${heading}`}>
+    <li class="ghost" aria-label={texts.openWish({ said, state: heading })}>
       <span class="hole" aria-hidden="true">
         ?
       </span>
@@ -43,22 +46,27 @@ export function GhostRow({ wish, unfold }: GhostProps) {
       {mayChange && (
         <span class="buttons">
           {unfold !== undefined && isUnclear && (
-            <Button class="link" label={labels.pickOf(said)} onClick={unfold}>
-              {labels.pick}
+            <Button class="link" label={texts.pickOf({ title: said })} onClick={unfold}>
+              {texts.pick}
             </Button>
           )}
           {canRead && unfold === undefined && (
-            <Button class="link" disabled={work !== undefined} label={labels.findOf(said)} onClick={look}>
-              {labels.find}
+            <Button
+              class="link"
+              disabled={work !== undefined}
+              label={texts.findOf({ title: said })}
+              onClick={look}
+            >
+              {texts.find}
             </Button>
           )}
           <Button
             class="link"
             disabled={work !== undefined}
-            label={labels.leaveOutOf(said)}
+            label={texts.leaveOutOf({ title: said })}
             onClick={() => session.leaveOut(wish)}
           >
-            {labels.leaveOut}
+            {texts.leaveOut}
           </Button>
         </span>
       )}
@@ -69,7 +77,7 @@ export function GhostRow({ wish, unfold }: GhostProps) {
 
 /** Tracks that may be meant, each to be heard and taken. */
 function Candidates({ wish, offered }: { readonly wish: number; readonly offered: ShownWish['candidates'] }) {
-  const { session, player, state } = useParts();
+  const { session, player, state, texts } = useParts();
   const { canCall, shown, work, replay } = state;
   const playing = useStore(player);
   const [menu, setMenu] = useState<Pick<MenuProps, 'row' | 'button'> & { readonly button: HTMLElement }>();
@@ -86,23 +94,28 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
         const phase = playing.key === key ? playing.phase : 'still';
         const track = { id, title, artist, album: album || title, cover, playable: true };
         const row = { key, track };
-        const facts = [artist, differs, album, seconds ? labels.time(seconds) : ''].filter(Boolean);
+        const facts = [
+          artist,
+          differs && candidateWords(texts, differs),
+          album,
+          seconds ? clockTime(seconds) : '',
+        ].filter(Boolean);
         return (
           <li key={id} data-key={key}>
             <PlayButton {...{ row, phase }} media={shown.media} disabled={replay !== undefined} />
             <p class="candidate">
               <bdi class="title">{title}</bdi>
               <span class="artist">{facts.join(' · ')}</span>
-              {phase === 'failed' && <span class="note warning">{labels.noPreview}</span>}
+              {phase === 'failed' && <span class="note warning">{texts.noPreview}</span>}
             </p>
             {canCall && replay === undefined && (
               <Button
                 class="quiet"
                 disabled={!mayChoose}
-                label={labels.takeOf(title, artist)}
+                label={texts.takeOf({ title, artist })}
                 onClick={() => session.choose({ wish }, id, title)}
               >
-                {labels.take}
+                {texts.take}
               </Button>
             )}
             {replay === undefined && (
@@ -123,23 +136,23 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
 
 /** The tracks that leave the playlist, each of which can be kept, and those that were asked for and are left out. */
 export function Absent({ plan }: { readonly plan: ShownPlan }) {
-  const { session, state } = useParts();
+  const { session, state, texts } = useParts();
   // A song that the listener removed here is in its place in the list.
   const leaving = plan.leaving.filter(({ id }) => state.removed.every(({ row }) => row.track.id !== id));
   const keep = (song: NotInPlan) =>
     isEditable(state) && (
       <Button
         class="link"
-        label={labels.keepOf(song.title)}
+        label={texts.keepOf({ title: song.title })}
         onClick={({ currentTarget }) => keepSong(session, song, currentTarget)}
       >
-        {labels.keep}
+        {texts.keep}
       </Button>
     );
   return (
     <>
-      <Aside id="leaving" title={labels.leaving} songs={leaving} button={keep} />
-      <Aside id="left-out" title={labels.leftOut} songs={plan.leftOut} />
+      <Aside id="leaving" title={texts.leaving} songs={leaving} button={keep} />
+      <Aside id="left-out" title={texts.leftOut} songs={plan.leftOut} />
     </>
   );
 }
@@ -153,20 +166,28 @@ interface AsideProps {
   button?(song: NotInPlan): ComponentChildren;
 }
 
-const Aside = ({ id, title, songs, button }: AsideProps) =>
-  songs.length > 0 && (
+const absentWords = (texts: Texts, { id, title, artist, why }: NotInPlan): string =>
+  [title || texts.track({ id: String(id) }), artist, why && absenceWords(texts, why)]
+    .filter(Boolean)
+    .join(' · ');
+
+function Aside({ id, title, songs, button }: AsideProps) {
+  const { texts } = useParts();
+  if (songs.length === 0) return null;
+  return (
     <section class="aside" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul class="plain">
         {songs.map((song, at) => (
           <li key={song.was ?? `${at} ${song.id}`}>
-            <bdi class="line">{[song.title, song.artist, song.why].filter(Boolean).join(' · ')}</bdi>
+            <bdi class="line">{absentWords(texts, song)}</bdi>
             {button?.(song)}
           </li>
         ))}
       </ul>
     </section>
   );
+}
 
 /** Keeps a song. Its button then leaves the page, so the focus goes on to the next song, or to the list. */
 async function keepSong(session: Session, song: NotInPlan, button: Element) {

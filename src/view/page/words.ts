@@ -1,299 +1,230 @@
-import type { ShownSongs } from '../data/shown.ts';
-import { labels, quoteTitle } from './labels.ts';
-import type { Collected, Notice, RefusedDeed } from './notice.ts';
+import { clockTime } from '../../text/sanitize.ts';
+import type { ShownPlan, ShownSongs } from '../data/shown.ts';
+import { joinParts, type Texts } from './language.ts';
+import type { Collected, Notice } from './notice.ts';
 import { changesOf } from './running-order.ts';
 import type { State } from './state.ts';
 
-/** All words of the view for the listener. Titles are not escaped: Preact does that. */
-
-export const songs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;
+/** What the view says of its state, in the listener's language. Titles are not escaped: Preact does that. */
 
 /** "41 min", "2 h", "2 h 5 min". */
-export function longTime(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return `${Math.round(seconds)} s`;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(part => part !== '').join(' ');
+export function longTime(texts: Texts, seconds: number): string {
+  const all = Math.round(seconds / 60);
+  if (all < 1) return texts.seconds({ count: Math.round(seconds) });
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  if (hours === 0) return texts.minutes({ count: minutes });
+  return minutes === 0 ? texts.hours({ count: hours }) : texts.hoursAndMinutes({ hours, minutes });
 }
 
-const kinds = {
-  playlist: 'Playlist',
-  album: 'Album',
-  search: 'Search',
-  chart: 'Chart',
-  artist: 'Artist',
-} as const;
-
-export function kindOf(shown: ShownSongs): string {
-  if (shown.is !== 'plan') return kinds[shown.is];
-  return shown.playlist === undefined ? labels.newPlaylist : 'Changes to';
+export function kindOf(texts: Texts, shown: ShownSongs): string {
+  if (shown.is !== 'plan') return texts.kinds[shown.is];
+  return shown.playlist === undefined ? texts.newPlaylist : texts.changesTo;
 }
 
-export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Private');
+/** What a list is called. A search is called what it looks for: "air, artist Bach". */
+export function nameOf(texts: Texts, shown: ShownSongs): string {
+  const terms = shown.is === 'search' ? (shown.terms ?? []) : [];
+  const sought = terms.map(({ name, value }) => termWords(texts, name, value));
+  return [shown.title ?? '', ...sought].filter(Boolean).join(', ') || kindOf(texts, shown);
+}
+
+type Term = keyof Texts['terms'];
+
+const termWords = ({ terms }: Texts, name: Term, value: string): string =>
+  terms[name]({ value: name.startsWith('dur_') ? clockTime(Number(value)) : value });
 
 /** "12 songs, 41 min"; when a playlist is changed, also its length before. */
-export function sizeOf(shown: ShownSongs, { rows, replay }: Pick<State, 'rows' | 'replay'>): string {
-  if (rows.length === 0) return shown.is === 'search' ? 'Nothing found' : 'No songs';
+export function sizeOf(texts: Texts, shown: ShownSongs, { rows, replay }: Pick<State, 'rows' | 'replay'>) {
+  if (rows.length === 0) return shown.is === 'search' ? texts.nothingFound : texts.noSongs;
+  const size = (count: number, seconds: number) =>
+    texts.songsAndTime({ songs: texts.songs({ count }), time: longTime(texts, seconds) });
   const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
-  const here = `${songs(rows.length + (replay?.missing ?? 0))}, ${longTime(seconds)}`;
-  if (replay !== undefined) return replay.missing > 0 ? songs(rows.length + replay.missing) : here;
+  const now = size(rows.length + (replay?.missing ?? 0), seconds);
+  if (replay !== undefined)
+    return replay.missing > 0 ? texts.songs({ count: rows.length + replay.missing }) : now;
   if (shown.is !== 'plan')
     return shown.total !== undefined && shown.total > rows.length
-      ? `${rows.length} of ${songs(shown.total)}`
-      : here;
+      ? texts.songsOf({ shown: rows.length, count: shown.total })
+      : now;
   const before = shown.playlist;
   return before === undefined || before.tracks === rows.length
-    ? here
-    : `${here}; before: ${songs(before.tracks)}, ${longTime(before.seconds)}`;
+    ? now
+    : texts.nowAndBefore({ now, before: size(before.tracks, before.seconds) });
 }
 
 /** The button that saves names what it does: "Save: 3 moved, 1 removed". */
-export function saveWords({ shown, rows, read, work }: State): string {
-  if (work === 'saving') return 'Saving …';
-  if (shown?.is === 'plan' && shown.state === 'broken') return 'Finish saving';
-  if (shown?.is === 'plan' && shown.playlist === undefined)
-    return shown.savesTo === undefined ? 'Save playlist' : `Save ${shown.savesTo}`;
-  if (shown === undefined) return 'Save playlist';
-  return `Save: ${changeWords(changesOf(shown, rows, read)).join(', ')}`;
+export function saveWords(texts: Texts, { shown, rows, read, work }: State): string {
+  const { save } = texts;
+  if (work === 'saving') return save.busy;
+  if (shown?.is === 'plan' && shown.state === 'broken') return save.finish;
+  if (shown?.is === 'plan' && shown.playlist === undefined) return placeToSave(texts, shown);
+  if (shown === undefined) return save.playlist;
+  const { settings, ...counts } = changesOf(shown, rows, read);
+  const changed = (['added', 'moved', 'removed'] as const).flatMap(what =>
+    counts[what] === 0 ? [] : texts.changes[what]({ count: counts[what] }),
+  );
+  return save.changes({
+    changes: joinParts(texts, [...changed, ...settings.map(name => texts.changes[name])]),
+  });
 }
 
-const settingNames = { title: 'new title', description: 'new description' } as const;
-
-const changeWords = ({ settings, ...counts }: ReturnType<typeof changesOf>): string[] => [
-  ...(['added', 'moved', 'removed'] as const).flatMap(what =>
-    counts[what] === 0 ? [] : [`${counts[what]} ${what}`],
-  ),
-  ...settings.map(name => (name === 'public' ? 'who can see it' : settingNames[name])),
-];
-
-const refused: Readonly<Record<Exclude<RefusedDeed, 'edit'>, string>> = {
-  save: 'Not saved',
-  undo: 'Not undone',
-  link: 'The page could not be opened',
-  file: 'The file could not be made',
-  read: 'The list could not be loaded, so this may be out of date',
-  plan: 'Not planned again',
-  ask: 'The assistant could not be asked here. Write to it yourself',
-  similar: 'No similar songs were found',
-  page: 'The music service does not say where that is',
-  play: 'Nothing of it can be played',
-  add: 'Not added',
-  create: 'No playlist was created',
-  like: 'Not added to your favourites',
-};
-
-/** If a part of it was done. */
-const partly: Readonly<Partial<typeof refused>> = { save: 'Not finished', undo: 'Only partly undone' };
+/** "Save to Deezer". */
+function placeToSave({ save }: Texts, { savesTo }: ShownPlan): string {
+  if (savesTo === undefined) return save.playlist;
+  return savesTo.service === undefined ? save.here : save.service({ service: savesTo.service });
+}
 
 /** Why something was not done, by the `reason` in the answer of a tool; without a full stop. */
-const reasons: Readonly<Record<string, string>> = {
-  asked: 'the assistant has to ask you first. Ask it to do this',
-  decline: 'you said no',
-  cancel: 'you closed the question',
-  'plan-expired': 'the plan has expired',
-  'plan-ended': 'the plan is finished',
-  'plan-unknown': 'the plan no longer exists',
-  'plan-unreadable': 'the plan no longer exists',
-  'plan-under-way': 'it is being saved already',
-  'plan-changed': 'it is being saved already',
-  'playlist-changed': 'the playlist has changed',
-  'service-busy': 'the music service is busy. Try again in a minute',
-  'address-refused': 'the music service does not serve this network or country',
-  'quota-reached': 'there were too many requests. Try again in a few seconds',
-  unreachable: 'the music service cannot be reached. Try again',
-  'connection-broken': 'the music service did not answer. Try again',
-  'timed-out': 'the music service did not answer. Try again',
-  'limit-exceeded': 'the playlist is full',
-  'no-account': 'no account is connected. Ask the assistant to connect yours',
-  'token-rejected': 'your account must be connected again. Ask the assistant to do that',
-  'permission-missing': 'your account does not allow it',
-  'account-not-allowed': 'your account does not allow it',
-};
-
-const fullLibrary = 'your library has reached a limit of the music service';
+const reasonWords = (texts: Texts, reason: unknown): string | undefined =>
+  Object.entries(texts.reasons).find(([code]) => code === reason)?.[1];
 
 type NoticeOf<Is> = Extract<Notice, { readonly is: Is }>;
 
-const notYet = (shown: ShownSongs | undefined) =>
-  shown?.is === 'plan' ? 'Not yet in the plan' : 'Not saved yet';
-
-const fixedNotices = {
-  'last-one': 'You cannot remove the last song: a playlist needs at least one.',
-  kept: 'Updated in your library. Your order is kept.',
-  merged: 'The plan was changed elsewhere. Your changes are added to it.',
-  undone: 'Undone.',
-  redone: 'Done again.',
-  'no-tempo': 'The music service does not know the tempo of these songs.',
-  'no-page': 'This song has no web page.',
-  downloaded: 'The file was sent to the chat.',
-  copied: 'The link is copied.',
-} as const;
-
 /** Shown below the list, and read aloud. */
-export function noticeWords(notice: Notice, shown: ShownSongs | undefined): string {
+export function noticeWords(texts: Texts, notice: Notice, shown: ShownSongs | undefined): string {
+  const { notices } = texts;
   switch (notice.is) {
     case 'moved':
+      return notice.count > 1 ? notices.movedSongs(notice) : notices.moved(notice);
+    case 'removed': {
+      const left = texts.songs({ count: notice.left });
       return notice.count > 1
-        ? `${songs(notice.count)} moved. The first is now ${notice.to} of ${notice.of}.`
-        : `${quoteTitle(notice.title)} is now ${notice.to} of ${notice.of}.`;
-    case 'removed':
-      return `${notice.count > 1 ? songs(notice.count) : quoteTitle(notice.title)} removed; ${songs(notice.left)} left.`;
+        ? notices.removedSongs({ ...notice, left })
+        : notices.removed({ ...notice, left });
+    }
     case 'selected':
-      return `${songs(notice.count)} selected.`;
-    case 'put-back':
-      return `${quoteTitle(notice.title)} is back.`;
-    case 'chosen':
-      return `${quoteTitle(notice.title)} is in the plan.`;
-    case 'left-out':
-      return `${quoteTitle(notice.title)} is left out.`;
-    case 'saved':
-      return `${notice.title === '' ? 'Saved.' : `${quoteTitle(notice.title)} is saved.`}${notAccepted(notice)}`;
-    case 'collected':
-      return collectedWords(notice);
-    case 'taken-back':
-      return `${quoteTitle(notice.title)} was removed again.`;
-    case 'next':
-      return `${quoteTitle(notice.title)} is next in line.`;
+      return notices.selected(notice);
     case 'link':
-      return `Copy this: ${notice.link}`;
-    case 'refused':
-      return refusedWords(notice, shown);
-    case 'unknown':
-      return unknownWords(notice);
-    case 'stale':
-      return `The ${shown?.is === 'plan' ? 'plan' : 'playlist'} was changed elsewhere. Here is the current version.`;
+      return notices.link(notice);
+    case 'put-back':
+    case 'chosen':
+    case 'left-out':
+    case 'taken-back':
+    case 'next':
     case 'unsearched':
-      return `${quoteTitle(notice.title)} could not be looked up. Try again.`;
     case 'not-found':
-      return `Nothing else was found for ${quoteTitle(notice.title)}.`;
+      return notices[notice.is]({ title: notice.title });
+    case 'saved':
+      return savedWords(texts, notice);
+    case 'collected':
+      return collectedWords(texts, notice);
+    case 'refused':
+      return refusedWords(texts, notice, shown);
+    case 'unknown':
+      return unknownWords(texts, notice);
+    case 'stale':
+      return shown?.is === 'plan' ? notices.stalePlan : notices.stalePlaylist;
     default:
-      return fixedNotices[notice.is];
+      return notices[notice.is];
   }
 }
-
-function collectedWords({ what, title, to = '', isNew, isPart }: Collected): string {
-  if (isPart) return `${quoteTitle(to)} was created, but the service did not accept everything.`;
-  if (what === 'create') return `${quoteTitle(to)} was created with ${quoteTitle(title)}.`;
-  const where = what === 'like' ? 'in your favourites' : `in ${quoteTitle(to)}`;
-  return `${quoteTitle(title)} is ${isNew ? '' : 'already '}${where}.`;
+function collectedWords({ collected }: Texts, { what, title, to = '', isNew, isPart }: Collected): string {
+  if (isPart) return collected.createdPartly({ playlist: to });
+  if (what === 'create') return collected.created({ title, playlist: to });
+  if (what === 'like') return (isNew ? collected.liked : collected.likedBefore)({ title });
+  return (isNew ? collected.added : collected.addedBefore)({ title, playlist: to });
 }
 
 function refusedWords(
-  { what, reason, byServer, isPart, added }: NoticeOf<'refused'>,
+  texts: Texts,
+  { what: deed, reason, byServer, isPart, added }: NoticeOf<'refused'>,
   shown?: ShownSongs,
 ): string {
-  const head = what === 'edit' ? notYet(shown) : ((isPart ? partly[what] : undefined) ?? refused[what]);
-  const progress =
+  const isPartly = isPart && (deed === 'save' || deed === 'undo');
+  const head = deed === 'edit' ? notYet(texts, shown) : isPartly ? texts.partly[deed] : texts.refused[deed];
+  const what =
     isPart && added !== undefined && shown?.is === 'plan'
-      ? ` (${added} of ${songs(shown.tracks.length)} added)`
-      : '';
-  const isOfLibrary = reason === 'limit-exceeded' && (what === 'like' || what === 'create');
-  const why = isOfLibrary ? fullLibrary : reason === undefined ? undefined : reasons[reason];
-  if (why !== undefined) return `${head}${progress}: ${why}.`;
-  if (byServer === false) return `${head}${progress}: this chat did not allow it. Try again.`;
-  return `${head}${progress}.${reason === undefined ? '' : ' Ask the assistant to do it.'}`;
+      ? texts.addedOf({ what: head, added, count: shown.tracks.length })
+      : head;
+  const isOfLibrary = reason === 'limit-exceeded' && (deed === 'like' || deed === 'create');
+  const why = reasonWords(texts, isOfLibrary ? 'library-full' : reason);
+  if (why !== undefined) return texts.because({ what, why });
+  if (byServer === false) return texts.notAllowed({ what });
+  return reason === undefined ? texts.plainly({ what }) : texts.askToDo({ what });
 }
 
-function unknownWords({ what, title }: NoticeOf<'unknown'>): string {
-  const added = 'it may or may not have been added. You can add it again: it is added only once.';
-  const state = {
-    add: added,
-    like: added,
-    edit: `${title === undefined ? 'the change' : quoteTitle(title)} may or may not be in the plan. You can try again: it is added only once.`,
-    save: 'it may or may not have been saved. You can save again: it is saved only once.',
-    undo: 'it may or may not have been undone. You can undo again: it is undone only once.',
-    create: 'the playlist may or may not have been created. Look at your playlists before you try again.',
-  };
-  return `No answer came, so ${state[what]}`;
-}
+const notYet = ({ refused }: Texts, shown: ShownSongs | undefined) =>
+  shown?.is === 'plan' ? refused.editPlan : refused.edit;
 
-/** The songs that the service did not accept. */
-function notAccepted({ without = [], isPart }: NoticeOf<'saved'>): string {
+const unknownWords = ({ unknown }: Texts, { what, title }: NoticeOf<'unknown'>): string =>
+  what === 'edit' && title !== undefined ? unknown.choice({ title }) : unknown[what];
+
+/** That it is saved, and what the service did not accept. */
+function savedWords({ notices, notAccepted }: Texts, { title, without = [], isPart }: NoticeOf<'saved'>) {
+  const saved = title === '' ? notices.savedUntitled : notices.saved({ title });
   const [first, ...more] = without;
-  if (first === undefined) return isPart ? ' The service did not accept everything.' : '';
-  return ` The service did not accept ${more.length === 0 ? quoteTitle(first) : songs(without.length)}.`;
+  if (first === undefined) return isPart ? `${saved} ${notAccepted.all}` : saved;
+  const lost =
+    more.length === 0 ? notAccepted.song({ title: first }) : notAccepted.songs({ count: without.length });
+  return `${saved} ${lost}`;
 }
 
 /** Shown below the list if there is no notice. */
-export function syncWords(state: State): string {
+export function syncWords(texts: Texts, state: State): string {
   const { shown, sync, work, isGone, replay, canRead, isSlow, progress } = state;
-  if (work === 'saving') return 'Saving …';
-  if (work === 'undoing') return 'Undoing …';
-  if (work === 'adding') return 'Adding …';
-  if (work === 'choosing') return 'Updating the plan …';
-  if (work === 'looking') return `Looking …${progressWords(progress)}`;
-  if (work === 'planning') return `Looking up songs …${progressWords(progress)}`;
-  if (sync === 'refused') return `${notYet(shown)}.`;
-  if (sync !== 'same')
-    return shown?.is === 'plan' ? 'Changed; updating the plan …' : 'Changed; not saved yet.';
-  if (isGone)
-    return shown?.is === 'plan'
-      ? 'This plan has expired and was not saved.'
-      : shown?.is === 'playlist'
-        ? 'This playlist no longer exists.'
-        : 'This cannot be shown any more. Ask the assistant to show it again.';
-  if (replay !== undefined)
-    return canRead
-      ? isSlow
-        ? slowWords
-        : 'Loading …'
-      : 'This chat does not let the view read your music. It can only show it.';
-  if (shown?.is !== 'plan') return '';
-  if (shown.state === 'running') return 'Being saved now …';
-  if (shown.state === 'broken') return 'Saving was interrupted.';
-  if (shown.unfinished !== undefined) return 'Some songs have not been looked up yet.';
-  return shown.savable ? 'Nothing is saved yet.' : 'This server does not save: it only reads.';
+  const isPlan = shown?.is === 'plan';
+  if (work === 'saving') return texts.save.busy;
+  if (work === 'looking') return progressWords(texts, texts.looking, progress);
+  if (work === 'planning') return progressWords(texts, texts.lookingUp, progress);
+  if (work !== undefined) return texts[work];
+  if (sync === 'refused') return texts.plainly({ what: notYet(texts, shown) });
+  if (sync !== 'same') return isPlan ? texts.updatingPlan : texts.unsaved;
+  if (isGone) return isPlan ? texts.planGone : shown?.is === 'playlist' ? texts.playlistGone : texts.gone;
+  if (replay !== undefined) return canRead ? (isSlow ? texts.slow : texts.loading) : texts.onlyKept;
+  if (!isPlan) return '';
+  if (shown.state !== 'open') return texts[shown.state];
+  if (shown.unfinished !== undefined) return texts.unfinished;
+  return shown.savable ? texts.savable : texts.readOnly;
 }
 
-const slowWords = 'The music service takes long to answer. Still loading …';
-
-const progressWords = (progress: State['progress']): string =>
-  progress === undefined ? '' : ` ${progress.done}${progress.of === undefined ? '' : ` of ${progress.of}`}`;
-
-/** What is said while nothing is shown yet. */
-export const waitingWords = ({ isSlow, phase, progress }: State): string =>
-  isSlow
-    ? slowWords
-    : phase === 'waiting' && progress !== undefined
-      ? `Looking up songs …${progressWords(progress)}`
-      : 'Loading the songs …';
-
-/** Why nothing is shown. `failedWords` says why a call failed. */
-export const emptyWords: Readonly<Partial<Record<State['phase'], string>>> = {
-  silent: 'The chat has not passed on an answer yet.',
-  unanswered: 'This chat does not respond to the view. The answer lists the songs in text.',
-  nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
-  unreadable: 'This chat does not let the view read your music. The answer above lists the songs in text.',
-  'none-found': 'No songs were found. The answer above says why.',
-  cancelled: 'This was cancelled.',
+const progressWords = (texts: Texts, doing: string, progress: State['progress']): string => {
+  if (progress === undefined) return doing;
+  const { done, of: all } = progress;
+  return all === undefined ? texts.progress({ doing, done }) : texts.progressOf({ doing, done, all });
 };
 
+/** What is said while nothing is shown yet. */
+export function waitingWords(texts: Texts, { isSlow, phase, progress }: State): string {
+  if (isSlow) return texts.slow;
+  return phase === 'waiting' && progress !== undefined
+    ? progressWords(texts, texts.lookingUp, progress)
+    : texts.loadingSongs;
+}
+
+/** Why nothing is shown. */
+export const emptyWords = (texts: Texts, { phase, failure }: Pick<State, 'phase' | 'failure'>): string =>
+  Object.entries(texts.empty).find(([each]) => each === phase)?.[1] ?? failedWords(texts, failure);
+
 /** What the listener asks the assistant where the view cannot help. */
-export const askWords = ({ failure, expected }: State): string =>
-  failure?.reason === 'not-found' || failure?.reason === 'name-unclear'
-    ? 'Please look for it again: the name that was shown did not fit.'
-    : `Please show ${expected?.title === undefined ? 'the songs' : quoteTitle(expected.title)} again.`;
+export function askWords(texts: Texts, { failure, expected }: State): string {
+  if (failure?.reason === 'not-found' || failure?.reason === 'name-unclear') return texts.askForOther;
+  const { title } = expected ?? {};
+  return title === undefined ? texts.askForSongs : texts.askForTitle({ title });
+}
+
+const askedKinds = ['playlist', 'album', 'artist', 'chart', 'podcast'] as const;
 
 /** Why the call that the view is shown for failed. */
-export function failedWords(failure: State['failure']): string {
-  const { kind = 'playlist', id } = failure?.args ?? {};
-  const known = ['playlist', 'album', 'artist', 'chart', 'podcast'].find(each => each === kind) ?? 'list';
-  const why = reasons[String(failure?.reason)];
-  const isName = typeof id === 'string' && !/^\d+$/.test(id);
-  const which = isName ? `${known} ${quoteTitle(id)}` : known;
-  if (failure?.reason === 'not-found') return `This ${which} was not found.`;
+function failedWords(texts: Texts, failure: State['failure']): string {
+  const { failed } = texts;
+  const { kind: asked = 'playlist', id } = failure?.args ?? {};
+  const kind = askedKinds.find(each => each === asked) ?? 'list';
+  const title = typeof id === 'string' && !/^\d+$/.test(id) ? id : undefined;
+  if (failure?.reason === 'not-found')
+    return title === undefined ? failed.notFound[kind] : failed.notFoundCalled[kind]({ title });
   if (failure?.reason === 'name-unclear')
-    return `It is not clear which ${which} ${isName ? 'is' : 'this is'}.`;
-  return `The songs could not be read${why === undefined ? '. The answer above may say why' : `: ${why}`}.`;
+    return title === undefined ? failed.unclear[kind] : failed.unclearCalled[kind]({ title });
+  const why = reasonWords(texts, failure?.reason);
+  return why === undefined ? failed.unread : failed.unreadBecause({ why });
 }
 
 /** "Tempo 62 to 128 bpm, rising". */
-export function tempoWords(tempos: readonly number[]): string {
+export function tempoWords(texts: Texts, tempos: readonly number[]): string {
   const known = tempos.filter(bpm => bpm > 0);
-  const [low, high] = [Math.round(Math.min(...known)), Math.round(Math.max(...known))];
+  const range = { low: Math.min(...known), high: Math.max(...known) };
   const steps = known.slice(1).map((bpm, at) => bpm - (known[at] ?? bpm));
   const isRising = steps.every(step => step >= 0);
   const isFalling = steps.every(step => step <= 0);
-  const course = isRising === isFalling ? '' : isRising ? ', rising' : ', falling';
-  return `Tempo ${low} to ${high} bpm${course}`;
+  if (isRising === isFalling) return texts.tempo(range);
+  return isRising ? texts.tempoRising(range) : texts.tempoFalling(range);
 }

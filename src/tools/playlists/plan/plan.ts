@@ -143,6 +143,9 @@ const existing = () =>
     /** Its track ids before the change, and their length in seconds. */
     before: z.array(z.int()),
     seconds: z.number(),
+    /** Its description and who could see it, before the change. Absent in plans of earlier versions. */
+    described: settings().omit({ title: true }).optional(),
+    /** What the change sets anew. */
     settings: settings(),
   });
 export type ExistingPlaylist = z.infer<ReturnType<typeof existing>>;
@@ -235,6 +238,7 @@ export async function planOfPlaylist(playlistId: number, call: ChangeCall): Prom
       name: shownTitle(playlist),
       before: [...playlist.tracks],
       seconds: totalDuration(songs),
+      described: { description: playlist.description, public: playlist.public },
       settings: {},
     },
     songs: songs.map((song, at) => ({ state: 'in', song, place: at, was: at + 1 })),

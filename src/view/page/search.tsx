@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button, Enlarge, useParts } from './elements.tsx';
+import { gridSize } from './grid-words.ts';
+import type { Texts } from './language.ts';
+import { fromSearch } from './looking.ts';
+import { maySearch, type State, searchKinds } from './state.ts';
+import { sizeOf } from './words.ts';
+
+/** The longest words that the view searches for, in characters. */
+const longestSearch = 200;
+
+/** The buttons in the corner of a page: for the search field, and for the size. */
+export const Corner = () => (
+  <span class="corner">
+    <SearchButton />
+    <Enlarge />
+  </span>
+);
+
+/** Opens the search field. */
+export function SearchButton() {
+  const { session, state, texts } = useParts();
+  const { search, opened } = state;
+  const part = useRef<HTMLSpanElement>(null);
+  const isOpen = search !== undefined;
+  useEffect(() => {
+    if (!isOpen && opened === fromSearch && document.activeElement === document.body)
+      part.current?.querySelector('button')?.focus();
+  }, [isOpen, opened]);
+  if (isOpen || !maySearch(state)) return null;
+  return (
+    <span class="opener" ref={part}>
+      <Button
+        class="sign"
+        icon="search"
+        label={texts.search}
+        title={texts.search}
+        onClick={() => session.showSearch({ words: '' })}
+      />
+    </span>
+  );
+}
+
+/** The search field, above every page. It stays while pages change, so that it keeps the focus. */
+export function SearchField() {
+  const { session, state, texts } = useParts();
+  const { search } = state;
+  if (search === undefined) return null;
+  const { found, problem } = search;
+  return (
+    <search class="finder" aria-label={texts.search}>
+      <Words key="words" words={search.words} isBad={problem !== undefined} />
+      <p id="finder" role="status" class={problem === undefined ? 'aloud' : 'bad'}>
+        {problem === undefined ? foundWords(texts, state) : texts.searchProblems[problem]}
+      </p>
+      {found !== undefined && (
+        <fieldset class="kinds">
+          <legend class="aloud">{texts.results}</legend>
+          {searchKinds.map(kind => (
+            <Button
+              key={kind}
+              class="quiet"
+              aria-pressed={kind === found}
+              onClick={() => kind !== found && session.search(search.words, kind)}
+            >
+              {texts.searchKinds[kind]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </search>
+  );
+}
+
+/** How much was found, for those who cannot see it. */
+function foundWords(texts: Texts, state: State): string {
+  const { search, phase, shown, grid } = state;
+  if (search?.found === undefined) return '';
+  if (phase === 'loading') return texts.searching;
+  if (phase === 'grid' && grid !== undefined) return gridSize(texts, grid);
+  return shown === undefined ? '' : sizeOf(texts, shown, state);
+}
+
+interface WordsProps {
+  readonly words: string;
+  readonly isBad: boolean;
+}
+
+function Words({ words, isBad }: WordsProps) {
+  const { session, state, texts } = useParts();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(words);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => setTyped(words), [words]);
+  const submit = () => {
+    session.search(typed, state.search?.found ?? 'songs');
+    // The keyboard of a phone covers what is found.
+    if (matchMedia('(hover: none)').matches) field.current?.blur();
+  };
+  const close = () => {
+    session.showSearch(undefined);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.opener button')?.focus());
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter') submit();
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+  // Not a form: a sandbox may forbid sending one.
+  return (
+    <div class="buttons">
+      <input
+        ref={field}
+        class="name"
+        type="search"
+        enterkeyhint="search"
+        autocomplete="off"
+        dir="auto"
+        maxLength={longestSearch}
+        aria-label={texts.searchFor}
+        placeholder={texts.searchHint}
+        aria-invalid={isBad}
+        aria-describedby="finder"
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Button class="round" icon="search" label={texts.search} title={texts.search} onClick={submit} />
+      <Button
+        class="sign"
+        icon="remove"
+        label={texts.closeSearch}
+        title={texts.closeSearch}
+        onClick={close}
+      />
+    </div>
+  );
+}

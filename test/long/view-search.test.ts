@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { readAloud } from '../support/accessible.ts';
+import { libraryWith } from '../support/library.ts';
+import type { ViewChoices } from '../support/view-in-chat.ts';
+import { describeView, patience } from '../support/view-tests.ts';
+
+const album = { tool: 'show', args: { kind: 'album', id: 7 } };
+
+/** How far the page is wider than its window, and how high it is. */
+const sizes = `JSON.stringify({
+  wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  height: document.body.offsetHeight,
+})`;
+
+describeView('The search field of the view', chat => {
+  const opened = async (choices: ViewChoices = {}) => {
+    const library = await libraryWith();
+    const shown = await chat.open(library.mcp, album, choices);
+    const { view } = shown;
+    await view.getByRole('heading', { name: 'Album 7' }).waitFor();
+    return {
+      ...shown,
+      opener: view.getByRole('button', { name: 'Search', exact: true }),
+      field: view.getByRole('searchbox'),
+      focused: () => view.locator(':focus').getAttribute('aria-label', { timeout: 1000 }),
+    };
+  };
+
+  it('is opened, used and left with the keyboard alone', async () => {
+    const { view, opener, field, focused, ...shown } = await opened();
+    await opener.press('Enter');
+    await field.press('Escape');
+    await expect.poll(focused, patience).toBe('Search');
+    await opener.press('Enter');
+    await field.press('Enter');
+    await view.getByText('Type what you are looking for.').waitFor();
+    await field.fill('Song 7');
+    await field.press('Enter');
+    await view.getByRole('heading', { name: 'Song 7' }).waitFor();
+    expect(await focused()).toBe('Search for songs, artists or albums');
+    expect(await readAloud({ view, ...shown })).toMatchSnapshot();
+    await view.getByRole('button', { name: 'Back' }).press('Enter');
+    await view.getByRole('heading', { name: 'Album 7' }).waitFor();
+    await expect.poll(focused, patience).toBe('Search');
+    expect(await field.count()).toBe(0);
+  });
+
+  it('is used with a finger, and shows other kinds', async () => {
+    const { view, opener, field, frame } = await opened({ touched: true, width: 320 });
+    await opener.tap();
+    await field.fill('Artist 3');
+    await view.getByRole('search').getByRole('button', { name: 'Search', exact: true }).tap();
+    await view.getByRole('heading', { name: 'Artist 3' }).waitFor();
+    await view.getByRole('button', { name: 'Artists', exact: true }).tap();
+    await view.getByRole('heading', { name: 'Artists: Artist 3' }).waitFor();
+    const { wider, height } = JSON.parse(String(await frame().evaluate(sizes)));
+    expect([wider, height <= 500]).toEqual([0, true]);
+    for (const button of await view.getByRole('search').getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  it('says that nothing was found, and takes the next words', async () => {
+    const { view, opener, field } = await opened();
+    await opener.click();
+    await field.fill('zzzzqqq');
+    await field.press('Enter');
+    await view.getByText('Nothing found').first().waitFor();
+    await field.fill('Song 3');
+    await field.press('Enter');
+    await view.getByRole('heading', { name: 'Song 3' }).waitFor();
+  });
+
+  it('is not there where the view can only show', async () => {
+    const { opener } = await opened({ capabilities: { serverResources: {} } });
+    expect(await opener.count()).toBe(0);
+  });
+});
