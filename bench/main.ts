@@ -16,6 +16,7 @@ const names = [
   'here',
   'view',
   'history',
+  'imports',
 ];
 
 const asked = process.argv.slice(2);

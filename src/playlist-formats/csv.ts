@@ -82,20 +82,23 @@ export const csv: Format = {
   },
   read(text, mostRows) {
     const { delimiter, body, skipped } = dialectOf(text);
-    const rows = rowsIn(body, delimiter, mostRows);
-    if ('reason' in rows) return { ...rows, line: rows.line + skipped };
-    const [first] = rows;
+    const beginning: Row[] = [];
+    const damageThere = eachRow(body.slice(0, beginningSize), delimiter, fewRows, row => beginning.push(row));
+    const [first] = beginning;
+    if (first === undefined && damageThere !== undefined)
+      return { ...damageThere, line: damageThere.line + skipped };
     const isLoose = first !== undefined && isScrobbles(first.cells);
     const columns = isLoose ? scrobbles : columnsIn(first?.cells ?? []);
     if (!tellsSongs(columns))
       return { reason: 'no-title-column', line: 1 + skipped, found: first?.cells ?? [] };
-    const songs = isLoose ? rows : rows.slice(1);
-    return fileOf(
-      songs.map(({ cells, line }) => ({
-        line: line + skipped,
-        song: songIn(cells, columns, line + skipped),
-      })),
-    );
+    const rows: { line: number; song: FileSong | undefined }[] = [];
+    let isHeading = !isLoose;
+    const damage = eachRow(body, delimiter, mostRows, ({ cells, line }) => {
+      if (!isHeading) rows.push({ line: line + skipped, song: songIn(cells, columns, line + skipped) });
+      isHeading = false;
+    });
+    if (damage !== undefined) return { ...damage, line: damage.line + skipped };
+    return fileOf(rows);
   },
   looksLike(text) {
     const { delimiter, body } = dialectOf(text);
@@ -106,13 +109,15 @@ export const csv: Format = {
       isScrobbles(cells) ||
       columns.has('words') ||
       isHeader(cells, columns) ||
-      isTable(cells, rowsIn(body, delimiter, fewRows))
+      isTable(cells, rowsIn(body.slice(0, beginningSize), delimiter, fewRows))
     );
   },
 };
 
 /** Rows that show whether a text is a table. */
 const fewRows = 20;
+/** Characters in which they end. */
+const beginningSize = 1_000_000;
 /** How the headings of tables end, of those too that no column here knows. */
 const heading =
   /\b(?:id|ids|name|title|titel|titre|date|datum|time|timestamp|type|count|url|uri|rating|year|status|visibility)$/i;
@@ -182,6 +187,16 @@ interface Row {
 /** Rows with the lines that they begin in. Blank lines are none. */
 function rowsIn(text: string, delimiter: string, most: number): Row[] | FormatProblem {
   const rows: Row[] = [];
+  return eachRow(text, delimiter, most, row => rows.push(row)) ?? rows;
+}
+
+/** Uses the rows one after another: all at once would take many times the text. */
+function eachRow(
+  text: string,
+  delimiter: string,
+  most: number,
+  use: (row: Row) => void,
+): FormatProblem | undefined {
   let next = 1;
   try {
     parse(text, {
@@ -192,12 +207,12 @@ function rowsIn(text: string, delimiter: string, most: number): Row[] | FormatPr
       record_delimiter: '\n',
       on_record(record: string[], { lines }) {
         const cells = record.map(cell => unguarded(cell.trim()));
-        if (cells.some(cell => cell !== '')) rows.push({ cells, line: next });
+        if (cells.some(cell => cell !== '')) use({ cells, line: next });
         next = lines + 1;
         return null;
       },
     });
-    return rows;
+    return undefined;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { reason: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open-quote' : 'bad-csv', line: next };
@@ -208,6 +223,14 @@ function rowsIn(text: string, delimiter: string, most: number): Row[] | FormatPr
 const time = /^\d{1,2} [A-Z][a-z]{2} \d{4}(?:,? \d{2}:\d{2})?$/;
 const isScrobbles = (cells: readonly string[]) => cells.length === 4 && time.test(cells[3] ?? '');
 const scrobbles: Columns = columnsIn(['artist', 'album', 'title']);
+
+/** Reads songs from the rows below these headings, which are in `line` of the file. Undefined if none tells songs. */
+export function songReader(headings: readonly string[]) {
+  const columns = columnsIn(headings);
+  return tellsSongs(columns)
+    ? (row: readonly string[], line: number) => songIn(row.map(unguarded), columns, line)
+    : undefined;
+}
 
 function songIn(cells: readonly string[], columns: Columns, line: number): FileSong | undefined {
   const cellIn = (column: Column) =>

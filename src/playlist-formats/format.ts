@@ -111,17 +111,11 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 
 /** A song with its known facts, or nothing if they describe no song. Texts are cut to what callers may send. */
 export function songAt(line: number, song: Omit<FileSong, 'line'>): FileSong | undefined {
-  const [title, artist, album, words, isrc] = [
-    song.title,
-    song.artist,
-    song.album,
-    song.words,
-    song.isrc,
-  ].map(text => cut(text, longest.words));
   const page = (song.page?.length ?? 0) > longest.link ? undefined : song.page;
-  return [title, words, isrc, page].some(text => text !== undefined && text !== '')
-    ? { ...song, title, artist, album, words, isrc, page, line }
-    : undefined;
+  if (!(song.title || song.words || song.isrc || page)) return undefined;
+  const [title, artist] = [cut(song.title, longest.words), cut(song.artist, longest.words)];
+  const [album, words] = [cut(song.album, longest.words), cut(song.words, longest.words)];
+  return { ...song, title, artist, album, words, isrc: cut(song.isrc, longest.words), page, line };
 }
 
 const cut = (text: string | undefined, most: number) => text && cutAt(text, most);

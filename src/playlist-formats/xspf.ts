@@ -36,8 +36,7 @@ export const xspf: Format = {
     ].join('\n'),
   read(text, mostRows) {
     try {
-      const { root } = parseXml(text, { includeOffsets: true });
-      return root === null ? { reason: 'bad-xml', line: 1 } : playlistIn(root, text, mostRows);
+      return text.length > longestWhole ? readInPieces(text, mostRows) : readWhole(text, mostRows);
     } catch (error) {
       if (error instanceof XmlError) return { reason: 'bad-xml', line: error.line };
       // Elements deeper than the stack: no playlist has them.
@@ -47,6 +46,53 @@ export const xspf: Format = {
   },
   looksLike: text => text.trimStart().startsWith('<'),
 };
+
+/** Characters of a text that is parsed in one piece, which takes up to a hundred times as many bytes. */
+const longestWhole = 1_000_000;
+
+function readWhole(text: string, mostRows: number): PlaylistFile | FormatProblem {
+  const { root } = parseXml(text, { includeOffsets: true });
+  return root === null ? { reason: 'bad-xml', line: 1 } : playlistIn(root, text, mostRows);
+}
+
+/** Comments and sections of plain text, which may hold anything; the beginnings and ends of tracks. */
+const tracksIn = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)(?:[\w.-]+:)?track(?=[\s/>])[^>]*>/g;
+
+/** Parses each track by itself, and then what is left without the tracks. */
+function readInPieces(text: string, mostRows: number): PlaylistFile | FormatProblem {
+  const rows: { line: number; song: FileSong | undefined }[] = [];
+  const lineOf = linesFrom(text);
+  let begin: number | undefined;
+  let [rest, restFrom] = ['', 0];
+  for (const { 0: tag, 1: end, index } of text.matchAll(tracksIn)) {
+    if (end === '') begin ??= index;
+    if (end === undefined || begin === undefined || !(end === '/' || tag.endsWith('/>'))) continue;
+    const to = index + tag.length;
+    const line = lineOf(begin);
+    const track = to - begin > longestWhole ? undefined : trackIn(text.slice(begin, to), line);
+    if (track === undefined || 'reason' in track) return track ?? { reason: 'bad-xml', line };
+    rows.push(track);
+    if (rows.length === mostRows) return fileOf(rows);
+    rest += text.slice(restFrom, begin);
+    restFrom = to;
+    begin = undefined;
+  }
+  rest += text.slice(restFrom);
+  if (rest.length > longestWhole) return { reason: 'no-playlist', line: 1, found: '' };
+  const head = readWhole(rest, 0);
+  return 'reason' in head ? head : fileOf(rows, head);
+}
+
+function trackIn(text: string, line: number) {
+  try {
+    const { root } = parseXml(text);
+    return { line, song: root === null ? undefined : songIn(fieldsOf(root), line) };
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    const problem: FormatProblem = { reason: 'bad-xml', line: line + error.line - 1 };
+    return problem;
+  }
+}
 
 /** What XML cannot hold, even escaped. */
 const forbidden = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

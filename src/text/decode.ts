@@ -5,13 +5,22 @@
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes);
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
+  // At once, a text of Western letters takes a byte for each. With a character that is cut off, it takes two.
+  return inUtf8(bytes, {}) ?? inUtf8(bytes, { stream: true }) ?? inWindows(bytes);
+}
+
+function inUtf8(bytes: Uint8Array, options: { readonly stream?: boolean }): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, options);
   } catch {
-    const text = new TextDecoder('latin1').decode(bytes);
-    // Node 20 reads the signs of Windows as control characters.
-    return text.replace(/[\x80-\x9f]/g, sign => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+    return undefined;
   }
+}
+
+function inWindows(bytes: Uint8Array): string {
+  const text = new TextDecoder('latin1').decode(bytes);
+  // Node 20 reads the signs of Windows as control characters.
+  return text.replace(/[\x80-\x9f]/g, sign => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
 /** What Windows has from 0x80 to 0x9F, where Latin-1 has control characters. */

@@ -62,15 +62,19 @@ async function readOne(path: string, name: string): Promise<Exported | Refused |
   if (!facts.isFile()) return { refused: 'not a file.' };
   if (facts.size > largest)
     return { refused: 'more than 64 MB. Split it, and import the folder with the parts.' };
-  const bytes = await readFile(path);
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK')
-    return { refused: 'a ZIP archive. Unpack it, and import the folder.' };
-  const text = decodeText(bytes);
+  const text = await textOf(path);
+  if (text === undefined) return { refused: 'a ZIP archive. Unpack it, and import the folder.' };
   if (isTooComplex(text)) return { refused: 'nested too deeply, or of too many values for its size.' };
   const tooMuch = tooMuchIn(text);
   return tooMuch === undefined
     ? inFolder(readExport(text, name), dirname(resolve(path)))
     : { refused: `${tooMuch}. Split it, and import the folder with the parts.` };
+}
+
+/** The text of a file, whose bytes are free again when it is read. Undefined for an archive. */
+async function textOf(path: string): Promise<string | undefined> {
+  const bytes = await readFile(path);
+  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? undefined : decodeText(bytes);
 }
 
 /** Lists of paths are relative to their own folder. */

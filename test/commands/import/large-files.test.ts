@@ -22,6 +22,30 @@ describe('An import needs little memory for the size of its file', () => {
     expect(code).toBe(2);
   });
 
+  it('where a table has more lines than songs are read', async () => {
+    const row = (at: number) =>
+      `The ${at}th Song of Winter,Marlow & the Tides ${at % 997},"Salt and Cedar, ${at}"`;
+    const text = `Title,Artist,Album\n${Array.from({ length: 480_000 }, (_, at) => row(at)).join('\n')}`;
+    const { code, said } = await importedFrom('Songs.csv', text, 5);
+    expect(said).toContain('Songs.csv: it names more than 100,000 songs. Split it');
+    expect(code).toBe(2);
+  });
+
+  it('where an XSPF list has long comments, and one track is damaged', async () => {
+    const song = (at: number) =>
+      `<track><title>Song ${at} &amp; more</title><creator>Nell</creator><annotation>${'word '.repeat(60)}</annotation></track>`;
+    const songs = Array.from({ length: 90_000 }, (_, at) => song(at)).join('\n');
+    const list = (more: string) =>
+      `<playlist><title>Long</title><!-- <track> --><trackList>\n${songs}\n${more}</trackList></playlist>`;
+    const { code, said } = await importedFrom('Long.xspf', list('<track><title>Last</title></track>'), 4);
+    expect(
+      said.match(/"Long \(46\)" from a file: 1 song\b|"Long(?: \(\d+\))?" from a file: 2000 songs/g),
+    ).toHaveLength(46);
+    expect(code).toBe(2);
+    const damaged = await importedFrom('Long.xspf', list('<track><title>Last</track>'), 4);
+    expect(damaged.said).toContain('Long.xspf: damaged: it is not well-formed XML from line 90002 on.');
+  });
+
   it('where an Apple library has 500,000 songs', async () => {
     const song = (id: number) =>
       `<key>${id}</key><dict><key>Track ID</key><integer>${id}</integer><key>Name</key><string>Song ${id} &#38; more</string></dict>`;

@@ -3,7 +3,7 @@ import { bare } from '../../../playlist-formats/csv.ts';
 import { type FileSong, songAt, unlessBlank } from '../../../playlist-formats/format.ts';
 import { jsonIn } from '../../../text/parse.ts';
 import { type ExportedList, leftOut, type ReadExport, titleFrom } from './exported-list.ts';
-import { rowsIn } from './table.ts';
+import { firstRowsIn } from './table.ts';
 
 const from = 'Apple Music';
 
@@ -58,7 +58,7 @@ const ofPrivacy = [
 export const readApplePrivacy: ReadExport = text => {
   const json = /^\s*\[/.test(text) ? jsonIn(text) : undefined;
   const [first] = Array.isArray(json) ? json : [];
-  const names = (isRecord(first) ? Object.keys(first) : (rowsIn(text.slice(0, 5000))?.[0] ?? [])).map(bare);
+  const names = (isRecord(first) ? Object.keys(first) : (firstRowsIn(text)[0] ?? [])).map(bare);
   return ofPrivacy.some(some => some.every(name => names.includes(name)))
     ? { refused: leftOutPrivacy }
     : undefined;

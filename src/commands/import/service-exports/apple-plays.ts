@@ -1,6 +1,6 @@
 import { counted } from '../../../tools/engine/change-words.ts';
 import { type Play, type ReadExport, secondsIn, songsFrom, yearIn } from './exported-list.ts';
-import { columnIn, rowsIn } from './table.ts';
+import { columnIn, firstRowsIn, readRows } from './table.ts';
 
 const shortestPlay = 30_000;
 
@@ -10,7 +10,7 @@ const shortestPlay = 30_000;
  */
 export const readApplePlays: ReadExport = text => {
   if (!/play duration milliseconds/i.test(text.slice(0, longestHeadings))) return undefined;
-  const [headings = [], ...rows] = rowsIn(text) ?? [];
+  const [headings = []] = firstRowsIn(text);
   const at = {
     title: columnIn(headings, 'songname', 'contentname'),
     artist: columnIn(headings, 'artistname'),
@@ -24,7 +24,7 @@ export const readApplePlays: ReadExport = text => {
   };
   if (at.title < 0 || at.played < 0 || (at.start < 0 && at.end < 0)) return undefined;
   let nameless = 0;
-  const plays = rows.flatMap((row): Play[] => {
+  const plays = readRows(text, (row): Play[] => {
     const played = Number(row[at.played]);
     const isPlay = /^(?:play_end)?$/i.test(row[at.event] ?? '') && !/video/i.test(row[at.media] ?? '');
     if (!isPlay || !(played >= shortestPlay)) return [];
@@ -40,11 +40,13 @@ export const readApplePlays: ReadExport = text => {
       secondsIn(row[at.start]) ?? (end === undefined ? undefined : end - Math.round(played / 1000));
     return [{ song, year: yearIn(row[at.start] || row[at.end]), at: start }];
   });
-  return {
-    from: 'Apple Music',
-    plays,
-    left: nameless === 0 ? [] : [`${counted(nameless, 'play')} without an artist`],
-  };
+  return (
+    plays && {
+      from: 'Apple Music',
+      plays,
+      left: nameless === 0 ? [] : [`${counted(nameless, 'play')} without an artist`],
+    }
+  );
 };
 
 /** Characters in which the headings end: there are more than a hundred. */

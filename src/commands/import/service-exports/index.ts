@@ -73,10 +73,17 @@ const mostHeadings = 8;
 /** Whether the lines of a text name songs: artists and titles, addresses, or short lines that are no sentences. */
 function areSongs(text: string): boolean {
   if (/^\s*[[{<]/.test(text) || text.includes('\0')) return false;
-  const lines = text.split('\n').flatMap(line => line.trim() || []);
-  const share = (test: RegExp) => lines.filter(line => test.test(line)).length / lines.length;
-  if (share(/ [-\u2013\u2014] |\t| by |\w:\/\/|^\w+:track:/i) >= 0.5) return true;
-  return share(/^.{1,80}$/) > 0.9 && share(/[.!?:;,]$/) < 0.2;
+  const counts = { lines: 0, parted: 0, short: 0, sentences: 0 };
+  for (const each of text.split('\n')) {
+    const line = each.trim();
+    if (line === '') continue;
+    counts.lines += 1;
+    if (/ [-\u2013\u2014] |\t| by |\w:\/\/|^\w+:track:/i.test(line)) counts.parted += 1;
+    if (line.length <= 80) counts.short += 1;
+    if (/[.!?:;,]$/.test(line)) counts.sentences += 1;
+  }
+  const { lines, parted, short, sentences } = counts;
+  return parted / lines >= 0.5 || (short / lines > 0.9 && sentences / lines < 0.2);
 }
 
 const readers: readonly ReadExport[] = [

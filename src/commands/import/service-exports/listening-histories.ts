@@ -1,14 +1,13 @@
 import { isRecord } from '../../../client/api/is-record.ts';
 import { jsonIn } from '../../../text/parse.ts';
 import { fieldIn, type Play, type ReadExport, secondsIn, songsFrom, yearIn } from './exported-list.ts';
-import { columnIn, rowsIn } from './table.ts';
+import { columnIn, firstRowsIn, readRows } from './table.ts';
 
 /** What was played, as ListenBrainz exports it: one JSON object a line, or a list of them. */
 export const readListens: ReadExport = text => {
   if (!text.includes('"track_metadata"')) return undefined;
   const whole = /^\s*\[/.test(text) ? jsonIn(text) : undefined;
-  const listens = Array.isArray(whole) ? whole : text.split('\n').map(jsonIn);
-  const plays = listens.flatMap((listen): Play[] => {
+  const playIn = (listen: unknown): Play[] => {
     const track = isRecord(listen) ? listen['track_metadata'] : undefined;
     const seconds = Number(fieldIn(listen, 'listened_at'));
     // Ratings have no time: they are no plays.
@@ -22,7 +21,10 @@ export const readListens: ReadExport = text => {
     return song === undefined
       ? []
       : [{ song, year: String(new Date(seconds * 1000).getUTCFullYear()), at: seconds }];
-  });
+  };
+  const plays = Array.isArray(whole)
+    ? whole.flatMap(playIn)
+    : text.split('\n').flatMap(line => playIn(jsonIn(line)));
   return plays.length === 0 ? undefined : { from: 'ListenBrainz', plays };
 };
 
@@ -30,7 +32,7 @@ const scrobbleTime = /^\d{1,2} [A-Z][a-z]{2} \d{4}(?:,? \d{2}:\d{2})?$/;
 
 /** What was played at Last.fm, as programs that collect it write it: with headings, or artist, album, title and time. */
 export const readScrobbles: ReadExport = text => {
-  const [first, ...rest] = rowsIn(text) ?? [];
+  const [first] = firstRowsIn(text);
   if (first === undefined) return undefined;
   const isBare = first.length === 4 && scrobbleTime.test(first[3] ?? '');
   const headings = isBare ? ['artist', 'album', 'track', 'date'] : first;
@@ -43,7 +45,7 @@ export const readScrobbles: ReadExport = text => {
   };
   const isNamed = columnIn(headings, 'uts', 'utctime') >= 0 && at.title >= 0 && at.artist >= 0;
   if (!isBare && !isNamed) return undefined;
-  const plays = (isBare ? [first, ...rest] : rest).flatMap((row): Play[] => {
+  const playIn = (row: readonly string[]): Play[] => {
     const [song] = songsFrom([row], () => ({
       title: row[at.title] || undefined,
       artist: row[at.artist] || undefined,
@@ -52,6 +54,7 @@ export const readScrobbles: ReadExport = text => {
     if (song === undefined) return [];
     const uts = Number(row[at.seconds]);
     return [{ song, year: yearIn(row[at.time]), at: uts > 0 ? uts : secondsIn(row[at.time]) }];
-  });
-  return { from: 'Last.fm', plays };
+  };
+  const plays = readRows(text, playIn, isBare ? 1 : 2);
+  return plays && { from: 'Last.fm', plays };
 };

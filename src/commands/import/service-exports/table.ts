@@ -1,16 +1,65 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { bare } from '../../../playlist-formats/csv.ts';
 
-/** The rows of a table. Undefined for a text that is no table. */
-export function rowsIn(text: string): string[][] | undefined {
+const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
+
+/** Characters in which the first rows of a table end. */
+const longestBeginning = 100_000;
+/** Different cells of which equal ones are stored once. */
+const mostShared = 20_000;
+
+/** The headings of a table and its first row. Nothing for a text that is no table. */
+export function firstRowsIn(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  const isRead = eachRow(text.slice(0, longestBeginning), row => rows.push(row), { to: 2 });
+  return isRead || rows.length > 0 ? rows : [];
+}
+
+/**
+ * What is read of each row, the headings included where `from` is 1. Undefined for a text that is no table. The rows
+ * themselves are not kept: they would take many times the size of the file.
+ */
+export function readRows<T>(
+  text: string,
+  read: (row: readonly string[]) => readonly T[],
+  from = 2,
+): T[] | undefined {
+  const found: T[] = [];
+  // Names of artists and albums come again and again.
+  const known = new Map<string, string>();
+  const shared = (cell: string) => {
+    const same = known.get(cell);
+    if (same !== undefined) return same;
+    if (known.size >= mostShared) known.clear();
+    known.set(cell, cell);
+    return cell;
+  };
+  const isRead = eachRow(
+    text,
+    row => {
+      for (const each of read(row.map(shared))) found.push(each);
+    },
+    { from },
+  );
+  return isRead ? found : undefined;
+}
+
+/** Whether the text is a table, to its end. */
+function eachRow(text: string, use: (row: string[]) => void, range: Pick<Options, 'from' | 'to'>): boolean {
   const first = text.split('\n', 1).join('');
   const delimiter = [',', ';', '\t'].find(sign => first.split(sign).length > 1);
-  if (delimiter === undefined) return undefined;
+  if (delimiter === undefined) return false;
   try {
-    const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
-    return parse(text, { ...options, trim: true });
+    parse(text, {
+      ...{ ...options, ...range, delimiter },
+      on_record(row: string[]) {
+        use(row);
+        return null;
+      },
+    });
+    return true;
   } catch (error) {
-    if (error instanceof CsvError) return undefined;
+    if (error instanceof CsvError) return false;
     throw error;
   }
 }

@@ -10,6 +10,9 @@ export interface FileToParse {
   readonly mostSongs: number;
 }
 
+/** Rows that name no song, beside as many songs as a file may have. */
+const mostNameless = 10_000;
+
 export interface ReadFile extends PlaylistFile {
   readonly format: FormatName;
 }
@@ -30,8 +33,7 @@ export function parseFile(file: FileToParse): ParsedFile {
   const { format: named, mostSongs } = file;
   const text = file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const format = named ?? formatNames.find(name => formats[name].looksLike(text)) ?? 'lines';
-  // Some rows name no song.
-  const mostRows = 2 * mostSongs;
+  const mostRows = mostSongs + Math.min(mostSongs, mostNameless);
   const read = formats[format].read(text, mostRows);
   if ('reason' in read) return { problem: { ...read, format } };
   const { songs, nameless } = read;
