@@ -196,9 +196,9 @@ describeView('The menu of a song', chat => {
     await menu('Song 3');
     await item('Play next').click();
     await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
-    await menu('Song 5');
+    await menu('Song 4');
     await item('Play next').click();
-    await view.getByText('“Song 5” is next in line.').first().waitFor();
-    await view.getByRole('button', { name: 'Pause “Song 5”' }).waitFor({ timeout: 60_000 });
+    await view.getByText('“Song 4” is next in line.').first().waitFor();
+    await view.getByRole('button', { name: 'Pause “Song 4”' }).waitFor({ timeout: 60_000 });
   });
 });
