@@ -1,5 +1,7 @@
 /** Longest text that is shown of one field; what is beyond is cut, with a mark. */
-const longestText = 2000;
+export const longestText = 2000;
+/** Ends a text whose rest is not shown. */
+export const cutMark = '… [cut]';
 
 /** Controls, line and paragraph separators: they end a line, or move what is shown. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
@@ -27,7 +29,7 @@ export function sanitize(text: string, most = longestText): string {
     .replace(/ {2,}/g, ' ')
     .trim();
   if (line.length <= most && long.length === text.length) return line;
-  return `${cutAt(line, most)}… [cut]`;
+  return `${cutAt(line, most)}${cutMark}`;
 }
 
 /** Lines for a terminal: nothing in them moves the cursor, changes the window or the direction, or is invisible. */

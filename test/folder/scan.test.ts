@@ -135,6 +135,24 @@ describe('hostile files', () => {
     expect(at.problems()['zeros.mp3']).toBe('it contains no sound in a known format');
   });
 
+  it('with more than 128 MB of pictures are not read to their end', async () => {
+    const [head, rest] = [flac(rag).subarray(0, 42), flac(rag).subarray(42)];
+    const bytes = 15_000_000;
+    const picture = Buffer.alloc(4 + bytes);
+    picture.writeUInt32BE((6 << 24) | bytes);
+    picture.set([0, 0, 0, 3, 0, 0, 0, 10, ...Buffer.from('image/jpeg')], 4);
+    picture.writeUInt32BE(bytes - 42, 42);
+    const withPictures = (count: number) =>
+      Buffer.concat([head, ...Array.from({ length: count }, () => picture), rest]);
+    const at = await scanned({
+      'few.flac': withPictures(2),
+      'many.flac': withPictures(10),
+      'x.mp3': mp3(waltz),
+    });
+    expect(Object.keys(at.tracks()).sort()).toEqual(['Bethena', 'Maple Leaf Rag']);
+    expect(at.problems()).toEqual({ 'many.flac': 'its tags have more than 128 MB' });
+  });
+
   it('have long texts cut and control characters removed', async () => {
     const title = `\u001b[31m<script>alert(1)</script>\u0007${'long '.repeat(200_000)}`;
     const at = await scanned({ 'a.flac': flac({ ...rag, title }) });

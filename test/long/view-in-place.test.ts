@@ -110,6 +110,19 @@ describeView('Title and description in their place', chat => {
     await view.getByText('Public').waitFor();
   });
 
+  it('leave out a description that is shown in part, so that its rest is not lost', async () => {
+    const playlist = { id: 40, title: 'Dinner', description: 'long '.repeat(600).trim(), tracks: [1, 2] };
+    const library = await libraryWith({ playlists: [playlist] });
+    const { view } = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 40 } });
+    await view.getByRole('button', { name: 'Change title and description' }).click();
+    await view.getByRole('textbox', { name: 'Title', exact: true }).fill('Evening');
+    expect(await view.getByRole('textbox', { name: 'Description' }).count()).toBe(0);
+    await view.getByRole('button', { name: 'Done' }).click();
+    await view.getByRole('button', { name: /^Save: / }).click();
+    await view.getByText('“Evening” is saved.').waitFor();
+    expect(library.playlist(40)).toMatchObject({ title: 'Evening', description: playlist.description });
+  });
+
   it('cannot be changed in read-only mode', async () => {
     const { change } = await opened({}, { readOnly: true });
     expect(await change.count()).toBe(0);

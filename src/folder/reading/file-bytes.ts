@@ -81,10 +81,14 @@ export class FileBytes {
 /** The most bytes of one tag. */
 const mostTagBytes = 16 * 1024 * 1024;
 
+/** The most bytes of all large tags of a file, such as pictures. The limit of the thread does not count them. */
+const mostInLargeTags = 128 * 1024 * 1024;
+
 /** The file as the tag reader takes it, as if it ended at `end`. */
 export class FileTokenizer extends AbstractTokenizer implements IRandomAccessTokenizer {
   override readonly fileInfo: { readonly size: number; readonly mimeType: string };
   readonly #bytes: FileBytes;
+  #inLargeTags = 0;
 
   constructor(bytes: FileBytes, mimeType: string, end = bytes.size) {
     super({ maxBufferSize: mostTagBytes });
@@ -101,6 +105,8 @@ export class FileTokenizer extends AbstractTokenizer implements IRandomAccessTok
 
   override async peekBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
     const { position, length, mayBeLess } = this.normalizeOptions(target, options);
+    if (length > blockBytes) this.#inLargeTags += length;
+    if (this.#inLargeTags > mostInLargeTags) throw new UnreadableFile('its tags have more than 128 MB');
     const found = this.#bytes.at(position, Math.min(length, this.fileInfo.size - position));
     if (found.length < length && !mayBeLess) throw new EndOfStreamError();
     target.set(found);

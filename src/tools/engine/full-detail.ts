@@ -1,7 +1,7 @@
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import { carriesSecret, isSecretName } from '../../text/redaction.ts';
-import { sanitize } from '../../text/sanitize.ts';
+import { cutMark, sanitize } from '../../text/sanitize.ts';
 import { type AnswerRow, budgets, callOf, estimateTokens, fitting, leftOutForLength } from './answer.ts';
 import { type BriefItem, brief, joinFacts } from './brief.ts';
 import { columns } from './columns.ts';
@@ -56,7 +56,7 @@ const deepest = 20;
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return sanitize(value);
   if (!Array.isArray(value) && !isRecord(value)) return value;
-  if (depth === deepest) return '… [cut]';
+  if (depth === deepest) return cutMark;
   if (Array.isArray(value)) {
     return value.filter(inner => !carriesSecret(inner)).map(inner => withoutSecrets(inner, depth + 1));
   }

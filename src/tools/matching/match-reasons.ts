@@ -1,39 +1,10 @@
 import { z } from 'zod';
 import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
+import { plainMatches } from '../../view/data/words/english-reasons.ts';
 import { editionNames } from './editions.ts';
 
-/** Reasons without details, and their words in answers. */
-const plainWords = {
-  isrc: 'ISRC',
-  'artist-and-title-swapped': 'artist and title swapped',
-  'title-misspelt': 'title spelled differently',
-  'another-title': 'different title',
-  'brackets-ignored': 'without the words in brackets',
-  'artist-misspelt': 'artist spelled differently',
-  'artist-in-part': 'matched part of the artist name',
-  'artist-is-guest': 'artist is a guest',
-  'one-of-the-artists': 'only one of the artists',
-  /** With a title that leaves no doubt. */
-  surname: 'matched by surname',
-  /** With a title that songs of other artists may have. */
-  'surname-only': 'matched by surname only',
-  'surname-and-initials': 'matched by surname and initials',
-  'no-artist-named': 'no artist given',
-  'composer-in-title': 'composer named in the title',
-  'guest-not-named': 'guest not named',
-  'other-guests': 'different guests',
-  'another-album': 'on another album',
-  'not-remastered': 'not remastered',
-  'version-not-named': 'version not specified',
-  'short-name-of-work': 'matched by the short name of the work',
-  'movement-not-named': 'movement not specified',
-  'work-not-named': 'several works fit',
-  'not-playable': 'not playable here',
-  'one-of-several-fitting': 'one of several that fit',
-} as const;
-
-type PlainReason = keyof typeof plainWords;
-const plainReasons = Object.keys(plainWords).filter((name): name is PlainReason => name in plainWords);
+type PlainReason = keyof typeof plainMatches;
+const plainReasons = Object.keys(plainMatches).filter((name): name is PlainReason => name in plainMatches);
 
 /** Schema of a reason, as plans store it. */
 export const matchReason = () =>
@@ -138,7 +109,7 @@ function reasonWords(reason: MatchReason): string {
     case 'alternative':
       return `replaces ${reason.id}, which is not playable here`;
     default:
-      return plainWords[reason.reason];
+      return plainMatches[reason.reason];
   }
 }
 

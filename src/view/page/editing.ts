@@ -171,7 +171,7 @@ export abstract class Editing extends ReadingStore {
       if (!outcome.byServer) await this.#findOut(outcome, { rows: sent, choice });
       return 'not-accepted';
     }
-    // The title of a new playlist is told with the save that follows.
+    // The assistant hears of the title of a new playlist when it is saved, which follows.
     const isNaming = shown.is === 'plan' && shown.title === undefined && edit.title !== undefined;
     if (!isNaming) this.log.describe(settingsIn(edit));
     if (shown.is !== 'plan') return this.#planned(outcome.planId, sent);

@@ -1,14 +1,15 @@
+import { cutMark, longestText } from '../../text/sanitize.ts';
 import type { ShownSongs } from '../data/shown.ts';
 import type { ShownSettings } from './plan-calls.ts';
 import { Undoing } from './undoing.ts';
 
 /** The longest texts that can be typed, in characters: what the server takes and shows without a cut. */
-export const longestSettings = { title: 200, description: 2000 } as const;
+export const longestSettings = { title: 200, description: longestText } as const;
 
-/** What a playlist has besides its songs, as it is shown. A description that is shown in part lacks: its rest would be lost. */
+/** What a playlist has besides its songs, as it is shown. Without a description that is shown in part, whose rest would be lost. */
 export const settingsOf = ({ title, description, public: isPublic }: ShownSongs): ShownSettings => ({
   ...(title ? { title } : {}),
-  ...(description?.endsWith('… [cut]') ? {} : { description: description ?? '' }),
+  ...(description?.endsWith(cutMark) ? {} : { description: description ?? '' }),
   ...(isPublic === undefined ? {} : { public: isPublic }),
 });
 

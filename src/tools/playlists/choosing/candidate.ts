@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainRejections } from '../../../view/data/words/english-reasons.ts';
 import { type Duplicate, differenceSchema, idAndTitle } from '../../library/same-song.ts';
 import { editionNames } from '../../matching/editions.ts';
 import { matchReason } from '../../matching/match-reasons.ts';
@@ -52,22 +53,6 @@ export interface Rejected {
 
 const number = () => z.number().optional();
 
-/** Reasons without details, and their words in answers. */
-export const plainRejections = {
-  'tempo-unknown': 'tempo unknown',
-  'release-date-unknown': 'release date unknown',
-  explicit: 'explicit',
-  'explicit-unknown': 'not known whether explicit',
-  'not-playable': 'not playable here',
-  'rated-lower': 'rated lower or not rated',
-  'given-twice': 'given twice',
-  removed: 'taken out by hand',
-  'plays-unknown': 'its name cannot be compared with the history',
-  'not-offered': 'its sources no longer give it',
-  'not-again': 'in it before; other songs were wanted',
-  'to-avoid': 'to be avoided',
-  'no-such-track': 'no such track',
-} as const;
 const plainReasons = Object.keys(plainRejections).filter(
   (name): name is keyof typeof plainRejections => name in plainRejections,
 );

@@ -1,11 +1,12 @@
 import { dayOf } from '../../../history/index.ts';
 import { clockTime, nameInLine } from '../../../text/sanitize.ts';
+import { plainDifferences, plainRejections } from '../../../view/data/words/english-reasons.ts';
 import { type AnswerRow, andMore } from '../../engine/answer.ts';
 import { counted, joinNames } from '../../engine/change-words.ts';
 import { errorMessage } from '../../engine/error-message.ts';
 import type { Difference, Duplicate } from '../../library/same-song.ts';
 import type { Song } from '../songs/song.ts';
-import { plainRejections, type Rejection } from './candidate.ts';
+import type { Rejection } from './candidate.ts';
 import type { SortName } from './sort-songs.ts';
 
 /** "[12] Title · Artist". */
@@ -167,7 +168,7 @@ function besideWords(
   const other = `[${id}] ${nameInLine(title)}`;
   return difference.kind === 'other-edition'
     ? `${editionWords(difference.editions)}; ${other} is ${editionWords(difference.kept)} and ${fate}`
-    : `${differences[difference.kind]}; ${other} ${fate}`;
+    : `${plainDifferences[difference.kind]}; ${other} ${fate}`;
 }
 
 const mostRepeatsNamed = 5;
@@ -188,7 +189,7 @@ export function repeatLines(repeats: readonly Duplicate[]): string[] {
 export const differenceWords = (difference: Difference): string =>
   difference.kind === 'other-edition'
     ? `${editionWords(difference.editions)}; the other is ${editionWords(difference.kept)}`
-    : differences[difference.kind];
+    : plainDifferences[difference.kind];
 
 type Editions = Extract<Difference, { kind: 'other-edition' }>['editions'];
 
@@ -201,12 +202,4 @@ const articles: Readonly<Partial<Record<Editions[number], string>>> = {
   remaster: 'a remaster',
   edit: 'an edit',
   remix: 'a remix',
-};
-
-const differences: Readonly<Record<Exclude<Difference['kind'], 'other-edition'>, string>> = {
-  'same-track': 'the same track twice',
-  'not-playable': 'not playable here',
-  'same-recording': 'the same recording',
-  'less-known': 'the same song, less known',
-  'same-song': 'the same song',
 };

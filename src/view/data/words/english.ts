@@ -1,3 +1,5 @@
+import { plainDifferences, plainMatches, plainRejections } from './english-reasons.ts';
+
 /**
  * Every text of the view. What stands in braces is filled in: titles, which are in quotation marks here, are cut, and
  * numbers are written as the language does. A text in several forms depends on `{count}`.
@@ -104,30 +106,7 @@ export const english = {
   // How a song fits what was asked for.
   matchedFor: 'for “{title}”: {how}',
   match: {
-    isrc: 'ISRC',
-    'artist-and-title-swapped': 'artist and title swapped',
-    'title-misspelt': 'title spelled differently',
-    'another-title': 'different title',
-    'brackets-ignored': 'without the words in brackets',
-    'artist-misspelt': 'artist spelled differently',
-    'artist-in-part': 'matched part of the artist name',
-    'artist-is-guest': 'artist is a guest',
-    'one-of-the-artists': 'only one of the artists',
-    surname: 'matched by surname',
-    'surname-only': 'matched by surname only',
-    'surname-and-initials': 'matched by surname and initials',
-    'no-artist-named': 'no artist given',
-    'composer-in-title': 'composer named in the title',
-    'guest-not-named': 'guest not named',
-    'other-guests': 'different guests',
-    'another-album': 'on another album',
-    'not-remastered': 'not remastered',
-    'version-not-named': 'version not specified',
-    'short-name-of-work': 'matched by the short name of the work',
-    'movement-not-named': 'movement not specified',
-    'work-not-named': 'several works fit',
-    'not-playable': 'not playable here',
-    'one-of-several-fitting': 'one of several that fit',
+    ...plainMatches,
     alternative: 'replaces a recording that cannot be played here',
     remaster: 'remaster',
     'another-remaster': 'remaster of another year',
@@ -175,19 +154,7 @@ export const english = {
 
   // Why a song is left out, or repeats another one.
   rejections: {
-    'tempo-unknown': 'tempo unknown',
-    'release-date-unknown': 'release date unknown',
-    explicit: 'explicit',
-    'explicit-unknown': 'not known whether explicit',
-    'not-playable': 'not playable here',
-    'rated-lower': 'rated lower or not rated',
-    'given-twice': 'given twice',
-    removed: 'taken out by hand',
-    'plays-unknown': 'its name cannot be compared with the history',
-    'not-offered': 'its sources no longer give it',
-    'not-again': 'in it before; other songs were wanted',
-    'to-avoid': 'to be avoided',
-    'no-such-track': 'no such track',
+    ...plainRejections,
     'service-error': 'could not be read',
     'tempo-outside': 'tempo outside {min} to {max} bpm',
     'year-outside': 'year outside {min} to {max}',
@@ -228,13 +195,7 @@ export const english = {
   repeats: '{difference}; “{title}” is in it too',
   repeatsEdition: '{own}; “{title}” ({other}) is in it too',
   sameSongEdition: '{own}; “{title}” ({other}) is in it',
-  differences: {
-    'same-track': 'the same track twice',
-    'not-playable': 'not playable here',
-    'same-recording': 'the same recording',
-    'less-known': 'the same song, less known',
-    'same-song': 'the same song',
-  },
+  differences: plainDifferences,
 
   // Menus.
   names: {
