@@ -49,9 +49,12 @@ export async function replace(
 
 type Parts = Replacing & { readonly wire: WritingWire; readonly id: string };
 
-/** The songs of the playlist before a step: others may have changed it since the step before. */
+/**
+ * The songs of the playlist before a step: others may have changed it since the step before. It is read once more if that
+ * fails: half a change is worse than a second request.
+ */
 async function readAgain({ read }: Parts): Promise<readonly string[]> {
-  const entries = await read();
+  const entries = await read().catch(read);
   if (entries === undefined) throw new TransportFailure('broken', 'unknown');
   return entries;
 }
