@@ -8,7 +8,7 @@ import { memoryCredentials as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import { lazy } from '../client/api/lazy.ts';
 import { type Clock, steadyTime, systemClock } from '../client/clock.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, ownFolders } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
@@ -109,6 +109,8 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const owner = principal === undefined ? '' : principalKey(principal);
   const updates = new Updates(undefined, shared.othersOf(owner), shared.tools);
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
+  // Callers over HTTP learn of no path on this computer, also where a file of ours cannot be used.
+  const paths = new Redaction(...(shared.isHosted ? ownFolders(config.files) : []));
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
   const linked = principal && linkedBy(principal, config, links);
   const token: AccessToken =
@@ -153,7 +155,8 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice, principal !== undefined);
       redaction.add(token.known?.token);
-      return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
+      const outgoing = { message: <T>(message: T): T => paths.message(redaction.message(message)) };
+      return createServer({ ...handlerParts, ...known, version, redaction: outgoing, handlers }, connection);
     },
     async close() {
       unsubscribe?.();

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { dirname } from 'node:path';
 import { absoluteIn, type Environment, type Platform } from '../platform/platform.ts';
 import type { Choices } from './settings.ts';
 
@@ -95,3 +96,6 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
     serveKey: join(config, folder, 'serve-key'),
   };
 }
+
+/** The folders that hold all files of this program. */
+export const ownFolders = ({ data, keys }: Config['files']): string[] => [dirname(data), dirname(keys)];

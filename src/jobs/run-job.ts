@@ -261,7 +261,7 @@ class JobRun {
       return { problem: 'private-unknown', step: at };
     }
     const handler = this.#handler(step);
-    const isHalfDone = whole.error !== undefined && (await wasHalfDone(step, handler, this.#call));
+    const isHalfDone = whole.outcome === 'unknown' && (await wasHalfDone(step, handler, this.#call));
     // A request with all ids is refused as a whole, and no id of it is at fault.
     const isSplit = canFinishLater && handler.inOneRequest !== true;
     const how = { checked, canFinishLater, isSplit, isReadable: handler.check !== undefined, isHalfDone };

@@ -39,8 +39,8 @@ export interface ServerDescription
   /** Whether the view tells which songs were played whole. */
   readonly notesPlays?: boolean;
   readonly asking: Pick<CallParts['asking'], 'policy'>;
-  /** Removes the listener's secrets from every message. */
-  readonly redaction: Redaction;
+  /** Removes from every message what nobody at the other end may read. */
+  readonly redaction: Pick<Redaction, 'message'>;
 }
 
 export type Circumstances = Omit<ServerDescription, 'version' | 'redaction' | 'observer' | 'notesPlays'>;

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './sanitize.ts';
+
 /** Characters; what is shorter could be a word, and would be taken out of every text that has it. */
 const shortest = 12;
 /** A listener who signs in again has another token; the earlier ones may still be echoed. */
@@ -38,14 +40,15 @@ export class Redaction {
   }
 
   text(text: string): string {
-    return this.#isIn(text) ? this.#forms.reduce((left, form) => left.replaceAll(form, stand), text) : text;
+    const seen = withoutInvisible(text);
+    return this.#isIn(seen) ? this.#forms.reduce((left, form) => left.replaceAll(form, stand), seen) : text;
   }
 
   /** A body as a service sends it: in JSON, a secret may be written with escapes. */
   body(text: string): string {
     if (this.#forms.length === 0) return text;
-    const escapes = text.includes('\\u00') && escapesAscii.test(text);
-    if (!escapes && !this.#isIn(text)) return text;
+    const escapes = text.includes('\\u') && hides.test(text);
+    if (!escapes && !this.#isIn(withoutInvisible(text))) return text;
     // The usual case: addresses of pages carry the token, and nothing needs to be parsed to find it.
     if (!escapes && this.#forms.every(form => plainWord.test(form))) return this.text(text);
     try {
@@ -67,11 +70,11 @@ export class Redaction {
 
   /** Names of members are a service's words too. */
   #holds(value: unknown): boolean {
-    if (typeof value === 'string') return this.#isIn(value);
+    if (typeof value === 'string') return this.#isIn(withoutInvisible(value));
     if (typeof value !== 'object' || value === null) return false;
     if (Array.isArray(value)) return value.some(inner => this.#holds(inner));
     for (const name in value) {
-      if (this.#isIn(name) || this.#holds(Reflect.get(value, name))) return true;
+      if (this.#isIn(withoutInvisible(name)) || this.#holds(Reflect.get(value, name))) return true;
     }
     return false;
   }
@@ -80,7 +83,7 @@ export class Redaction {
     if (typeof value === 'string') return this.text(value);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const named = Object.entries(value);
-    return named.some(([name]) => this.#isIn(name))
+    return named.some(([name]) => this.#isIn(withoutInvisible(name)))
       ? Object.fromEntries(named.map(([name, inner]) => [this.text(name), inner]))
       : value;
   }
@@ -88,8 +91,9 @@ export class Redaction {
 
 const isSecret = (text: string | undefined): text is string => text !== undefined && text.length >= shortest;
 
-/** A letter, a digit or a mark that needs no escape in JSON, and has one. */
-const escapesAscii = /\\u00[2-7]/i;
+/** In JSON, an escape of a letter, digit or mark that needs none, or of what is invisible. */
+const hides =
+  /\\u(?:00(?:[2-7]|ad)|034f|06|070f|08|115f|1160|17b|180|20[0246]|3164|fe[0f]|ff[af]|d8(?:0[4d]|2f|34)|db40)/i;
 
 /** What stands in JSON as it is, and only within a text: no number. */
 const plainWord = /^[\w.~-]*[a-df-z_~][\w.~-]*$/i;

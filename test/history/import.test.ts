@@ -124,7 +124,7 @@ describe('An import of a history', () => {
   it('leaves out private sessions, and says how many', async () => {
     const { said, once } = await importing({ 'Streaming_History_Audio_2024.json': JSON.stringify(spotify) });
     await once();
-    expect(said).toContain('Not imported: 1 play without a time, or of a private session.');
+    expect(said).toContain('Not imported: 3 plays without a time, or of a private session.');
   });
 
   it('says how many plays of Apple Music have no artist', async () => {

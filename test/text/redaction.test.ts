@@ -11,6 +11,26 @@ describe('A secret', () => {
       expect(redaction.text(`It is ${form}.`), form).toBe('It is [redacted].');
   });
 
+  it.each([
+    ['a zero-width space', '\u200B'],
+    ['a soft hyphen', '\u00AD'],
+    ['a variation', '\uFE0F'],
+    ['a tag', '\u{E0041}'],
+    ['a direction', '\u202E'],
+  ])('is removed with %s inside, as it is and escaped in JSON, because nobody sees it', (_, hidden) => {
+    const redaction = new Redaction('fr9TokenOfAda');
+    const written = ['fr9Token', 'OfAda'].join(hidden);
+    expect(redaction.text(`It is ${written}.`)).toBe('It is [redacted].');
+    const json = JSON.stringify({ title: written, [written]: 1 });
+    const escaped = json.replace(
+      /[^\x20-\x7E]/g,
+      each => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    for (const body of [json, escaped])
+      expect(JSON.parse(redaction.body(body))).toEqual({ title: '[redacted]', '[redacted]': 1 });
+    expect(redaction.message({ title: written })).toEqual({ title: '[redacted]' });
+  });
+
   it('of 11 characters is a word that stays', () => {
     expect(new Redaction('elevenchars').text('It is elevenchars.')).toBe('It is elevenchars.');
   });
