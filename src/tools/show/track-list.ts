@@ -9,7 +9,7 @@ import { checkOffered } from '../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { withTermsApart } from '../../search/search-terms.ts';
 import { webPageIn } from '../../text/redaction.ts';
-import { sanitize } from '../../text/sanitize.ts';
+import { sanitize, sanitizeLines } from '../../text/sanitize.ts';
 import { capital } from '../engine/change-words.ts';
 import { searchRank, soughtIn } from '../engine/search-match.ts';
 import { type Song, songOf } from '../playlists/songs/song.ts';
@@ -67,7 +67,7 @@ async function playlistTracks(id: number, call: ListenerCall): Promise<TrackList
   const { creator, description, link, items, count } = playlist;
   return {
     title: shownTitle(playlist),
-    description: sanitize(description),
+    description: sanitizeLines(description),
     by: sanitize(creator?.name ?? ''),
     public: playlist.public,
     link: webPageIn(link),
