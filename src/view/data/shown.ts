@@ -251,6 +251,8 @@ const tile = () =>
     seconds: z.optional(z.number()),
     /** The songs of an album or a playlist; the albums of an artist. */
     count: z.optional(z.int()),
+    /** Of an episode, how much of it the listener has heard, in percent: where the bookmark is. Absent if that is unknown. */
+    heard: number(),
     /** Of a playlist, whether it is the listener's own. */
     own: z.optional(z.boolean()),
     link: z.optional(z.string()),

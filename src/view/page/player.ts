@@ -26,6 +26,8 @@ export interface PlayedSong {
   readonly key: string;
   readonly track: Pick<ShownTrack, 'id' | 'title' | 'artist'> & Partial<ShownTrack>;
   readonly media: ShownMedia;
+  /** Of an episode: where it begins, from 0 to 1. */
+  readonly episode?: { readonly from: number };
 }
 
 /** What plays. It goes on while the listener looks at another page. */
@@ -234,10 +236,12 @@ export class Player extends StateStore<Playing> {
       if (!isCurrent()) return;
       this.#end(fade);
       this.#sound = sound;
-      this.#whole = song;
+      const { from = 0 } = song.episode ?? {};
+      this.#whole = from > 0 ? undefined : song;
       sound.setVolume(this.state.volume);
       await sound.start(() => sound === this.#sound && this.#ended());
       if (!isCurrent()) return sound.stop();
+      if (from > 0) sound.seek(from);
       this.set({ phase: 'playing' });
       this.#look = setInterval(() => this.#lookForEnd(), lookMs);
     } catch (error) {
