@@ -60,7 +60,9 @@ export function Episode({ item, media, by }: Props) {
             {[itemFacts(texts, item, 'episodes'), words].filter(Boolean).join(' · ')}
           </span>
           {isPart && <span class="heard" aria-hidden="true" style={{ '--heard': `${heard}%` }} />}
-          {phase === 'failed' && <span class="note warning">{texts.noPreview}</span>}
+          {phase === 'failed' && (
+            <span class="note warning">{media.composed ? texts.noPreview : texts.notPlayed}</span>
+          )}
         </span>
         <PlayButton
           row={{ key, track: { title, artist: by, album: title, cover, playable: true } }}

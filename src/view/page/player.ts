@@ -1,4 +1,5 @@
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
+import { NoPreview } from './no-preview.ts';
 import { StateStore } from './state.ts';
 
 /** Something that is heard once. */
@@ -289,15 +290,5 @@ export class Player extends StateStore<Playing> {
     clearInterval(this.#look);
     this.#sound?.stop(fade);
     this.#sound = undefined;
-  }
-}
-
-/** A track has no preview that may be played. */
-export class NoPreview extends Error {
-  readonly page: string | undefined;
-
-  constructor(page: string | undefined) {
-    super('no preview');
-    this.page = page;
   }
 }

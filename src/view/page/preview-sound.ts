@@ -1,8 +1,9 @@
 import { isFrom } from '../data/address.ts';
 import type { ShownMedia } from '../data/shown.ts';
 import { type Host, readTrackPage } from './host.ts';
+import { NoPreview } from './no-preview.ts';
 import { isResource, soundAddress } from './own-media.ts';
-import { NoPreview, type PlayedSong, type Player, type Sound } from './player.ts';
+import type { PlayedSong, Player, Sound } from './player.ts';
 import { composedSound, streamedSound } from './sound.ts';
 
 /** The sound of an own file, which may be an episode. */
