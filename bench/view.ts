@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
 }
 
 interface Start {
-  /** Milliseconds of the processor, of the chat's page too: until something is drawn, and until the songs are. */
+  /** Milliseconds of the processor since the page began: until something is drawn, and until the songs are. */
   readonly paint: number;
   readonly songs: number;
   /** What the view has read until the songs are there. */
@@ -98,6 +98,7 @@ async function printStart(chat: Chat): Promise<void> {
 
 async function start(page: Page, open: () => Promise<ViewInChat>): Promise<Start> {
   await page.addInitScript(`{
+    performance.mark('begun');
     const look = () => document.querySelector('li.row') ? performance.mark('songs shown') : requestAnimationFrame(look);
     look();
   }`);
@@ -107,12 +108,17 @@ async function start(page: Page, open: () => Promise<ViewInChat>): Promise<Start
     await opened.view.locator('li.row').first().waitFor({ timeout: 60_000 });
     reads = opened.read.length;
   });
-  const shown = events.find(({ name }) => name === 'songs shown');
-  const paint = events.findLast(({ name, ts }) => name === 'firstPaint' && ts < (shown?.ts ?? 0));
-  if (shown === undefined || paint === undefined) throw new Error('The trace has no first paint.');
+  const last = (wanted: string, before: number) => {
+    const found = events.findLast(({ name, ts }) => name === wanted && ts < before);
+    if (found === undefined) throw new Error(`The trace has no "${wanted}".`);
+    return found.ts;
+  };
+  const shown = last('songs shown', Number.POSITIVE_INFINITY);
+  const begun = last('begun', shown);
+  const tasks = tasksIn(events).filter(({ ts, dur = 0 }) => ts + dur > begun);
   const until = (end: number) =>
-    tasksIn(events).reduce((sum, { ts, tdur = 0 }) => (ts < end ? sum + tdur / 1000 : sum), 0);
-  return { paint: until(paint.ts), songs: until(shown.ts), reads };
+    tasks.reduce((sum, { ts, tdur = 0 }) => (ts < end ? sum + tdur / 1000 : sum), 0);
+  return { paint: until(last('firstPaint', shown)), songs: until(shown), reads };
 }
 
 async function measure(opened: ViewInChat): Promise<Round> {
@@ -166,6 +172,8 @@ const trace = z.object({
       tid: z.number(),
       /** In microseconds. */
       ts: z.number(),
+      dur: z.number().optional(),
+      /** Of the processor. */
       tdur: z.number().optional(),
       args: z.object({ name: z.unknown() }).partial().optional(),
     }),
@@ -188,7 +196,8 @@ async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[
     categories: ['disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing'],
   });
   await act();
-  return trace.parse(JSON.parse(String(await browser?.stopTracing()))).traceEvents;
+  const { traceEvents } = trace.parse(JSON.parse(String(await browser?.stopTracing())));
+  return traceEvents.toSorted((one, other) => one.ts - other.ts);
 }
 
 /** The tasks of pages. */

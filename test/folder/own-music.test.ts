@@ -217,7 +217,9 @@ describe('covers and sound come over the connection of the host', () => {
     const episode = async () => {
       const [content] = (await server.mcp.readResource({ uri: podcast }, { cacheMode: 'bypass' })).contents;
       const shown = content !== undefined && 'text' in content ? content.text : '{}';
-      return shownGridSchema().parse(JSON.parse(shown)).items[0] ?? { id: 0 };
+      const [found] = shownGridSchema().parse(JSON.parse(shown)).items;
+      if (found === undefined) throw new Error('no episode is shown');
+      return found;
     };
     const { id, heard } = await episode();
     expect(heard).toBeUndefined();

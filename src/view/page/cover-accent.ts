@@ -6,7 +6,7 @@ import { type Pictured, useCoverAddress, useParts } from './elements.tsx';
 /** In pixels. */
 const side = 24;
 
-/** The custom properties that give a part of the page the accent of a cover. Empty where the picture cannot be read. */
+/** The custom properties that give a part of the page the accent of a cover. Empty where its pixels cannot be read. */
 export function useCoverAccent(
   track: Pictured | undefined,
   media: ShownMedia,
@@ -18,8 +18,9 @@ export function useCoverAccent(
   const [colour, setColour] = useState<{ readonly of: string; readonly main: Rgb | undefined }>();
   const [accent, setAccent] = useState<Accent>();
   useEffect(() => {
-    let isWanted = address !== undefined;
-    if (address !== undefined)
+    let isWanted = true;
+    // The pixels of pictures from other servers cannot be read.
+    if (address?.startsWith('data:'))
       colourOf(address).then(
         main => isWanted && setColour({ of: address, main }),
         () => undefined,
@@ -57,10 +58,9 @@ const canvas = () => {
   return context;
 };
 
-/** Rejects if the picture does not load, or if its service lets no page read it. */
+/** Rejects if the picture does not load. */
 async function colourOf(address: string): Promise<Rgb | undefined> {
-  const image = Object.assign(new Image(), { crossOrigin: 'anonymous', referrerPolicy: 'no-referrer' });
-  image.src = address;
+  const image = Object.assign(new Image(), { src: address });
   await image.decode();
   const context = canvas();
   context.drawImage(image, 0, 0, side, side);
