@@ -51,12 +51,11 @@ describeView('The picture of a genre', chat => {
   it('opens its chart, with the way back', async () => {
     const demo = await stand();
     const { view } = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'genres' } });
-    await view.getByRole('button', { name: /^Jazz/ }).first().click();
-    await view.getByRole('heading', { name: /Jazz/ }).waitFor();
-    await view
-      .getByRole('button', { name: /^Play “/ })
-      .first()
-      .waitFor();
+    const second = view.locator('button.tile').nth(1);
+    const name = await second.locator('.title').innerText();
+    await second.click();
+    await view.getByRole('heading', { name, exact: true }).waitFor();
+    await view.getByRole('button', { name: /^Play “/ }).first().waitFor();
     await view.getByRole('button', { name: 'Back' }).click();
     await view.getByRole('heading', { name: 'Genres' }).waitFor();
     await demo.close();

@@ -34,6 +34,7 @@ describeView('Finding, hearing, adding, editing, saving and undoing', chat => {
       await keyboard.press('Enter');
     };
     await press('Search');
+    await view.locator('input:focus').waitFor();
     await keyboard.type('Song 9');
     await keyboard.press('Enter');
     await button('Play “Song 9”').waitFor();
