@@ -65,13 +65,15 @@ async function playlistTracks(id: number, call: ListenerCall): Promise<TrackList
   const playlist = await fetchPlaylist(id, call);
   const listener = await call.journal.user().catch(() => undefined);
   const { creator, description, link, items, count } = playlist;
+  const isOwn = creator?.id !== undefined && creator.id === listener;
   return {
     title: shownTitle(playlist),
-    description: sanitizeLines(description),
+    // The listener may change it, so it is as it was written.
+    description: isOwn ? sanitizeLines(description) : sanitize(description),
     by: sanitize(creator?.name ?? ''),
     public: playlist.public,
     link: webPageIn(link),
-    isOwn: creator?.id !== undefined && creator.id === listener,
+    isOwn,
     total: count,
     songs: songsOf(items),
   };
