@@ -25,7 +25,7 @@ describeView('The episodes of a podcast', chat => {
   it('say how far each was heard, play from there, and leave the bookmark where it is', async () => {
     const { view, row, place, asked, demo, first, ...chatting } = await opened();
     expect(await row(half).locator('.artist').innerText()).toMatch(/ · Heard to 2\d:\d\d$/);
-    expect(await readAloud({ view, ...chatting })).toMatch(/Lacrimosa[^]*Play “Listeners’ choice/);
+    expect(await readAloud({ view, ...chatting })).toMatch(/Lacrimosa[\s\S]*Play “Listeners’ choice/);
     await view.getByRole('button', { name: `Play “${half}”` }).click();
     await view.getByRole('button', { name: `Pause “${half}”` }).waitFor();
     await expect.poll(place, patience).toBeGreaterThan(0.5);
