@@ -26,6 +26,13 @@ interface MediaParts {
   readonly albums: ServedCatalogue['albums'];
 }
 
+/** The MIME type in which a browser plays a track or an episode. */
+function soundTypes(index: FolderIndex): (id: number) => string | undefined {
+  const tracks = nodesIn<OwnTrack>(index, 'track');
+  const episodes = nodesIn<OwnEpisode>(index, 'episode');
+  return id => (tracks.get(id) ?? episodes.get(id))?.sound;
+}
+
 /** Covers and sound from the server, handed on: no address with a key leaves this process. */
 export function serverMedia({ index, rows, wire, albums }: MediaParts) {
   const covers = new LRUCache<string, CoverPicture | 'none'>({
@@ -37,8 +44,7 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
     maxSize: mostKept,
     sizeCalculation: bytes => bytes.length + 1,
   });
-  const tracks = nodesIn<OwnTrack>(index, 'track');
-  const episodes = nodesIn<OwnEpisode>(index, 'episode');
+  const soundType = soundTypes(index);
   return (credentials: Credentials) => ({
     async cover(albumId: number): Promise<CoverPicture | 'none'> {
       const [id] = (albums.get(albumId)?.trackIds ?? []).flatMap(
@@ -58,7 +64,7 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
     },
     /** The part with this number, from 0, of a track or an episode. Undefined beyond the end, and for what browsers cannot play. */
     async sound(trackId: number, part: number): Promise<{ type: string; bytes: Buffer } | undefined> {
-      const { sound: type } = tracks.get(trackId) ?? episodes.get(trackId) ?? {};
+      const type = soundType(trackId);
       const id = rows.idOf(trackId);
       if (type === undefined || id === undefined) return undefined;
       const start = part * partBytes;

@@ -10,7 +10,6 @@ import {
 import { join, resolve } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { shownGridSchema } from '../../src/view/data/shown.ts';
 import { ogg } from '../support/music-containers.ts';
 import { flac, jpeg, mp3 } from '../support/music-files.ts';
 import { idsIn, ownMusic } from '../support/own-music.ts';
@@ -209,25 +208,6 @@ describe('covers and sound come over the connection of the host', () => {
     expect(parts[0]?.bytes.length).toBe(512 * 1024);
     expect(Buffer.concat(parts.map(({ bytes }) => bytes)).equals(whole)).toBe(true);
     await expect(blob(server, `music://track/${id}/sound?part=2`)).rejects.toThrow();
-  });
-
-  it('of the episodes of podcasts too, with how much was heard', async () => {
-    const { server, first } = await started();
-    const podcast = `music://show/podcast/${await first('talks', 'podcast')}`;
-    const episode = async () => {
-      const [content] = (await server.mcp.readResource({ uri: podcast }, { cacheMode: 'bypass' })).contents;
-      const shown = content !== undefined && 'text' in content ? content.text : '{}';
-      const [found] = shownGridSchema().parse(JSON.parse(shown)).items;
-      if (found === undefined) throw new Error('no episode is shown');
-      return found;
-    };
-    const { id, heard } = await episode();
-    expect(heard).toBeUndefined();
-    await server.call('episode_bookmark', { episode_id: id, offset: 40 });
-    expect(await episode()).toMatchObject({ title: 'First talk', heard: 40 });
-    const { type, bytes } = await blob(server, `music://track/${id}/sound`);
-    expect(type).toBe('audio/mpeg');
-    expect(bytes.equals(files['Shows/1.mp3'])).toBe(true);
   });
 
   it('also where the file ends with a whole part', async () => {

@@ -55,7 +55,10 @@ describeView('The picture of a genre', chat => {
     const name = await second.locator('.title').innerText();
     await second.click();
     await view.getByRole('heading', { name, exact: true }).waitFor();
-    await view.getByRole('button', { name: /^Play “/ }).first().waitFor();
+    await view
+      .getByRole('button', { name: /^Play “/ })
+      .first()
+      .waitFor();
     await view.getByRole('button', { name: 'Back' }).click();
     await view.getByRole('heading', { name: 'Genres' }).waitFor();
     await demo.close();

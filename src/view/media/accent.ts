@@ -62,7 +62,7 @@ function hueOf([red, green, blue]: Rgb): number {
 
 /** The colour that a picture has most of; undefined if it is grey. `pixels`: red, green, blue and opacity of each. */
 export function mainColour(pixels: Uint8ClampedArray): Rgb | undefined {
-  const sums = Array.from({ length: hueCount }, () => [0, 0, 0, 0] as [number, number, number, number]);
+  const sums = Array.from({ length: hueCount }, (): [number, number, number, number] => [0, 0, 0, 0]);
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
     const chroma = (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;

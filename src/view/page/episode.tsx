@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** An episode that the view plays, with how much of it the listener has heard. */
-export function Episode({ item, media, by }: Props) {
+export function EpisodeRow({ item, media, by }: Props) {
   const { player, texts } = useParts();
   const playing = useStore(player);
   const { title, cover, heard = 0 } = item;

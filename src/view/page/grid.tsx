@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
 import { TakeBack } from './controls.tsx';
 import { Back, Button, useParts } from './elements.tsx';
-import { Episode } from './episode.tsx';
+import { EpisodeRow } from './episode.tsx';
 import { useFoldedTiles } from './fold.ts';
 import { gridSize, gridWords } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
@@ -57,7 +57,7 @@ export function Grid({ grid }: Props) {
           .slice(0, count)
           .map(item =>
             of === 'episodes' && mayPlayEpisodes(media) ? (
-              <Episode key={item.id} {...{ item, media }} by={grid.title ?? ''} />
+              <EpisodeRow key={item.id} {...{ item, media }} by={grid.title ?? ''} />
             ) : (
               <Tile key={item.id} {...{ item, of, media }} isKept={query === undefined} />
             ),
