@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { nodesIn } from './catalogue.ts';
 import type { FileReader } from './file-reader.ts';
 import type { FolderIndex } from './index-file.ts';
-import type { OwnAlbum, OwnTrack } from './own-tables.ts';
+import type { OwnAlbum, OwnEpisode, OwnTrack } from './own-tables.ts';
 import { type CoverPicture, coverPicture, mostCoverBytes } from './reading/cover-picture.ts';
 
 /** Every part of a file but the last has this many bytes. */
@@ -26,9 +26,11 @@ interface MediaParts {
 /** Covers and sound of the files. */
 export function ownMedia({ index, roots, reader }: MediaParts) {
   const tracks = nodesIn<OwnTrack>(index, 'track');
+  const episodes = nodesIn<OwnEpisode>(index, 'episode');
   const albums = nodesIn<OwnAlbum>(index, 'album');
-  const pathOf = (trackId: number) => {
-    const [root, path] = tracks.get(trackId)?.file ?? [];
+  const heardAs = (id: number) => tracks.get(id) ?? episodes.get(id);
+  const pathOf = (id: number) => {
+    const [root, path] = heardAs(id)?.file ?? [];
     return root === undefined || path === undefined ? undefined : inside(roots[root], path);
   };
   const read = async (albumId: number, caller: string) => {
@@ -57,10 +59,10 @@ export function ownMedia({ index, roots, reader }: MediaParts) {
       if (cover !== 'busy') known.set(key, cover);
       return cover;
     },
-    /** The part with this number, from 0. Undefined beyond the end. */
-    async sound(trackId: number, part: number) {
-      const type = tracks.get(trackId)?.sound;
-      const path = pathOf(trackId);
+    /** The part with this number, from 0, of a track or an episode. Undefined beyond the end. */
+    async sound(id: number, part: number) {
+      const type = heardAs(id)?.sound;
+      const path = pathOf(id);
       if (type === undefined || path === undefined) return undefined;
       const bytes = await readPart(path, part * partBytes, partBytes);
       return bytes && { type, bytes };

@@ -28,6 +28,9 @@ export interface OwnTrack extends TrackNode {
   readonly sound?: string;
 }
 
+/** An episode of a podcast: a file too. */
+export type OwnEpisode = EpisodeNode & Pick<OwnTrack, 'file' | 'sound'>;
+
 export interface OwnAlbum extends AlbumNode {
   readonly time_add: number;
   readonly hasCover: boolean;
@@ -52,7 +55,7 @@ export interface OwnTables {
   readonly radio: readonly RadioNode[];
   readonly playlist: readonly PlaylistNode[];
   readonly podcast: readonly PodcastNode[];
-  readonly episode: readonly EpisodeNode[];
+  readonly episode: readonly OwnEpisode[];
   readonly editorial: readonly EditorialNode[];
   /** What was added last, by genre. */
   readonly chart: readonly (Charts & { readonly id: number })[];

@@ -9,17 +9,12 @@ import {
   newestThenLowestId,
   playlistsByArtist,
 } from '../catalogue-service/catalogue/derive.ts';
-import type {
-  ArtistNode,
-  EpisodeNode,
-  GenreNode,
-  PlaylistNode,
-  PodcastNode,
-} from '../catalogue-service/catalogue/graph.ts';
+import type { ArtistNode, GenreNode, PlaylistNode } from '../catalogue-service/catalogue/graph.ts';
 import { serviceTime } from '../library/service-form.ts';
 import { type NamedGenre, newestFirst, radiosOf, recentCharts, relatedArtists } from './discovery.ts';
 import type { Names } from './names.ts';
 import { filesUser, type ListFile, type OwnAlbum, type OwnTables, type OwnTrack } from './own-tables.ts';
+import { podcastNodes } from './podcasts.ts';
 import { albumsOf, folderOf, type OwnSong, type SongAlbum, songNameKey } from './song.ts';
 import { playableType, withoutTwins } from './twins.ts';
 
@@ -259,42 +254,3 @@ function genreNodes(
 /** The artists of songs, those with the most songs first. */
 const artistsOf = (tracks: readonly OwnTrack[]): number[] =>
   byCount(countEach(tracks.flatMap(({ artistId, featured }) => [artistId, ...featured])));
-
-/** Podcasts: files with that genre, by album. */
-function podcastNodes(
-  songs: readonly OwnSong[],
-  names: Names,
-): { podcast: PodcastNode[]; episode: EpisodeNode[] } {
-  const shows = groupBy(songs, ({ album, artists }) =>
-    names.id('podcast', `${songNameKey(artists[0])}\n${songNameKey(album)}`),
-  );
-  const episode = [...shows].flatMap(([podcastId, all]) =>
-    all.map(
-      ({ file, title, date, seconds }): EpisodeNode => ({
-        id: file.track,
-        podcastId,
-        title,
-        description: '',
-        duration: Math.max(1, Math.round(seconds)),
-        releaseDate: date ?? serviceTime(file.added),
-        available: true,
-      }),
-    ),
-  );
-  const episodes = groupBy(
-    episode.toSorted((a, b) => b.releaseDate.localeCompare(a.releaseDate)),
-    ({ podcastId }) => podcastId,
-  );
-  const podcast = [...shows].map(
-    ([id, [show]]): PodcastNode => ({
-      id,
-      title: show?.album ?? '',
-      description: show?.artists[0] ?? '',
-      fans: 0,
-      available: true,
-      genreId: 0,
-      episodeIds: idsOf(episodes.get(id) ?? []),
-    }),
-  );
-  return { podcast, episode };
-}

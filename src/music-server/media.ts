@@ -3,7 +3,7 @@ import type { ServedCatalogue } from '../catalogue-service/catalogue/graph.ts';
 import { TransportFailure } from '../client/transport.ts';
 import { nodesIn } from '../folder/catalogue.ts';
 import type { FolderIndex } from '../folder/index-file.ts';
-import type { OwnTrack } from '../folder/own-tables.ts';
+import type { OwnEpisode, OwnTrack } from '../folder/own-tables.ts';
 import { type CoverPicture, coverPicture, mostCoverBytes } from '../folder/reading/cover-picture.ts';
 import type { Credentials } from './credentials.ts';
 import type { SongRows } from './song-rows.ts';
@@ -26,6 +26,13 @@ interface MediaParts {
   readonly albums: ServedCatalogue['albums'];
 }
 
+/** The MIME type in which a browser plays a track or an episode. */
+function soundTypes(index: FolderIndex): (id: number) => string | undefined {
+  const tracks = nodesIn<OwnTrack>(index, 'track');
+  const episodes = nodesIn<OwnEpisode>(index, 'episode');
+  return id => (tracks.get(id) ?? episodes.get(id))?.sound;
+}
+
 /** Covers and sound from the server, handed on: no address with a key leaves this process. */
 export function serverMedia({ index, rows, wire, albums }: MediaParts) {
   const covers = new LRUCache<string, CoverPicture | 'none'>({
@@ -37,7 +44,7 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
     maxSize: mostKept,
     sizeCalculation: bytes => bytes.length + 1,
   });
-  const tracks = nodesIn<OwnTrack>(index, 'track');
+  const soundType = soundTypes(index);
   return (credentials: Credentials) => ({
     async cover(albumId: number): Promise<CoverPicture | 'none'> {
       const [id] = (albums.get(albumId)?.trackIds ?? []).flatMap(
@@ -55,9 +62,9 @@ export function serverMedia({ index, rows, wire, albums }: MediaParts) {
       if (cover !== 'none' || type.startsWith('image/')) covers.set(id, cover);
       return cover;
     },
-    /** The part with this number, from 0. Undefined beyond the end, and for what browsers cannot play. */
+    /** The part with this number, from 0, of a track or an episode. Undefined beyond the end, and for what browsers cannot play. */
     async sound(trackId: number, part: number): Promise<{ type: string; bytes: Buffer } | undefined> {
-      const type = tracks.get(trackId)?.sound;
+      const type = soundType(trackId);
       const id = rows.idOf(trackId);
       if (type === undefined || id === undefined) return undefined;
       const start = part * partBytes;

@@ -39,6 +39,18 @@ export function sanitize(text: string, most = longestText): string {
   return `${cutAt(line, most)}${cutMark}`;
 }
 
+/** Text of several lines, as the listener wrote it: each line as `sanitize` makes it, with at most one empty line between them. */
+export function sanitizeLines(text: string, most = longestText): string {
+  const long = cutAt(text, most * 4);
+  const lines = long.split(/\r\n?|[\n\u0085\u2028\u2029]/).map(line => sanitize(line, most));
+  const whole = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  if (whole.length <= most && text.length <= most * 4) return whole;
+  return `${cutAt(whole, most)}${cutMark}`;
+}
+
 /** Lines for a terminal: nothing in them moves the cursor, changes the window or the direction, or is invisible. */
 export const terminalText = (text: string): string =>
   text

@@ -42,6 +42,23 @@ describeView('Title and description in their place', chat => {
     expect(library.playlists()).toMatchObject([{ title: 'Evening', description: 'For six', public: true }]);
   });
 
+  it('keep the line breaks of a description', async () => {
+    const { change, description, view, frame, library } = await opened();
+    await change.click();
+    await description.pressSequentially('For six');
+    await description.press('Shift+Enter');
+    await description.pressSequentially('Slow at first');
+    await description.press('Enter');
+    await view.getByText('Slow at first').waitFor();
+    const height = `parseFloat(getComputedStyle(document.querySelector('.description')).height)`;
+    expect(Number(await frame().evaluate(height))).toBeGreaterThan(30);
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await view.getByText('“Road” is saved.').waitFor();
+    expect(library.playlists()).toMatchObject([{ description: 'For six\nSlow at first' }]);
+    await change.click();
+    expect(await description.inputValue()).toBe('For six\nSlow at first');
+  });
+
   it('stay after Escape, and what plays goes on', async () => {
     const { change, title, view, asked } = await opened();
     await view.getByRole('button', { name: 'Play “Song 2”' }).click();

@@ -59,6 +59,27 @@ describeView('How the view looks', chat => {
       });
   });
 
+  it('takes the accent of an album from its cover, another one when it is dark, and none in forced colours', async () => {
+    const demo = await stand();
+    const shownFor = { tool: 'show', args: { kind: 'album', id: 302109 } };
+    const { view, host, frame, page } = await chat.open(demo.mcp, shownFor);
+    await view.locator('li.row').first().waitFor();
+    const accent = async () =>
+      String(await frame().evaluate(`document.querySelector('main').style.getPropertyValue('--accent')`));
+    await expect.poll(accent, patience).toMatch(/^rgb/);
+    const light = await accent();
+    const button = `getComputedStyle(document.querySelector('.round')).backgroundColor.replaceAll(',', '')`;
+    expect(await frame().evaluate(button)).toBe(light);
+    await host('context', { theme: 'dark' });
+    await expect.poll(accent, patience).not.toBe(light);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect.poll(accent, patience).toBe('');
+    const plan = await chat.open(demo.mcp, { tool: 'plan_playlist', args: { wanted: ['Jelly Roll Blues'] } });
+    await plan.view.locator('li.row').first().waitFor();
+    expect(await plan.frame().evaluate(`document.querySelector('main').style.length`)).toBe(0);
+    await demo.close();
+  });
+
   it('draws titles as text, whatever stands in them', async () => {
     const library = await libraryWith({ songs: hostile });
     const { view, frame } = await chat.open(library.mcp, road);

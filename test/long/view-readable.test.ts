@@ -32,13 +32,13 @@ describeView('What is read in the view', chat => {
     expect(Number(seen)).toBeGreaterThanOrEqual(2);
   });
 
-  it('is the title of a song before its buttons', async () => {
+  it('is the title of a song, then its artist, then its buttons', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, { ...road, args: { title: 'Road', track_ids: [1, 2] } });
     await opened.view.getByRole('button', { name: 'Save playlist' }).waitFor();
     const aloud = await readAloud(opened);
     const [, row = ''] = aloud.split('- listitem:');
-    expect(row.trim()).toMatch(/^- paragraph: Song 1\n/);
+    expect(row.trim()).toMatch(/^- paragraph: Song 1\n\s*- paragraph: Artist 1\n/);
     expect(row).toContain('- button "Play “Song 1”"');
   });
 

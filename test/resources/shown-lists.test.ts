@@ -127,8 +127,20 @@ describe('The resource of what stands', () => {
     const plan = await planAt(library, built.structured['plan_id']);
     for (const shown of [own, plan]) {
       expect(shown.title).toContain(mark);
-      expect(unplainFields(shown)).toEqual([]);
+      // The listener's own, which the view can change: with its line breaks, as an escape in JSON.
+      const { description = '', ...others } = shown;
+      expect(unplainFields(others)).toEqual([]);
+      expect(description).toContain('\n');
+      expect(description).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u);
+      expect(description.length).toBeLessThanOrEqual(2010);
     }
+  });
+
+  it('has the description of somebody else’s playlist in one line', async () => {
+    const library = await libraryWith({
+      foreign: [{ id: 3100, title: 'Theirs', description: 'One\nTwo', tracks: [1] }],
+    });
+    expect(await listAt(library, 'music://show/playlist/3100')).toMatchObject({ description: 'One Two' });
   });
 
   it('is an error of the service where the service has none', async () => {

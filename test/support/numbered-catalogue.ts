@@ -214,8 +214,8 @@ export function numberedCatalogue(setup: Setup = {}): MusicGraph {
     const number = Number(id);
     return [number, { ...trackOf(number), titleShort: facts.title ?? `Song ${id}`, ...facts }] as const;
   });
-  const others = foreign.map(({ by = odd, tracks = [], title = 'Dinner', id }) => {
-    const list = { ...foreignPlaylist(id), title, creatorId: by, trackIds: [...tracks] };
+  const others = foreign.map(({ by = odd, tracks = [], title = 'Dinner', description = '', id }) => {
+    const list = { ...foreignPlaylist(id), title, description, creatorId: by, trackIds: [...tracks] };
     return [id, list] as const;
   });
   return {

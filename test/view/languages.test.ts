@@ -73,6 +73,24 @@ describe('The texts of the view', () => {
     ).toBe(englishTexts);
   });
 
+  it('are read once more after a failure, and no third time', async () => {
+    const languages = new Languages();
+    let reads = 0;
+    const failing = giving(() => {
+      reads += 1;
+      return reads < 2 ? Promise.reject(new Error('busy')) : JSON.stringify(german);
+    });
+    expect(await languages.speak('de', failing)).toBe(false);
+    expect(languages.mayRead).toBe(true);
+    expect(await languages.speak('de', failing)).toBe(true);
+    expect([languages.texts.retry, languages.mayRead]).toEqual(['Erneut versuchen', false]);
+
+    const others = new Languages();
+    reads = -9;
+    for (let at = 0; at < 3; at += 1) await others.speak('de', failing);
+    expect([reads, others.mayRead]).toEqual([-7, false]);
+  });
+
   it('stay in the language that the host asked for last, whatever comes late', async () => {
     let arrive: () => void = () => undefined;
     const held = new Promise<void>(resolve => {
@@ -165,5 +183,55 @@ describeView('The view in a host with another language', chat => {
     await view.getByRole('button', { name: 'Save playlist' }).waitFor();
     expect(await view.locator('li.row').count()).toBe(4);
     expect(await frame().evaluate('document.documentElement.lang')).toBe('en');
+  });
+});
+
+describeView('The first words of the view', chat => {
+  const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2] } };
+  const isTexts = (params: unknown) => JSON.stringify(params).includes('music://view/texts/');
+
+  it('are in the language of the host, which they wait for', async () => {
+    const library = await libraryWith();
+    const { frame, view } = await chat.open(library.mcp, road, {
+      context: { locale: 'de' },
+      holds: method => (method === 'resources/read' ? new Promise(done => setTimeout(done, 150)) : undefined),
+    });
+    const said: unknown[] = [];
+    await expect
+      .poll(
+        async () => {
+          said.push(await frame().evaluate(`document.body.innerText.replace(/Road|\\s/g, '')`));
+          return view.getByRole('button', { name: 'Playlist speichern' }).count();
+        },
+        { ...patience, interval: 5 },
+      )
+      .toBe(1);
+    const [first] = said.filter(each => each !== '');
+    expect(String(first)).not.toMatch(/Waiting|Loading|songs/);
+  });
+
+  it('are English after a while, and others with the next answer, if those do not come', async () => {
+    const library = await libraryWith();
+    let refusals = 0;
+    const { view } = await chat.open(library.mcp, road, {
+      context: { locale: 'de' },
+      refuses(_, params) {
+        if (!isTexts(params) || refusals >= 2) return undefined;
+        refusals += 1;
+        return 'busy';
+      },
+    });
+    await view.getByRole('button', { name: /^(Save playlist|Playlist speichern)$/ }).waitFor();
+    await view
+      .getByRole('button', { name: /Song 1/ })
+      .first()
+      .focus();
+    await view
+      .getByRole('button', { name: /^(Remove|Entfernen).*“?Song 1/ })
+      .or(view.getByRole('button', { name: /Song 1.*entfernen/ }))
+      .first()
+      .press('Enter');
+    await view.getByRole('button', { name: 'Playlist speichern' }).waitFor(patience);
+    expect(refusals).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import type { Kind } from '../../client/api/output-shape.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
 import { linkIn, webPageIn } from '../../text/redaction.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import type { GridKind, ShownGrid, ShownMedia, ViewAction } from '../../view/data/shown.ts';
+import type { GridKind, ShownGrid, ShownMedia, ShownTile, ViewAction } from '../../view/data/shown.ts';
 import { coverFrom } from './shown.ts';
 import { shownAtOnce } from './track-list.ts';
 
@@ -63,6 +63,8 @@ const objects = z.looseObject({
 
 export interface GridCall extends ListenerCall {
   readonly media: ShownMedia;
+  /** Where changes are saved: at a service, or on this computer. */
+  savesTo?(): Promise<{ readonly service?: string } | undefined>;
   readonly may: readonly ViewAction[];
 }
 
@@ -89,14 +91,31 @@ export async function readEpisodes(podcast_id: number, index: unknown, call: Gri
   const { client, signal } = call;
   const { title } = await client.podcast.details({ podcast_id }, { signal });
   const input = { podcast_id, limit: shownAtOnce, ...(index === undefined ? {} : { index }) };
+  const { items, total } = await tilesOf(entryFor(podcast.endpoints.episodes), input, call);
   return {
     is: 'grid',
     of: 'episodes',
     title: sanitize(title ?? '', 300),
-    ...(await tilesOf(entryFor(podcast.endpoints.episodes), input, call)),
+    total,
+    items: (await hasBookmarksHere(call)) ? await withBookmarks(items, call) : items,
     media: call.media,
   };
 }
+
+/** Whether reading bookmarks sends no requests. A service tells one bookmark with each request. */
+async function hasBookmarksHere({ media, savesTo }: GridCall): Promise<boolean> {
+  if (media.composed) return true;
+  const place = await savesTo?.();
+  return place !== undefined && place.service === undefined;
+}
+
+const withBookmarks = (items: readonly ShownTile[], { client, signal }: GridCall): Promise<ShownTile[]> =>
+  Promise.all(
+    items.map(async item => {
+      const found = await client.podcast.bookmark({ episode_id: item.id }, { signal }).catch(() => undefined);
+      return { ...item, heard: found?.offset ?? undefined };
+    }),
+  );
 
 /** Objects with their names and pictures. Rejects with `MusicError`. */
 export async function tilesOf(

@@ -1,4 +1,4 @@
-import { sanitize } from '../../text/sanitize.ts';
+import { sanitize, sanitizeLines } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
 import { isFrom } from '../../view/data/address.ts';
 import type {
@@ -134,7 +134,7 @@ export function shownPlan(
 }
 
 const shownDescription = (description: string | undefined): string | undefined =>
-  description ? sanitize(description) : undefined;
+  description ? sanitizeLines(description) : undefined;
 
 /** As much of each plan as the listener needs to choose one. */
 export const shownPlans = (found: readonly PlanFound[]): ShownPlans => ({

@@ -9,7 +9,7 @@ import { checkOffered } from '../../search/catalogue-reader.ts';
 import { searchCatalogue } from '../../search/search-catalogue.ts';
 import { withTermsApart } from '../../search/search-terms.ts';
 import { webPageIn } from '../../text/redaction.ts';
-import { sanitize } from '../../text/sanitize.ts';
+import { sanitize, sanitizeLines } from '../../text/sanitize.ts';
 import { capital } from '../engine/change-words.ts';
 import { searchRank, soughtIn } from '../engine/search-match.ts';
 import { type Song, songOf } from '../playlists/songs/song.ts';
@@ -65,13 +65,15 @@ async function playlistTracks(id: number, call: ListenerCall): Promise<TrackList
   const playlist = await fetchPlaylist(id, call);
   const listener = await call.journal.user().catch(() => undefined);
   const { creator, description, link, items, count } = playlist;
+  const isOwn = creator?.id !== undefined && creator.id === listener;
   return {
     title: shownTitle(playlist),
-    description: sanitize(description),
+    // The listener may change it, so it is as it was written.
+    description: isOwn ? sanitizeLines(description) : sanitize(description),
     by: sanitize(creator?.name ?? ''),
     public: playlist.public,
     link: webPageIn(link),
-    isOwn: creator?.id !== undefined && creator.id === listener,
+    isOwn,
     total: count,
     songs: songsOf(items),
   };

@@ -251,7 +251,8 @@ const tile = () =>
     seconds: z.optional(z.number()),
     /** The songs of an album or a playlist; the albums of an artist. */
     count: z.optional(z.int()),
-    /** Of a playlist, whether it is the listener's own. */
+    /** Of an episode, how many percent of it the listener has heard, if known. Of a playlist, whether it is their own. */
+    heard: number(),
     own: z.optional(z.boolean()),
     link: z.optional(z.string()),
     cover: z.optional(z.string()),
@@ -263,9 +264,8 @@ export const shownGridSchema = () =>
   z.object({
     is: z.literal('grid'),
     of: z.enum([...gridKinds, 'episodes']),
-    /** Of a podcast. */
+    /** Of a podcast. The query is absent for the listener's own. */
     title: z.optional(z.string()),
-    /** Absent for the listener's own. */
     query: z.optional(z.string()),
     total: z.optional(z.int()),
     items: z.array(tile()),

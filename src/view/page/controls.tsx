@@ -44,7 +44,8 @@ function PlayAll() {
   if (!state.rows.some(({ track }) => track.playable)) return null;
   const label = isOn ? texts.pauseAll : texts.playAll;
   const icon = isOn ? 'pause' : 'play';
-  return <Button class="round" label={label} title={label} icon={icon} onClick={() => player.toggleAll()} />;
+  const looks = isOn && phase === 'loading' ? 'round loading' : 'round';
+  return <Button class={looks} label={label} title={label} icon={icon} onClick={() => player.toggleAll()} />;
 }
 
 /** Saves the plan. It reacts at once, even while edits are on their way. */

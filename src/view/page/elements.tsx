@@ -194,13 +194,26 @@ function drawnCover({ album: title, artist }: CoverProps['track'], isPlain: bool
   return address;
 }
 
+/** The address of the service's cover; undefined if there is none that may be loaded. */
+function useKnownCover(track: Pictured | undefined, media: ShownMedia): string | undefined {
+  const cover = useReadable(track?.cover);
+  return cover !== undefined && (cover.startsWith('data:') || isFrom(media.origins, cover))
+    ? cover
+    : undefined;
+}
+
+/** The address of a large cover: of the service's or of a drawn one. */
+export function useCoverAddress(track: Pictured | undefined, media: ShownMedia): string | undefined {
+  const known = useKnownCover(track, media);
+  return known ?? (track && !isResource(track.cover ?? '') ? drawnCover(track, false) : undefined);
+}
+
 /** The cover of an album: a drawn one, until the service's is there. */
 export const Cover = memo(({ track, media, isLarge = false }: CoverProps) => {
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
-  const cover = useReadable(track.cover);
-  const isKnown = cover !== undefined && (cover.startsWith('data:') || isFrom(media.origins, cover));
-  const isFetched = isKnown && cover !== failed;
+  const cover = useKnownCover(track, media);
+  const isFetched = cover !== undefined && cover !== failed;
   return (
     <span class="cover">
       {(!isFetched || loaded !== cover) && <img {...image} src={drawnCover(track, !isLarge)} alt="" />}

@@ -80,8 +80,13 @@ function Helpers() {
 
 const mostBones = 5;
 
+interface SkeletonProps {
+  /** Whether the language is not known yet. */
+  readonly isWordless?: boolean;
+}
+
 /** The outline of the expected list, so that the card does not grow when the songs come. */
-function Skeleton() {
+export function Skeleton({ isWordless = false }: SkeletonProps) {
   const { state, texts } = useParts();
   const { title, rows = 0 } = state.expected ?? {};
   return (
@@ -89,16 +94,16 @@ function Skeleton() {
       <header class="head">
         <div class="mosaic bone" />
         <div class="about">
-          <h1>{title ?? <span class="aloud">{texts.list}</span>}</h1>
+          {!(isWordless && title === undefined) && (
+            <h1>{title ?? <span class="aloud">{texts.list}</span>}</h1>
+          )}
           {title === undefined && <div class="bone line" />}
           <div class="bone line short" />
         </div>
-        <span class="corner">
-          <WayBack />
-        </span>
+        <span class="corner">{!isWordless && <WayBack />}</span>
         <div class="controls">
-          <p role="status">{waitingWords(texts, state)}</p>
-          <Helpers />
+          <p role="status">{isWordless ? '\u00a0' : waitingWords(texts, state)}</p>
+          {!isWordless && <Helpers />}
         </div>
       </header>
       <div class="order folded" aria-hidden="true">

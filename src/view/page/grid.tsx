@@ -2,10 +2,12 @@ import { useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
 import { TakeBack } from './controls.tsx';
 import { Back, Button, useParts } from './elements.tsx';
+import { EpisodeRow } from './episode.tsx';
 import { useFoldedTiles } from './fold.ts';
 import { gridSize, gridWords } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
 import { NowPlaying } from './now-playing.tsx';
+import { mayPlayEpisodes } from './preview-sound.ts';
 import { Corner } from './search.tsx';
 import { Tile } from './tile.tsx';
 import { Toast } from './toast.tsx';
@@ -51,9 +53,15 @@ export function Grid({ grid }: Props) {
         </Button>
       )}
       <ul ref={list} class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
-        {items.slice(0, count).map(item => (
-          <Tile key={item.id} {...{ item, of, media }} isKept={query === undefined} />
-        ))}
+        {items
+          .slice(0, count)
+          .map(item =>
+            of === 'episodes' && mayPlayEpisodes(media) ? (
+              <EpisodeRow key={item.id} {...{ item, media }} by={grid.title ?? ''} />
+            ) : (
+              <Tile key={item.id} {...{ item, of, media }} isKept={query === undefined} />
+            ),
+          )}
       </ul>
       {isFolded && (
         <Button class="quiet all" onClick={showAll}>

@@ -113,7 +113,7 @@ function SettingsForm(props: FormProps) {
             {words.description}
             <textarea
               class="name"
-              rows={2}
+              rows={Math.min(6, 1 + description.split('\n').length)}
               value={description}
               onInput={({ currentTarget }) => change({ description: currentTarget.value })}
             />

@@ -110,19 +110,25 @@ export class Languages {
   /** What the host wants. */
   #locale = 'en';
   readonly #read = new Map<ViewLanguage, Promise<TextTable | undefined>>();
+  readonly #failed = new Map<ViewLanguage, number>();
 
   get texts(): Texts {
     return this.#texts;
   }
 
+  /** Whether the texts of the host's language could not be read, and are to be read once more. */
+  get mayRead(): boolean {
+    const language = languageOf(this.#locale);
+    return language !== undefined && !this.#read.has(language);
+  }
+
   /** Resolves to whether the texts have changed. `locale`: as `de-AT`. */
   async speak(locale: string, host: Pick<Host, 'can' | 'read'>): Promise<boolean> {
     this.#locale = locale;
-    const wanted = new Intl.Locale(locale).language;
-    const language = viewLanguages.find(each => each === wanted);
+    const language = languageOf(locale);
     const table = language === undefined ? undefined : await this.#tableOf(language, host);
     if (this.#locale !== locale) return false;
-    const isEnglish = wanted === 'en';
+    const isEnglish = new Intl.Locale(locale).language === 'en';
     const before = this.#texts;
     if (table !== undefined) this.#texts = textsOf(table, locale);
     else this.#texts = isEnglish ? textsOf(english, locale) : englishTexts;
@@ -134,11 +140,25 @@ export class Languages {
     const known = this.#read.get(language);
     if (known !== undefined) return known;
     const read = host.can.read ? host.read(textsAddress(language)) : Promise.reject(new Error('no reads'));
-    const table = read.then(({ text }) => tableIn(JSON.parse(text))).catch(() => undefined);
+    const table = read
+      .then(({ text }) => tableIn(JSON.parse(text)))
+      .catch(() => undefined)
+      .then(found => {
+        const failures = this.#failed.get(language) ?? 0;
+        this.#failed.set(language, failures + 1);
+        if (found === undefined && failures === 0) this.#read.delete(language);
+        return found;
+      });
     this.#read.set(language, table);
     return table;
   }
 }
+
+/** The language of a table, as the server names it. */
+const languageOf = (locale: string): ViewLanguage | undefined => {
+  const wanted = new Intl.Locale(locale).language;
+  return viewLanguages.find(each => each === wanted);
+};
 
 /** The table that a server sent, if it has every text of the view. */
 const tableIn = (sent: unknown): TextTable | undefined =>

@@ -2,6 +2,8 @@ import { render } from 'preact';
 import { viewPlayedTool } from '../data/address.ts';
 import { type Context, connect } from './connect.ts';
 import { PageParts } from './elements.tsx';
+import { Skeleton } from './empty.tsx';
+import { episodesOf } from './episode.tsx';
 import { Languages } from './language.ts';
 import { Covers } from './own-media.ts';
 import { Page } from './page.tsx';
@@ -18,14 +20,17 @@ const songOf = (key: string, track: PlayedSong['track'] | undefined): PlayedSong
   const { shown } = session.state;
   return track && shown && { key, track, media: shown.media };
 };
+const songsOfPage = () =>
+  session.state.rows.flatMap(({ key, track }) => (track.playable && songOf(key, track)) || []);
 const player = new Player({
   async soundOf(song) {
     if (session.host === undefined) throw new Error('no host');
     return previewOf(song, session.host);
   },
   pageNumber: () => session.state.pageNumber,
-  songs: () => session.state.rows.flatMap(({ key, track }) => (track.playable && songOf(key, track)) || []),
+  songs: () => episodesOf(session.state) ?? songsOfPage(),
   songAt: key =>
+    episodesOf(session.state)?.find(each => each.key === key) ??
     songOf(key, session.state.rows.find(row => row.key === key)?.track ?? session.candidate(key)),
   playedWhole({ track, media }) {
     if (media.plays) void session.host?.call(viewPlayedTool, { track_id: track.id }).catch(() => undefined);
@@ -55,26 +60,49 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
 let place: Place = { isLarge: false, mayEnlarge: false, mostHeight: inlineHeight, locale: 'en' };
 const languages = new Languages();
 const covers = new Covers(() => session.host);
+/** How long the page has no words while it waits for its language, twice: for the host, and for the texts. */
+const wordlessMs = 400;
+let isWordless = true;
 const draw = () =>
   render(
     <PageParts.Provider value={{ session, player, covers, place, texts: languages.texts, display }}>
-      <Page />
+      {isWordless ? <Skeleton isWordless /> : <Page />}
     </PageParts.Provider>,
     root,
   );
+const showWords = () => {
+  clearTimeout(wordless);
+  isWordless = false;
+  draw();
+};
+let wordless = setTimeout(showWords, wordlessMs);
 const adapt = (context: Context) => {
   applyContext(context);
   place = placeIn(context, place);
+  if (isWordless) {
+    clearTimeout(wordless);
+    wordless = setTimeout(showWords, wordlessMs);
+  }
   draw();
   void speak();
 };
 /** Draws again in the host's language, once its texts are here. */
 const speak = async () => {
   const { host } = session;
-  if (host === undefined || !(await languages.speak(place.locale, host))) return;
+  const { locale } = place;
+  if (host === undefined) return;
+  const isNew = await languages.speak(locale, host);
+  if (place.locale !== locale) return;
   document.documentElement.lang = languages.texts.locale;
-  draw();
+  if (isNew || isWordless) showWords();
 };
+/** Texts that were not read are read again with the next answer. */
+let answer: unknown;
+session.subscribe(() => {
+  const { shown, grid } = session.state;
+  if ((shown ?? grid) !== answer && languages.mayRead) void speak();
+  answer = shown ?? grid;
+});
 /** Asks the host for another size. The host may choose a different one. */
 const display = async (mode: 'inline' | 'fullscreen') => {
   const displayMode = await session.host?.display(mode).catch(() => undefined);
@@ -100,8 +128,12 @@ const host = await connect(window.parent, {
 clearTimeout(silence);
 session.connected(host);
 void speak();
-window.addEventListener('focus', () => session.refresh());
-document.addEventListener('visibilitychange', () => document.hidden || session.refresh());
+const isBack = () => {
+  session.refresh();
+  if (languages.mayRead) void speak();
+};
+window.addEventListener('focus', isBack);
+document.addEventListener('visibilitychange', () => document.hidden || isBack());
 new ResizeObserver(() => {
   const { width, height } = root.getBoundingClientRect();
   host.resized(Math.ceil(width), Math.ceil(height));

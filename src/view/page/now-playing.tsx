@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
+import { useCoverAccent } from './cover-accent.ts';
 import { Button, Cover, Icon, useParts, useStore } from './elements.tsx';
 import { useDialog } from './menu-dialog.ts';
 import type { PlayedSong, Player } from './player.ts';
@@ -56,8 +57,9 @@ function Stage({ song, button, close }: StageProps) {
   const { texts } = useParts();
   const { part, shut } = useDialog(button, close);
   const { title, artist, ...pictured } = pictureOf(song);
+  const accent = useCoverAccent({ artist, ...pictured }, song.media);
   return (
-    <dialog {...part} class="stage" aria-label={texts.nowPlaying}>
+    <dialog {...part} class="stage" style={accent} aria-label={texts.nowPlaying}>
       <Button class="sign" icon="small" label={texts.hideCover} title={texts.hideCover} onClick={shut} />
       <Cover track={{ artist, ...pictured }} media={song.media} isLarge />
       <p class="candidate">
@@ -84,7 +86,7 @@ function Transport() {
       <span class="buttons">
         {sign('previous', () => player.previous())}
         <Button
-          class="sign pause"
+          class={phase === 'loading' ? 'sign pause loading' : 'sign pause'}
           icon={isOn ? 'pause' : 'play'}
           label={pause}
           title={pause}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
+import { useCoverAccent } from './cover-accent.ts';
 import { Cover, coverKey, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { gridWords, keptWords } from './grid-words.ts';
@@ -16,7 +17,7 @@ import { kindOf, nameOf, sizeOf } from './words.ts';
 
 export function Page() {
   const { session, texts } = useParts();
-  const { phase, shown, grid, work, depth, around, replay } = useStore(session);
+  const { phase, shown, grid, around, replay } = useStore(session);
   useEffect(() => {
     const other = grid === undefined ? texts.kinds.playlist : gridWords(texts, grid);
     document.title = shown === undefined ? other : nameOf(texts, shown);
@@ -27,25 +28,37 @@ export function Page() {
   return (
     <>
       <SearchField />
-      {phase !== 'shown' || shown === undefined ? (
-        <Empty />
-      ) : (
-        <main class="view" aria-busy={work !== undefined}>
-          <Head shown={shown} />
-          <div class="songs">
-            <OrderList key={depth} shown={shown} />
-          </div>
-          <NowPlaying />
-          <Toast />
-        </main>
-      )}
+      {phase !== 'shown' || shown === undefined ? <Empty /> : <Songs shown={shown} />}
     </>
   );
 }
 
-function Head({ shown }: { readonly shown: ShownSongs }) {
+/** Lists that are as their covers look. The others hold what many people made. */
+const hasAccent = ({ is }: ShownSongs) => is === 'album' || is === 'artist' || is === 'playlist';
+
+function Songs({ shown }: { readonly shown: ShownSongs }) {
   const { session, state } = useParts();
   const covers = useStillCovers(session);
+  const accent = useCoverAccent(hasAccent(shown) ? covers[0] : undefined, shown.media);
+  return (
+    <main class="view" style={accent} aria-busy={state.work !== undefined}>
+      <Head {...{ shown, covers }} />
+      <div class="songs">
+        <OrderList key={state.depth} shown={shown} />
+      </div>
+      <NowPlaying />
+      <Toast />
+    </main>
+  );
+}
+
+interface HeadProps {
+  readonly shown: ShownSongs;
+  readonly covers: readonly Track[];
+}
+
+function Head({ shown, covers }: HeadProps) {
+  const { state } = useParts();
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
   const isFound = state.search?.found !== undefined;
   const head = useStuckHead();

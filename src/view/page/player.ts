@@ -1,4 +1,5 @@
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
+import { NoPreview } from './no-preview.ts';
 import { StateStore } from './state.ts';
 
 /** Something that is heard once. */
@@ -26,6 +27,8 @@ export interface PlayedSong {
   readonly key: string;
   readonly track: Pick<ShownTrack, 'id' | 'title' | 'artist'> & Partial<ShownTrack>;
   readonly media: ShownMedia;
+  /** Of an episode: where it begins, from 0 to 1. */
+  readonly episode?: { readonly from: number };
 }
 
 /** What plays. It goes on while the listener looks at another page. */
@@ -234,10 +237,12 @@ export class Player extends StateStore<Playing> {
       if (!isCurrent()) return;
       this.#end(fade);
       this.#sound = sound;
-      this.#whole = song;
+      const { from = 0 } = song.episode ?? {};
+      this.#whole = from > 0 ? undefined : song;
       sound.setVolume(this.state.volume);
       await sound.start(() => sound === this.#sound && this.#ended());
       if (!isCurrent()) return sound.stop();
+      if (from > 0) sound.seek(from);
       this.set({ phase: 'playing' });
       this.#look = setInterval(() => this.#lookForEnd(), lookMs);
     } catch (error) {
@@ -285,15 +290,5 @@ export class Player extends StateStore<Playing> {
     clearInterval(this.#look);
     this.#sound?.stop(fade);
     this.#sound = undefined;
-  }
-}
-
-/** A track has no preview that may be played. */
-export class NoPreview extends Error {
-  readonly page: string | undefined;
-
-  constructor(page: string | undefined) {
-    super('no preview');
-    this.page = page;
   }
 }

@@ -1,12 +1,22 @@
 import { isFrom } from '../data/address.ts';
+import type { ShownMedia } from '../data/shown.ts';
 import { type Host, readTrackPage } from './host.ts';
+import { NoPreview } from './no-preview.ts';
 import { isResource, soundAddress } from './own-media.ts';
-import { NoPreview, type PlayedSong, type Player, type Sound } from './player.ts';
+import type { PlayedSong, Player, Sound } from './player.ts';
 import { composedSound, streamedSound } from './sound.ts';
 
+/** The sound of an own file, which may be an episode. */
+const ownSound = (id: number) => `music://track/${id}/sound`;
+
+/** Whether the view can play episodes: those of own music, or what it composes. */
+export const mayPlayEpisodes = ({ composed, origins }: ShownMedia): boolean =>
+  composed || isFrom(origins, ownSound(1));
+
 /** A track's preview, which the view composes itself in the demo. Rejects with `NoPreview`. */
-export async function previewOf({ track, media }: PlayedSong, host: Host): Promise<Sound> {
+export async function previewOf({ track, media, episode }: PlayedSong, host: Host): Promise<Sound> {
   if (media.composed) return composedSound(track);
+  if (episode !== undefined) return streamedSound(await soundAddress(ownSound(track.id), host));
   const { preview, link } = await readTrackPage(host, track.id);
   if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
   return streamedSound(isResource(preview) ? await soundAddress(preview, host) : preview);

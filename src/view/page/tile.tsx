@@ -29,9 +29,8 @@ interface Props {
 /** An object as a picture, which opens it, with its menu. */
 export function Tile(props: Props) {
   const { session, state, texts } = useParts();
-  const [button, setButton] = useState<HTMLElement>();
   const { item, of, media } = props;
-  const { id, title, by, link, cover } = item;
+  const { id, title, by, cover } = item;
   const key = `${of} ${id}`;
   const facts = itemFacts(texts, item, of);
   const kind = listOf(of);
@@ -44,13 +43,8 @@ export function Tile(props: Props) {
       </span>
     </>
   );
-  const page = link !== undefined && session.host?.can.openLink ? () => session.openPage(link) : undefined;
+  const page = usePage(item);
   const open = kind !== undefined && state.canRead ? () => session.openList(kind, id, key) : page;
-  const offers = useTileOffers({ ...props, page });
-  const shut = () => {
-    setButton(undefined);
-    if (button?.isConnected) button.focus();
-  };
   return (
     <li data-key={key}>
       {open === undefined ? (
@@ -60,28 +54,50 @@ export function Tile(props: Props) {
           {inside}
         </Button>
       )}
-      {offers(act => act).length > 0 && (
-        <Button
-          class="tile-more"
-          icon="more"
-          label={texts.more({ title })}
-          title={texts.names.more}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => setButton(currentTarget)}
-        />
-      )}
-      {button !== undefined && <TileMenu {...{ item, button, offers }} close={shut} />}
+      <TileMenu {...props} />
     </li>
   );
 }
 
-interface MenuProps extends Pick<Props, 'item'> {
+/** Opens the web page, where the host lets views do that. */
+function usePage({ link }: ShownTile): (() => unknown) | undefined {
+  const { session } = useParts();
+  return link !== undefined && session.host?.can.openLink ? () => session.openPage(link) : undefined;
+}
+
+/** The button of an object's menu, and the menu while it is open. */
+export function TileMenu(props: Props) {
+  const { texts } = useParts();
+  const [button, setButton] = useState<HTMLElement>();
+  const { title } = props.item;
+  const offers = useTileOffers({ ...props, page: usePage(props.item) });
+  const close = () => {
+    setButton(undefined);
+    if (button?.isConnected) button.focus();
+  };
+  if (offers(act => act).length === 0) return null;
+  return (
+    <>
+      <Button
+        class="tile-more"
+        icon="more"
+        label={texts.more({ title })}
+        title={texts.names.more}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      />
+      {button !== undefined && <Items {...{ item: props.item, button, offers, close }} />}
+    </>
+  );
+}
+
+interface ItemsProps extends Pick<Props, 'item'> {
   readonly button: Element;
   offers(act: Act): readonly Offer[];
   close(): void;
 }
 
-function TileMenu({ item: { title, by }, button, offers, close }: MenuProps) {
+function Items({ item: { title, by }, button, offers, close }: ItemsProps) {
   const { texts } = useParts();
   const { part, act } = useDialog(button, close);
   return (

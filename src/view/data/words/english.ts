@@ -231,6 +231,8 @@ export const english = {
 
   // Artists, albums and others as pictures.
   grid: {
+    heard: 'Heard',
+    heardTo: 'Heard to {time}',
     own: {
       artists: 'Your artists',
       albums: 'Your albums',

@@ -285,6 +285,8 @@ export const french: TextTable = {
 
   // Artists, albums and others as pictures.
   grid: {
+    heard: 'Écouté',
+    heardTo: 'Écouté jusqu’à {time}',
     own: {
       artists: 'Vos artistes',
       albums: 'Vos albums',

@@ -288,6 +288,8 @@ export const german: TextTable = {
 
   // Artists, albums and others as pictures.
   grid: {
+    heard: 'Gehört',
+    heardTo: 'Gehört bis {time}',
     own: {
       artists: 'Meine Künstler',
       albums: 'Meine Alben',

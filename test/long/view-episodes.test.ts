@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { readAloud } from '../support/accessible.ts';
+import { stand } from '../support/stand.ts';
+import { describeView, patience } from '../support/view-tests.ts';
+
+const slow = { tool: 'show', args: { kind: 'podcast', id: 'The Slow Movement' } };
+/** Of 54 and 53 minutes. */
+const [half, whole] = ['Listeners’ choice: the Lacrimosa', 'A swan for two pianos and a cello'];
+
+describeView('The episodes of a podcast', chat => {
+  const opened = async () => {
+    const demo = await stand();
+    const answer = await demo.music.podcast.episodes({ podcast_id: 51_202, limit: 2 });
+    const [first = 0, second = 0] = answer.data.map(({ id }) => id ?? 0);
+    await demo.music.episode.bookmark({ episode_id: first, offset: 50 });
+    await demo.music.episode.bookmark({ episode_id: second, offset: 100 });
+    const chatting = await chat.open(demo.mcp, slow);
+    const { view } = chatting;
+    await view.getByRole('button', { name: `Play “${half}”` }).waitFor();
+    const place = async () => Number(await view.locator('.now-playing .seek').inputValue());
+    const row = (title: string) => view.locator('li', { hasText: title });
+    return { ...chatting, demo, first, place, row };
+  };
+
+  it('say how far each was heard, play from there, and leave the bookmark where it is', async () => {
+    const { view, row, place, asked, demo, first, ...chatting } = await opened();
+    expect(await row(half).locator('.artist').innerText()).toMatch(/ · Heard to 2\d:\d\d$/);
+    expect(await readAloud({ view, ...chatting })).toMatch(/Lacrimosa[\s\S]*Play “Listeners’ choice/);
+    await view.getByRole('button', { name: `Play “${half}”` }).click();
+    await view.getByRole('button', { name: `Pause “${half}”` }).waitFor();
+    await expect.poll(place, patience).toBeGreaterThan(0.5);
+    await view.getByRole('button', { name: `Pause “${half}”` }).click();
+    expect(asked).toEqual([]);
+    expect((await demo.music.podcast.bookmark({ episode_id: first })).offset).toBe(50);
+    await demo.close();
+  });
+
+  it('begin again where they were heard to the end, and the next one follows', async () => {
+    const { view, row, place, demo } = await opened();
+    expect(await row(whole).locator('.artist').innerText()).toMatch(/ · Heard$/);
+    await view.getByRole('button', { name: `Play “${whole}”` }).click();
+    await view.getByRole('button', { name: `Pause “${whole}”` }).waitFor();
+    expect(await place()).toBeLessThan(0.5);
+    await view.getByRole('button', { name: 'Previous song' }).click();
+    await view.getByRole('button', { name: `Pause “${half}”` }).waitFor(patience);
+    await demo.close();
+  });
+});
+
+describeView('The picture of a genre', chat => {
+  it('opens its chart, with the way back', async () => {
+    const demo = await stand();
+    const { view } = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'genres' } });
+    const second = view.locator('button.tile').nth(1);
+    const name = await second.locator('.title').innerText();
+    await second.click();
+    await view.getByRole('heading', { name, exact: true }).waitFor();
+    await view
+      .getByRole('button', { name: /^Play “/ })
+      .first()
+      .waitFor();
+    await view.getByRole('button', { name: 'Back' }).click();
+    await view.getByRole('heading', { name: 'Genres' }).waitFor();
+    await demo.close();
+  });
+});
