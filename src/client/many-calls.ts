@@ -34,6 +34,17 @@ export async function mapInTurns<T, R>(
   return results;
 }
 
+/** The results of work on large items, one after another, in turns. Rejects with the first failure. */
+export async function oneByOne<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const turn = takeTurns();
+  for (const item of items) {
+    await turn();
+    results.push(await work(item));
+  }
+  return results;
+}
+
 /** Errors that may be about one item of a list. */
 const ofOneItem = [NotFound, RequestRefused, LimitExceeded, Unexplained];
 
