@@ -4,6 +4,14 @@ import { LimitExceeded, MusicError, NotFound, RequestRefused, Unexplained } from
 /** How long work may hold the event loop, in milliseconds. */
 const turnMs = 10;
 
+/** Characters or bytes of a text before and after which other calls have their turn: it is read in one piece. */
+const largeText = 64 * 1024;
+
+/** A turn for other calls between two pieces of work on a large text. */
+export async function turnAfter(size: number): Promise<void> {
+  if (size > largeText) await setImmediate();
+}
+
 /**
  * For work over a list that callers send: `await turn()` before each entry. It waits until other calls have had their
  * turn, if the work since the last turn took long.
