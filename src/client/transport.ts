@@ -211,11 +211,7 @@ async function dispatch(
     return await pool.request({
       method,
       path: `${new URL(target.origin).pathname.replace(/\/$/, '')}${path}`,
-      headers: {
-        ...headers,
-        ...more,
-        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-      },
+      headers: { ...headers, ...more, ...(userAgent === undefined ? {} : { 'user-agent': userAgent }) },
       ...(method === 'POST' ? { body } : {}),
       signal,
     });
@@ -278,8 +274,7 @@ const bodyFailures: Readonly<Record<string, TransportFailure['reason']>> = {
 
 async function wholeBody({ body }: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
   try {
-    const { buffer, byteOffset, byteLength } = await body.bytes();
-    return Buffer.from(buffer, byteOffset, byteLength);
+    return Buffer.from(await body.arrayBuffer());
   } catch (error) {
     signal.throwIfAborted();
     throw new TransportFailure(bodyFailures[codeOf(error)] ?? 'broken', 'unknown');
