@@ -15,6 +15,8 @@ export interface LibraryFacts extends Known {
   /** A plan and a change that can be undone. */
   readonly plan: string;
   readonly change: string;
+  /** Several plans that can be saved together. */
+  readonly plans: readonly string[];
 }
 
 /**
@@ -135,6 +137,7 @@ function argumentOf(name: string, tool: string, { name: kind, fields }: Operatio
     playlist_id: facts.playlist,
     other: facts.playlist,
     plan_id: facts.plan,
+    plan_ids: facts.plans,
     change_ids: [facts.change],
     sources: Array(part.maxItems ?? 1).fill({ from: 'playlist', id: facts.playlist }),
     since: '2020-01-01',

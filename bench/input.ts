@@ -92,8 +92,9 @@ async function factsFor(server: Server, known: Known): Promise<LibraryFacts> {
   const field = async (name: string, tool: string, args: object) =>
     z.string().parse((await call(server, tool, args)).structuredContent?.[name]);
   const sources = [{ from: 'playlist', id: playlist }];
-  const plan = await field('plan_id', 'plan_playlist', { title: 'Plan', sources });
+  const planned = (title: string) => field('plan_id', 'plan_playlist', { title, sources });
+  const plan = await planned('Plan');
   const title = { action: 'update', playlist_id: playlist, title: 'Renamed' };
   const change = await field('change_id', 'playlist_write', title);
-  return { ...known, playlist, plan, change };
+  return { ...known, playlist, plan, change, plans: [plan, await planned('Another plan')] };
 }

@@ -4,6 +4,7 @@ import { lazy } from '../client/api/lazy.ts';
 import { steadyTime } from '../client/clock.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
+import { keepHeapSmall } from '../platform/heap.ts';
 import { importModule } from '../platform/part.ts';
 import type { Connection } from '../resources/updates.ts';
 import { type Log, logPartCause, redactedLog } from '../server/log.ts';
@@ -79,11 +80,4 @@ async function load(config: Config, log: Log, made: NonNullable<ListenerParts['m
     logPartCause(redactedLog(log, made.redaction), error);
     throw error;
   }
-}
-
-/** Without these, 10,000 calls take twice as much memory on Node 24: docs/benchmarks.md. Set before the first call. */
-async function keepHeapSmall(): Promise<void> {
-  const { setFlagsFromString } = await import('node:v8');
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--heap-growing-percent=40');
 }

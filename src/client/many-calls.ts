@@ -4,6 +4,14 @@ import { LimitExceeded, MusicError, NotFound, RequestRefused, Unexplained } from
 /** How long work may hold the event loop, in milliseconds. */
 const turnMs = 10;
 
+/** Characters or bytes of a text before and after which other calls have their turn: it is read in one piece. */
+const largeText = 64 * 1024;
+
+/** A turn for other calls between two pieces of work on a large text. */
+export async function turnAfter(size: number): Promise<void> {
+  if (size > largeText) await setImmediate();
+}
+
 /**
  * For work over a list that callers send: `await turn()` before each entry. It waits until other calls have had their
  * turn, if the work since the last turn took long.
@@ -30,6 +38,17 @@ export async function mapInTurns<T, R>(
   for (const [index, item] of items.entries()) {
     await turn();
     results.push(work(item, index));
+  }
+  return results;
+}
+
+/** The results of work on large items, one after another, in turns. Rejects with the first failure. */
+export async function oneByOne<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const turn = takeTurns();
+  for (const item of items) {
+    await turn();
+    results.push(await work(item));
   }
   return results;
 }

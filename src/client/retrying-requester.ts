@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { quotaCode } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 import type { Input } from './api/input-field.ts';
@@ -12,6 +11,7 @@ import {
   Unreachable,
   Unreadable,
 } from './errors.ts';
+import { turnAfter } from './many-calls.ts';
 import { type RateLimiter, type Ticket, type TicketRequest, WaitTooLong } from './ticket-queue.ts';
 import { type Transport, TransportFailure } from './transport.ts';
 import { decode, type WireAnswer, type WireRequest } from './wire-codec.ts';
@@ -104,14 +104,11 @@ export class RetryingRequester {
   }
 }
 
-/** Characters of an answer before and after which other calls have their turn. */
-const largeAnswer = 64 * 1024;
-
 async function decodeInTurns({ entry, input }: EncodedCall, answer: WireAnswer): Promise<DecodedAnswer> {
   const size = answer.body.length;
-  if (size > largeAnswer) await setImmediate();
+  await turnAfter(size);
   const value = decode(entry, input, answer);
-  if (size > largeAnswer) await setImmediate();
+  await turnAfter(size);
   return { value, size };
 }
 

@@ -6,6 +6,7 @@ import { codeOf } from '../text/errors.ts';
 import { answerBounds, isOverBounds } from '../text/parse.ts';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
+import { turnAfter } from './many-calls.ts';
 import { webLinksOnly } from './web-links.ts';
 import {
   httpRequest,
@@ -117,6 +118,7 @@ export function httpConnections(options: TransportOptions = {}) {
         }
         const contentType = contentTypeOf(answer);
         const body = await readBody(answer, signal);
+        await turnAfter(body.length);
         // Redaction parses some bodies, so it comes after the bounds.
         if (isJson(contentType) && isOverBounds(body, answerBounds))
           throw new TransportFailure('too large', 'unknown');
@@ -209,11 +211,7 @@ async function dispatch(
     return await pool.request({
       method,
       path: `${new URL(target.origin).pathname.replace(/\/$/, '')}${path}`,
-      headers: {
-        ...headers,
-        ...more,
-        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-      },
+      headers: { ...headers, ...more, ...(userAgent === undefined ? {} : { 'user-agent': userAgent }) },
       ...(method === 'POST' ? { body } : {}),
       signal,
     });
@@ -276,7 +274,7 @@ const bodyFailures: Readonly<Record<string, TransportFailure['reason']>> = {
 
 async function wholeBody({ body }: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
   try {
-    return Buffer.from(await body.bytes());
+    return Buffer.from(await body.arrayBuffer());
   } catch (error) {
     signal.throwIfAborted();
     throw new TransportFailure(bodyFailures[codeOf(error)] ?? 'broken', 'unknown');
@@ -291,6 +289,7 @@ async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): P
     throw new TransportFailure('in an encoding not asked for', 'unknown');
   }
   const whole = await wholeBody(answer, signal);
+  await turnAfter(whole.length);
   if (encoding === '' || encoding === 'identity' || whole.length === 0) return whole.toString('utf8');
   try {
     return (await unzip(whole, { maxOutputLength: largestBody, chunkSize })).toString('utf8');

@@ -3,6 +3,7 @@ import { createListener, createProcess } from '../app/compose.ts';
 import type { Listener, Process } from '../app/process.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
+import { keepHeapSmall } from '../platform/heap.ts';
 import { importModule } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';
@@ -37,6 +38,7 @@ export async function runForListener(
         await listener.token.checkConfigured();
         return await runExport(command.flags, listener, config);
       case 'import':
+        await keepHeapSmall();
         if (command.flags['plays'] === 'on') return await importPlays(command, shared);
         return await withLibrary(name, command, listener, config);
       case 'library':

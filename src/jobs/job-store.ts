@@ -64,8 +64,8 @@ const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
 const jobKey = (id: string) => `job ${id}`;
 const planKey = (id: string) => `plan ${id}`;
 const recipeKey = (id: string) => `recipe ${id}`;
-/** Jobs that are read without a pause for other calls. */
-const readAtOnce = 10;
+/** Jobs that are read without a pause for other calls, and their characters. */
+const atOnce = { jobs: 10, size: 100_000 };
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
@@ -73,13 +73,23 @@ const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id
 async function readJobs(kept: OwnedDocuments, list: readonly ListedJob[]): Promise<Job[]> {
   const jobs: Job[] = [];
   const turn = takeTurns();
-  for (let from = 0; from < list.length; from += readAtOnce) {
+  for (let from = 0, count = 0; from < list.length; from += count) {
     await turn();
-    const some = list.slice(from, from + readAtOnce);
+    count = countAtOnce(list, from);
+    const some = list.slice(from, from + count);
     const found = await kept.read(some.map(({ id }) => jobKey(id)));
     jobs.push(...some.flatMap(({ id }) => jobIn(found, id) ?? []));
   }
   return jobs;
+}
+
+function countAtOnce(list: readonly ListedJob[], from: number): number {
+  let [count, size] = [1, list[from]?.size ?? 0];
+  for (; count < atOnce.jobs; count += 1) {
+    size += list[from + count]?.size ?? atOnce.size;
+    if (size > atOnce.size) break;
+  }
+  return count;
 }
 
 /** The writes that take a job away from its call. */
@@ -121,8 +131,17 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     /** Jobs that were shown as a plan and have not begun, newest first. Some may be too old to begin. */
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
-    /** Changes that another version of this server stored in a form that this one cannot read, newest first. */
-    unreadable: async () => notFoundOf(await lasting(), findAll),
+    /**
+     * All jobs, also those that have not begun, and those that another version of this server stored in a form that
+     * this one cannot read. Both newest first.
+     */
+    async record() {
+      const list = await lasting();
+      const jobs = await findAll(list);
+      const known = new Set(jobs.map(({ id }) => id));
+      const unreadable = list.filter(({ id }) => !known.has(id)).map(({ id, at }) => ({ id, at }));
+      return { jobs, unreadable };
+    },
     /** Compare-and-set: false, without storing anything, if the stored job has another version than `version`. */
     async replace(job: Job, version: number, { shown, processName }: Replacing = {}): Promise<boolean> {
       const work = (found: FoundDocuments) => {
@@ -149,15 +168,6 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
       await kept.change([...listKeys, jobKey(id)], found => takenAway(found, id, now()));
     },
   };
-}
-
-/** The listed jobs that are not found. */
-async function notFoundOf(
-  list: readonly ListedJob[],
-  find: (list: readonly ListedJob[]) => Promise<readonly Job[]>,
-) {
-  const found = new Set((await find(list)).map(({ id }) => id));
-  return list.filter(({ id }) => !found.has(id)).map(({ id, at }) => ({ id, at }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileLocks, noLocks } from '../../src/store/process-lock.ts';
@@ -45,15 +45,17 @@ describe.each(engineNames)('The lock of a process, by %s', engine => {
       await Promise.all(holders.map(({ child }) => killed(child)));
     }));
 
-  it('is known by its own process, and goes with its close', () =>
+  it('is an empty file, known by its own process, and goes with its close', () =>
     withFile(async folder => {
       const [one, other] = [fileLocks(folder, load), fileLocks(folder, load)];
       const name = await one.own();
       expect(await one.own()).toBe(name);
+      expect(statSync(`${folder}/${name}.lock`).size).toBe(0);
       expect([await one.isAlive(name), await other.isAlive(name)]).toEqual([true, true]);
       one.close();
       await new Promise(resolve => setTimeout(resolve));
       expect(await other.isAlive(name)).toBe(false);
+      expect(existsSync(`${folder}/${name}.lock`)).toBe(false);
       other.close();
     }));
 

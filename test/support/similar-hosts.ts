@@ -2,8 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portOf } from './carriers.ts';
 
+/** An empty list of more than 16 MiB. */
+const hugeList = `[${' '.repeat(17 * 1024 * 1024)}]`;
+
 /** How a host fails. */
-export type Outage = 'stalls' | 'html' | 'busy' | 'wrapped' | 'slow';
+export type Outage = 'stalls' | 'html' | 'busy' | 'huge' | 'wrapped' | 'slow';
 
 /** How long a slow host takes, in ms. */
 const slowMs = 1500;
@@ -63,6 +66,8 @@ export async function similarHosts(known: KnownElsewhere = {}) {
   const isOut = (answer: ServerResponse, outage: Outage | undefined) => {
     if (outage === 'html') html(answer, 400);
     if (outage === 'busy') json(answer, { error: 'too many requests' }, 503);
+    // A whole answer, which only its size makes wrong.
+    if (outage === 'huge') answer.writeHead(200, { 'content-type': 'application/json' }).end(hugeList);
     return outage !== undefined && outage !== 'wrapped' && outage !== 'slow';
   };
   const labs = await listening(({ url = '', headers }, answer) => {

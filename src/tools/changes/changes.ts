@@ -51,14 +51,13 @@ export function withRecordNote(run: Run): Run {
 
 async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const kept = await context.journal.jobs();
-  const [latest, unfinished, unreadable, plans] = await Promise.all([
-    kept.latest(),
-    kept.unfinished(),
-    kept.unreadable(),
-    unreadablePlans(context),
-  ]);
+  const { jobs, unreadable } = await kept.record();
+  const plans = await unreadablePlans(jobs, context);
+  const unfinished = jobs.filter(({ state }) => state === 'begun');
   // A call that changed nothing is not a change.
-  const shown = latest.filter(job => job.state === 'begun' || isEffective(job)).slice(0, mostListed);
+  const shown = jobs
+    .filter(job => job.state === 'begun' || (job.state === 'ended' && isEffective(job)))
+    .slice(0, mostListed);
   const older = unfinished.filter(({ id }) => shown.every(job => job.id !== id));
   const entries = [...shown, ...older].map(async job => describeListed(job, await statusOf(job, context)));
   const where = inLocation(context.location);

@@ -23,6 +23,7 @@ import { savePlan, saveTogether } from './plan/save-plan.ts';
 import { linesOf } from './plan/songs-by-state.ts';
 import {
   findPlan,
+  findPlans,
   type NoPlan,
   noPlanFor,
   noPlanProblem,
@@ -108,7 +109,7 @@ export const savePlaylist = defineTool({
 /** What the steps of the stored plan need: creating a playlist needs no right to delete, removing songs does. */
 async function rightsOfPlan({ plan_id, plan_ids }: Input, call: RightsCall): Promise<Rights | undefined> {
   const ids = Array.isArray(plan_ids) ? plan_ids : [plan_id];
-  const found = await Promise.all(ids.map(id => findPlan(String(id), call)));
+  const found = await findPlans(ids.map(String), call);
   const jobs = found.flatMap(each => ('job' in each ? each.job : []));
   return jobs.length < found.length ? undefined : rightsOf(...jobs);
 }
@@ -154,7 +155,7 @@ async function saveSeveral(
   tool: string,
 ): Promise<Answer | CallProblem> {
   const given = [...new Set(ids)];
-  const found = await Promise.all(given.map(id => findPlan(id, context)));
+  const found = await findPlans(given, context);
   const joined = new Map(
     found.flatMap(each => ('noPlan' in each && each.noPlan === 'together' ? [[each.job.id, each.job]] : [])),
   );

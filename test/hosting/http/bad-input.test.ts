@@ -10,7 +10,7 @@ let session: string;
 
 beforeAll(async () => {
   embedded = await aService();
-  mounted = await mount(await partsFor(embedded, embedded.token), { env: { MUSIC_MAX_BODY: '20000' } });
+  mounted = await mount(await partsFor(embedded, embedded.token), { env: { MUSIC_MAX_BODY: '30000' } });
   session = await beginSession(mounted.url);
 });
 afterAll(async () => {
@@ -80,7 +80,7 @@ const table: Readonly<Record<string, Bad>> = {
     status: 400,
     code: -32_600,
   },
-  'a body beyond the bound': { body: `"${'x'.repeat(20_000)}"`, status: 413, code: -32_000 },
+  'a body beyond the bound': { body: `"${'x'.repeat(30_000)}"`, status: 413, code: -32_000 },
   'a body far beyond the bound': { body: `"${'x'.repeat(60_000)}"`, status: 413, code: -32_000 },
   'a version in a header that is none': {
     body: list,
@@ -131,7 +131,7 @@ const table: Readonly<Record<string, Bad>> = {
     code: -32_600,
   },
   'a message of too many values': {
-    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"query":[${'1,'.repeat(9000)}1]}}}`,
+    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"query":[${`[${'1,'.repeat(3999)}1],`.repeat(3)}1]}}}`,
     status: 400,
     code: -32_600,
   },

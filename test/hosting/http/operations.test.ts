@@ -86,6 +86,9 @@ describe('What is measured', () => {
     expect(text).toMatch(/^music_sessions 1$/m);
     expect(text).toMatch(/^music_calls 0$/m);
     expect((await fetch(server.url.replace('metrics', 'other'))).status).toBe(404);
+    // A server at all addresses answers at this one too.
+    expect(server.url).toContain('//127.0.0.1:');
+    await expect(fetch(server.url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
   });
 });
 

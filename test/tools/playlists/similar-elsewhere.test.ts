@@ -106,8 +106,8 @@ describe('Similar songs of ListenBrainz', () => {
     expect(asked.length).toBe(before);
   });
 
-  it.each(['html', 'busy'] as const)(
-    'are missing where the labs host answers with an error (%s)',
+  it.each(['html', 'busy', 'huge'] as const)(
+    'are missing where the labs host answers with an error, or too much (%s)',
     async outage => {
       const { like, outages } = await standing(contact);
       outages.labs = outage;

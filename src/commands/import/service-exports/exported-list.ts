@@ -61,6 +61,21 @@ export const songsFrom = <T>(
   describe: (item: T) => Omit<FileSong, 'line'>,
 ): FileSong[] => items.flatMap((item, at) => songAt(at + 1, describe(item)) ?? []);
 
+/** Different texts of which equal ones are stored once. */
+const mostShared = 8000;
+
+/** Stores equal texts once: names of artists and albums come again and again. */
+export function sharing<T extends string | undefined>(): (text: T) => T {
+  const known = new Map<T, T>();
+  return text => {
+    const same = known.get(text);
+    if (same !== undefined) return same;
+    if (known.size >= mostShared) known.clear();
+    known.set(text, text);
+    return text;
+  };
+}
+
 /** Characters of a playlist's title at the service. */
 const longestTitle = 100;
 

@@ -1,6 +1,14 @@
 import { isRecord } from '../../../client/api/is-record.ts';
 import { jsonIn } from '../../../text/parse.ts';
-import { fieldIn, type Play, type ReadExport, secondsIn, songsFrom, yearIn } from './exported-list.ts';
+import {
+  fieldIn,
+  type Play,
+  type ReadExport,
+  secondsIn,
+  sharing,
+  songsFrom,
+  yearIn,
+} from './exported-list.ts';
 import { columnIn, firstRowsIn, readRows } from './table.ts';
 
 /** What was played, as ListenBrainz exports it: one JSON object a line, or a list of them. */
@@ -45,6 +53,7 @@ export const readScrobbles: ReadExport = text => {
   };
   const isNamed = columnIn(headings, 'uts', 'utctime') >= 0 && at.title >= 0 && at.artist >= 0;
   if (!isBare && !isNamed) return undefined;
+  const year = sharing();
   const playIn = (row: readonly string[]): Play[] => {
     const [song] = songsFrom([row], () => ({
       title: row[at.title] || undefined,
@@ -53,7 +62,7 @@ export const readScrobbles: ReadExport = text => {
     }));
     if (song === undefined) return [];
     const uts = Number(row[at.seconds]);
-    return [{ song, year: yearIn(row[at.time]), at: uts > 0 ? uts : secondsIn(row[at.time]) }];
+    return [{ song, year: year(yearIn(row[at.time])), at: uts > 0 ? uts : secondsIn(row[at.time]) }];
   };
   const plays = readRows(text, playIn, isBare ? 1 : 2);
   return plays && { from: 'Last.fm', plays };

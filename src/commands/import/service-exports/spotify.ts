@@ -9,6 +9,7 @@ import {
   type Play,
   type ReadExport,
   secondsIn,
+  sharing,
   songsFrom,
   titleFrom,
   yearIn,
@@ -65,10 +66,11 @@ function playlistsIn(playlists: readonly unknown[]): Exported {
 
 /** `YourLibrary.json`. */
 function savedIn(json: unknown): Exported {
+  const [artist, album] = [sharing(), sharing()];
   const songs = songsFrom(exportedList(json, 'tracks'), track => ({
     title: fieldIn(track, 'track'),
-    artist: fieldIn(track, 'artist'),
-    album: fieldIn(track, 'album'),
+    artist: artist(fieldIn(track, 'artist')),
+    album: album(fieldIn(track, 'album')),
     page: fieldIn(track, 'uri'),
   }));
   const counts = ['album', 'artist', 'show', 'episode'].map(kind => [

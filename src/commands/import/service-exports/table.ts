@@ -1,12 +1,11 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { bare } from '../../../playlist-formats/csv.ts';
+import { sharing } from './exported-list.ts';
 
 const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
 
 /** Characters in which the first rows of a table end. */
 const longestBeginning = 100_000;
-/** Different cells of which equal ones are stored once. */
-const mostShared = 20_000;
 
 /** The headings of a table and its first row. Nothing for a text that is no table. */
 export function firstRowsIn(text: string): readonly (readonly string[])[] {
@@ -25,14 +24,11 @@ export function readRows<T>(
   from = 2,
 ): T[] | undefined {
   const found: T[] = [];
-  // Names of artists and albums come again and again.
-  const known = new Map<string, string>();
-  const shared = (cell: string) => {
-    const same = known.get(cell);
-    if (same !== undefined) return same;
-    if (known.size >= mostShared) known.clear();
-    known.set(cell, cell);
-    return cell;
+  // Each column has its own: titles would push out the names of albums.
+  const columns: ((cell: string) => string)[] = [];
+  const shared = (cell: string, at: number) => {
+    columns[at] ??= sharing();
+    return columns[at](cell);
   };
   const isRead = eachRow(
     text,

@@ -1,3 +1,4 @@
+import { oneByOne } from '../../../client/many-calls.ts';
 import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
 import { intended, isEffective, type Job, remainingIds } from '../../../jobs/job.ts';
 import { partsOf } from '../../../jobs/job-parts.ts';
@@ -97,15 +98,15 @@ type FoundPlan = OpenPlan & { readonly state: 'open' | 'running' | 'broken'; rea
 /** The listener's plans that have not begun and can still be carried out, newest first. Changes nothing. */
 export async function openPlans(call: PlanReader): Promise<FoundPlan[]> {
   const jobs = await (await call.journal.jobs()).planned();
-  const found = await Promise.all(jobs.map(({ id }) => lookAtPlan(id, call)));
+  const found = await oneByOne(jobs, ({ id }) => lookAtPlan(id, call));
   return found.flatMap(plan => ('noPlan' in plan ? [] : plan));
 }
 
-/** The plans that another version of this server stored in a form that this one cannot read. */
-export async function unreadablePlans(call: PlanReader): Promise<Job[]> {
-  const jobs = await (await call.journal.jobs()).planned();
-  const found = await Promise.all(jobs.map(({ id }) => lookAtPlan(id, call)));
-  return jobs.filter((_, at) => {
+/** Those of the jobs whose plans another version of this server stored in a form that this one cannot read. */
+export async function unreadablePlans(jobs: readonly Job[], call: PlanReader): Promise<Job[]> {
+  const planned = jobs.filter(({ state }) => state === 'planned');
+  const found = await oneByOne(planned, ({ id }) => lookAtPlan(id, call));
+  return planned.filter((_, at) => {
     const plan = found[at];
     return plan !== undefined && 'noPlan' in plan && plan.noPlan === 'unreadable';
   });
@@ -138,6 +139,10 @@ export async function findPlan(given: string, call: PlanReader): Promise<FoundPl
   const found = await lookAtPlan(given, call);
   return 'noPlan' in found || found.state !== 'running' ? found : { noPlan: 'under-way' };
 }
+
+/** The same for several, one after another. */
+export const findPlans = (ids: readonly string[], call: PlanReader): Promise<(FoundPlan | NoPlan)[]> =>
+  oneByOne(ids, id => findPlan(id, call));
 
 /**
  * Carries a plan out, or continues it where it was interrupted. A plan that another call changed or began since it was
