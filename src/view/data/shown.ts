@@ -4,7 +4,6 @@ import type { english } from './words/english.ts';
 /** What the server sends to the view at `music://plan/…` and `music://show/…`, as JSON. */
 
 const id = () => z.int();
-
 /** What else than songs can be a favourite, of what the view shows. */
 export const keptKinds = ['artists', 'albums', 'playlists', 'podcasts'] as const;
 export type KeptKind = (typeof keptKinds)[number];
@@ -23,7 +22,6 @@ const may = () => z.optional(z.array(z.enum(viewActions)));
 const code = <C extends string>() => z.custom<C>(value => typeof value === 'string');
 const codes = <C extends string>() => z.optional(z.array(code<C>()));
 const number = () => z.optional(z.number());
-
 type Edition = keyof typeof english.editions;
 
 /** How a track fits a wish, or differs from it. */
@@ -184,6 +182,8 @@ const plan = () =>
     tracks: z.array(track()),
     /** Requests that planning has left, if one call was not enough. */
     unfinished: z.optional(z.int()),
+    /** What further songs have to be like, as `rules` of `plan_playlist`; with `minutes`, if a length was asked for. */
+    rules: z.optional(z.record(z.string(), z.unknown())),
     /** Wishes without a track. */
     open: z.array(wish()),
     /** Tracks that the change removes from the playlist. */

@@ -1,4 +1,5 @@
 import type { KeptKind } from '../data/shown.ts';
+import type { AdjustmentKind } from './edit-log.ts';
 import type { RefusedCall } from './plan-calls.ts';
 
 /** What the view says to the listener, worded in `words.ts`. */
@@ -15,6 +16,9 @@ export type Notice =
       readonly isPart?: boolean;
     }
   | { readonly is: 'selected'; readonly count: number }
+  /** Songs that came in, for others or beside them. */
+  | { readonly is: 'adjusted'; readonly what: AdjustmentKind; readonly count: number }
+  | { readonly is: 'nothing-suitable'; readonly what: AdjustmentKind }
   | ChosenTrack
   | Collected
   | { readonly is: 'taken-back' | 'next'; readonly title: string }

@@ -214,6 +214,10 @@ export const english = {
     like: 'Like',
     follow: 'Follow',
     similar: 'More like this',
+    moreLike: 'Add similar songs',
+    tempos: 'Show tempo',
+    slower: 'Slower',
+    faster: 'Faster',
     album: 'Go to the album',
     artist: 'Go to the artist',
     link: 'Copy the link',
@@ -228,6 +232,29 @@ export const english = {
   noPlaylists: 'You have no playlists yet.',
   unreadPlaylists: 'Your playlists could not be loaded.',
   likeTitle: 'Songs like {song}',
+
+  // Changes of a whole plan.
+  adjust: 'Adjust',
+  fillTo: 'Minutes in all',
+  fillNow: 'Fill',
+  adjusted: {
+    slower: {
+      one: '{count} song replaced by a slower one.',
+      other: '{count} songs replaced by slower ones.',
+    },
+    faster: {
+      one: '{count} song replaced by a faster one.',
+      other: '{count} songs replaced by faster ones.',
+    },
+    similar: { one: '{count} similar song added.', other: '{count} similar songs added.' },
+    fill: { one: '{count} song added.', other: '{count} songs added.' },
+  },
+  nothingSuitable: {
+    slower: 'Nothing slower was found.',
+    faster: 'Nothing faster was found.',
+    similar: 'No similar songs were found.',
+    fill: 'No songs were found to fill it with.',
+  },
 
   // Artists, albums and others as pictures.
   grid: {

@@ -258,6 +258,10 @@ export const french: TextTable = {
     like: 'Ajouter aux favoris',
     follow: 'Suivre',
     similar: 'Titres similaires',
+    moreLike: 'Ajouter des titres similaires',
+    tempos: 'Afficher le tempo',
+    slower: 'Plus lent',
+    faster: 'Plus rapide',
     album: 'Voir l’album',
     artist: 'Voir l’artiste',
     link: 'Copier le lien',
@@ -272,6 +276,28 @@ export const french: TextTable = {
   noPlaylists: 'Vous n’avez pas encore de playlist.',
   unreadPlaylists: 'Vos playlists n’ont pas pu être chargées.',
   likeTitle: 'Titres comme {song}',
+
+  adjust: 'Ajuster',
+  fillTo: 'Minutes en tout',
+  fillNow: 'Compléter',
+  adjusted: {
+    slower: {
+      one: '{count} titre remplacé par un plus lent.',
+      other: '{count} titres remplacés par de plus lents.',
+    },
+    faster: {
+      one: '{count} titre remplacé par un plus rapide.',
+      other: '{count} titres remplacés par de plus rapides.',
+    },
+    similar: { one: '{count} titre similaire ajouté.', other: '{count} titres similaires ajoutés.' },
+    fill: { one: '{count} titre ajouté.', other: '{count} titres ajoutés.' },
+  },
+  nothingSuitable: {
+    slower: 'Rien de plus lent n’a été trouvé.',
+    faster: 'Rien de plus rapide n’a été trouvé.',
+    similar: 'Aucun titre similaire n’a été trouvé.',
+    fill: 'Aucun titre n’a été trouvé pour compléter.',
+  },
 
   // The search field.
   search: 'Recherche',

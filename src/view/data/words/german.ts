@@ -258,6 +258,10 @@ export const german: TextTable = {
     like: 'Zu den Favoriten',
     follow: 'Folgen',
     similar: 'Ähnliche Songs',
+    moreLike: 'Ähnliche Songs hinzufügen',
+    tempos: 'Tempo anzeigen',
+    slower: 'Langsamer',
+    faster: 'Schneller',
     album: 'Zum Album',
     artist: 'Zum Künstler',
     link: 'Link kopieren',
@@ -272,6 +276,28 @@ export const german: TextTable = {
   noPlaylists: 'Noch keine Playlists vorhanden.',
   unreadPlaylists: 'Die Playlists konnten nicht geladen werden.',
   likeTitle: 'Songs wie {song}',
+
+  adjust: 'Anpassen',
+  fillTo: 'Minuten insgesamt',
+  fillNow: 'Auffüllen',
+  adjusted: {
+    slower: {
+      one: '{count} Song durch einen langsameren ersetzt.',
+      other: '{count} Songs durch langsamere ersetzt.',
+    },
+    faster: {
+      one: '{count} Song durch einen schnelleren ersetzt.',
+      other: '{count} Songs durch schnellere ersetzt.',
+    },
+    similar: { one: '{count} ähnlicher Song hinzugefügt.', other: '{count} ähnliche Songs hinzugefügt.' },
+    fill: { one: '{count} Song hinzugefügt.', other: '{count} Songs hinzugefügt.' },
+  },
+  nothingSuitable: {
+    slower: 'Es wurde nichts Langsameres gefunden.',
+    faster: 'Es wurde nichts Schnelleres gefunden.',
+    similar: 'Es wurden keine ähnlichen Songs gefunden.',
+    fill: 'Es wurden keine Songs zum Auffüllen gefunden.',
+  },
 
   // The search field.
   search: 'Suche',
