@@ -21,8 +21,7 @@ const planned = (args: object = rising, choices: HostChoices = {}) =>
 
 const temposIn = ({ state }: SessionStand) => state().rows.map(({ track }) => track.bpm ?? 0);
 const idsIn = ({ state }: SessionStand) => state().rows.map(({ track }) => track.id);
-const meanOf = (numbers: readonly number[]) =>
-  numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 const rise = (tempos: readonly number[]) => tempos.toSorted((a, b) => a - b);
 
 describe('A plan', () => {

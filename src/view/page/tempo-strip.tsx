@@ -12,6 +12,8 @@ const height = 44;
 const margin = 5;
 /** More songs are drawn as a band. */
 const mostPoints = 100;
+/** The points of fewer songs are drawn, since they do not touch each other. */
+const mostDots = 40;
 
 /** x: the index of a song; y: its tempo. */
 interface Point {
@@ -23,7 +25,7 @@ interface Props {
   readonly rows: readonly OrderRow[];
 }
 
-/** A line of the tempos that are known. Pointing at it names a song, and dragging a point moves the song. */
+/** A line of the tempos that are known. Pointing at it names a song; dragging a point, keys and buttons move the song. */
 export function TempoStrip({ rows }: Props) {
   const { session, state, texts } = useParts();
   const tempos = rows.map(({ track }) => track.bpm ?? 0);
@@ -44,11 +46,12 @@ export function TempoStrip({ rows }: Props) {
   );
 }
 
+/** The songs as points. One of them is chosen, by a press or a key, and can be moved. */
 function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] }) {
   const { session, player, texts } = useParts();
   const { key, phase } = useStore(player);
-  const [pointed, setPointed] = useState<number>();
-  const [to, setTo] = useState<number>();
+  const points = usePoints(rows);
+  const { at, isHeld } = points;
   const head = useRef<HTMLSpanElement>(null);
   const scale = scaleOf(tempos);
   const last = Math.max(rows.length - 1, 1);
@@ -56,51 +59,142 @@ function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] })
   useProgress(player, phase === 'playing' && playing >= 0, progress => {
     head.current?.style.setProperty('left', `${(Math.min(playing + progress, last) / last) * 100}%`);
   });
-  const isBand = rows.length > mostPoints;
-  const point = (at: number | undefined) => {
-    setPointed(at);
-    light(at === undefined ? undefined : rows[at]?.key);
-  };
-  const begin = (event: PointerEvent) => {
-    if (!isEditable(session.state) || isBand || !(event.currentTarget instanceof Element)) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    point(indexIn(event, last));
-    setTo(indexIn(event, last));
-  };
-  const move = (event: PointerEvent) => (to === undefined ? point : setTo)(indexIn(event, last));
-  const rest = () => {
-    setTo(undefined);
-    point(undefined);
-  };
-  const drop = () => {
-    const row = rows[pointed ?? -1];
-    if (row !== undefined && to !== undefined && to !== pointed) session.move(row.key, to);
-    rest();
-  };
-  const row = rows[pointed ?? -1];
-  const at = to ?? pointed ?? 0;
-  const y = scale(tempos[pointed ?? 0] ?? 0);
-  const dot = { left: `${(at / last) * 100}%`, top: `${(y / height) * 100}%` };
+  const mayMove = isEditable(session.state) && rows.length <= mostPoints;
+  const row = rows[at ?? -1];
+  const y = scale(tempos[at ?? 0] ?? 0);
+  const dot = { left: `${((at ?? 0) / last) * 100}%`, top: `${(y / height) * 100}%` };
+  const words = row && pointedWords(texts, at ?? 0, row.track);
   return (
     <>
-      <div
-        class={to === undefined ? 'curve' : 'curve held'}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={drop}
-        onPointerCancel={rest}
-        onPointerLeave={() => to === undefined && rest()}
-      >
+      <div class={isHeld ? 'curve held' : 'curve'} {...points.pointing}>
         <Lines {...{ tempos, scale }} />
         {playing >= 0 && phase === 'playing' && <span class="head-line" ref={head} />}
-        {pointed !== undefined && <span class="dot" style={dot} />}
+        {mayMove ? (
+          <span
+            class={row === undefined ? 'dot resting' : 'dot'}
+            style={dot}
+            role="slider"
+            tabIndex={0}
+            aria-label={texts.tempoPoint}
+            aria-describedby="tempo-keys"
+            aria-valuemin={1}
+            aria-valuemax={rows.length}
+            aria-valuenow={(at ?? 0) + 1}
+            aria-valuetext={words}
+            {...points.keys}
+          />
+        ) : (
+          row !== undefined && <span class="dot" style={dot} />
+        )}
       </div>
+      <p id="tempo-keys" hidden>
+        {texts.tempoKeys}
+      </p>
       <figcaption>
-        {row !== undefined && <span>{pointedWords(texts, at, row.track)}</span>}
-        <span>{tempoWords(texts, tempos)}</span>
+        {words !== undefined && <span>{words}</span>}
+        {mayMove && points.chosen !== undefined && <Steps row={points.chosen} rows={rows} />}
+        <span class="range">{tempoWords(texts, tempos)}</span>
       </figcaption>
     </>
   );
+}
+
+/** The buttons that move the chosen song by single clicks. */
+function Steps({ row, rows }: Props & { readonly row: OrderRow }) {
+  const { session, texts } = useParts();
+  const at = rows.indexOf(row);
+  const { title } = row.track;
+  const step = (name: 'earlier' | 'later', to: number) => {
+    const isOff = rows[to] === undefined;
+    return (
+      <Button
+        class="sign"
+        icon={name}
+        label={texts.steps[name]({ title })}
+        title={texts.steps[name]({ title })}
+        aria-disabled={isOff}
+        onClick={isOff ? undefined : () => session.move(row.key, to)}
+      />
+    );
+  };
+  return (
+    <span class="steps">
+      {step('earlier', at - 1)}
+      {step('later', at + 1)}
+    </span>
+  );
+}
+
+/** Which song is pointed at, chosen or held. */
+function usePoints(rows: readonly OrderRow[]) {
+  const { session } = useParts();
+  const [pointed, setPointed] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  /** The song that is held, and the rows before. */
+  const [held, setHeld] = useState<{ readonly key: string; readonly from: readonly OrderRow[] }>();
+  const last = Math.max(rows.length - 1, 1);
+  const indexOf = (key: string | undefined) => {
+    const at = rows.findIndex(row => row.key === key);
+    return at < 0 ? undefined : at;
+  };
+  const at = indexOf(held?.key ?? pointed ?? chosen);
+  const choose = (index: number) => {
+    const key = rows[Math.max(0, Math.min(rows.length - 1, index))]?.key;
+    setChosen(key);
+    light(key);
+  };
+  const rest = () => {
+    setPointed(undefined);
+    light(undefined);
+  };
+  const end = (isDropped: boolean) => {
+    if (held !== undefined) session.release(held.key, held.from, isDropped);
+    setHeld(undefined);
+    rest();
+  };
+  const pointing = {
+    onPointerDown(event: PointerEvent) {
+      const key = rows[indexIn(event, last)]?.key;
+      if (key === undefined || event.button !== 0 || !(event.currentTarget instanceof Element)) return;
+      event.currentTarget.querySelector<HTMLElement>('[role=slider]')?.focus();
+      setChosen(key);
+      if (!isEditable(session.state) || rows.length > mostPoints) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      // The focus stays on the point.
+      event.preventDefault();
+      setHeld({ key, from: rows });
+    },
+    onPointerMove(event: PointerEvent) {
+      const index = indexIn(event, last);
+      if (held === undefined) setPointed(rows[index]?.key);
+      else if (index !== at) session.carry(held.key, index);
+      light(held?.key ?? rows[index]?.key);
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+    onPointerLeave: () => held === undefined && rest(),
+  };
+  const keys = {
+    onFocus: () => choose(at ?? 0),
+    onBlur: () => light(undefined),
+    onKeyDown(event: KeyboardEvent) {
+      const from = at ?? 0;
+      const to = {
+        ...{ ArrowLeft: from - 1, ArrowUp: from - 1, ArrowRight: from + 1, ArrowDown: from + 1 },
+        ...{ Home: 0, End: rows.length - 1 },
+      }[event.key];
+      if (event.key === 'Escape' && held !== undefined) end(false);
+      else if (to !== undefined && event.altKey) moveTo(to);
+      else if (to !== undefined) choose(to);
+      else return;
+      event.preventDefault();
+    },
+  };
+  const moveTo = (to: number) => {
+    const key = rows[at ?? 0]?.key;
+    if (key !== undefined && rows[to] !== undefined) session.move(key, to);
+  };
+  return { at, isHeld: held !== undefined, chosen: rows[indexOf(chosen) ?? -1], pointing, keys };
 }
 
 /** "3. Night Ferry · 120 bpm". */
@@ -130,6 +224,7 @@ function Lines({ tempos, scale }: { readonly tempos: readonly number[]; readonly
     >
       <path class="ground" d={isBand ? '' : runs.map(groundOf).join('')} />
       <path class="bridge" d={bridges.join('')} />
+      {tempos.length <= mostDots && <path class="points" d={dotsOf(runs)} />}
       <path class={isBand ? 'band' : 'line'} d={isBand ? bandOf(tempos, scale) : runs.map(lineOf).join('')} />
     </svg>
   );
@@ -181,6 +276,12 @@ function bandOf(tempos: readonly number[], scale: Scale): string {
 const lineOf = (run: readonly Point[]): string =>
   run
     .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y.toFixed(1)}${run.length === 1 ? 'h0' : ''}`)
+    .join('');
+
+const dotsOf = (runs: readonly (readonly Point[])[]): string =>
+  runs
+    .flat()
+    .map(({ x, y }) => `M${x} ${y.toFixed(1)}h0`)
     .join('');
 
 const groundOf = (run: readonly Point[]): string =>

@@ -83,6 +83,9 @@ export const english = {
   tempo: 'Tempo {low} to {high} bpm',
   tempoRising: 'Tempo {low} to {high} bpm, rising',
   tempoFalling: 'Tempo {low} to {high} bpm, falling',
+  tempoPoint: 'Song on the tempo curve',
+  tempoKeys: 'Arrow keys choose a song. Alt and an arrow key move it, and so do the buttons that follow; with Home or End, to the start or end.',
+  steps: { earlier: 'Move “{title}” earlier', later: 'Move “{title}” later' },
 
   // What was asked for and is not in the list.
   choose: 'Which one did you mean?',

@@ -83,6 +83,9 @@ export const french: TextTable = {
   tempo: 'Tempo de {low} à {high} bpm',
   tempoRising: 'Tempo de {low} à {high} bpm, croissant',
   tempoFalling: 'Tempo de {low} à {high} bpm, décroissant',
+  tempoPoint: 'Titre sur la courbe de tempo',
+  tempoKeys: 'Les flèches choisissent un titre. Alt et une flèche le déplacent, de même que les boutons qui suivent ; avec Origine ou Fin, au début ou à la fin.',
+  steps: { earlier: 'Avancer « {title} »', later: 'Reculer « {title} »' },
 
   // What was asked for and is not in the list.
   choose: 'Lequel vouliez-vous ?',

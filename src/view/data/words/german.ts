@@ -83,6 +83,9 @@ export const german: TextTable = {
   tempo: 'Tempo {low} bis {high} BPM',
   tempoRising: 'Tempo {low} bis {high} BPM, steigend',
   tempoFalling: 'Tempo {low} bis {high} BPM, fallend',
+  tempoPoint: 'Song in der Tempokurve',
+  tempoKeys: 'Die Pfeiltasten wählen einen Song. Alt und eine Pfeiltaste verschieben ihn, ebenso die Schaltflächen danach; mit Pos1 oder Ende an den Anfang oder ans Ende.',
+  steps: { earlier: '„{title}“ nach vorn verschieben', later: '„{title}“ nach hinten verschieben' },
 
   // What was asked for and is not in the list.
   choose: 'Welcher Song ist gemeint?',
