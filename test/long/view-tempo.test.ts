@@ -99,7 +99,8 @@ describeView('The tempo curve', chat => {
     const { demo, view, before } = await opened();
     const row = view.view.locator('li.row', { hasText: before[1] ?? '' });
     await row.locator('.grip').hover();
-    const opacity = () => row.locator('.length').evaluate(each => getComputedStyle(each).opacity);
+    const opacity = () =>
+      view.frame().evaluate(`getComputedStyle(document.querySelectorAll('li.row .length')[1]).opacity`);
     await expect.poll(opacity, patience).toBe('0');
     await view.page.mouse.down();
     await expect.poll(opacity, patience).toBe('1');

@@ -223,7 +223,7 @@ const shownLeftOut = ({ id, song, rejection }: LeftOut): ShownPlan['leftOut'][nu
 });
 
 function shownTrack(song: Song, at: number, media: ShownMedia): ShownTrack {
-  const { id, title, artist, album, duration, bpm, explicit, readable, cover } = song;
+  const { id, title, artist, album, duration, bpm, released, explicit, readable, cover } = song;
   return {
     position: at + 1,
     id,
@@ -232,6 +232,7 @@ function shownTrack(song: Song, at: number, media: ShownMedia): ShownTrack {
     album,
     seconds: duration,
     bpm: bpm || undefined,
+    released: released || undefined,
     explicit,
     playable: readable,
     cover: coverFrom(media, cover),

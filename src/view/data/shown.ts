@@ -14,7 +14,6 @@ export type KeptKind = (typeof keptKinds)[number];
  */
 export const viewActions = ['add', 'create', 'like', 'plan', 'undo', 'describe', ...keptKinds] as const;
 export type ViewAction = (typeof viewActions)[number];
-
 /** Absent if nothing is allowed, and in what the host kept. */
 const may = () => z.optional(z.array(z.enum(viewActions)));
 
@@ -23,7 +22,6 @@ const code = <C extends string>() => z.custom<C>(value => typeof value === 'stri
 const codes = <C extends string>() => z.optional(z.array(code<C>()));
 const number = () => z.optional(z.number());
 type Edition = keyof typeof english.editions;
-
 /** How a track fits a wish, or differs from it. */
 const matchReason = () =>
   z.object({
@@ -80,6 +78,8 @@ const track = () =>
     seconds: z.number(),
     /** Beats per minute, if known. */
     bpm: z.optional(z.number()),
+    /** `2013-05-17`, if known. */
+    released: z.optional(z.string()),
     explicit: z.boolean(),
     playable: z.boolean(),
     /** Of an album with several discs, from 1. */

@@ -4,6 +4,7 @@ import { Collecting } from './collecting.ts';
 import type { AdjustmentKind } from './edit-log.ts';
 import type { Notice } from './notice.ts';
 import { arranged, type OrderRows } from './running-order.ts';
+import type { SortName } from './sorting.ts';
 import { isEditable } from './state.ts';
 
 /** How often planning goes on, if one call is not enough. */
@@ -39,6 +40,26 @@ export abstract class Adjusting extends Collecting {
       this.#recordAdjusted(wanted.is, rows, after);
       this.notify({ is: 'adjusted', what: wanted.is, count: added.length });
     });
+  }
+
+  /** Puts the rows into another order. */
+  sort(by: SortName | 'planned', order: readonly string[]): void {
+    if (!isEditable(this.state)) return;
+    const before = this.state.rows.map(({ key }) => key);
+    const arrange = (keys: readonly string[], notice: Notice) => this.arrange(keys, [], notice);
+    const notice = { is: 'sorted', by } as const;
+    this.log.adjust('sort');
+    arrange(order, notice);
+    this.record(
+      () => {
+        this.log.unadjust('sort');
+        arrange(before, { is: 'undone' });
+      },
+      () => {
+        this.log.adjust('sort');
+        arrange(order, notice);
+      },
+    );
   }
 
   /** Asks for the songs. They are then at the end of the rows. */

@@ -1,5 +1,5 @@
 import { quoted } from '../../text/sanitize.ts';
-import type { AdjustmentKind, EditSummary } from './edit-log.ts';
+import type { EditSummary, WholeEdit } from './edit-log.ts';
 import type { Collected } from './notice.ts';
 import type { ShownSettings } from './plan-calls.ts';
 
@@ -71,11 +71,12 @@ export function unknownLine(did: keyof typeof unanswered, id: string): string {
   return `In the view the listener ${did} ${what} ${id}, but no answer came, so it may or may not be done. ${shownBy} shows it.`;
 }
 
-const adjustedWords: Readonly<Record<AdjustmentKind, string>> = {
+const adjustedWords: Readonly<Record<WholeEdit, string>> = {
   slower: 'asked for slower songs',
   faster: 'asked for faster songs',
   similar: 'asked for similar songs',
   fill: 'had it filled up',
+  sort: 'sorted it',
 };
 
 const editWords = ({ moved, removed, chosen, leftOut, adjusted, settings }: EditSummary): string[] => [

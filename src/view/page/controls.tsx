@@ -106,7 +106,7 @@ function Status() {
         </Button>
       )}
       {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
-      {notice?.is === 'adjusted' && (
+      {(notice?.is === 'adjusted' || notice?.is === 'sorted') && (
         <Button class="link" onClick={() => session.undoEdit()}>
           {texts.undo}
         </Button>

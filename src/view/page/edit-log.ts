@@ -11,20 +11,21 @@ export interface EditSummary {
   /** Wishes that were dropped. */
   readonly leftOut: readonly string[];
   /** What the listener asked for as a whole, latest last. */
-  readonly adjusted: readonly AdjustmentKind[];
+  readonly adjusted: readonly WholeEdit[];
   /** What the playlist has anew besides its songs. */
   readonly settings: ShownSettings;
 }
 
 /** What can be asked of a plan as a whole. */
 export type AdjustmentKind = 'slower' | 'faster' | 'similar' | 'fill';
+export type WholeEdit = AdjustmentKind | 'sort';
 
 /** Records edits, for the line that the assistant gets. */
 export class EditLog {
   readonly #moved = new Set<string>();
   readonly #chosen: string[] = [];
   readonly #leftOut: string[] = [];
-  readonly #adjusted: AdjustmentKind[] = [];
+  readonly #adjusted: WholeEdit[] = [];
   /** Of songs that were chosen or put back. */
   readonly chosenIds = new Set<number>();
   #settings: ShownSettings = {};
@@ -51,12 +52,12 @@ export class EditLog {
     if (choice?.is === 'left-out') this.#leftOut.push(choice.title);
   }
 
-  adjust(asked: AdjustmentKind): void {
+  adjust(asked: WholeEdit): void {
     this.#adjusted.push(asked);
   }
 
   /** Takes the last one of these back. */
-  unadjust(asked: AdjustmentKind): void {
+  unadjust(asked: WholeEdit): void {
     const at = this.#adjusted.lastIndexOf(asked);
     if (at >= 0) this.#adjusted.splice(at, 1);
   }

@@ -1,6 +1,7 @@
 import type { KeptKind } from '../data/shown.ts';
 import type { AdjustmentKind } from './edit-log.ts';
 import type { RefusedCall } from './plan-calls.ts';
+import type { SortName } from './sorting.ts';
 
 /** What the view says to the listener, worded in `words.ts`. */
 export type Notice =
@@ -18,6 +19,7 @@ export type Notice =
   | { readonly is: 'selected'; readonly count: number }
   /** Songs that came in, for others or beside them. */
   | { readonly is: 'adjusted'; readonly what: AdjustmentKind; readonly count: number }
+  | { readonly is: 'sorted'; readonly by: SortName | 'planned' }
   | { readonly is: 'nothing-suitable'; readonly what: AdjustmentKind }
   | ChosenTrack
   | Collected

@@ -32,9 +32,9 @@ export abstract class Undoing extends Choosing {
   /** Ends the way of a row. `from`: the rows where it began, which come back unless it `isDropped`. */
   release(key: string, from: OrderRows, isDropped: boolean): void {
     const to = this.state.rows.findIndex(row => row.key === key);
-    if (isDropped) return this.#recordMove(from, [key], () => super.move(key, to));
     const back = from.findIndex(row => row.key === key);
-    if (to >= 0 && back >= 0) super.move(key, back);
+    if (isDropped) this.#recordMove(from, [key], () => super.move(key, to));
+    else if (to >= 0 && back >= 0) super.move(key, back);
   }
 
   #recordMove(rows: OrderRows, keys: readonly string[], redo: () => void): void {
@@ -46,8 +46,7 @@ export abstract class Undoing extends Choosing {
     const at = rows.indexOf(first) + 1;
     const { title } = first.track;
     this.record(
-      () =>
-        this.arrange(order, keys, { is: 'moved', title, to: at, of: order.length, count: moved.length }),
+      () => this.arrange(order, keys, { is: 'moved', title, to: at, of: order.length, count: moved.length }),
       redo,
     );
   }

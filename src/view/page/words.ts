@@ -96,6 +96,8 @@ export function noticeWords(texts: Texts, notice: Notice, shown: ShownSongs | un
       return notices.selected(notice);
     case 'adjusted':
       return texts.adjusted[notice.what](notice);
+    case 'sorted':
+      return texts.sortedBy({ order: texts.sorts[notice.by] });
     case 'nothing-suitable':
       return texts.nothingSuitable[notice.what];
     case 'link':

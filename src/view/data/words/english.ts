@@ -84,7 +84,8 @@ export const english = {
   tempoRising: 'Tempo {low} to {high} bpm, rising',
   tempoFalling: 'Tempo {low} to {high} bpm, falling',
   tempoPoint: 'Song on the tempo curve',
-  tempoKeys: 'Arrow keys choose a song. Alt and an arrow key move it, and so do the buttons that follow; with Home or End, to the start or end.',
+  tempoKeys:
+    'Arrow keys choose a song. Alt and an arrow key move it, and so do the buttons that follow; with Home or End, to the start or end.',
   steps: { earlier: 'Move “{title}” earlier', later: 'Move “{title}” later' },
 
   // What was asked for and is not in the list.
@@ -237,6 +238,21 @@ export const english = {
   likeTitle: 'Songs like {song}',
 
   // Changes of a whole plan.
+  filter: 'Filter',
+  noneMatch: 'No song of the list matches.',
+  sort: 'Sort',
+  sortedBy: 'Sorted: {order}.',
+  sorts: {
+    title: 'Title',
+    artist: 'Artist',
+    slowest: 'Slowest first',
+    fastest: 'Fastest first',
+    shortest: 'Shortest first',
+    longest: 'Longest first',
+    oldest: 'Oldest first',
+    newest: 'Newest first',
+    planned: 'As planned',
+  },
   adjust: 'Adjust',
   fillTo: 'Minutes in all',
   fillNow: 'Fill',

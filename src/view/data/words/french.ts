@@ -84,7 +84,8 @@ export const french: TextTable = {
   tempoRising: 'Tempo de {low} à {high} bpm, croissant',
   tempoFalling: 'Tempo de {low} à {high} bpm, décroissant',
   tempoPoint: 'Titre sur la courbe de tempo',
-  tempoKeys: 'Les flèches choisissent un titre. Alt et une flèche le déplacent, de même que les boutons qui suivent ; avec Origine ou Fin, au début ou à la fin.',
+  tempoKeys:
+    'Les flèches choisissent un titre. Alt et une flèche le déplacent, de même que les boutons qui suivent ; avec Origine ou Fin, au début ou à la fin.',
   steps: { earlier: 'Avancer « {title} »', later: 'Reculer « {title} »' },
 
   // What was asked for and is not in the list.
@@ -280,6 +281,21 @@ export const french: TextTable = {
   unreadPlaylists: 'Vos playlists n’ont pas pu être chargées.',
   likeTitle: 'Titres comme {song}',
 
+  filter: 'Filtrer',
+  noneMatch: 'Aucun titre de la liste ne correspond.',
+  sort: 'Trier',
+  sortedBy: 'Trié : {order}.',
+  sorts: {
+    title: 'Titre',
+    artist: 'Artiste',
+    slowest: 'Les plus lents d’abord',
+    fastest: 'Les plus rapides d’abord',
+    shortest: 'Les plus courts d’abord',
+    longest: 'Les plus longs d’abord',
+    oldest: 'Les plus anciens d’abord',
+    newest: 'Les plus récents d’abord',
+    planned: 'Comme prévu',
+  },
   adjust: 'Ajuster',
   fillTo: 'Minutes en tout',
   fillNow: 'Compléter',

@@ -84,7 +84,8 @@ export const german: TextTable = {
   tempoRising: 'Tempo {low} bis {high} BPM, steigend',
   tempoFalling: 'Tempo {low} bis {high} BPM, fallend',
   tempoPoint: 'Song in der Tempokurve',
-  tempoKeys: 'Die Pfeiltasten wählen einen Song. Alt und eine Pfeiltaste verschieben ihn, ebenso die Schaltflächen danach; mit Pos1 oder Ende an den Anfang oder ans Ende.',
+  tempoKeys:
+    'Die Pfeiltasten wählen einen Song. Alt und eine Pfeiltaste verschieben ihn, ebenso die Schaltflächen danach; mit Pos1 oder Ende an den Anfang oder ans Ende.',
   steps: { earlier: '„{title}“ nach vorn verschieben', later: '„{title}“ nach hinten verschieben' },
 
   // What was asked for and is not in the list.
@@ -280,6 +281,21 @@ export const german: TextTable = {
   unreadPlaylists: 'Die Playlists konnten nicht geladen werden.',
   likeTitle: 'Songs wie {song}',
 
+  filter: 'Filtern',
+  noneMatch: 'Kein Song der Liste passt.',
+  sort: 'Sortieren',
+  sortedBy: 'Sortiert: {order}.',
+  sorts: {
+    title: 'Titel',
+    artist: 'Künstler',
+    slowest: 'Langsamste zuerst',
+    fastest: 'Schnellste zuerst',
+    shortest: 'Kürzeste zuerst',
+    longest: 'Längste zuerst',
+    oldest: 'Älteste zuerst',
+    newest: 'Neueste zuerst',
+    planned: 'Wie geplant',
+  },
   adjust: 'Anpassen',
   fillTo: 'Minuten insgesamt',
   fillNow: 'Auffüllen',
