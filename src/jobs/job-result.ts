@@ -1,3 +1,5 @@
+import { MusicError } from '../client/errors.ts';
+import { isNamed } from '../text/errors.ts';
 import type { ChangeCall } from './change-context.ts';
 import { firstNames } from './confirmation-question.ts';
 import {
@@ -62,6 +64,8 @@ export type JobProblem =
   | { readonly problem: 'create-unclear' }
   /** A new playlist was set private, but that could not be read back. Nothing was added to it. */
   | { readonly problem: 'private-unknown'; readonly step: number }
+  /** A step could not be stored, so it was not begun. Steps before it were sent. */
+  | { readonly problem: 'unrecorded'; readonly error: Error; readonly step: number }
   | { readonly problem: 'not-so'; readonly step: number; readonly ids: readonly number[] };
 
 export type JobNote =
@@ -80,11 +84,19 @@ export interface StepReport {
   readonly error?: unknown;
 }
 
+const mayHaveChanged = ({ steps }: Job): boolean =>
+  steps.some(({ state, done, unknown }) => state === 'sent' || done.length + unknown.length > 0);
+
 /** The `change_id` for an answer. Undefined if nothing was changed, and nothing may have been. */
 export const changeIdOf = ({ job }: JobResult): string | undefined =>
-  job.steps.some(({ state, done, unknown }) => state === 'sent' || done.length + unknown.length > 0)
-    ? job.id
-    : undefined;
+  mayHaveChanged(job) ? job.id : undefined;
+
+/** Why a job stopped at a step. Throws again what stopped it before anything was sent, except errors of requests. */
+export function stoppedBy(error: unknown, step: number, job: Job): JobProblem {
+  if (error instanceof MusicError) return { problem: 'error', error, step };
+  if (!isNamed(error, 'StoreError') || !mayHaveChanged(job)) throw error;
+  return { problem: 'unrecorded', error, step };
+}
 
 export const resultsOf = ({ reports }: JobResult): IdOutcome[] => reports.flatMap(({ results }) => results);
 

@@ -1,8 +1,8 @@
 import type { Input } from '../client/api/input-field.ts';
-import { MusicError, TimedOut } from '../client/errors.ts';
+import { TimedOut } from '../client/errors.ts';
 import type { ChangeCall } from './change-context.ts';
 import { hidesFirst, type Job, type Step } from './job.ts';
-import { type JobNote, type JobProblem, type JobResult, StepReports } from './job-result.ts';
+import { type JobNote, type JobProblem, type JobResult, StepReports, stoppedBy } from './job-result.ts';
 import { checkStep } from './needed-rights.ts';
 import { ClaimedJob, isAboutId, JobTaken, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import {
@@ -14,6 +14,7 @@ import {
   needsCheck,
   outcomesOf,
   undecidedIds,
+  wasHalfDone,
 } from './step-outcome.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 
@@ -87,9 +88,9 @@ class JobRun {
         if (!this.#call.signal.aborted) await this.#check();
         return problem;
       } catch (error) {
-        if (!(error instanceof MusicError)) throw error;
+        const problem = stoppedBy(error, at, this.#stored.job);
         if (!this.#call.signal.aborted) await this.#check();
-        return { problem: 'error', error, step: at };
+        return problem;
       }
     }
     return undefined;
@@ -181,8 +182,8 @@ class JobRun {
     }
     if (this.#call.signal.aborted) return { problem: 'error', error, step: at };
     const problem = await this.#check();
-    const lost = lostIds(this.#stored.step(at), sent);
-    if (!canFinishLater || problem === undefined || !again || lost.length === 0) return problem;
+    const lost = await lostIds(this.#stored.step(at), sent, { handler, call: this.#call, canFinishLater });
+    if (problem === undefined || !again || lost.length === 0) return problem;
     await this.#stored.before(at, { ...this.#stored.step(at), state: 'sent' });
     return this.#send(at, this.#stored.step(at), lost, handler, false);
   }
@@ -259,10 +260,11 @@ class JobRun {
       await this.#stored.after(at, step);
       return { problem: 'private-unknown', step: at };
     }
-    const { check, inOneRequest } = this.#handler(step);
+    const handler = this.#handler(step);
+    const isHalfDone = whole.error !== undefined && (await wasHalfDone(step, handler, this.#call));
     // A request with all ids is refused as a whole, and no id of it is at fault.
-    const isSplit = canFinishLater && inOneRequest !== true;
-    const how = { checked, canFinishLater, isSplit, isReadable: check !== undefined };
+    const isSplit = canFinishLater && handler.inOneRequest !== true;
+    const how = { checked, canFinishLater, isSplit, isReadable: handler.check !== undefined, isHalfDone };
     const { results, step: now } = outcomesOf(step, answers, how);
     this.#reports.add({ step: at, results, error: whole.error });
     await this.#stored.after(at, now);

@@ -25,7 +25,11 @@ export interface Sent {
   /** The outcome of the whole write: its first failure, if there was one. */
   readonly whole: Answered;
   readonly made?: number | undefined;
+  /** How long all of its requests took together, in milliseconds. */
+  readonly ms: number;
 }
+
+type Outcomes = Omit<Sent, 'ms'>;
 
 interface WriteToSend {
   readonly write: string;
@@ -43,6 +47,12 @@ interface WriteToSend {
 
 /** Sends a write in as many requests as it takes, and stops at the first failure that is not about an id. Rejects with `JobTaken`. */
 export async function sendWrite(sending: WriteToSend, call: ChangeCall): Promise<Sent> {
+  const began = performance.now();
+  const outcomes = await outcomesFrom(sending, call);
+  return { ...outcomes, ms: performance.now() - began };
+}
+
+async function outcomesFrom(sending: WriteToSend, call: ChangeCall): Promise<Outcomes> {
   const list = namedListOf(entryNamed(sending.write));
   if (list === undefined || sending.ids.length === 0) return sendOnce(sending, call);
   return list.single ? sendEach(sending, list.name, call) : sendBatches(sending, list.name, call);
@@ -73,7 +83,7 @@ export const isAboutId = (error: unknown): boolean =>
 
 export const surelyDidNotRun = (error: unknown): boolean => error instanceof MusicError && error.ran === 'no';
 
-async function sendOnce(sending: WriteToSend, call: ChangeCall): Promise<Sent> {
+async function sendOnce(sending: WriteToSend, call: ChangeCall): Promise<Outcomes> {
   const { input, ids, checkVersion } = sending;
   await checkVersion();
   const { value, ...whole } = await attempt(() => request(sending, input, call));
@@ -85,7 +95,7 @@ const madeIn = (value: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined;
 };
 
-async function sendEach(sending: WriteToSend, list: string, call: ChangeCall): Promise<Sent> {
+async function sendEach(sending: WriteToSend, list: string, call: ChangeCall): Promise<Outcomes> {
   const { input, ids, checkVersion } = sending;
   const results = await mapLimited(
     ids,
@@ -104,7 +114,7 @@ async function sendEach(sending: WriteToSend, list: string, call: ChangeCall): P
   return { answers: new Map(answers), whole: firstFailure(answers.map(([, answer]) => answer)) };
 }
 
-async function sendBatches(sending: WriteToSend, list: string, call: ChangeCall): Promise<Sent> {
+async function sendBatches(sending: WriteToSend, list: string, call: ChangeCall): Promise<Outcomes> {
   const { input, ids, inOneRequest, mostRefused, checkVersion } = sending;
   const size = inOneRequest ? ids.length : mostPerRequest;
   const answers = new Map<number, Answered>(ids.map(id => [id, { outcome: 'not-tried' }]));

@@ -13,13 +13,20 @@ interface Checked {
   /** Whether refused ids were tried one by one. */
   readonly isSplit: boolean;
   readonly isReadable: boolean;
+  readonly isHalfDone: boolean;
+}
+
+interface Sending {
+  readonly handler: WriteHandler;
+  readonly call: ChangeCall;
+  readonly canFinishLater: boolean;
 }
 
 /** The outcome of each id of a step, and the step with these outcomes: from the answers and the check. */
 export function outcomesOf(
   step: Step,
   answers: ReadonlyMap<number, Answered>,
-  { checked, canFinishLater, isSplit, isReadable }: Checked,
+  { checked, canFinishLater, isSplit, isReadable, isHalfDone }: Checked,
 ): { readonly results: readonly IdOutcome[]; readonly step: Step } {
   const results: IdOutcome[] = [];
   const now = { done: [...step.done], unknown: [...step.unknown], notDone: [...step.notDone] };
@@ -35,13 +42,13 @@ export function outcomesOf(
       isOpen ||= isSo === undefined && isReadable;
     } else if (result.outcome === 'done') now.done.push(id);
     else if (result.outcome !== 'nothing_changed') {
-      if (canFinishLater && !(isSplit && isAboutId(answer.error))) isOpen = true;
+      if (isHalfDone || (canFinishLater && !(isSplit && isAboutId(answer.error)))) isOpen = true;
       else (isAboutId(answer.error) ? now.notDone : notSent).push(id);
     }
   }
   // What finishes an open step sends these too.
   if (!isOpen) now.notDone.push(...notSent);
-  const isUntouched = now.done.length + now.unknown.length === 0;
+  const isUntouched = !isHalfDone && now.done.length + now.unknown.length === 0;
   return {
     results,
     step: { ...step, ...now, state: isOpen ? (isUntouched ? 'intended' : 'sent') : 'observed' },
@@ -60,10 +67,22 @@ export const needsCheck = ({ outcome }: Answered, canFinishLater: boolean): bool
 const takenForDone = (answered: Answered): Answered =>
   answered.outcome === 'nothing-changed' ? { ...answered, outcome: 'done' } : answered;
 
-/** The ids that may be sent once more: those of a lost request, and those after it that were not tried. */
-export function lostIds({ done, unknown, notDone }: Step, { answers, whole: { error } }: Sent): number[] {
+/** After longer, somebody gave up waiting, and a service that makes a write in parts may still go on, in milliseconds. */
+const promptMs = 10_000;
+
+/**
+ * The ids that may be sent once more: those of a lost request, and those after it that were not tried. Where a write
+ * cannot be finished later, none after one whose outcome is unknown.
+ */
+export async function lostIds(
+  step: Step,
+  { answers, whole: { error }, ms }: Sent,
+  { handler, call, canFinishLater }: Sending,
+): Promise<number[]> {
   if (!(error instanceof MusicError) || error.ran !== 'unknown') return [];
-  const known = new Set([...done, ...unknown, ...notDone]);
+  if (!canFinishLater && step.unknown.length > 0) return [];
+  if (ms > promptMs && (await wasHalfDone(step, handler, call))) return [];
+  const known = new Set([...step.done, ...step.unknown, ...step.notDone]);
   return [...answers.keys()].filter(id => !known.has(id));
 }
 
@@ -130,6 +149,10 @@ export async function findTwins(step: Step, handler: WriteHandler, call: ChangeC
   const ids = found === undefined ? [] : found.found === 'several' ? found.ids : [found.found];
   return ids.filter((id): id is number => typeof id === 'number' && !step.done.includes(id));
 }
+
+/** Whether a step that failed was made in part, as far as that can be known. */
+export const wasHalfDone = async (step: Step, handler: WriteHandler, call: ChangeCall): Promise<boolean> =>
+  (await handler.isHalfDone?.(step, call).catch(() => false)) === true;
 
 /** Whether the service refused ids of a step that are not there by another way. Rejects with `MusicError`. */
 export async function isRefused(step: Step, handler: WriteHandler, call: ChangeCall): Promise<boolean> {

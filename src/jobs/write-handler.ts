@@ -14,6 +14,8 @@ export interface WriteHandler {
   prepare?(step: NewStep, call: WriteCall): Promise<Prepared>;
   /** For each id, whether the library is now as the write wanted. Ids for which this cannot be known are left out. */
   check?(step: Step, call: WriteCall): Promise<ReadonlyMap<number, boolean>>;
+  /** Whether a write that takes several requests was made in part. It is sent once more then, and may be finished later. */
+  isHalfDone?(step: Step, call: WriteCall): Promise<boolean>;
   /** The ids of the request, if they depend on the present state: the whole new order of a playlist. */
   idsToSend?(step: Step, call: WriteCall): Promise<readonly number[]>;
   /** Puts into the call's memory what the write must have done if its answer was `true`. */

@@ -98,6 +98,8 @@ export class LibraryReader {
   async #read(credentials: Credentials, pass: number): Promise<void> {
     const { wire, rows, indexFile, now } = this.#parts;
     const how = { credentials, signal: this.#closing.signal };
+    const isFirst = rows.fact('read at') === undefined;
+    if (isFirst) this.progress = { done: rows.count(), total: 0 };
     await wire.extensions(how);
     const before = rows.fact('state');
     const state = await libraryState({ wire, how }, before);
@@ -108,7 +110,6 @@ export class LibraryReader {
     const isUnfinished = rows.fact('pass') !== undefined && rows.fact('pass') !== '';
     if (state === before && !isOld && !isUnfinished) return;
     rows.setFact('pass', String(pass));
-    const isFirst = rows.fact('read at') === undefined;
     let next = isFirst ? firstSongs : Number.POSITIVE_INFINITY;
     this.progress = { done: 0, total: 0 };
     const kind = await readLibrary(

@@ -49,12 +49,9 @@ export async function replace(
 
 type Parts = Replacing & { readonly wire: WritingWire; readonly id: string };
 
-/**
- * The songs of the playlist before a step: others may have changed it since the step before. It is read once more if that
- * fails: half a change is worse than a second request.
- */
+/** The songs of the playlist before a step: others may have changed it since the step before. */
 async function readAgain({ read }: Parts): Promise<readonly string[]> {
-  const entries = await read().catch(read);
+  const entries = await read();
   if (entries === undefined) throw new TransportFailure('broken', 'unknown');
   return entries;
 }
@@ -76,19 +73,16 @@ async function takeOut(parts: Parts, first: readonly string[], gone: ReadonlySet
   }
 }
 
-/** After longer, somebody gave up waiting, and the server may still carry the request out, in milliseconds. */
-const promptMs = 10_000;
-
 /**
- * Moves all songs to the end, in this order. Copies of a song move the first one first. A request without an answer is
- * sent once more if it soon failed and did nothing: half an order is worse than a second request.
+ * Moves all songs to the end, in this order. Copies of a song move the first one first. If it breaks off, the change finds
+ * the half of an order and asks for the whole once more.
  */
 async function moveToEnd(
   parts: Parts,
   first: readonly string[] | undefined,
   songs: readonly string[],
 ): Promise<void> {
-  const { wire, id: playlistId, how, read } = parts;
+  const { wire, id: playlistId, how } = parts;
   const moving = (songIdToAdd: readonly string[], songIndexToRemove: readonly number[]) => ({
     ...{ playlistId, songIdToAdd, songIndexToRemove },
   });
@@ -103,14 +97,7 @@ async function moveToEnd(
     const there = countEach([...from].map(at => now[at] ?? ''));
     const moved = part.filter(song => take(there, song));
     if (moved.length === 0) continue;
-    const send = () => wire.call('updatePlaylist', moving(moved, [...from]), how);
-    const began = performance.now();
-    await send().catch(async (error: unknown) => {
-      if (!(error instanceof TransportFailure) || performance.now() - began > promptMs) throw error;
-      const found = await read().catch(() => undefined);
-      if (areSame(found, now)) await send();
-      else if (!areSame(found, [...now.filter((_, at) => !from.has(at)), ...moved])) throw error;
-    });
+    await wire.call('updatePlaylist', moving(moved, [...from]), how);
   }
 }
 

@@ -34,6 +34,19 @@ const spotify = [
     master_metadata_album_artist_name: 'A',
     incognito_mode: true,
   },
+  {
+    ts: '2024-05-06T10:00:00Z',
+    ms_played: 99_000,
+    master_metadata_track_name: 'Hidden, in words',
+    master_metadata_album_artist_name: 'A',
+    incognito_mode: 'true',
+  },
+  {
+    ts: '2024-02-30T10:00:00Z',
+    ms_played: 99_000,
+    master_metadata_track_name: 'On no day',
+    master_metadata_album_artist_name: 'A',
+  },
 ];
 
 /** Imports files of an export twice, and tells what is in the history then. */

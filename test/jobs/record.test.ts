@@ -100,6 +100,21 @@ describe('The record of a change', () => {
     expect(logged.join()).toContain('The disk is full.');
   });
 
+  it('that cannot be kept any more between two requests leaves the rest, and the answer says what was done', async () => {
+    const { call, faults, store, playlists } = await libraryWith({}, { confirm: 'never' });
+    const full = () => {
+      throw new StoreError('The disk is full.');
+    };
+    faults.next('POST', { meanwhile: () => Object.assign(store, { put: full, change: full }) });
+    const said = await call('playlist_write', { action: 'create', title: 'Lunch', track_ids: [1, 2] });
+    expect(playlists()).toMatchObject([{ title: 'Lunch' }]);
+    expect(faults.writes).toHaveLength(1);
+    expect(said.structured).toMatchObject({ outcome: 'partly', change_id: 'id1' });
+    expect(said.text).toContain(
+      'The rest was not begun, because the record of changes cannot be used: The disk is full.',
+    );
+  });
+
   it('that cannot be kept stops every change, in the built server and for any service', async () => {
     const here = await stand();
     onTestFinished(() => here.close());

@@ -6,7 +6,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import { ListenerHistory } from '../../src/history/index.ts';
 import { heardKey } from '../../src/tools/library/same-song.ts';
 import { keptAt, stored } from '../history/support.ts';
-import { killSeed as seed } from '../support/full.ts';
+import { isFull, killSeed as seed } from '../support/full.ts';
 import { listensOfYears } from '../support/listens-of-years.ts';
 import { startListensService } from '../support/listens-service.ts';
 import { startServer, temporaryFolder } from '../support/process.ts';
@@ -16,7 +16,7 @@ import { startServer, temporaryFolder } from '../support/process.ts';
  * the next process goes on.
  */
 
-const kills = 30;
+const kills = isFull ? 30 : 10;
 const longestMs = 6000;
 
 /** Moments up to the longest, the same ones for a seed. */

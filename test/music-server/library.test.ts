@@ -98,6 +98,15 @@ describe('the library of a music server', () => {
       .toContain('Piece 1099');
   });
 
+  it('says that nothing was read yet where the server takes long for its first answer', async () => {
+    const music = await startMusicServer(many(10), { delayMs: 9000 });
+    onTestFinished(() => music.close());
+    const { start } = await atMusicServer({ env: { MUSIC_SERVICE: `subsonic+${music.address}` } });
+    const server = await start();
+    const { text } = await server.call('search', { query: 'piece 1' });
+    expect(text).toContain('is still being read: 0 songs so far');
+  });
+
   it('is not lost when the server cannot be reached', async () => {
     const { music, text, start } = await atMusicServer();
     await text('search', { query: 'naima' });

@@ -139,6 +139,10 @@ export const reorderWrite: WriteHandler = {
     const isSo = withoutMoves(step, { tracks }).tracks === tracks && isInOrder(step, { tracks });
     return new Map(step.ids.map(id => [id, isSo]));
   },
+  async isHalfDone(step, call) {
+    const now = await knownPlaylist(playlistIn(step), call);
+    return withoutMoves(step, now).tracks.some((id, at) => id !== now.tracks[at]);
+  },
   inverse: ({ input: { playlist_id = 0 }, before: { playlist } }) => ({
     steps: [{ write: 'playlist.reorder', input: { playlist_id }, ids: [...new Set(playlist?.tracks)] }],
   }),

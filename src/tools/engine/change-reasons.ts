@@ -145,6 +145,8 @@ const problems: { readonly [P in JobProblem['problem']]: (problem: ProblemOf<P>,
     'It is not known whether a playlist was made, because the service does not show who made which. Look with library_read kind=playlists.',
   'private-unknown': () =>
     'Nothing more was done, because it could not be read back whether the playlist is private.',
+  unrecorded: ({ error }) =>
+    `The rest was not begun, because the record of changes cannot be used: ${error.message}`,
   'not-so': ({ ids }) =>
     `The service confirmed it, but ${notDoneAfterAll}${ids.length > 1 ? ` for ${ids.length} ids` : ''}.`,
 };

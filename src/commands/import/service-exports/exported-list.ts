@@ -78,15 +78,20 @@ export const leftOut = (counts: Readonly<Record<string, number>>): string[] =>
 
 /**
  * Seconds since 1970 of "2024-05-06T07:08:09Z", "2024-05-06 07:08" or "06 May 2024 07:08", in UTC. Without seconds, the
- * middle of the minute: what another source has of the same listen is at most 30 s away.
+ * middle of the minute: what another source has of the same listen is at most 30 s away. Undefined for a day that does not
+ * exist.
  */
 export function secondsIn(time: string | undefined): number | undefined {
   if (time === undefined || !/\d\d:\d\d/.test(time)) return undefined;
   const isZoned = /Z$|[+-]\d\d:?\d\d$/.test(time);
   const ms = Date.parse(isZoned ? time : `${time.replace(',', '')} UTC`);
   const half = /\d\d:\d\d:\d\d/.test(time) ? 0 : 30;
-  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000) + half;
+  return Number.isNaN(ms) || !isDay(time.slice(0, 10)) ? undefined : Math.floor(ms / 1000) + half;
 }
+
+/** Whether "2023-02-30" exists; other forms of a day are left to the parser, which moves this one into March. */
+const isDay = (day: string): boolean =>
+  !/^\d{4}-\d\d-\d\d$/.test(day) || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
 /** The year in "2024-05-06T07:08:09Z", "2024-05-06 07:08" or "06 May 2024 07:08". */
 export const yearIn = (time: string | undefined): string | undefined =>

@@ -31,9 +31,12 @@ export const readSpotify: ReadExport = text => {
     : undefined;
 };
 
+/** What says that a session was not private; programs that rewrite an export make texts or numbers of it. */
+const notPrivate: ReadonlySet<unknown> = new Set([undefined, null, false, 0, '', 'false', 'False', '0']);
+
 /** Spotify says when a play ended. A private session is not kept. */
 function beginningOf(entry: unknown, end: number | undefined): number | undefined {
-  const isPrivate = isRecord(entry) && entry['incognito_mode'] === true;
+  const isPrivate = isRecord(entry) && !notPrivate.has(entry['incognito_mode']);
   const played = Number(fieldIn(entry, 'ms_played', 'msPlayed'));
   return isPrivate || end === undefined ? undefined : end - Math.round(played / 1000);
 }
