@@ -1,10 +1,9 @@
 import type { ShownPlan } from '../data/shown.ts';
 import { type Adjustment, adjusted, planAdjustment } from './adjustments.ts';
 import { Collecting } from './collecting.ts';
-import type { AdjustmentKind } from './edit-log.ts';
-import type { Notice } from './notice.ts';
+import type { AdjustmentKind, Notice } from './notice.ts';
 import { arranged, type OrderRows } from './running-order.ts';
-import type { SortName } from './sorting.ts';
+import type { ListOrder } from './sorting.ts';
 import { isEditable } from './state.ts';
 
 /** How often planning goes on, if one call is not enough. */
@@ -43,7 +42,7 @@ export abstract class Adjusting extends Collecting {
   }
 
   /** Puts the rows into another order. */
-  sort(by: SortName | 'planned', order: readonly string[]): void {
+  sort(by: ListOrder | 'planned', order: readonly string[]): void {
     if (!isEditable(this.state)) return;
     const before = this.state.rows.map(({ key }) => key);
     const arrange = (keys: readonly string[], notice: Notice) => this.arrange(keys, [], notice);

@@ -1,5 +1,5 @@
 import type { ShownPlan } from '../data/shown.ts';
-import type { AdjustmentKind } from './edit-log.ts';
+import type { AdjustmentKind } from './notice.ts';
 import type { PlanEdit } from './plan-calls.ts';
 import type { OrderRow, OrderRows } from './running-order.ts';
 

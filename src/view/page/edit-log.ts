@@ -1,4 +1,4 @@
-import type { ChosenTrack } from './notice.ts';
+import type { AdjustmentKind, ChosenTrack } from './notice.ts';
 import type { ShownSettings } from './plan-calls.ts';
 import type { OrderRows } from './running-order.ts';
 
@@ -16,8 +16,7 @@ export interface EditSummary {
   readonly settings: ShownSettings;
 }
 
-/** What can be asked of a plan as a whole. */
-export type AdjustmentKind = 'slower' | 'faster' | 'similar' | 'fill';
+/** What can be done to a list as a whole. */
 export type WholeEdit = AdjustmentKind | 'sort';
 
 /** Records edits, for the line that the assistant gets. */

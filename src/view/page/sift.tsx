@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
 import { useParts } from './elements.tsx';
 import type { Placed } from './running-order.ts';
-import { matching, type SortName, sortedRows, sortsOf } from './sorting.ts';
+import { type ListOrder, matching, sortedRows, sortsOf } from './sorting.ts';
 import { hasGrips } from './state.ts';
 
 /** Shorter lists are seen at a glance. */
@@ -12,11 +12,11 @@ const leastSongs = 7;
 export interface Sift {
   readonly words: string;
   /** Where the order itself may not be changed. */
-  readonly sort: SortName | undefined;
+  readonly sort: ListOrder | undefined;
   /** The rows to show, or undefined if the list is shown as it is. */
   readonly placed: readonly Placed[] | undefined;
   setWords(words: string): void;
-  sortBy(name: SortName | 'planned'): void;
+  sortBy(name: ListOrder | 'planned'): void;
 }
 
 /** What is looked at of a plan or a playlist. Sorting is an edit where the order may be changed. */
@@ -24,7 +24,7 @@ export function useSift(shown: ShownSongs): Sift {
   const { session, state, texts } = useParts();
   const { rows } = state;
   const [words, setWords] = useState('');
-  const [sort, setSort] = useState<SortName>();
+  const [sort, setSort] = useState<ListOrder>();
   /** The order before the listener sorted the list. */
   const planned = useRef<readonly string[]>(undefined);
   const mayChange = hasGrips(state);
@@ -36,7 +36,7 @@ export function useSift(shown: ShownSongs): Sift {
     const sorted = look === undefined ? rows : sortedRows(rows, look, texts.locale);
     return matching(sorted, words).map(row => ({ row, index: indexes.get(row) ?? 0 }));
   }, [rows, words, look, shown, texts]);
-  const sortBy = (name: SortName | 'planned') => {
+  const sortBy = (name: ListOrder | 'planned') => {
     if (!mayChange) return setSort(name === 'planned' ? undefined : name);
     planned.current ??= rows.map(({ key }) => key);
     const order =

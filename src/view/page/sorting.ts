@@ -1,7 +1,7 @@
 import type { OrderRow, OrderRows } from './running-order.ts';
 
 /** How a list can be sorted. */
-export const sortNames = [
+export const listOrders = [
   'title',
   'artist',
   'slowest',
@@ -11,12 +11,12 @@ export const sortNames = [
   'oldest',
   'newest',
 ] as const;
-export type SortName = (typeof sortNames)[number];
+export type ListOrder = (typeof listOrders)[number];
 
 type Fact = 'bpm' | 'seconds' | 'released';
 
 const facts: Readonly<
-  Record<Exclude<SortName, 'title' | 'artist'>, { readonly by: Fact; readonly sign: number }>
+  Record<Exclude<ListOrder, 'title' | 'artist'>, { readonly by: Fact; readonly sign: number }>
 > = {
   slowest: { by: 'bpm', sign: 1 },
   fastest: { by: 'bpm', sign: -1 },
@@ -27,15 +27,15 @@ const facts: Readonly<
 };
 
 /** The ways to sort that some songs tell apart. */
-export const sortsOf = (rows: OrderRows): readonly SortName[] =>
-  sortNames.filter(name => {
+export const sortsOf = (rows: OrderRows): readonly ListOrder[] =>
+  listOrders.filter(name => {
     if (name === 'title' || name === 'artist') return true;
     const { by } = facts[name];
     return new Set(rows.map(({ track }) => track[by]).filter(Boolean)).size > 1;
   });
 
 /** The rows in another order. Equal ones keep theirs, and songs whose fact is unknown come last. */
-export function sortedRows(rows: OrderRows, name: SortName, locale: string): OrderRows {
+export function sortedRows(rows: OrderRows, name: ListOrder, locale: string): OrderRows {
   if (name === 'title' || name === 'artist') {
     const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
     return rows.toSorted((one, other) => compare(one.track[name], other.track[name]));
