@@ -46,7 +46,7 @@ describeView('A list in the view', chat => {
     expect(await saidIn(opened)).toBe('Sorted: Title.');
     await sort.selectOption({ label: 'As planned' });
     await expect.poll(() => titlesIn(opened), patience).toEqual(before);
-    await opened.frame().locator('body').press('Control+z');
+    await sort.press('Control+z');
     await expect.poll(() => titlesIn(opened), patience).toEqual(sorted(before));
     await opened.view.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
     await expect.poll(() => opened.asked.at(-1), patience).toContain('"order":');

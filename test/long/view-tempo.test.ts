@@ -94,17 +94,4 @@ describeView('The tempo curve', chat => {
     await expect.poll(() => titlesIn(view), patience).toEqual(firstAt(before, 1));
     await demo.close();
   });
-
-  it('leaves a row that is dragged its tempo and its length', async () => {
-    const { demo, view, before } = await opened();
-    const row = view.view.locator('li.row', { hasText: before[1] ?? '' });
-    await row.locator('.grip').hover();
-    const opacity = () =>
-      view.frame().evaluate(`getComputedStyle(document.querySelectorAll('li.row .length')[1]).opacity`);
-    await expect.poll(opacity, patience).toBe('0');
-    await view.page.mouse.down();
-    await expect.poll(opacity, patience).toBe('1');
-    await view.page.mouse.up();
-    await demo.close();
-  });
 });
