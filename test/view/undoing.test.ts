@@ -52,3 +52,25 @@ it('What was saved is not undone as an edit', async () => {
   expect(session.undoEdit()).toBe(false);
   expect(ids()).toBe('2 3 4 5 1');
 });
+
+it('The way of a row that is held is one step to undo', async () => {
+  const { session, ids, key } = await opened();
+  const { rows } = session.state;
+  for (const to of [1, 2, 3, 2]) session.carry(key(1), to);
+  expect(ids()).toBe('2 3 1 4 5');
+  session.release(key(1), rows, true);
+  session.undoEdit();
+  expect(ids()).toBe('1 2 3 4 5');
+  expect(session.undoEdit()).toBe(false);
+  session.redoEdit();
+  expect(ids()).toBe('2 3 1 4 5');
+});
+
+it('A row that is not dropped returns, and leaves nothing to undo', async () => {
+  const { session, ids, key } = await opened();
+  const { rows } = session.state;
+  session.carry(key(5), 0);
+  session.release(key(5), rows, false);
+  expect(ids()).toBe('1 2 3 4 5');
+  expect(session.undoEdit()).toBe(false);
+});

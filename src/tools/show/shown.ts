@@ -14,6 +14,7 @@ import type {
 } from '../../view/data/shown.ts';
 import type { MatchReason } from '../matching/match-reasons.ts';
 import type { Rejection } from '../playlists/choosing/candidate.ts';
+import { songRulesIn } from '../playlists/choosing/rules.ts';
 import {
   isExisting,
   type Leaving,
@@ -123,6 +124,7 @@ export function shownPlan(
       : undefined,
     tracks: linesOf(plan).map((line, at) => shownLine(line, at, media)),
     unfinished: left === 0 ? undefined : left,
+    rules: furtherRules(plan),
     open: openOf(plan).map(wish => shownWish(wish, plan, media)),
     leaving: leavingOf(plan).map(shownLeaving),
     leftOut: leftOutOf(plan)
@@ -131,6 +133,14 @@ export function shownPlan(
     may: [...may],
     media,
   };
+}
+
+function furtherRules({ request, aim }: Plan): ShownPlan['rules'] {
+  const rules = {
+    ...songRulesIn(request.rules),
+    ...(aim.seconds === undefined ? {} : { minutes: aim.seconds / 60 }),
+  };
+  return Object.keys(rules).length === 0 ? undefined : rules;
 }
 
 const shownDescription = (description: string | undefined): string | undefined =>
@@ -213,7 +223,7 @@ const shownLeftOut = ({ id, song, rejection }: LeftOut): ShownPlan['leftOut'][nu
 });
 
 function shownTrack(song: Song, at: number, media: ShownMedia): ShownTrack {
-  const { id, title, artist, album, duration, bpm, explicit, readable, cover } = song;
+  const { id, title, artist, album, duration, bpm, released, explicit, readable, cover } = song;
   return {
     position: at + 1,
     id,
@@ -222,6 +232,7 @@ function shownTrack(song: Song, at: number, media: ShownMedia): ShownTrack {
     album,
     seconds: duration,
     bpm: bpm || undefined,
+    released: released || undefined,
     explicit,
     playable: readable,
     cover: coverFrom(media, cover),

@@ -4,7 +4,6 @@ import type { english } from './words/english.ts';
 /** What the server sends to the view at `music://plan/…` and `music://show/…`, as JSON. */
 
 const id = () => z.int();
-
 /** What else than songs can be a favourite, of what the view shows. */
 export const keptKinds = ['artists', 'albums', 'playlists', 'podcasts'] as const;
 export type KeptKind = (typeof keptKinds)[number];
@@ -15,7 +14,6 @@ export type KeptKind = (typeof keptKinds)[number];
  */
 export const viewActions = ['add', 'create', 'like', 'plan', 'undo', 'describe', ...keptKinds] as const;
 export type ViewAction = (typeof viewActions)[number];
-
 /** Absent if nothing is allowed, and in what the host kept. */
 const may = () => z.optional(z.array(z.enum(viewActions)));
 
@@ -23,9 +21,7 @@ const may = () => z.optional(z.array(z.enum(viewActions)));
 const code = <C extends string>() => z.custom<C>(value => typeof value === 'string');
 const codes = <C extends string>() => z.optional(z.array(code<C>()));
 const number = () => z.optional(z.number());
-
 type Edition = keyof typeof english.editions;
-
 /** How a track fits a wish, or differs from it. */
 const matchReason = () =>
   z.object({
@@ -82,6 +78,8 @@ const track = () =>
     seconds: z.number(),
     /** Beats per minute, if known. */
     bpm: z.optional(z.number()),
+    /** `2013-05-17`, if known. */
+    released: z.optional(z.string()),
     explicit: z.boolean(),
     playable: z.boolean(),
     /** Of an album with several discs, from 1. */
@@ -184,6 +182,8 @@ const plan = () =>
     tracks: z.array(track()),
     /** Requests that planning has left, if one call was not enough. */
     unfinished: z.optional(z.int()),
+    /** What further songs have to be like, as `rules` of `plan_playlist`; with `minutes`, if a length was asked for. */
+    rules: z.optional(z.record(z.string(), z.unknown())),
     /** Wishes without a track. */
     open: z.array(wish()),
     /** Tracks that the change removes from the playlist. */

@@ -1,7 +1,7 @@
 import { quoted } from '../../text/sanitize.ts';
+import type { EditSummary, WholeEdit } from './edit-log.ts';
 import type { Collected } from './notice.ts';
 import type { ShownSettings } from './plan-calls.ts';
-import type { EditSummary } from './running-order.ts';
 
 /** What the assistant is told of the listener's actions in the view. Each line replaces the one before. */
 
@@ -71,7 +71,16 @@ export function unknownLine(did: keyof typeof unanswered, id: string): string {
   return `In the view the listener ${did} ${what} ${id}, but no answer came, so it may or may not be done. ${shownBy} shows it.`;
 }
 
-const editWords = ({ moved, removed, chosen, leftOut, settings }: EditSummary): string[] => [
+const adjustedWords: Readonly<Record<WholeEdit, string>> = {
+  slower: 'asked for slower songs',
+  faster: 'asked for faster songs',
+  similar: 'asked for similar songs',
+  fill: 'had it filled up',
+  sort: 'sorted it',
+};
+
+const editWords = ({ moved, removed, chosen, leftOut, adjusted, settings }: EditSummary): string[] => [
+  ...new Set(adjusted.slice(-mostTitles).map(asked => adjustedWords[asked])),
   ...(moved.length > mostTitles
     ? [`moved ${moved.length} songs`]
     : moved.map(({ title, to }) => `moved ${quoted(title)} to ${to}`)),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ShownList, ShownSongs } from '../data/shown.ts';
+import { Adjust } from './adjust.tsx';
 import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
 
 import type { Texts } from './language.ts';
@@ -23,6 +24,7 @@ export function Controls({ shown }: { readonly shown: ShownSongs }) {
         <Back />
         <PlayAll />
         <Save shown={shown} />
+        <Adjust />
         {isPlannable(state) && (
           <Button class="main" onClick={() => session.planAgain()}>
             {texts.planAgain}
@@ -105,6 +107,11 @@ function Status() {
         </Button>
       )}
       {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
+      {(notice?.is === 'adjusted' || notice?.is === 'sorted') && (
+        <Button class="link" onClick={() => session.undoEdit()}>
+          {texts.undo}
+        </Button>
+      )}
       {sync === 'refused' && state.canCall && (
         <Button class="link" onClick={() => session.flush()}>
           {texts.again}

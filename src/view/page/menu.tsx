@@ -23,7 +23,7 @@ export interface MenuProps extends Pick<RowProps, 'index' | 'count' | 'isEditabl
 
 /** Everything that can be done with a song: beside its button, or as a sheet on a phone. */
 export function Menu({ row, index, count, isEditable, button, close }: MenuProps) {
-  const { session, texts } = useParts();
+  const { session, state, texts } = useParts();
   const { part, act, shut } = useDialog(button, close);
   const [isPicking, setPicking] = useState(false);
   const { key, track } = row;
@@ -43,6 +43,11 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
     shift('down', group.length === 1 && index === count - 1),
     shift('bottom', group.length === 1 && index === count - 1),
     { name: 'remove', act: act(() => session.discard(key)) },
+    ...offerIf(
+      session.mayAdjust && state.work === undefined && (() => session.adjust({ is: 'similar', keys: group })),
+      'moreLike',
+      act,
+    ),
   ];
   if (isEditable && group.length > 1)
     return (

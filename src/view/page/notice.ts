@@ -1,5 +1,6 @@
 import type { KeptKind } from '../data/shown.ts';
 import type { RefusedCall } from './plan-calls.ts';
+import type { ListOrder } from './sorting.ts';
 
 /** What the view says to the listener, worded in `words.ts`. */
 export type Notice =
@@ -15,6 +16,10 @@ export type Notice =
       readonly isPart?: boolean;
     }
   | { readonly is: 'selected'; readonly count: number }
+  /** Songs that came in, for others or beside them. */
+  | { readonly is: 'adjusted'; readonly what: AdjustmentKind; readonly count: number }
+  | { readonly is: 'sorted'; readonly by: ListOrder | 'planned' }
+  | { readonly is: 'nothing-suitable'; readonly what: AdjustmentKind }
   | ChosenTrack
   | Collected
   | { readonly is: 'taken-back' | 'next'; readonly title: string }
@@ -42,6 +47,9 @@ export type Notice =
       readonly what: Extract<RefusedDeed, 'edit' | 'save' | 'undo' | WayToCollect>;
       readonly title?: string | undefined;
     };
+
+/** What can be asked of a plan as a whole. */
+export type AdjustmentKind = 'slower' | 'faster' | 'similar' | 'fill';
 
 interface Several {
   readonly title: string;

@@ -13,6 +13,7 @@ import { RemovedRow, RowView } from './row.tsx';
 import { focusSoon, pressKey, selectClicked, tapped } from './row-keys.ts';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
+import { SiftBar, useSift } from './sift.tsx';
 import { hasGrips, hasMenus, hasTop, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
 import { Absent, GhostRow } from './wishes.tsx';
@@ -23,7 +24,9 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const [current, setCurrent] = useState(state.opened);
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list, state.opened, useMovingRows(list, shown, rows));
-  const placed = onScreen(rows, removed);
+  const sift = useSift(shown);
+  const isSifted = sift.placed !== undefined;
+  const placed = sift.placed ?? onScreen(rows, removed);
   const fold = useShownRows(shown, placed, current);
   const { count, isFolded, isTight, showAll } = fold;
   const visible = placed.slice(0, count);
@@ -32,26 +35,27 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const [menu, openMenu] = useMenu(session, setCurrent);
   const press = (event: KeyboardEvent) => {
     if (list.current === null) return;
-    const focus = pressKey(event, list.current, session);
+    const focus = pressKey(event, list.current, session, isSifted ? keys : undefined);
     if (focus === undefined) return;
     if (focus.index >= keys.length) fold.showWhole();
-    bringNear(rows[focus.index]?.key);
+    bringNear((isSifted ? placed[focus.index]?.row : rows[focus.index])?.key);
     focusSoon(list.current, focus);
   };
   const drag = (event: PointerEvent) => {
-    if (list.current !== null && isEditable(session.state))
+    if (list.current !== null && isEditable(session.state) && !isSifted)
       dragRow(event, list.current, (key, to) => session.drop(key, to));
   };
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
     <section class={`order ${looksOf(state)} ${isFolded ? 'folded' : ''}`}>
+      {!isFolded && <SiftBar {...{ shown, sift }} />}
       <p id="keys" hidden>
         {texts.keys}
       </p>
       <ol
         ref={list}
         aria-label={texts.list}
-        onClickCapture={event => selectClicked(event, session)}
+        onClickCapture={event => isSifted || selectClicked(event, session)}
         onMouseDown={event => event.shiftKey && event.preventDefault()}
         onClick={event => tapped(event, session)}
         onKeyDown={press}
@@ -63,11 +67,12 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
         }
       >
         <Songs
-          {...{ visible, currentKey, isNear, openMenu }}
+          {...{ visible, currentKey, isNear, openMenu, isSifted }}
           media={shown.media}
           unfold={isTight ? showAll : undefined}
         />
       </ol>
+      {isSifted && placed.length === 0 && <p class="hint">{texts.noneMatch}</p>}
       <Foot {...{ shown, ...fold }} isPart={keys.length < rows.length} />
       {menu}
     </section>
@@ -162,6 +167,8 @@ interface SongsProps {
   readonly media: ShownMedia;
   readonly visible: readonly Placed[];
   readonly currentKey: string | undefined;
+  /** Whether these are not all songs, or in another order. */
+  readonly isSifted: boolean;
   isNear(key: string, index: number): boolean;
   /** Shows the rest, if there is no room for the tracks to choose from. */
   readonly unfold: (() => void) | undefined;
@@ -169,15 +176,15 @@ interface SongsProps {
 }
 
 /** The rows, with the removed songs and the open wishes in their places. */
-function Songs({ media, visible, currentKey, isNear, openMenu, unfold }: SongsProps) {
+function Songs({ media, visible, currentKey, isNear, isSifted, openMenu, unfold }: SongsProps) {
   const { player, state } = useParts();
   const { rows, read, shown, selected } = state;
   const playing = useStore(player);
-  const editable = hasGrips(state);
+  const editable = hasGrips(state) && !isSifted;
   const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
   const changed = useMemo(() => shown && changedRows(shown, rows, read), [shown, rows, read]);
   const discs = useMemo(() => numbersOnDiscs(rows), [rows]);
-  const wishes = shown?.is === 'plan' ? shown.open : [];
+  const wishes = shown?.is === 'plan' && !isSifted ? shown.open : [];
   const last = visible.filter(({ index }) => index !== undefined).length;
   const ghosts = (isWanted: (position: number) => boolean) =>
     wishes

@@ -67,6 +67,8 @@ export interface PlanEdit extends ShownSettings {
     readonly track_id: number;
   }[];
   readonly add?: readonly { readonly track_id: number; readonly position: number }[];
+  readonly sources?: readonly { readonly from: 'like'; readonly songs: readonly number[] }[];
+  readonly rules?: JsonFields;
 }
 
 /**

@@ -8,8 +8,8 @@ import {
   shownPlansSchema,
   shownSchema,
 } from '../data/shown.ts';
+import { EditLog } from './edit-log.ts';
 import { type Host, isNotFound, type JsonFields, readAs } from './host.ts';
-import { EditLog } from './running-order.ts';
 import { noPage, type State, StateStore, start, stateThatShows } from './state.ts';
 
 // The page's policy forbids generated code, which zod would try.

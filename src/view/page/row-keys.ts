@@ -63,27 +63,36 @@ const removing: ReadonlySet<string> = new Set(['grip', 'remove']);
 
 const removingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace']);
 
-/** Handles arrow keys and those that remove. Returns what to focus after the next rendering, if anything. */
-export function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Focus | undefined {
+/**
+ * Handles arrow keys and those that remove. Returns what to focus after the next rendering, if anything. `sifted`: the
+ * keys of the rows, if they are not all or in another order; they then stay where they are.
+ */
+export function pressKey(
+  event: KeyboardEvent,
+  list: HTMLElement,
+  session: Session,
+  sifted?: readonly string[],
+): Focus | undefined {
   const focus = focusAt(event.target);
-  const { rows } = session.state;
-  const index = rows.findIndex(({ key }) => key === focus?.key);
+  const keys = sifted ?? session.state.rows.map(({ key }) => key);
+  const index = keys.indexOf(focus?.key ?? '');
   if (focus === undefined || index < 0) return undefined;
-  const last = rows.length - 1;
+  const last = keys.length - 1;
   const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key];
   if (removingKeys.has(event.key)) {
     if (!removing.has(focus.control)) return undefined;
     session.discard(focus.key);
     return { ...focus, index: Math.min(index, last - 1) };
   }
-  if (next === undefined) return undefined;
+  const isMove = event.altKey || event.shiftKey;
+  if (next === undefined || (isMove && sifted !== undefined)) return undefined;
   event.preventDefault();
-  const target = rows[next]?.key;
+  const target = keys[next];
   if (event.shiftKey && !event.altKey && target !== undefined) session.selectTo(target, focus.key);
   const there = { ...focus, index: next };
   const isUp = next < index;
   if (event.altKey)
     session.shift(focus.key, event.shiftKey ? (isUp ? 'top' : 'bottom') : isUp ? 'up' : 'down');
-  else if (rows[next] !== undefined && !focusRow(list, there)) return there;
+  else if (target !== undefined && !focusRow(list, there)) return there;
   return undefined;
 }

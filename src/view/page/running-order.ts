@@ -1,5 +1,5 @@
 import type { ShownPlan, ShownSongs, ShownTrack } from '../data/shown.ts';
-import type { PlanEdit, ShownSettings } from './plan-calls.ts';
+import type { PlanEdit } from './plan-calls.ts';
 
 /** A track of the running order. Its key stays the same when it moves, and differs from that of a second copy. */
 export interface OrderRow {
@@ -98,13 +98,28 @@ export const indexOfRemoved = ({ at }: Removed, removed: readonly Removed[]): nu
  * The edit that makes the rows of the screen from those that the server has. Undefined if they are the same. Without an
  * order, the plan can take up songs that others add meanwhile.
  */
-export function editOf(rows: Keys, read: Keys): PlanEdit | undefined {
+export function editOf(rows: readonly RowId[], read: Keys): PlanEdit | undefined {
   const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
   const order = rows.flatMap(({ key }) => positions.get(key) ?? []);
-  if (order.some((position, at) => at > 0 && position < (order[at - 1] ?? 0))) return { order };
+  const isMoved = order.some((position, at) => at > 0 && position < (order[at - 1] ?? 0));
   const kept = new Set(order);
   const gone = [...positions.values()].filter(position => !kept.has(position));
-  return gone.length === 0 ? undefined : { remove: { positions: gone } };
+  const add = additionsTo(rows, positions);
+  const edit: PlanEdit = {
+    ...(isMoved ? { order } : gone.length > 0 ? { remove: { positions: gone } } : {}),
+    ...(add.length > 0 ? { add } : {}),
+  };
+  return Object.keys(edit).length === 0 ? undefined : edit;
+}
+
+/** Songs that an undo brings back, each before the next one that the server has. */
+function additionsTo(rows: readonly RowId[], positions: ReadonlyMap<string, number>) {
+  const end = positions.size + 1;
+  return rows.flatMap(({ key, track }, at) => {
+    if (positions.has(key)) return [];
+    const next = rows.slice(at).find(row => positions.has(row.key));
+    return { track_id: track.id, position: positions.get(next?.key ?? '') ?? end };
+  });
 }
 
 /** Of the rows that the server has, those of the screen, in the order of the screen. */
@@ -207,66 +222,4 @@ export function rebased(rows: OrderRows, tracks: readonly ShownTrack[], before: 
   if (editOf(rows, before)?.order !== undefined) return merged;
   const kept = new Set(merged.rows.map(({ key }) => key));
   return { read: merged.read, rows: merged.read.filter(({ key }) => kept.has(key)) };
-}
-
-/** The edits since the last save. */
-export interface EditSummary {
-  /** What was moved, latest last, and the positions now. */
-  readonly moved: readonly { readonly title: string; readonly to: number }[];
-  readonly removed: number;
-  readonly chosen: readonly string[];
-  /** Wishes that were dropped. */
-  readonly leftOut: readonly string[];
-  /** What the playlist has anew besides its songs. */
-  readonly settings: ShownSettings;
-}
-
-/** Records edits, for the line that the assistant gets. */
-export class EditLog {
-  readonly #moved = new Set<string>();
-  readonly #chosen: string[] = [];
-  readonly #leftOut: string[] = [];
-  #settings: ShownSettings = {};
-  #removed = 0;
-
-  get isEmpty(): boolean {
-    return this.#moved.size + this.#chosen.length + this.#leftOut.length === 0 && this.#removed === 0;
-  }
-
-  move(key: string): void {
-    this.#moved.delete(key);
-    this.#moved.add(key);
-  }
-
-  remove(key: string): void {
-    this.#moved.delete(key);
-    this.#removed += 1;
-  }
-
-  putBack(): void {
-    this.#removed -= 1;
-  }
-
-  choose(
-    choice: { readonly is: 'put-back' | 'chosen' | 'left-out'; readonly title: string } | undefined,
-  ): void {
-    if (choice?.is === 'put-back') this.putBack();
-    if (choice?.is === 'chosen') this.#chosen.push(choice.title);
-    if (choice?.is === 'left-out') this.#leftOut.push(choice.title);
-  }
-
-  describe(settings: ShownSettings): void {
-    this.#settings = { ...this.#settings, ...settings };
-  }
-
-  summary(rows: OrderRows): EditSummary {
-    const positions = new Map(rows.map(({ key, track }, at) => [key, { title: track.title, to: at + 1 }]));
-    return {
-      moved: [...this.#moved].flatMap(key => positions.get(key) ?? []),
-      removed: this.#removed,
-      chosen: this.#chosen,
-      leftOut: this.#leftOut,
-      settings: this.#settings,
-    };
-  }
 }

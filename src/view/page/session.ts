@@ -1,8 +1,9 @@
 import { addressOf, listAddress, planAddress } from '../data/address.ts';
 import { expectedRows, leftOutOfReplay, shownInReplay } from '../data/replay.ts';
 import type { ShownGrid, ShownPlan, ShownSongs } from '../data/shown.ts';
+import { Adjusting } from './adjusting.ts';
 import { plannedAgainLine, savedLine, undoneLine, unknownLine, wentOnLine } from './assistant-lines.ts';
-import { Collecting } from './collecting.ts';
+import { EditLog, type EditSummary } from './edit-log.ts';
 import type { Host, JsonFields, ToolResult } from './host.ts';
 import {
   callSavePlan,
@@ -13,7 +14,7 @@ import {
   type UndoneChange,
   undoChange,
 } from './plan-calls.ts';
-import { EditLog, type EditSummary, inOrderOf, isOf, orderRows } from './running-order.ts';
+import { inOrderOf, isOf, orderRows } from './running-order.ts';
 import { isPlannable, type State } from './state.ts';
 
 /** How long the host may take between the call and its answer, in milliseconds. */
@@ -25,7 +26,7 @@ const songsIn = (shown: ShownSongs | ShownGrid | undefined) =>
   (shown?.is === 'grid' ? shown.items : shown?.tracks)?.length ?? 0;
 
 /** One view: what the listener does in it and what the host sends to it. */
-export class Session extends Collecting {
+export class Session extends Adjusting {
   #args: JsonFields = {};
   /** The answer to that call, as JSON. */
   #answer: string | undefined;

@@ -4,26 +4,16 @@ import { Button, useParts, useStore } from './elements.tsx';
 import { isolated, type Texts } from './language.ts';
 import { useProgress } from './now-playing.tsx';
 import type { OrderRow } from './running-order.ts';
+import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
+import { Lines, mostPoints, scaleOf, tempoHeight } from './tempo-line.tsx';
 import { tempoWords } from './words.ts';
-
-const height = 44;
-/** Space for half of the line's width. */
-const margin = 5;
-/** More songs are drawn as a band. */
-const mostPoints = 100;
-
-/** x: the index of a song; y: its tempo. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface Props {
   readonly rows: readonly OrderRow[];
 }
 
-/** A line of the tempos that are known. Pointing at it names a song, and dragging a point moves the song. */
+/** A line of the tempos that are known. Pointing at it names a song; dragging a point, keys and buttons move the song. */
 export function TempoStrip({ rows }: Props) {
   const { session, state, texts } = useParts();
   const tempos = rows.map(({ track }) => track.bpm ?? 0);
@@ -44,11 +34,12 @@ export function TempoStrip({ rows }: Props) {
   );
 }
 
+/** The songs as points. One of them is chosen, by a press or a key, and can be moved. */
 function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] }) {
   const { session, player, texts } = useParts();
   const { key, phase } = useStore(player);
-  const [pointed, setPointed] = useState<number>();
-  const [to, setTo] = useState<number>();
+  const points = usePoints(rows);
+  const { at, isHeld } = points;
   const head = useRef<HTMLSpanElement>(null);
   const scale = scaleOf(tempos);
   const last = Math.max(rows.length - 1, 1);
@@ -56,51 +47,162 @@ function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] })
   useProgress(player, phase === 'playing' && playing >= 0, progress => {
     head.current?.style.setProperty('left', `${(Math.min(playing + progress, last) / last) * 100}%`);
   });
-  const isBand = rows.length > mostPoints;
-  const point = (at: number | undefined) => {
-    setPointed(at);
-    light(at === undefined ? undefined : rows[at]?.key);
-  };
-  const begin = (event: PointerEvent) => {
-    if (!isEditable(session.state) || isBand || !(event.currentTarget instanceof Element)) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    point(indexIn(event, last));
-    setTo(indexIn(event, last));
-  };
-  const move = (event: PointerEvent) => (to === undefined ? point : setTo)(indexIn(event, last));
-  const rest = () => {
-    setTo(undefined);
-    point(undefined);
-  };
-  const drop = () => {
-    const row = rows[pointed ?? -1];
-    if (row !== undefined && to !== undefined && to !== pointed) session.move(row.key, to);
-    rest();
-  };
-  const row = rows[pointed ?? -1];
-  const at = to ?? pointed ?? 0;
-  const y = scale(tempos[pointed ?? 0] ?? 0);
-  const dot = { left: `${(at / last) * 100}%`, top: `${(y / height) * 100}%` };
+  const mayMove = isEditable(session.state) && rows.length <= mostPoints;
+  const row = rows[at ?? -1];
+  const y = scale(tempos[at ?? 0] ?? 0);
+  const dot = { left: `${((at ?? 0) / last) * 100}%`, top: `${(y / tempoHeight) * 100}%` };
+  const words = row && pointedWords(texts, at ?? 0, row.track);
   return (
     <>
-      <div
-        class={to === undefined ? 'curve' : 'curve held'}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={drop}
-        onPointerCancel={rest}
-        onPointerLeave={() => to === undefined && rest()}
-      >
+      <div class={isHeld ? 'curve held' : 'curve'} {...points.pointing}>
         <Lines {...{ tempos, scale }} />
         {playing >= 0 && phase === 'playing' && <span class="head-line" ref={head} />}
-        {pointed !== undefined && <span class="dot" style={dot} />}
+        {mayMove ? (
+          <span
+            class={row === undefined ? 'dot resting' : 'dot'}
+            style={dot}
+            role="slider"
+            tabIndex={0}
+            aria-label={texts.tempoPoint}
+            aria-describedby="tempo-keys"
+            aria-valuemin={1}
+            aria-valuemax={rows.length}
+            aria-valuenow={(at ?? 0) + 1}
+            aria-valuetext={words}
+            {...points.keys}
+          />
+        ) : (
+          row !== undefined && <span class="dot" style={dot} />
+        )}
       </div>
+      <p id="tempo-keys" hidden>
+        {texts.tempoKeys}
+      </p>
       <figcaption>
-        {row !== undefined && <span>{pointedWords(texts, at, row.track)}</span>}
-        <span>{tempoWords(texts, tempos)}</span>
+        {words !== undefined && <span>{words}</span>}
+        {mayMove && points.chosen !== undefined && <Steps row={points.chosen} rows={rows} />}
+        <span class="range">{tempoWords(texts, tempos)}</span>
       </figcaption>
     </>
   );
+}
+
+/** The buttons that move the chosen song by single clicks. */
+function Steps({ row, rows }: Props & { readonly row: OrderRow }) {
+  const { session, texts } = useParts();
+  const at = rows.indexOf(row);
+  const { title } = row.track;
+  const step = (name: 'earlier' | 'later', to: number) => {
+    const isOff = rows[to] === undefined;
+    return (
+      <Button
+        class="sign"
+        icon={name}
+        label={texts.steps[name]({ title })}
+        title={texts.steps[name]({ title })}
+        aria-disabled={isOff}
+        onClick={isOff ? undefined : () => session.move(row.key, to)}
+      />
+    );
+  };
+  return (
+    <span class="steps">
+      {step('earlier', at - 1)}
+      {step('later', at + 1)}
+    </span>
+  );
+}
+
+/** Which song is pointed at, chosen or held. */
+function usePoints(rows: readonly OrderRow[]) {
+  const { session } = useParts();
+  const [pointed, setPointed] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  /** The song that is held, and the rows before. */
+  const [held, setHeld] = useState<{ readonly key: string; readonly from: readonly OrderRow[] }>();
+  const last = Math.max(rows.length - 1, 1);
+  const indexOf = (key: string | undefined) => {
+    const at = rows.findIndex(row => row.key === key);
+    return at < 0 ? undefined : at;
+  };
+  const at = indexOf(held?.key ?? pointed ?? chosen);
+  const rest = () => {
+    setPointed(undefined);
+    light(undefined);
+  };
+  const end = (isDropped: boolean) => {
+    if (held !== undefined) session.release(held.key, held.from, isDropped);
+    setHeld(undefined);
+    rest();
+  };
+  const begin = (event: PointerEvent) => {
+    const key = rows[indexIn(event, last)]?.key;
+    if (key === undefined || event.button !== 0 || !(event.currentTarget instanceof Element)) return;
+    event.currentTarget.querySelector<HTMLElement>('[role=slider]')?.focus();
+    setChosen(key);
+    if (!isEditable(session.state) || rows.length > mostPoints) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    // The focus stays on the point.
+    event.preventDefault();
+    setHeld({ key, from: rows });
+  };
+  const move = (event: PointerEvent) => {
+    const index = indexIn(event, last);
+    if (held === undefined) setPointed(rows[index]?.key);
+    else if (index !== at) session.carry(held.key, index);
+    light(held?.key ?? rows[index]?.key);
+  };
+  const pointing = {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+    onPointerLeave: () => held === undefined && rest(),
+  };
+  const drop = held && (() => end(false));
+  const choose = (key: string | undefined) => {
+    setPointed(undefined);
+    setChosen(key);
+  };
+  const keys = keysOf({ rows, at: at ?? 0, session, choose, drop });
+  return { at, isHeld: held !== undefined, chosen: rows[indexOf(chosen) ?? -1], pointing, keys };
+}
+
+interface KeyedPoint {
+  readonly rows: readonly OrderRow[];
+  readonly at: number;
+  readonly session: Session;
+  choose(key: string | undefined): void;
+  /** Lets go of a song that is held. */
+  readonly drop: (() => void) | undefined;
+}
+
+/** What keys do with the point: arrow keys choose another song, and with Alt they move this one. */
+function keysOf({ rows, at, session, choose, drop }: KeyedPoint) {
+  const chooseAt = (index: number) => {
+    const key = rows[Math.max(0, Math.min(rows.length - 1, index))]?.key;
+    choose(key);
+    light(key);
+  };
+  return {
+    onFocus: () => chooseAt(at),
+    onBlur: () => light(undefined),
+    onKeyDown(event: KeyboardEvent) {
+      const to = {
+        ...{ ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1 },
+        ...{ Home: 0, End: rows.length - 1 },
+      }[event.key];
+      const key = rows[at]?.key;
+      if (event.key === 'Escape' && drop !== undefined) drop();
+      else if (to === undefined) return;
+      else if (!event.altKey) chooseAt(to);
+      else if (key !== undefined && rows[to] !== undefined) {
+        choose(key);
+        session.move(key, to);
+      }
+      event.preventDefault();
+    },
+  };
 }
 
 /** "3. Night Ferry · 120 bpm". */
@@ -116,72 +218,8 @@ function indexIn({ clientX, currentTarget }: PointerEvent, last: number): number
   return Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last)));
 }
 
-function Lines({ tempos, scale }: { readonly tempos: readonly number[]; readonly scale: Scale }) {
-  const runs = runsOf(tempos, scale);
-  const isBand = tempos.length > mostPoints;
-  const bridges = runs
-    .slice(1)
-    .map((run, at) => lineOf([runs[at]?.at(-1), run[0]].flatMap(each => each ?? [])));
-  return (
-    <svg
-      viewBox={`0 0 ${Math.max(tempos.length - 1, 1)} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path class="ground" d={isBand ? '' : runs.map(groundOf).join('')} />
-      <path class="bridge" d={bridges.join('')} />
-      <path class={isBand ? 'band' : 'line'} d={isBand ? bandOf(tempos, scale) : runs.map(lineOf).join('')} />
-    </svg>
-  );
-}
-
 /** Marks the row of a song. It changes no state, so that a long list follows the pointer. */
 function light(key: string | undefined): void {
   for (const lit of document.querySelectorAll('li.lit')) lit.classList.remove('lit');
   if (key !== undefined) document.querySelector(`li[data-key="${CSS.escape(key)}"]`)?.classList.add('lit');
 }
-
-/** From beats per minute to pixels from the top. */
-type Scale = (bpm: number) => number;
-
-function scaleOf(tempos: readonly number[]): Scale {
-  const known = tempos.filter(bpm => bpm > 0);
-  const low = Math.min(...known);
-  const span = Math.max(Math.max(...known) - low, 1);
-  return bpm => height - margin - (Math.max(0, bpm - low) / span) * (height - 2 * margin);
-}
-
-/** Points of the songs with a tempo, in runs without a gap. */
-function runsOf(tempos: readonly number[], scale: Scale): Point[][] {
-  const runs: Point[][] = [];
-  for (const [x, bpm] of tempos.entries()) {
-    if (bpm <= 0) continue;
-    const y = scale(bpm);
-    if (x > 0 && (tempos[x - 1] ?? 0) > 0) runs.at(-1)?.push({ x, y });
-    else runs.push([{ x, y }]);
-  }
-  return runs;
-}
-
-/** The slowest and the fastest of every few songs, as an area. */
-function bandOf(tempos: readonly number[], scale: Scale): string {
-  const step = Math.ceil(tempos.length / mostPoints);
-  const parts = Array.from({ length: Math.ceil(tempos.length / step) }, (_, at) => {
-    const known = tempos.slice(at * step, (at + 1) * step).filter(bpm => bpm > 0);
-    return known.length === 0
-      ? []
-      : [{ x: at * step, low: scale(Math.min(...known)) + 1, high: scale(Math.max(...known)) - 1 }];
-  }).flat();
-  const top = parts.map(({ x, high }) => `${x} ${high.toFixed(1)}`);
-  const bottom = parts.map(({ x, low }) => `${x} ${low.toFixed(1)}`).reverse();
-  return `M${[...top, ...bottom].join('L')}z`;
-}
-
-/** A run of one song is a line of length 0 with round ends: a dot. */
-const lineOf = (run: readonly Point[]): string =>
-  run
-    .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y.toFixed(1)}${run.length === 1 ? 'h0' : ''}`)
-    .join('');
-
-const groundOf = (run: readonly Point[]): string =>
-  run.length < 2 ? '' : `${lineOf(run)}L${run.at(-1)?.x ?? 0} ${height}L${run[0]?.x ?? 0} ${height}z`;

@@ -1,4 +1,5 @@
 import { Choosing } from './choosing.ts';
+import type { OrderRows } from './running-order.ts';
 import { isEditable } from './state.ts';
 
 /** An edit that can be taken back and made again. */
@@ -20,23 +21,33 @@ export abstract class Undoing extends Choosing {
   override move(key: string, to: number, ...others: readonly string[]): void {
     const { rows } = this.state;
     super.move(key, to, ...others);
-    if (this.state.rows === rows) return;
+    this.#recordMove(rows, [key, ...others], () => super.move(key, to, ...others));
+  }
+
+  /** Moves a row that the listener holds. `release` makes all of it one step. */
+  carry(key: string, to: number): void {
+    super.move(key, to);
+  }
+
+  /** Ends the way of a row. `from`: the rows where it began, which come back unless it `isDropped`. */
+  release(key: string, from: OrderRows, isDropped: boolean): void {
+    const to = this.state.rows.findIndex(row => row.key === key);
+    const back = from.findIndex(row => row.key === key);
+    if (isDropped) this.#recordMove(from, [key], () => super.move(key, to));
+    else if (to >= 0 && back >= 0) super.move(key, back);
+  }
+
+  #recordMove(rows: OrderRows, keys: readonly string[], redo: () => void): void {
     const order = rows.map(row => row.key);
-    const moved = rows.filter(row => row.key === key || others.includes(row.key));
+    if (this.state.rows.every((row, at) => row.key === order[at])) return;
+    const moved = rows.filter(row => keys.includes(row.key));
     const [first] = moved;
     if (first === undefined) return;
     const at = rows.indexOf(first) + 1;
     const { title } = first.track;
     this.record(
-      () =>
-        this.arrange(order, [key, ...others], {
-          is: 'moved',
-          title,
-          to: at,
-          of: order.length,
-          count: moved.length,
-        }),
-      () => super.move(key, to, ...others),
+      () => this.arrange(order, keys, { is: 'moved', title, to: at, of: order.length, count: moved.length }),
+      redo,
     );
   }
 

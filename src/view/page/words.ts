@@ -94,6 +94,12 @@ export function noticeWords(texts: Texts, notice: Notice, shown: ShownSongs | un
     }
     case 'selected':
       return notices.selected(notice);
+    case 'adjusted':
+      return texts.adjusted[notice.what](notice);
+    case 'sorted':
+      return texts.sortedBy({ order: texts.sorts[notice.by] });
+    case 'nothing-suitable':
+      return texts.nothingSuitable[notice.what];
     case 'link':
       return notices.link(notice);
     case 'put-back':

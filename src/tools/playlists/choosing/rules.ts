@@ -96,6 +96,15 @@ export const rulesSchema = once(() =>
 );
 export type Rules = z.infer<ReturnType<typeof rulesSchema>>;
 
+const ofTheList: ReadonlySet<string> = new Set<keyof Rules>([
+  ...(['count', 'minutes', 'exact', 'select', 'dedupe'] as const),
+  ...(['sort', 'descending', 'from', 'through', 'to', 'unknown', 'seed'] as const),
+]);
+
+/** The rules about single songs and their distance, without those about the number, the length and the order of a list. */
+export const songRulesIn = (rules: Rules): Rules =>
+  Object.fromEntries(Object.entries(rules).filter(([name]) => !ofTheList.has(name)));
+
 /** Why a call cannot be carried out as it was asked. Its text has no full stop. */
 export class CannotPlan extends Error {
   readonly problem: CallProblem;

@@ -83,6 +83,10 @@ export const english = {
   tempo: 'Tempo {low} to {high} bpm',
   tempoRising: 'Tempo {low} to {high} bpm, rising',
   tempoFalling: 'Tempo {low} to {high} bpm, falling',
+  tempoPoint: 'Song on the tempo curve',
+  tempoKeys:
+    'Arrow keys choose a song. Alt and an arrow key move it, and so do the buttons that follow; with Home or End, to the start or end.',
+  steps: { earlier: 'Move “{title}” earlier', later: 'Move “{title}” later' },
 
   // What was asked for and is not in the list.
   choose: 'Which one did you mean?',
@@ -214,6 +218,10 @@ export const english = {
     like: 'Like',
     follow: 'Follow',
     similar: 'More like this',
+    moreLike: 'Add similar songs',
+    tempos: 'Show tempo',
+    slower: 'Slower',
+    faster: 'Faster',
     album: 'Go to the album',
     artist: 'Go to the artist',
     link: 'Copy the link',
@@ -228,6 +236,44 @@ export const english = {
   noPlaylists: 'You have no playlists yet.',
   unreadPlaylists: 'Your playlists could not be loaded.',
   likeTitle: 'Songs like {song}',
+
+  // Changes of a whole plan.
+  filter: 'Filter',
+  noneMatch: 'No song of the list matches.',
+  sort: 'Sort',
+  sortedBy: 'Sorted: {order}.',
+  sorts: {
+    title: 'Title',
+    artist: 'Artist',
+    slowest: 'Slowest first',
+    fastest: 'Fastest first',
+    shortest: 'Shortest first',
+    longest: 'Longest first',
+    oldest: 'Oldest first',
+    newest: 'Newest first',
+    planned: 'As planned',
+  },
+  adjust: 'Adjust',
+  fillTo: 'Minutes in all',
+  fillNow: 'Fill',
+  adjusted: {
+    slower: {
+      one: '{count} song replaced by a slower one.',
+      other: '{count} songs replaced by slower ones.',
+    },
+    faster: {
+      one: '{count} song replaced by a faster one.',
+      other: '{count} songs replaced by faster ones.',
+    },
+    similar: { one: '{count} similar song added.', other: '{count} similar songs added.' },
+    fill: { one: '{count} song added.', other: '{count} songs added.' },
+  },
+  nothingSuitable: {
+    slower: 'Nothing slower was found.',
+    faster: 'Nothing faster was found.',
+    similar: 'No similar songs were found.',
+    fill: 'No songs were found to fill it with.',
+  },
 
   // Artists, albums and others as pictures.
   grid: {

@@ -83,6 +83,10 @@ export const french: TextTable = {
   tempo: 'Tempo de {low} à {high} bpm',
   tempoRising: 'Tempo de {low} à {high} bpm, croissant',
   tempoFalling: 'Tempo de {low} à {high} bpm, décroissant',
+  tempoPoint: 'Titre sur la courbe de tempo',
+  tempoKeys:
+    'Les flèches choisissent un titre. Alt et une flèche le déplacent, de même que les boutons qui suivent ; avec Origine ou Fin, au début ou à la fin.',
+  steps: { earlier: 'Avancer « {title} »', later: 'Reculer « {title} »' },
 
   // What was asked for and is not in the list.
   choose: 'Lequel vouliez-vous ?',
@@ -258,6 +262,10 @@ export const french: TextTable = {
     like: 'Ajouter aux favoris',
     follow: 'Suivre',
     similar: 'Titres similaires',
+    moreLike: 'Ajouter des titres similaires',
+    tempos: 'Afficher le tempo',
+    slower: 'Plus lent',
+    faster: 'Plus rapide',
     album: 'Voir l’album',
     artist: 'Voir l’artiste',
     link: 'Copier le lien',
@@ -272,6 +280,43 @@ export const french: TextTable = {
   noPlaylists: 'Vous n’avez pas encore de playlist.',
   unreadPlaylists: 'Vos playlists n’ont pas pu être chargées.',
   likeTitle: 'Titres comme {song}',
+
+  filter: 'Filtrer',
+  noneMatch: 'Aucun titre de la liste ne correspond.',
+  sort: 'Trier',
+  sortedBy: 'Trié : {order}.',
+  sorts: {
+    title: 'Titre',
+    artist: 'Artiste',
+    slowest: 'Les plus lents d’abord',
+    fastest: 'Les plus rapides d’abord',
+    shortest: 'Les plus courts d’abord',
+    longest: 'Les plus longs d’abord',
+    oldest: 'Les plus anciens d’abord',
+    newest: 'Les plus récents d’abord',
+    planned: 'Comme prévu',
+  },
+  adjust: 'Ajuster',
+  fillTo: 'Minutes en tout',
+  fillNow: 'Compléter',
+  adjusted: {
+    slower: {
+      one: '{count} titre remplacé par un plus lent.',
+      other: '{count} titres remplacés par de plus lents.',
+    },
+    faster: {
+      one: '{count} titre remplacé par un plus rapide.',
+      other: '{count} titres remplacés par de plus rapides.',
+    },
+    similar: { one: '{count} titre similaire ajouté.', other: '{count} titres similaires ajoutés.' },
+    fill: { one: '{count} titre ajouté.', other: '{count} titres ajoutés.' },
+  },
+  nothingSuitable: {
+    slower: 'Rien de plus lent n’a été trouvé.',
+    faster: 'Rien de plus rapide n’a été trouvé.',
+    similar: 'Aucun titre similaire n’a été trouvé.',
+    fill: 'Aucun titre n’a été trouvé pour compléter.',
+  },
 
   // The search field.
   search: 'Recherche',

@@ -83,6 +83,10 @@ export const german: TextTable = {
   tempo: 'Tempo {low} bis {high} BPM',
   tempoRising: 'Tempo {low} bis {high} BPM, steigend',
   tempoFalling: 'Tempo {low} bis {high} BPM, fallend',
+  tempoPoint: 'Song in der Tempokurve',
+  tempoKeys:
+    'Die Pfeiltasten wählen einen Song. Alt und eine Pfeiltaste verschieben ihn, ebenso die Schaltflächen danach; mit Pos1 oder Ende an den Anfang oder ans Ende.',
+  steps: { earlier: '„{title}“ nach vorn verschieben', later: '„{title}“ nach hinten verschieben' },
 
   // What was asked for and is not in the list.
   choose: 'Welcher Song ist gemeint?',
@@ -258,6 +262,10 @@ export const german: TextTable = {
     like: 'Zu den Favoriten',
     follow: 'Folgen',
     similar: 'Ähnliche Songs',
+    moreLike: 'Ähnliche Songs hinzufügen',
+    tempos: 'Tempo anzeigen',
+    slower: 'Langsamer',
+    faster: 'Schneller',
     album: 'Zum Album',
     artist: 'Zum Künstler',
     link: 'Link kopieren',
@@ -272,6 +280,43 @@ export const german: TextTable = {
   noPlaylists: 'Noch keine Playlists vorhanden.',
   unreadPlaylists: 'Die Playlists konnten nicht geladen werden.',
   likeTitle: 'Songs wie {song}',
+
+  filter: 'Filtern',
+  noneMatch: 'Kein Song der Liste passt.',
+  sort: 'Sortieren',
+  sortedBy: 'Sortiert: {order}.',
+  sorts: {
+    title: 'Titel',
+    artist: 'Künstler',
+    slowest: 'Langsamste zuerst',
+    fastest: 'Schnellste zuerst',
+    shortest: 'Kürzeste zuerst',
+    longest: 'Längste zuerst',
+    oldest: 'Älteste zuerst',
+    newest: 'Neueste zuerst',
+    planned: 'Wie geplant',
+  },
+  adjust: 'Anpassen',
+  fillTo: 'Minuten insgesamt',
+  fillNow: 'Auffüllen',
+  adjusted: {
+    slower: {
+      one: '{count} Song durch einen langsameren ersetzt.',
+      other: '{count} Songs durch langsamere ersetzt.',
+    },
+    faster: {
+      one: '{count} Song durch einen schnelleren ersetzt.',
+      other: '{count} Songs durch schnellere ersetzt.',
+    },
+    similar: { one: '{count} ähnlicher Song hinzugefügt.', other: '{count} ähnliche Songs hinzugefügt.' },
+    fill: { one: '{count} Song hinzugefügt.', other: '{count} Songs hinzugefügt.' },
+  },
+  nothingSuitable: {
+    slower: 'Es wurde nichts Langsameres gefunden.',
+    faster: 'Es wurde nichts Schnelleres gefunden.',
+    similar: 'Es wurden keine ähnlichen Songs gefunden.',
+    fill: 'Es wurden keine Songs zum Auffüllen gefunden.',
+  },
 
   // The search field.
   search: 'Suche',

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'preact/hooks';
+import { hasTempos, minutesOf } from './adjustments.ts';
+import { Button, useParts } from './elements.tsx';
+import { type Act, useDialog } from './menu-dialog.ts';
+import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
+
+/** A length that a listener may want, in minutes: the next one of these, and at most so many. */
+const usualLength = 30;
+const mostMinutes = 300;
+
+/** The button that changes a whole plan: slower or faster songs, songs like these, more songs. */
+export function Adjust() {
+  const { session, state, texts } = useParts();
+  const [button, setButton] = useState<HTMLElement>();
+  if (!session.mayAdjust) return null;
+  const close = () => {
+    setButton(undefined);
+    if (button?.isConnected) button.focus();
+  };
+  return (
+    <>
+      <Button
+        class="quiet adjust"
+        icon="adjust"
+        label={texts.adjust}
+        title={texts.adjust}
+        aria-haspopup="dialog"
+        disabled={state.work !== undefined}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      >
+        <span class="words">{texts.adjust}</span>
+      </Button>
+      {button !== undefined && <AdjustMenu {...{ button, close }} />}
+    </>
+  );
+}
+
+interface MenuProps {
+  readonly button: HTMLElement;
+  close(): void;
+}
+
+function AdjustMenu({ button, close }: MenuProps) {
+  const { session, state, texts } = useParts();
+  const { part, act } = useDialog(button, close);
+  const { rows } = state;
+  const mayLookUp = !hasTempos(rows) && state.canRead === true;
+  const tempos: readonly Offer[] = hasTempos(rows)
+    ? [
+        { name: 'slower', act: act(() => session.adjust({ is: 'slower' })) },
+        { name: 'faster', act: act(() => session.adjust({ is: 'faster' })) },
+      ]
+    : offerIf(mayLookUp && (() => session.lookUpTempos()), 'tempos', act);
+  const similar: Offer = {
+    name: 'moreLike',
+    act: act(() => session.adjust({ is: 'similar', keys: session.selected })),
+  };
+  return (
+    <dialog {...part} class="menu" aria-label={texts.adjust}>
+      <MenuItems name={texts.adjust} groups={[[...tempos, similar]]} />
+      <FillForm act={act} />
+    </dialog>
+  );
+}
+
+/** No form: some hosts forbid frames to submit one. */
+function FillForm({ act }: { readonly act: Act }) {
+  const { session, state, texts } = useParts();
+  const input = useRef<HTMLInputElement>(null);
+  const least = Math.floor(minutesOf(state.rows)) + 1;
+  if (least > mostMinutes) return null;
+  const usual = Math.min(mostMinutes, Math.ceil((least + 2) / usualLength) * usualLength);
+  const submit = () => {
+    const { current } = input;
+    if (current?.checkValidity()) act(() => session.adjust({ is: 'fill', minutes: current.valueAsNumber }))();
+    else current?.reportValidity();
+  };
+  return (
+    <div class="item">
+      <label>
+        {texts.fillTo}{' '}
+        <input
+          ref={input}
+          type="number"
+          min={least}
+          max={mostMinutes}
+          defaultValue={String(usual)}
+          required
+          onKeyDown={({ key, isComposing }) => key === 'Enter' && !isComposing && submit()}
+        />
+      </label>
+      <Button class="quiet" onClick={submit}>
+        {texts.fillNow}
+      </Button>
+    </div>
+  );
+}

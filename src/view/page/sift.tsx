@@ -1,0 +1,105 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { ShownSongs } from '../data/shown.ts';
+import { useParts } from './elements.tsx';
+import type { Placed } from './running-order.ts';
+import { type ListOrder, matching, sortedRows, sortsOf } from './sorting.ts';
+import { hasGrips } from './state.ts';
+
+/** Shorter lists are seen at a glance. */
+const leastSongs = 7;
+
+/** How the listener looks at a list: only some songs, or in another order. */
+export interface Sift {
+  readonly words: string;
+  /** Where the order itself may not be changed. */
+  readonly sort: ListOrder | undefined;
+  /** The rows to show, or undefined if the list is shown as it is. */
+  readonly placed: readonly Placed[] | undefined;
+  setWords(words: string): void;
+  sortBy(name: ListOrder | 'planned'): void;
+}
+
+/** What is looked at of a plan or a playlist. Sorting is an edit where the order may be changed. */
+export function useSift(shown: ShownSongs): Sift {
+  const { session, state, texts } = useParts();
+  const { rows } = state;
+  const [words, setWords] = useState('');
+  const [sort, setSort] = useState<ListOrder>();
+  /** The order before the listener sorted the list. */
+  const planned = useRef<readonly string[]>(undefined);
+  const mayChange = hasGrips(state);
+  const look = mayChange ? undefined : sort;
+  const placed = useMemo(() => {
+    const isAll = words.trim() === '';
+    if (!maySift(shown, rows.length) || (isAll && look === undefined)) return undefined;
+    const indexes = new Map(rows.map((row, index) => [row, index]));
+    const sorted = look === undefined ? rows : sortedRows(rows, look, texts.locale);
+    return matching(sorted, words).map(row => ({ row, index: indexes.get(row) ?? 0 }));
+  }, [rows, words, look, shown, texts]);
+  const sortBy = (name: ListOrder | 'planned') => {
+    if (!mayChange) return setSort(name === 'planned' ? undefined : name);
+    planned.current ??= rows.map(({ key }) => key);
+    const order =
+      name === 'planned' ? planned.current : sortedRows(rows, name, texts.locale).map(({ key }) => key);
+    session.sort(name, order);
+  };
+  return { words, sort: look, placed, setWords, sortBy };
+}
+
+const maySift = ({ is }: ShownSongs, count: number): boolean =>
+  (is === 'plan' || is === 'playlist') && count >= leastSongs;
+
+/** The field that filters the songs, and the choice of their order. */
+export function SiftBar({ shown, sift }: { readonly shown: ShownSongs; readonly sift: Sift }) {
+  const { state, texts } = useParts();
+  const { rows, replay } = state;
+  const { words, sort, placed, setWords, sortBy } = sift;
+  if (!maySift(shown, rows.length) || replay !== undefined) return null;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || words === '') return;
+    event.preventDefault();
+    setWords('');
+  };
+  return (
+    <div class="sift">
+      <input
+        class="name"
+        type="search"
+        autocomplete="off"
+        dir="auto"
+        maxLength={100}
+        aria-label={texts.filter}
+        placeholder={texts.filter}
+        value={words}
+        onInput={({ currentTarget }) => setWords(currentTarget.value)}
+        onKeyDown={press}
+      />
+      <span class="shown" aria-live="polite">
+        {words.trim() !== '' && placed !== undefined
+          ? texts.songsOf({ shown: placed.length, count: rows.length })
+          : ''}
+      </span>
+      <select
+        class="quiet"
+        aria-label={texts.sort}
+        value={sort ?? ''}
+        onChange={({ currentTarget }) => {
+          const name = [...sortsOf(rows), 'planned' as const].find(each => each === currentTarget.value);
+          if (name !== undefined) sortBy(name);
+          // Where sorting is an edit, the choice can be made again.
+          if (sort === undefined) currentTarget.value = '';
+        }}
+      >
+        <option value="" hidden>
+          {texts.sort}
+        </option>
+        {sortsOf(rows).map(name => (
+          <option key={name} value={name}>
+            {texts.sorts[name]}
+          </option>
+        ))}
+        <option value="planned">{texts.sorts.planned}</option>
+      </select>
+    </div>
+  );
+}
