@@ -131,17 +131,8 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     /** Jobs that were shown as a plan and have not begun, newest first. Some may be too old to begin. */
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
-    /**
-     * All jobs, also those that have not begun, and those that another version of this server stored in a form that
-     * this one cannot read. Both newest first.
-     */
-    async record() {
-      const list = await lasting();
-      const jobs = await findAll(list);
-      const known = new Set(jobs.map(({ id }) => id));
-      const unreadable = list.filter(({ id }) => !known.has(id)).map(({ id, at }) => ({ id, at }));
-      return { jobs, unreadable };
-    },
+    /** All jobs, also those that have not begun, and those that this version cannot read. Both newest first. */
+    record: async () => recordOf(await lasting(), findAll),
     /** Compare-and-set: false, without storing anything, if the stored job has another version than `version`. */
     async replace(job: Job, version: number, { shown, processName }: Replacing = {}): Promise<boolean> {
       const work = (found: FoundDocuments) => {
@@ -168,6 +159,17 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions) {
       await kept.change([...listKeys, jobKey(id)], found => takenAway(found, id, now()));
     },
   };
+}
+
+/** `unreadable`: what another version of this server stored in a form that this one cannot read. */
+async function recordOf(
+  list: readonly ListedJob[],
+  find: (list: readonly ListedJob[]) => Promise<readonly Job[]>,
+) {
+  const jobs = await find(list);
+  const known = new Set(jobs.map(({ id }) => id));
+  const unreadable = list.filter(({ id }) => !known.has(id)).map(({ id, at }) => ({ id, at }));
+  return { jobs, unreadable };
 }
 
 /**
