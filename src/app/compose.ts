@@ -109,8 +109,6 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const owner = principal === undefined ? '' : principalKey(principal);
   const updates = new Updates(undefined, shared.othersOf(owner), shared.tools);
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
-  // Callers over HTTP learn of no path on this computer, also where a file of ours cannot be used.
-  const paths = new Redaction(...(shared.isHosted ? ownFolders(config.files) : []));
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
   const linked = principal && linkedBy(principal, config, links);
   const token: AccessToken =
