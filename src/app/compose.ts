@@ -103,6 +103,12 @@ export interface ListenerParts {
   readonly made?: { readonly token?: AccessToken; readonly redaction: Redaction };
 }
 
+/** Callers over HTTP learn of no path on this computer, also where a file of ours cannot be used. */
+function withoutPaths(redaction: Redaction, { files }: Config): Pick<Redaction, 'message'> {
+  const paths = new Redaction(...ownFolders(files));
+  return { message: message => paths.message(redaction.message(message)) };
+}
+
 /** A listener with the account that `config` names. */
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
   const { keyring, principal, links, made } = parts;
@@ -127,8 +133,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     isHosted: shared.isHosted,
     clientWith: options => libraryClient(shared, config, { redaction, owner, updates, playlists }, options),
   });
-  const [grants, signOuts] = [shared.grantsOf(owner), shared.signOutsOf(owner)];
-  const calls = new RunningCalls();
+  const [grants, signOuts, calls] = [shared.grantsOf(owner), shared.signOutsOf(owner), new RunningCalls()];
   const unsubscribe = signOuts?.subscribe(() => void calls.stop().then(() => token.reload()));
   const account = listenerAccount(shared, config, {
     token,
@@ -153,7 +158,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     async createServer(connection?: Connection) {
       const known = await knownAtStart(config, token, choice, principal !== undefined);
       redaction.add(token.known?.token);
-      const outgoing = { message: <T>(message: T): T => paths.message(redaction.message(message)) };
+      const outgoing = shared.isHosted ? withoutPaths(redaction, config) : redaction;
       return createServer({ ...handlerParts, ...known, version, redaction: outgoing, handlers }, connection);
     },
     async close() {
