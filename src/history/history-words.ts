@@ -40,10 +40,14 @@ export function historyWords(state: HistoryState): string {
       ? []
       : [isReading ? 'Older listens are still being read.' : 'Older listens are not read yet.']),
     ...(crowded === 0 ? [] : [`${crowded} seconds have more listens than the source gives.`]),
-    ...(problem === undefined ? [] : [`Reading stopped: ${problem.replace(/\.$/, '')}.`]),
+    ...(problem === undefined
+      ? []
+      : [`${isReading ? failing : 'Reading stopped'}: ${problem.replace(/\.$/, '')}.`]),
   ];
   return sentences.join(' ');
 }
+
+const failing = 'The last request failed and is made again';
 
 const titles: Readonly<Record<string, string>> = { listenbrainz: 'ListenBrainz', lastfm: 'Last.fm' };
 

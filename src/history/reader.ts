@@ -59,7 +59,7 @@ export class HistoryReader {
     return this.#running !== undefined;
   }
 
-  /** Why the last attempt ended, in words that follow a colon. */
+  /** Why the last attempt ended, or the last request failed if more are made, in words that follow a colon. */
   get problem(): string | undefined {
     return this.#problem;
   }
@@ -109,6 +109,7 @@ export class HistoryReader {
     try {
       this.#problem = undefined;
       while (await this.#step(signal)) this.#onPage();
+      this.#problem = undefined;
     } catch (error) {
       if (!signal.aborted) this.#problem = problemOf(error);
     } finally {
@@ -152,10 +153,13 @@ export class HistoryReader {
   async #asking<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (let failures = 1; ; failures++) {
       try {
-        return await ask();
+        const answer = await ask();
+        this.#problem = undefined;
+        return answer;
       } catch (error) {
         const isOver = !(error instanceof HostFailure) || error.isFinal || failures >= mostFailures;
         if (isOver) throw error;
+        this.#problem = problemOf(error);
         const backoff = Math.min(longestBackoffMs, 1000 * 2 ** failures);
         await this.#parts.clock.sleep(error.waitMs ?? backoff, signal);
       }

@@ -109,6 +109,18 @@ describe('A listener with a history', () => {
     expect((await call('user_read', { view: 'history' })).structured).toMatchObject({ total: 0 });
   });
 
+  it('learns that the host fails while it is asked again', async () => {
+    const { call, service } = await listening();
+    service.trouble.page = 500;
+    const { text } = await call('user_read', { view: 'history' });
+    expect(text).toContain('The last request failed and is made again: ');
+    service.trouble.page = undefined;
+    await expect
+      .poll(async () => (await call('user_read', { view: 'history' })).text, { timeout: 30_000 })
+      .not.toContain('failed');
+    expect((await call('user_read', { view: 'history' })).text).toContain('7 listens.');
+  });
+
   it('has no part of the key of Last.fm in any answer', async () => {
     const home = folder();
     const file = join(home, 'key');

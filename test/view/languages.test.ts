@@ -64,6 +64,14 @@ describe('The texts of the view', () => {
     expect(texts).toBe(englishTexts);
   });
 
+  it('may have a brace that names nothing to fill in', async () => {
+    const { retry } = await spoken(
+      'de',
+      giving(() => JSON.stringify({ ...german, retry: 'Noch einmal {' })),
+    );
+    expect(retry).toBe('Noch einmal {');
+  });
+
   it('are in English in a host that lets views read nothing', async () => {
     expect(
       await spoken(

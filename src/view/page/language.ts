@@ -69,7 +69,7 @@ const partOf = (
   );
 
 const textOf = (text: string, language: Language) =>
-  text.includes('{') ? (values: Values) => filled(text, values, language) : text;
+  /\{\w+\}/.test(text) ? (values: Values) => filled(text, values, language) : text;
 
 const formsOf =
   (forms: { readonly [key: string]: Part }, other: string, language: Language) =>
