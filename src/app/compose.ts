@@ -52,13 +52,20 @@ interface ProcessParts {
   readonly similarHosts?: SimilarHosts | undefined;
 }
 
+const unopened = 'The record of changes cannot be opened: the command doctor gives the reason.';
+
 export function createProcess(config: Config, parts: ProcessParts): Process {
   const { log, clock = systemClock, replicas } = parts;
   const { now = replicas?.now ?? steadyTime() } = parts;
   const { observer, answerBytes, isHosted = false, similarHosts } = parts;
   let isKept = replicas !== undefined || mayKeepRecord(config);
+  let problems: readonly string[] = [];
   const store = lazy(async () => {
-    const opened = await openConfiguredStore(config, log);
+    const opened = await openConfiguredStore(config, log).catch((error: unknown) => {
+      problems = [unopened];
+      throw error;
+    });
+    problems = [];
     isKept &&= opened.note === undefined;
     return opened;
   });
@@ -76,6 +83,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     tools: toolsFor(config),
     connections: running.connections,
     recordIsKept: () => isKept,
+    problems: () => [...(replicas?.problems() ?? []), ...problems],
     service: running.service,
     notice: running.notice,
     absentFolders: running.absentFolders,

@@ -77,6 +77,8 @@ export interface Process extends SharedState {
   readonly observer: Observer | undefined;
   /** Whether changes can still be undone after a restart, as far as is known now. */
   recordIsKept(): boolean;
+  /** What does not work besides reading, as far as is known now. For anybody to read. */
+  problems(): readonly string[];
   /** The music service. The first call starts the demo, or opens the folders of music. */
   service(): Promise<RunningService>;
   /** What a listener should know of the service now. `since`: when the call began. */

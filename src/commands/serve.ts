@@ -56,7 +56,7 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
       authorizer: callers.authorizer,
       localAuthorizer: key === undefined ? undefined : holderOf(key, Date.now),
       createServers: callers.createServers,
-      problems: () => shared.replicas?.problems() ?? [],
+      problems: shared.problems,
       pages: callers.respond,
       metrics,
       log,

@@ -23,4 +23,8 @@ it('A caller over HTTP learns that a file of the server is damaged, and not wher
     expect(text, tool).toMatch(/cannot be (?:used|opened)/);
     expect(text, tool).not.toContain(folder);
   }
+  expect(await (await fetch(new URL('/ready', address))).json()).toEqual({
+    status: 'degraded',
+    problems: ['The record of changes cannot be opened: the command doctor gives the reason.'],
+  });
 });
