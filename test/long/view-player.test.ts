@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { stand } from '../support/stand.ts';
@@ -36,6 +36,22 @@ describeView('The player', chat => {
     await button('Pause').waitFor();
     expect(await sounding()).toBe(1);
     await expect.poll(async () => Number(await seek.inputValue()), patience).toBeGreaterThan(place);
+  });
+
+  it('cuts a long title off before its buttons, beside the button that shows the rest', async () => {
+    const demo = await stand();
+    onTestFinished(() => demo.close());
+    const practice = { tool: 'show', args: { kind: 'playlist', id: 'Practice Room' } };
+    const { view } = await chat.open(demo.mcp, practice, { width: 720 });
+    await view
+      .getByRole('button', { name: /^Play “The Well-Tempered Clavier/ })
+      .first()
+      .click();
+    const bar = view.getByRole('complementary', { name: 'Now playing' });
+    const title = await bar.locator('.title').boundingBox();
+    const buttons = await bar.getByRole('button', { name: 'Previous song' }).boundingBox();
+    expect(title?.width).toBeGreaterThan(100);
+    expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(buttons?.x ?? 0);
   });
 
   it('seeks in a preview, also while it is paused', async () => {
