@@ -94,6 +94,8 @@ describeView('What a listener does in the view', chat => {
     await press('Tab');
     expect(await view.locator(':focus').innerText()).toBe('Save playlist');
     await press('Tab');
+    expect(await focused()).toBe('Adjust');
+    await press('Tab');
     await press('Tab');
     expect(await focused()).toBe('Move “Song 3”, 1 of 4');
     expect(await titlesIn(opened)).toEqual(['Song 3', 'Song 4', 'Song 5', 'Song 2']);
@@ -107,7 +109,7 @@ describeView('What a listener does in the view', chat => {
     await opened.view.getByRole('dialog', { name: 'More for “Song 2”' }).waitFor();
     expect(await readAloud(opened)).toMatchSnapshot();
     await opened.view.locator(':focus').press('End');
-    expect(await opened.view.locator(':focus').innerText()).toBe('Remove');
+    expect(await opened.view.locator(':focus').innerText()).toBe('Add similar songs');
     await opened.view.locator(':focus').press('Escape');
     expect(await opened.view.locator(':focus').getAttribute('aria-label')).toBe('More for “Song 2”');
     await opened.view.getByRole('dialog').waitFor({ state: 'detached' });
