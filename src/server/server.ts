@@ -39,7 +39,7 @@ export interface ServerDescription
   /** Whether the view tells which songs were played whole. */
   readonly notesPlays?: boolean;
   readonly asking: Pick<CallParts['asking'], 'policy'>;
-  /** Removes from every message what nobody at the other end may read. */
+  /** Removes secrets from every message, and for callers over HTTP the paths of this computer. */
   readonly redaction: Pick<Redaction, 'message'>;
 }
 

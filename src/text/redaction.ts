@@ -40,17 +40,16 @@ export class Redaction {
   }
 
   text(text: string): string {
-    const seen = withoutInvisible(text);
-    return this.#isIn(seen) ? this.#forms.reduce((left, form) => left.replaceAll(form, stand), seen) : text;
+    if (!this.#isIn(text)) return text;
+    return this.#forms.reduce((left, form) => left.replaceAll(form, stand), withoutInvisible(text));
   }
 
   /** A body as a service sends it: in JSON, a secret may be written with escapes. */
   body(text: string): string {
-    if (this.#forms.length === 0) return text;
-    const escapes = text.includes('\\u') && hides.test(text);
-    if (!escapes && !this.#isIn(withoutInvisible(text))) return text;
-    // The usual case: addresses of pages carry the token, and nothing needs to be parsed to find it.
-    if (!escapes && this.#forms.every(form => plainWord.test(form))) return this.text(text);
+    if (!this.#isInBody(text)) return text;
+    // The usual case: addresses of pages carry the token, and nothing needs to be parsed to remove it.
+    const left = this.#forms.every(form => plainWord.test(form)) ? this.text(text) : text;
+    if (!this.#isInBody(left)) return left;
     try {
       return JSON.stringify(JSON.parse(text, (_, value: unknown) => this.#member(value)));
     } catch {
@@ -64,17 +63,24 @@ export class Redaction {
     return JSON.parse(JSON.stringify(message), (_, value: unknown) => this.#member(value));
   }
 
+  #isInBody(text: string): boolean {
+    return this.#isIn(text) || this.#isIn(unescaped(text));
+  }
+
+  /** Whether a secret is seen in a text: what is invisible in between hides nothing. */
   #isIn(text: string): boolean {
-    return text.length >= shortest && this.#forms.some(form => text.includes(form));
+    if (text.length < shortest || this.#forms.length === 0) return false;
+    const seen = withoutInvisible(text);
+    return this.#forms.some(form => seen.includes(form));
   }
 
   /** Names of members are a service's words too. */
   #holds(value: unknown): boolean {
-    if (typeof value === 'string') return this.#isIn(withoutInvisible(value));
+    if (typeof value === 'string') return this.#isIn(value);
     if (typeof value !== 'object' || value === null) return false;
     if (Array.isArray(value)) return value.some(inner => this.#holds(inner));
     for (const name in value) {
-      if (this.#isIn(withoutInvisible(name)) || this.#holds(Reflect.get(value, name))) return true;
+      if (this.#isIn(name) || this.#holds(Reflect.get(value, name))) return true;
     }
     return false;
   }
@@ -83,7 +89,7 @@ export class Redaction {
     if (typeof value === 'string') return this.text(value);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const named = Object.entries(value);
-    return named.some(([name]) => this.#isIn(withoutInvisible(name)))
+    return named.some(([name]) => this.#isIn(name))
       ? Object.fromEntries(named.map(([name, inner]) => [this.text(name), inner]))
       : value;
   }
@@ -91,9 +97,11 @@ export class Redaction {
 
 const isSecret = (text: string | undefined): text is string => text !== undefined && text.length >= shortest;
 
-/** In JSON, an escape of a letter, digit or mark that needs none, or of what is invisible. */
-const hides =
-  /\\u(?:00(?:[2-7]|ad)|034f|06|070f|08|115f|1160|17b|180|20[0246]|3164|fe[0f]|ff[af]|d8(?:0[4d]|2f|34)|db40)/i;
+/** A text of JSON with its escapes resolved. */
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:u([0-9a-f]{4})|(["\\/]))/gi, (_, code: string | undefined, mark = '') =>
+    code === undefined ? mark : String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 /** What stands in JSON as it is, and only within a text: no number. */
 const plainWord = /^[\w.~-]*[a-df-z_~][\w.~-]*$/i;

@@ -12,12 +12,8 @@ const controls = /[\p{Cc}\u2028\u2029]+/gu;
 const invisible =
   /\uFE0F?(\u200D)(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?\u200D)(?=\p{Extended_Pictographic})|(?:\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])+/gu;
 
-const anyInvisible =
-  /\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/u;
-
 /** A text as it is seen. */
-export const withoutInvisible = (text: string): string =>
-  anyInvisible.test(text) ? text.replace(invisible, '$1') : text;
+export const withoutInvisible = (text: string): string => text.replace(invisible, '$1');
 
 /** Usual text: Latin words with one space between them, which stays as it is. */
 const usual = /^[!-~\u00A1-\u00AC\u00AE-\u02FF]+(?: [!-~\u00A1-\u00AC\u00AE-\u02FF]+)*$/;

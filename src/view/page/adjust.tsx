@@ -1,8 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { hasTempos, minutesOf } from './adjustments.ts';
 import { Button, useParts } from './elements.tsx';
 import { type Act, useDialog } from './menu-dialog.ts';
-import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
+import { MenuItems, NumberItem, type Offer, offerIf } from './menu-items.tsx';
 
 /** A length that a listener may want, in minutes: the next one of these, and at most so many. */
 const usualLength = 30;
@@ -63,35 +63,13 @@ function AdjustMenu({ button, close }: MenuProps) {
   );
 }
 
-/** No form: some hosts forbid frames to submit one. */
 function FillForm({ act }: { readonly act: Act }) {
   const { session, state, texts } = useParts();
-  const input = useRef<HTMLInputElement>(null);
   const least = Math.floor(minutesOf(state.rows)) + 1;
   if (least > mostMinutes) return null;
   const usual = Math.min(mostMinutes, Math.ceil((least + 2) / usualLength) * usualLength);
-  const submit = () => {
-    const { current } = input;
-    if (current?.checkValidity()) act(() => session.adjust({ is: 'fill', minutes: current.valueAsNumber }))();
-    else current?.reportValidity();
-  };
+  const submit = (minutes: number) => act(() => session.adjust({ is: 'fill', minutes }))();
   return (
-    <div class="item">
-      <label>
-        {texts.fillTo}{' '}
-        <input
-          ref={input}
-          type="number"
-          min={least}
-          max={mostMinutes}
-          defaultValue={String(usual)}
-          required
-          onKeyDown={({ key, isComposing }) => key === 'Enter' && !isComposing && submit()}
-        />
-      </label>
-      <Button class="quiet" onClick={submit}>
-        {texts.fillNow}
-      </Button>
-    </div>
+    <NumberItem label={texts.fillTo} now={texts.fillNow} most={mostMinutes} {...{ least, usual, submit }} />
   );
 }

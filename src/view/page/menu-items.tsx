@@ -55,6 +55,44 @@ export const MenuItem = ({ icon, isOff = false, act, children }: ItemProps) => (
   </Button>
 );
 
+interface NumberProps {
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  readonly usual: number;
+  /** What the button says. */
+  readonly now: string;
+  submit(value: number): void;
+}
+
+/** A number to give in a menu. No form: some hosts forbid frames to submit one. */
+export function NumberItem({ label, least, most, usual, now, submit }: NumberProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const give = () => {
+    const { current } = input;
+    if (current?.reportValidity()) submit(current.valueAsNumber);
+  };
+  return (
+    <div class="item">
+      <label>
+        {label}{' '}
+        <input
+          ref={input}
+          type="number"
+          min={least}
+          max={most}
+          defaultValue={String(usual)}
+          required
+          onKeyDown={({ key, isComposing }) => key === 'Enter' && !isComposing && give()}
+        />
+      </label>
+      <Button class="quiet" onClick={give}>
+        {now}
+      </Button>
+    </div>
+  );
+}
+
 /** Arrow keys, Home and End move between the items of a menu. `drawn`: when these change, the first item gets the focus. */
 export function useMenuKeys(drawn: readonly unknown[]) {
   const part = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownTrack } from '../data/shown.ts';
 import { copyText } from './clipboard.ts';
 import { Button, useParts } from './elements.tsx';
 import { likeTitle, type Texts } from './language.ts';
 import { type Act, useDialog } from './menu-dialog.ts';
-import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
+import { MenuItems, NumberItem, type Offer, offerIf } from './menu-items.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
 import { matchWords, repetitionWords } from './reason-words.ts';
 import type { RowProps } from './row.tsx';
@@ -72,7 +72,16 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
           </p>
           {isEditable && <Others row={row} close={shut} />}
           <MenuItems name={track.title} groups={isEditable ? [song, edits] : [song]} />
-          {isEditable && <PositionForm {...{ index, count }} move={to => moveTo(to)()} />}
+          {isEditable && (
+            <NumberItem
+              label={texts.moveTo}
+              now={texts.moveNow}
+              least={1}
+              most={count}
+              usual={index + 1}
+              submit={position => moveTo(position - 1)()}
+            />
+          )}
         </div>
       )}
     </dialog>
@@ -115,40 +124,6 @@ function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => v
     ...offerIf(canRead && (() => session.copyLink(page, copyText)), 'link', act),
     ...offerIf(canRead && session.host?.can.openLink && (() => session.openPageOf(page)), 'page', act),
   ];
-}
-
-interface PositionProps extends Pick<MenuProps, 'index' | 'count'> {
-  /** To an index from 0. */
-  move(to: number): void;
-}
-
-/** Moves the song further than a hand can drag it in a chat. No form: some hosts forbid frames to submit one. */
-function PositionForm({ index, count, move }: PositionProps) {
-  const { texts } = useParts();
-  const input = useRef<HTMLInputElement>(null);
-  const submit = () => {
-    const { current } = input;
-    if (current?.checkValidity()) move(current.valueAsNumber - 1);
-  };
-  return (
-    <div class="item">
-      <label>
-        {texts.moveTo}{' '}
-        <input
-          ref={input}
-          type="number"
-          min="1"
-          max={count}
-          defaultValue={String(index + 1)}
-          required
-          onKeyDown={({ key, isComposing }) => key === 'Enter' && !isComposing && submit()}
-        />
-      </label>
-      <Button class="quiet" onClick={submit}>
-        {texts.moveNow}
-      </Button>
-    </div>
-  );
 }
 
 /** Other recordings of the song, which can replace it. */
