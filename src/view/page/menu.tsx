@@ -72,16 +72,7 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
           </p>
           {isEditable && <Others row={row} close={shut} />}
           <MenuItems name={track.title} groups={isEditable ? [song, edits] : [song]} />
-          {isEditable && (
-            <NumberItem
-              label={texts.moveTo}
-              now={texts.moveNow}
-              least={1}
-              most={count}
-              usual={index + 1}
-              submit={position => moveTo(position - 1)()}
-            />
-          )}
+          {isEditable && <PositionForm {...{ index, count }} move={to => moveTo(to)()} />}
         </div>
       )}
     </dialog>
@@ -124,6 +115,27 @@ function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => v
     ...offerIf(canRead && (() => session.copyLink(page, copyText)), 'link', act),
     ...offerIf(canRead && session.host?.can.openLink && (() => session.openPageOf(page)), 'page', act),
   ];
+}
+
+interface PositionProps extends Pick<MenuProps, 'index' | 'count'> {
+  /** To an index from 0. */
+  move(to: number): void;
+}
+
+/** Moves the song further than a hand can drag it in a chat. */
+function PositionForm({ index, count, move }: PositionProps) {
+  const { texts } = useParts();
+  const submit = (position: number) => move(position - 1);
+  return (
+    <NumberItem
+      label={texts.moveTo}
+      now={texts.moveNow}
+      least={1}
+      most={count}
+      usual={index + 1}
+      submit={submit}
+    />
+  );
 }
 
 /** Other recordings of the song, which can replace it. */
