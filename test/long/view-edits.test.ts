@@ -132,7 +132,7 @@ describeView('What a listener does in the view', chat => {
     await expect
       .poll(() => titlesIn(opened), patience)
       .toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 5']);
-    expect(await saidIn(opened)).toBe('“Song 4” is back.');
+    await expect.poll(() => saidIn(opened), patience).toBe('“Song 4” is back.');
   });
 
   it('keeps the last song', async () => {
