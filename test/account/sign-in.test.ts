@@ -5,7 +5,8 @@ import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/
 import { openerOf } from '../../src/platform/browser.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 import { post } from '../advisories/calls.ts';
-import { atEnd, browse, canary, musicService, random } from './support.ts';
+import { atEnd } from '../support/at-end.ts';
+import { browse, canary, musicService, random } from './support.ts';
 
 async function signIn(change: Partial<SignInOptions> = {}): Promise<SignIn> {
   const service = await musicService();
