@@ -1,5 +1,4 @@
-import { codeOf } from '../text/errors.ts';
-import { isBusy, isDamage } from './faults.ts';
+import { isDamage, isLasting } from './faults.ts';
 import type { Store } from './store.ts';
 
 /** Whether a file of this server can be used, as far as its last uses tell. */
@@ -33,7 +32,7 @@ export class FileHealth {
   failed(error: unknown): void {
     const causes = causesOf(error);
     if (causes.some(isDamage)) this.#turn('damaged', error);
-    else if (causes.some(cause => codeOf(cause) !== '' && !isBusy(cause))) this.#turn('unusable', error);
+    else if (causes.some(isLasting)) this.#turn('unusable', error);
   }
 
   #turn(to: 'unusable' | 'damaged', error: unknown): void {
