@@ -178,3 +178,20 @@ describe('Outside the tools, hostile texts', () => {
     expect(JSON.stringify([prompts, tools, mcp.getInstructions()])).not.toContain(mark);
   });
 });
+
+it('A title that somebody pasted into the conversation is plain in every answer about it', async () => {
+  const here = await stand({ confirm: 'never' });
+  onTestFinished(() => here.close());
+  const title = 'Tea \u202e<b>\u001b[31m\u200b';
+  const made = await here.call('playlist_write', { action: 'create', title, description: title });
+  const { id: playlist_id } = made.structured;
+  const all = [
+    made,
+    await here.call('playlist_write', { action: 'update', playlist_id, title: `${title}2` }),
+    await here.call('plan_playlist', { title, sources: [{ from: 'chart' }], count: 2 }),
+    await here.call('search', { query: title }),
+    await here.call('changes', {}),
+  ];
+  for (const { text, structured } of all)
+    expect([...unplainIn(text), ...unplainFields(structured)]).toEqual([]);
+});

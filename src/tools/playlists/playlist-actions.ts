@@ -6,7 +6,7 @@ import { currentPlaylist } from '../../jobs/playlist-state.ts';
 import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/start-and-finish-job.ts';
 import { isGone, type KnownPlaylist } from '../../jobs/write-handler.ts';
 import { isSettingAsWanted, stepsToMake } from '../../jobs/writes/playlists.ts';
-import { quoted } from '../../text/sanitize.ts';
+import { quoted, sanitize } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { changeAnswer } from '../engine/change-answer.ts';
@@ -79,7 +79,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
     results,
     outcome: ran.problem !== undefined || wrong.length > 0 ? 'partly' : 'done',
     sentences: [...(isNotSo ? [] : problem), ...wrong, ...stands.notes],
-    extra: { id: made, title, ...stands.fields },
+    extra: { id: made, title: sanitize(title), ...stands.fields },
   });
 }
 
