@@ -264,8 +264,13 @@ export const shownGridSchema = () =>
   z.object({
     is: z.literal('grid'),
     of: z.enum([...gridKinds, 'episodes']),
-    /** Of a podcast. The query is absent for the listener's own. */
+    /** Of a podcast. */
+    id: z.optional(id()),
     title: z.optional(z.string()),
+    description: z.optional(z.string()),
+    link: z.optional(z.string()),
+    cover: z.optional(z.string()),
+    /** Absent for the listener's own. */
     query: z.optional(z.string()),
     total: z.optional(z.int()),
     items: z.array(tile()),

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
-import { useParts } from './elements.tsx';
+import { Icon, useParts } from './elements.tsx';
 import type { Placed } from './running-order.ts';
 import { type ListOrder, matching, sortedRows, sortsOf } from './sorting.ts';
 import { hasGrips } from './state.ts';
@@ -79,6 +79,7 @@ export function SiftBar({ shown, sift }: { readonly shown: ShownSongs; readonly 
           ? texts.songsOf({ shown: placed.length, count: rows.length })
           : ''}
       </span>
+      <span class="select">
       <select
         class="quiet"
         aria-label={texts.sort}
@@ -100,6 +101,8 @@ export function SiftBar({ shown, sift }: { readonly shown: ShownSongs; readonly 
         ))}
         <option value="planned">{texts.sorts.planned}</option>
       </select>
+      <Icon name="chosen" />
+      </span>
     </div>
   );
 }
