@@ -76,7 +76,9 @@ describeView('The head of a podcast', chat => {
     await view.getByRole('button', { name: 'Less' }).click();
     await expect.poll(height, patience).toBe(before);
     await view.getByRole('button', { name: 'Follow' }).click();
-    await expect.poll(() => view.getByRole('status').innerText(), patience).toBe('“The Slow Movement” is in your favourites.');
+    await expect
+      .poll(() => view.getByRole('status').innerText(), patience)
+      .toBe('“The Slow Movement” is in your favourites.');
     expect(asked).toHaveLength(1);
     await demo.close();
   });

@@ -74,7 +74,11 @@ describeView('On a small phone', chat => {
   });
 });
 
-const boundsOf = (element: Element) => {
+interface Drawn {
+  getBoundingClientRect(): Record<'top' | 'bottom' | 'left', number>;
+}
+
+const boundsOf = (element: Drawn) => {
   const { top, bottom, left } = element.getBoundingClientRect();
   return { top, bottom, left };
 };

@@ -13,7 +13,7 @@ export const Glow = ({ track, media }: { readonly track: Pictured; readonly medi
 /** The first lines of a description, and the rest on demand. */
 export function Description({ text }: { readonly text: string }) {
   const { texts } = useParts();
-  const part = useRef<HTMLParagraphElement>(null);
+  const part = useRef<HTMLElement>(null);
   const [isCut, setCut] = useState(false);
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
@@ -25,8 +25,8 @@ export function Description({ text }: { readonly text: string }) {
   }, [text, isOpen]);
   return (
     <div class="described">
-      <p ref={part} class={isOpen ? 'description open' : 'description'}>
-        <bdi>{text}</bdi>
+      <p class={isOpen ? 'description open' : 'description'}>
+        <bdi ref={part}>{text}</bdi>
       </p>
       {(isCut || isOpen) && (
         <Button class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

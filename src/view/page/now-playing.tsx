@@ -44,7 +44,7 @@ const pictureOf = ({ track: { title, artist, album = title, cover } }: PlayedSon
 
 interface StageProps {
   readonly song: PlayedSong;
-  readonly button: Element;
+  readonly button: HTMLElement;
   close(): void;
 }
 
@@ -224,10 +224,12 @@ function Progress({ song, isMoving }: { readonly song: PlayedSong; readonly isMo
         {clockTime(0)}
       </span>
       <Place title={track.title} isMoving={isMoving} moved={show} />
-      <span class="time" aria-hidden="true">
-        {seconds > 0 ? clockTime(seconds) : ''}
+      <span class="ends">
+        <span class="time" aria-hidden="true">
+          {seconds > 0 ? clockTime(seconds) : ''}
+        </span>
+        {isExcerpt && <span class="excerpt">{texts.excerpt}</span>}
       </span>
-      {isExcerpt && <span class="excerpt">{texts.excerpt}</span>}
     </span>
   );
 }

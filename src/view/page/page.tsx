@@ -65,9 +65,7 @@ function Head({ shown, covers }: HeadProps) {
   const head = useStuckHead();
   return (
     <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''} ${isFound ? 'found' : ''}`}>
-      {covers[0] !== undefined && !isFound && (
-        <Glow track={covers[0]} media={shown.media} />
-      )}
+      {covers[0] !== undefined && !isFound && <Glow track={covers[0]} media={shown.media} />}
       {covers.length > 0 && !isFound && <Mosaic covers={covers} media={shown.media} />}
       <About {...{ shown, isUndone, isFound }} />
       <Corner />

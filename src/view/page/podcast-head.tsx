@@ -12,7 +12,11 @@ interface Props {
 }
 
 /** What the cover of a podcast is drawn of. */
-export const podcastCover = ({ title = '', cover }: ShownGrid): Pictured => ({ album: title, artist: '', cover });
+export const podcastCover = ({ title = '', cover }: ShownGrid): Pictured => ({
+  album: title,
+  artist: '',
+  cover,
+});
 
 /** The head of a podcast, above its episodes. */
 export function PodcastHead({ grid, children }: Props) {
@@ -62,7 +66,7 @@ function Buttons({ grid: { id, title = '', link, media } }: Pick<Props, 'grid'>)
         </Button>
       )}
       {link !== undefined && session.host?.can.openLink && (
-        <Button class="quiet" onClick={() => session.openPage(link)}>
+        <Button class="quiet page" onClick={() => session.openPage(link)}>
           {openWords(texts, media.service)}
         </Button>
       )}

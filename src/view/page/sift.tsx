@@ -80,28 +80,28 @@ export function SiftBar({ shown, sift }: { readonly shown: ShownSongs; readonly 
           : ''}
       </span>
       <span class="select">
-      <select
-        class="quiet"
-        aria-label={texts.sort}
-        value={sort ?? ''}
-        onChange={({ currentTarget }) => {
-          const name = [...sortsOf(rows), 'planned' as const].find(each => each === currentTarget.value);
-          if (name !== undefined) sortBy(name);
-          // Where sorting is an edit, the choice can be made again.
-          if (sort === undefined) currentTarget.value = '';
-        }}
-      >
-        <option value="" hidden>
-          {texts.sort}
-        </option>
-        {sortsOf(rows).map(name => (
-          <option key={name} value={name}>
-            {texts.sorts[name]}
+        <select
+          class="quiet"
+          aria-label={texts.sort}
+          value={sort ?? ''}
+          onChange={({ currentTarget }) => {
+            const name = [...sortsOf(rows), 'planned' as const].find(each => each === currentTarget.value);
+            if (name !== undefined) sortBy(name);
+            // Where sorting is an edit, the choice can be made again.
+            if (sort === undefined) currentTarget.value = '';
+          }}
+        >
+          <option value="" hidden>
+            {texts.sort}
           </option>
-        ))}
-        <option value="planned">{texts.sorts.planned}</option>
-      </select>
-      <Icon name="chosen" />
+          {sortsOf(rows).map(name => (
+            <option key={name} value={name}>
+              {texts.sorts[name]}
+            </option>
+          ))}
+          <option value="planned">{texts.sorts.planned}</option>
+        </select>
+        <Icon name="chosen" />
       </span>
     </div>
   );

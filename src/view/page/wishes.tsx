@@ -112,7 +112,9 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
   const { session, player, state, texts } = useParts();
   const { canCall, shown, work, replay } = state;
   const playing = useStore(player);
-  const { opened, open, close } = useOpener<Pick<MenuProps, 'row' | 'button'> & { readonly button: HTMLElement }>();
+  const { opened, open, close } = useOpener<
+    Pick<MenuProps, 'row' | 'button'> & { readonly button: HTMLElement }
+  >();
   if (shown?.is !== 'plan') return null;
   const mayTake = shown.state === 'open' && work === undefined;
   return (
