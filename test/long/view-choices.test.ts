@@ -42,7 +42,7 @@ describeView('What came into a plan, and what else may', chat => {
     const take = view.getByRole('button', { name: /^Use this: “Nocturne/ }).first();
     await view.getByRole('button', { name: /^Show all/ }).waitFor();
     expect(await take.count()).toBe(0);
-    await view.getByRole('button', { name: '1 song needs your choice' }).click();
+    await view.getByRole('button', { name: 'Choose 1 song' }).click();
     await expect.poll(() => view.locator(':focus').getAttribute('aria-label'), patience).toMatch(/Nocturne/);
     await take.waitFor();
     await demo.close();

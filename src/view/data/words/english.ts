@@ -93,7 +93,7 @@ export const english = {
 
   // What was asked for and is not in the list.
   choose: 'Which one did you mean?',
-  choices: { one: '{count} song needs your choice', other: '{count} songs need your choice' },
+  choices: { one: 'Choose {count} song', other: 'Choose {count} songs' },
   notFound: 'Not found',
   openWish: '{said}: {state}',
   pick: 'Choose',

@@ -93,7 +93,7 @@ export const french: TextTable = {
 
   // What was asked for and is not in the list.
   choose: 'Lequel vouliez-vous ?',
-  choices: { one: '{count} titre à choisir', other: '{count} titres à choisir' },
+  choices: { one: 'Choisir {count} titre', other: 'Choisir {count} titres' },
   notFound: 'Introuvable',
   openWish: '{said} : {state}',
   pick: 'Choisir',

@@ -93,7 +93,7 @@ export const german: TextTable = {
 
   // What was asked for and is not in the list.
   choose: 'Welcher Song ist gemeint?',
-  choices: { one: '{count} Song zur Auswahl', other: '{count} Songs zur Auswahl' },
+  choices: { one: '{count} Song auswählen', other: '{count} Songs auswählen' },
   notFound: 'Nicht gefunden',
   openWish: '{said}: {state}',
   pick: 'Auswählen',
