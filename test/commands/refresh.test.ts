@@ -5,7 +5,8 @@ import { runRefresh } from '../../src/commands/refresh.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { lockFile } from '../../src/store/process-lock.ts';
 import { alone, makePlaylist, songs } from '../library/support.ts';
-import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
+import { runCommand, temporaryFolder } from '../support/process.ts';
+import { startServer } from '../support/server.ts';
 
 /** A demo on this computer, and what a terminal beside it says. */
 async function demo() {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awkwardMusic } from '../support/awkward-music.ts';
 import type { OwnMusic } from '../support/own-music.ts';
-import { runCommand, type Server } from '../support/process.ts';
+import { runCommand } from '../support/process.ts';
+import type { Server } from '../support/server.ts';
 
 let own: OwnMusic;
 let server: Server;

@@ -112,7 +112,7 @@ describe('your own music is the catalogue', () => {
 
   it('answers two processes on one folder', async () => {
     const own = await ownMusic(files);
-    const both = await Promise.all([own.start(), own.start()]);
+    const both = await Promise.all([own.startProcess(), own.startProcess()]);
     onTestFinished(async () => void (await Promise.all(both.map(server => server.close()))));
     for (const server of both)
       await expect

@@ -143,7 +143,7 @@ it('a library moves to another folder with the same files, and keeps what is mis
 it('two processes keep their playlists in one folder', async () => {
   const own = await ownMusic(files);
   const kept = join(own.home, 'Kept');
-  const servers = await Promise.all([1, 2].map(() => own.start({ MUSIC_PLAYLISTS_FOLDER: kept })));
+  const servers = await Promise.all([1, 2].map(() => own.startProcess({ MUSIC_PLAYLISTS_FOLDER: kept })));
   onTestFinished(async () => void (await Promise.all(servers.map(server => server.close()))));
   const [id] = idsIn((await servers[0]?.call('search', { query: 'one' }))?.text ?? '');
   await Promise.all(

@@ -4,9 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isFields } from '../../scripts/story.ts';
 import { tellStoryHere } from '../../scripts/story-here.ts';
 import { openStore } from '../../src/store/open.ts';
-import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
+import { runCommand, temporaryFolder } from '../support/process.ts';
 import { recordedService } from '../support/recorded-service.ts';
 import { hasRecordings } from '../support/recordings.ts';
+import { startServer } from '../support/server.ts';
 import { startTestService } from '../support/test-service.ts';
 
 /** What was called, with the answer and the requests that it took. */

@@ -2,7 +2,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { commandOf, startServer } from '../support/process.ts';
+import { commandOf, startServerProcess } from '../support/process.ts';
 
 /** As much of a tool's answer as every client reads alike. */
 const result = z.looseObject({
@@ -20,7 +20,7 @@ interface Connected {
 }
 
 async function connectNew(era: 'modern' | 'legacy'): Promise<Connected> {
-  const { mcp } = await startServer({ era });
+  const { mcp } = await startServerProcess({ era });
   return {
     tools: async () => (await mcp.listTools()).tools.map(tool => tool.name),
     instructions: () => mcp.getInstructions(),

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { idsOf, startServer } from '../support/process.ts';
+import { idsOf } from '../support/process.ts';
+import { startServer } from '../support/server.ts';
 import { namesDemo, type Place, places, serviceOf } from '../support/services.ts';
 
 /** One for each test: a server that is asked much within a few seconds waits for its quota. */

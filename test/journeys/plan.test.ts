@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, idsOf, startServer, temporaryFolder } from '../support/process.ts';
+import { idOf, idsOf, temporaryFolder } from '../support/process.ts';
+import { startServer } from '../support/server.ts';
 import { places, serviceOf } from '../support/services.ts';
 
 describe.each(places)('A plan, with %s', place => {

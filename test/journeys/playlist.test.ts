@@ -1,11 +1,11 @@
 import { access, readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { idOf, idsOf, type Server, startServer, temporaryFolder } from '../support/process.ts';
+import { idOf, idsOf, type ServerProcess, startServerProcess, temporaryFolder } from '../support/process.ts';
 import { namesDemo, places, serviceOf } from '../support/services.ts';
 
-const tracksOf = async (server: Server, playlist_id: number) =>
+const tracksOf = async (server: ServerProcess, playlist_id: number) =>
   idsOf(await server.call('playlist_read', { view: 'tracks', playlist_id, limit: 100 }));
-const found = async (server: Server, query: string, limit: number) =>
+const found = async (server: ServerProcess, query: string, limit: number) =>
   idsOf(await server.call('search', { query, limit }));
 
 /** The life of one playlist, up to its end. */
@@ -13,7 +13,7 @@ describe.each(places)('A playlist, with %s,', place => {
   it('is made, filled, ordered, and survives the server; a second server sees it; then it is gone', async () => {
     const { env, isDemo } = await serviceOf(place);
     const home = await temporaryFolder();
-    const first = await startServer({ home, env });
+    const first = await startServerProcess({ home, env });
     const calm = await found(first, 'nocturne', 5);
     expect(calm).toHaveLength(5);
 
@@ -57,7 +57,7 @@ describe.each(places)('A playlist, with %s,', place => {
     expect(refused.text).toContain(`given twice: ${rest[0]}`);
     expect(await tracksOf(first, playlist_id)).toEqual(turned);
 
-    const second = await startServer({ home, env });
+    const second = await startServerProcess({ home, env });
     expect(await tracksOf(second, playlist_id)).toEqual(turned);
     await second.call('playlist_write', { action: 'update', playlist_id, title: 'Night' });
     const reader = isDemo ? first : second;
@@ -73,7 +73,7 @@ describe.each(places)('A playlist, with %s,', place => {
     expect(removed.text).toMatch(/Not in the playlist: 9/);
     await second.close();
 
-    const third = await startServer({ home, env });
+    const third = await startServerProcess({ home, env });
     expect(await tracksOf(third, playlist_id)).toEqual(rest);
     const mine = await third.call('library_read', { kind: 'playlists', limit: 100 });
     expect(idsOf(mine)).toContain(playlist_id);
@@ -95,7 +95,7 @@ describe.each(places)('A playlist, with %s,', place => {
 describe('The demo', () => {
   it('leaves no file behind when the library is kept in memory', async () => {
     const home = await temporaryFolder();
-    const server = await startServer({ home, args: ['--ephemeral'] });
+    const server = await startServerProcess({ home, args: ['--ephemeral'] });
     const made = await server.call('playlist_write', { action: 'create', title: 'For an hour' });
     expect(made.structured['outcome']).toBe('done');
     await server.close();

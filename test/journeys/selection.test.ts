@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Permission } from '../../src/client/api/endpoint.ts';
-import { startServer } from '../support/process.ts';
+import { startServer } from '../support/server.ts';
 import { type Stand, stand } from '../support/stand.ts';
 
 async function withPermissions(permissions: readonly Permission[]): Promise<Stand> {

@@ -16,7 +16,7 @@ import {
 import { exported, fillLibrary, goOn, imported, operations, stateOf } from '../library/operations.ts';
 import { type Alone, beside, idsIn } from '../library/support.ts';
 import { isFull, turnOf } from '../support/full.ts';
-import { runCommand, startServer } from '../support/process.ts';
+import { runCommand, startServerProcess } from '../support/process.ts';
 import type { TestService } from '../support/test-service.ts';
 
 /*
@@ -35,7 +35,7 @@ const killing = (at: number, when: When): Env => ({
 });
 
 const startAt = (service: TestService, home: string, env: Env) =>
-  startServer({ home, args: ['--service', service.origin], env: { XDG_CONFIG_HOME: home, ...env } });
+  startServerProcess({ home, args: ['--service', service.origin], env: { XDG_CONFIG_HOME: home, ...env } });
 
 /** Calls a tool of the built server until the process is killed. Resolves to whether it was. */
 async function killedAt(

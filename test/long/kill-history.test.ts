@@ -9,7 +9,7 @@ import { keptAt, stored } from '../history/support.ts';
 import { isFull, killSeed as seed } from '../support/full.ts';
 import { listensOfYears } from '../support/listens-of-years.ts';
 import { startListensService } from '../support/listens-service.ts';
-import { startServer, temporaryFolder } from '../support/process.ts';
+import { startServerProcess, temporaryFolder } from '../support/process.ts';
 
 /*
  * The built server is killed at any moment while it reads a long history, from the first request to the last page;
@@ -50,7 +50,7 @@ it.each([
     const moment = momentsFrom(seed);
     let read = 0;
     for (let kill = 0; kill < kills; kill += 1) {
-      const server = await startServer({ home, env });
+      const server = await startServerProcess({ home, env });
       const asked = server.call('user_read', { view: 'history', limit: 1 }).catch(() => undefined);
       await sleep(moment());
       process.kill(server.pid, kill % 3 === 2 ? 'SIGTERM' : 'SIGKILL');
@@ -58,7 +58,7 @@ it.each([
       await server.close();
     }
     const killedAt = service.asked.length;
-    const last = await startServer({ home, env });
+    const last = await startServerProcess({ home, env });
     onTestFinished(() => last.close());
     for (;;) {
       const { whole, problem, listens: there } = historyIn((await last.call('account')).structured);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { namedCall } from '../support/breaks.ts';
 import { isFull, killSeed as seed } from '../support/full.ts';
 import type { Asked } from '../support/operations.ts';
-import { idOf, idsOf, type Server, startServer, temporaryFolder } from '../support/process.ts';
+import { idOf, idsOf, type ServerProcess, startServerProcess, temporaryFolder } from '../support/process.ts';
 import type { Said } from '../support/stand.ts';
 
 /*
@@ -28,10 +28,10 @@ function momentsFrom(start: number): () => number {
 interface Change {
   readonly name: string;
   /** Makes what the change needs, and says by which call it is made and by which id it is taken back. */
-  prepare(server: Server): Promise<{ readonly call: Asked; readonly id?: string }>;
+  prepare(server: ServerProcess): Promise<{ readonly call: Asked; readonly id?: string }>;
 }
 
-const trip = (server: Server): Promise<Said> =>
+const trip = (server: ServerProcess): Promise<Said> =>
   server.call('playlist_write', { action: 'create', title: 'Trip', track_ids: songs });
 
 const idIn = ({ structured }: Said, field: 'plan_id' | 'change_id') => String(structured[field]);
@@ -82,7 +82,7 @@ const changes: readonly Change[] = [
 ];
 
 /** Every playlist of the title, with its tracks in their order. */
-async function tripsIn(server: Server): Promise<number[][]> {
+async function tripsIn(server: ServerProcess): Promise<number[][]> {
   const { structured } = await server.call('library_read', { kind: 'playlists', limit: 100 });
   const items: unknown[] = Array.isArray(structured['items']) ? structured['items'] : [];
   const trips = items.flatMap(item =>
@@ -97,7 +97,7 @@ async function tripsIn(server: Server): Promise<number[][]> {
 }
 
 async function unbroken({ prepare }: Change) {
-  const server = await startServer({ home: await temporaryFolder() });
+  const server = await startServerProcess({ home: await temporaryFolder() });
   const { call } = await prepare(server);
   const before = await tripsIn(server);
   await server.call(...call);
@@ -108,7 +108,7 @@ async function unbroken({ prepare }: Change) {
 }
 
 /** Goes on as the record says, else with the call that was broken off. */
-async function goOn(server: Server, call: Asked): Promise<string> {
+async function goOn(server: ServerProcess, call: Asked): Promise<string> {
   const { text } = await server.call('changes');
   const named = namedCall(text.replace('not finished; to finish', 'To finish'));
   return (await server.call(...(named ?? call))).text;
@@ -123,7 +123,7 @@ describe(`The built server, killed ${2 * killsOfEach} times in each change (KILL
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       for (let turn = 0; turn < killsOfEach; turn += 1) {
         const folder = await temporaryFolder();
-        const first = await startServer({ home: folder });
+        const first = await startServerProcess({ home: folder });
         const { call, id } = await change.prepare(first);
         const ms = moment();
         const answer = first.call(...call).then(
@@ -134,7 +134,7 @@ describe(`The built server, killed ${2 * killsOfEach} times in each change (KILL
         process.kill(first.pid, signal);
         if ((await answer) !== undefined) answered += 1;
         await first.close();
-        const second = await startServer({ home: folder });
+        const second = await startServerProcess({ home: folder });
         const said = await goOn(second, call);
         const finished = await tripsIn(second);
         const undone = id === undefined ? undefined : await second.call('undo', { change_ids: [id] });

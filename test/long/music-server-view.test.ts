@@ -4,7 +4,7 @@ import { settingsFor } from '../support/at-music-server.ts';
 import { mp3 } from '../support/music-files.ts';
 import { startMusicServer } from '../support/music-server.ts';
 import { picture } from '../support/music-server-traits.ts';
-import { startServer, temporaryFolder } from '../support/process.ts';
+import { startServerProcess, temporaryFolder } from '../support/process.ts';
 import { hasEncoder, record, skipped } from '../support/real-encodings.ts';
 import { hasSupysonic, startSupysonic, whySkipped } from '../support/supysonic.ts';
 import { describeView, hearToEnd, patience, titlesIn } from '../support/view-tests.ts';
@@ -60,7 +60,7 @@ describeView(
         `has its cover, and is heard whole from ${name}${skipped}${why}`,
         async () => {
           const home = await temporaryFolder();
-          const server = await startServer({ home, env: settingsFor(await start()) });
+          const server = await startServerProcess({ home, env: settingsFor(await start()) });
           onTestFinished(() => server.close());
           const args = { title: 'Evening', wanted: [`${artist} - ${title}`] };
           const chat = await open(server.mcp, { tool: 'plan_playlist', args });

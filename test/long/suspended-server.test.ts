@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { heldService } from '../support/held-service.ts';
-import { idOf, idsOf, type Server, startServer, temporaryFolder } from '../support/process.ts';
+import { idOf, idsOf, type ServerProcess, startServerProcess, temporaryFolder } from '../support/process.ts';
 import { startTestService } from '../support/test-service.ts';
 
 /*
@@ -19,7 +19,7 @@ async function suspended() {
   const { service, atSongs, letGo } = await heldService(embedded);
   const home = await temporaryFolder();
   const env = { MUSIC_SERVICE: service.origin, MUSIC_ACCESS_TOKEN: embedded.token };
-  const [first, other] = [await startServer({ home, env }), await startServer({ home, env })];
+  const [first, other] = [await startServerProcess({ home, env }), await startServerProcess({ home, env })];
   onTestFinished(async () => {
     await Promise.all([first.close(), other.close()]);
     await service.close();
@@ -37,7 +37,7 @@ async function suspended() {
 }
 
 /** The songs of each playlist of the title. */
-async function tripsIn(server: Server): Promise<number[][]> {
+async function tripsIn(server: ServerProcess): Promise<number[][]> {
   const { text } = await server.call('library_read', { kind: 'playlists', limit: 100 });
   const ids = [...text.matchAll(/\[(\d+)\] Trip/g)].map(([, id]) => Number(id));
   const read = ids.map(playlist_id => server.call('playlist_read', { playlist_id, view: 'tracks' }));
@@ -45,7 +45,7 @@ async function tripsIn(server: Server): Promise<number[][]> {
 }
 
 /** However another server tries to get at the change of a suspended one, it is told to wait. */
-async function expectUnderWay(other: Server, plan_id: string): Promise<void> {
+async function expectUnderWay(other: ServerProcess, plan_id: string): Promise<void> {
   const change_ids = [plan_id];
   const said = [
     await other.call('save_playlist', { plan_id }),

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { login, songs } from '../support/at-music-server.ts';
 import { startMusicServer } from '../support/music-server.ts';
 import { listener, type ServerName } from '../support/music-server-traits.ts';
-import { startServer, temporaryFolder } from '../support/process.ts';
+import { startServerProcess, temporaryFolder } from '../support/process.ts';
 
 /** Networks at home. Link-local addresses of IPv6 need the name of an interface. */
 const home = new BlockList();
@@ -38,7 +38,7 @@ async function startAtHome(like: ServerName) {
         MUSIC_KEYRING: 'off',
         XDG_CONFIG_HOME: place,
       };
-      const server = await startServer({ home: place, env });
+      const server = await startServerProcess({ home: place, env });
       onTestFinished(() => server.close());
       return server;
     },

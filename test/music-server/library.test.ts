@@ -70,8 +70,8 @@ describe('the library of a music server', () => {
   it('is read once by two processes, and both say that it is still being read', async () => {
     const music = await startMusicServer(many(1100), { delayMs: 1500 });
     onTestFinished(() => music.close());
-    const { start } = await atMusicServer({ env: { MUSIC_SERVICE: `subsonic+${music.address}` } });
-    const both = [await start(), await start()];
+    const { startProcess } = await atMusicServer({ env: { MUSIC_SERVICE: `subsonic+${music.address}` } });
+    const both = [await startProcess(), await startProcess()];
     const search = async (query: string) =>
       Promise.all(both.map(async server => (await server.call('search', { query })).text));
     for (const text of await search('piece 1')) expect(text).toContain('is still being read');

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { login, songs } from '../support/at-music-server.ts';
 import { startMusicServer } from '../support/music-server.ts';
 import { apiKey, listener, type ServerName } from '../support/music-server-traits.ts';
-import { startServer, temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { startServer } from '../support/server.ts';
 
 async function server(like: ServerName) {
   const music = await startMusicServer(songs, { like });

@@ -4,8 +4,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { atMusicServer, settingsFor } from '../support/at-music-server.ts';
 import { portOf } from '../support/carriers.ts';
-import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
+import { runCommand, temporaryFolder } from '../support/process.ts';
 import { startServe } from '../support/serve-process.ts';
+import { startServer } from '../support/server.ts';
 import { callTool } from '../support/stand.ts';
 
 async function hostAt(url: string): Promise<Client> {

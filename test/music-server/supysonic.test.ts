@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { settingsFor } from '../support/at-music-server.ts';
 import { jpeg, mp3 } from '../support/music-files.ts';
 import { idsIn, writeFiles } from '../support/own-music.ts';
-import { startServer, temporaryFolder } from '../support/process.ts';
+import { startServerProcess, temporaryFolder } from '../support/process.ts';
 import { hasSupysonic, startSupysonic, whySkipped } from '../support/supysonic.ts';
 
 const genres = ['Ragtime', 'Classical', 'Jazz'];
@@ -25,7 +25,7 @@ describe.skipIf(!hasSupysonic)(`supysonic${whySkipped}`, () => {
     const home = await temporaryFolder();
     const music = await startSupysonic(home, files);
     const settings = { home, env: settingsFor(music.address) };
-    const server = await startServer(settings);
+    const server = await startServerProcess(settings);
     onTestFinished(() => server.close());
     const text = async (name: string, args?: Record<string, unknown>) => (await server.call(name, args)).text;
     const done = async (name: string, args: Record<string, unknown>) => {
@@ -71,7 +71,7 @@ describe.skipIf(!hasSupysonic)(`supysonic${whySkipped}`, () => {
       'New/New/a.mp3': mp3({ title: 'Quite new', artist: 'New', album: 'New', seed: 99 }),
     });
     music.scan();
-    const later = await startServer(settings);
+    const later = await startServerProcess(settings);
     onTestFinished(() => later.close());
     await expect
       .poll(async () => (await later.call('search', { query: 'quite new' })).text, { timeout: 20_000 })

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startServer, temporaryFolder } from '../support/process.ts';
+import { startServerProcess, temporaryFolder } from '../support/process.ts';
 
 /** As where the package was installed for another platform, or without optional dependencies. */
 const withoutLibsql = `import Module from 'node:module';
@@ -13,7 +13,7 @@ Module._resolveFilename = (name, ...rest) => {
 describe.skipIf(isBuiltin('node:sqlite'))('Where no database engine loads', () => {
   it('the instructions, the status and each change say that nothing is kept', async () => {
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(withoutLibsql)}`;
-    const server = await startServer({ home: await temporaryFolder(), env: { NODE_OPTIONS } });
+    const server = await startServerProcess({ home: await temporaryFolder(), env: { NODE_OPTIONS } });
     onTestFinished(server.close);
     const lost = 'they cannot be undone after this server ends.';
     expect(server.mcp.getInstructions()?.split('\n').slice(0, 2).join(' ')).toContain(lost);

@@ -3,29 +3,30 @@ import { addressIn, browse } from '../account/support.ts';
 import { portsOf } from '../support/listening.ts';
 import { mp3 } from '../support/music-files.ts';
 import { ownMusic } from '../support/own-music.ts';
-import { type Server, startServer, temporaryFolder } from '../support/process.ts';
+import { type ServerProcess, startServerProcess, temporaryFolder } from '../support/process.ts';
 
-async function atEnd(server: Promise<Server>): Promise<Server> {
+async function atEnd(server: Promise<ServerProcess>): Promise<ServerProcess> {
   const started = await server;
   onTestFinished(() => started.close());
   return started;
 }
 
-const modes: Readonly<Record<string, () => Promise<Server>>> = {
-  'the demo': () => startServer(),
-  'the demo with a library that is kept': async () => startServer({ home: await temporaryFolder() }),
+const modes: Readonly<Record<string, () => Promise<ServerProcess>>> = {
+  'the demo': () => startServerProcess(),
+  'the demo with a library that is kept': async () => startServerProcess({ home: await temporaryFolder() }),
   'the demo with a sign-in that is set up': () =>
-    startServer({
+    startServerProcess({
       env: {
         MUSIC_APP_ID: 'music-catalogue-mcp',
         MUSIC_APP_SECRET: 'secret',
         MUSIC_REDIRECT_URI: 'http://127.0.0.1:0/callback',
       },
     }),
-  'own music': async () =>
-    (
-      await ownMusic({ 'Ann/One/1.mp3': mp3({ title: 'First', artist: 'Ann', album: 'One', seed: 1 }) })
-    ).start(),
+  'own music': async () => {
+    const song = mp3({ title: 'First', artist: 'Ann', album: 'One', seed: 1 });
+    const { home, music } = await ownMusic({ 'Ann/One/1.mp3': song });
+    return startServerProcess({ home, env: { MUSIC_SERVICE: music } });
+  },
 };
 
 describe.skipIf(process.platform !== 'linux')('On standard input and output, no port is open', () => {
@@ -44,7 +45,7 @@ describe.skipIf(process.platform !== 'linux')('On standard input and output, no 
   });
 
   it('but those of a sign-in at the demo, and only until it ends', async () => {
-    const { pid, call } = await atEnd(startServer());
+    const { pid, call } = await atEnd(startServerProcess());
     const address = addressIn((await call('sign_in')).text);
     const open = portsOf(pid);
     expect(open).toHaveLength(2);

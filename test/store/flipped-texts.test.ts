@@ -5,7 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startListensService } from '../support/listens-service.ts';
 import { mp3 } from '../support/music-files.ts';
 import { ownMusic } from '../support/own-music.ts';
-import { runCommand, startServer, temporaryFolder } from '../support/process.ts';
+import { runCommand, temporaryFolder } from '../support/process.ts';
+import { startServer } from '../support/server.ts';
 
 /** Flips the highest bit in each place of a text in the databases below a folder, so that it is no UTF-8 any more. */
 async function flip(folder: string, text: string): Promise<void> {

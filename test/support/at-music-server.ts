@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { startMusicServer } from './music-server.ts';
 import { apiKey, type InventedSong, listener, type ServerName } from './music-server-traits.ts';
-import { serverFile, startServer, temporaryFolder } from './process.ts';
+import { type Start, serverFile, startServerProcess, temporaryFolder } from './process.ts';
+import { type Server, startServer } from './server.ts';
 
 const song = (title: string, artist: string, album: string, more: Partial<InventedSong> = {}) => ({
   ...{ title, artist, album, seconds: 180 },
@@ -19,7 +20,7 @@ export const songs: readonly InventedSong[] = [
   song('Naima', 'John Coltrane', 'Steps', { genre: 'Jazz', year: 1959, bpm: 66 }),
 ];
 
-/** The built server with a stand-in for a music server, which goes with the test. */
+/** The server with a stand-in for a music server, which goes with the test. */
 export async function atMusicServer(
   given: {
     readonly like?: ServerName;
@@ -33,14 +34,17 @@ export async function atMusicServer(
   );
   onTestFinished(() => music.close());
   const home = await temporaryFolder();
-  const start = async (env: Readonly<Record<string, string>> = {}) => {
-    const started = await startServer({ home, env: { ...settingsFor(music.address), ...given.env, ...env } });
-    onTestFinished(() => started.close());
-    return started;
-  };
+  const startWith =
+    (startOne: (start: Start) => Promise<Server>) =>
+    async (env: Readonly<Record<string, string>> = {}) => {
+      const started = await startOne({ home, env: { ...settingsFor(music.address), ...given.env, ...env } });
+      onTestFinished(() => started.close());
+      return started;
+    };
+  const [start, startProcess] = [startWith(startServer), startWith(startServerProcess)];
   const server = await start();
   const text = async (name: string, args?: Record<string, unknown>) => (await server.call(name, args)).text;
-  return { music, home, server, text, start };
+  return { music, home, server, text, start, startProcess };
 }
 
 export const settingsFor = (address: string) => ({

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startServer, temporaryFolder } from './process.ts';
+import { type ServerProcess, startServerProcess, temporaryFolder } from './process.ts';
+import { type Server, startServer } from './server.ts';
 
 /** Writes files below a folder, by their paths. */
 export function writeFiles(folder: string, files: Readonly<Record<string, Buffer | string>>): void {
@@ -14,8 +15,10 @@ export interface OwnMusic {
   /** The folder with the music. */
   readonly music: string;
   readonly home: string;
-  /** The built server over the folder. It ends with the test, or with `close`. */
-  start(env?: Readonly<Record<string, string>>): ReturnType<typeof startServer>;
+  /** The server over the folder. It ends with `close`. */
+  start(env?: Readonly<Record<string, string>>): Promise<Server>;
+  /** In a process of its own. */
+  startProcess(env?: Readonly<Record<string, string>>): Promise<ServerProcess>;
 }
 
 /** A folder with these files, and servers over it. `given`: for several tests; otherwise it goes with the test. */
@@ -27,7 +30,13 @@ export async function ownMusic(
   const music = join(home, 'Music');
   mkdirSync(music);
   writeFiles(music, files);
-  return { music, home, start: env => startServer({ home, env: { MUSIC_SERVICE: music, ...env } }) };
+  const over = (env?: Readonly<Record<string, string>>) => ({ home, env: { MUSIC_SERVICE: music, ...env } });
+  return {
+    music,
+    home,
+    start: env => startServer(over(env)),
+    startProcess: env => startServerProcess(over(env)),
+  };
 }
 
 /** The ids in the lines of an answer: `[123]`. */

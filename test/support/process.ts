@@ -11,7 +11,7 @@ import { callTool, type Era, type Said } from './stand.ts';
 /** The built server, as hosts start it. */
 export const serverFile = 'dist/main.cjs';
 
-export interface Server {
+export interface ServerProcess {
   readonly mcp: Client;
   readonly pid: number;
   call(name: string, args?: Record<string, unknown>): Promise<Said>;
@@ -19,7 +19,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-interface Start {
+export interface Start {
   readonly args?: readonly string[];
   /** Where it keeps its data; nowhere when absent. */
   readonly home?: string;
@@ -35,7 +35,7 @@ export const commandOf = ({ args = [], home, env = {} }: Start) => ({
 });
 
 /** Starts the built server in a process of its own, with a real client on its standard input and output. */
-export async function startServer(start: Start = {}): Promise<Server> {
+export async function startServerProcess(start: Start = {}): Promise<ServerProcess> {
   const transport = new StdioClientTransport({ ...commandOf(start), stderr: 'ignore' });
   const mcp = new Client(
     { name: 'tests', version: '1.0.0' },
