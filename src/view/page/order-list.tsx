@@ -1,4 +1,4 @@
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownMedia, ShownSongs, ShownTrack } from '../data/shown.ts';
 import { Around } from './artist-page.tsx';
@@ -17,7 +17,7 @@ import type { Session } from './session.ts';
 import { SiftBar, useSift } from './sift.tsx';
 import { hasGrips, hasMenus, hasTop, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
-import { Absent, Choices, GhostRow } from './wishes.tsx';
+import { Absent, ChooseButton, GhostRow } from './wishes.tsx';
 
 export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const { session, state, texts } = useParts();
@@ -49,8 +49,7 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
     <section class={`order ${looksOf(state)} ${isFolded ? 'folded' : ''}`}>
-      {shown.is === 'artist' && rows.length > 0 && <h2>{texts.popular}</h2>}
-      {!isFolded && <SiftBar {...{ shown, sift }} />}
+      <Above shown={shown}>{!isFolded && <SiftBar {...{ shown, sift }} />}</Above>
       <p id="keys" hidden>
         {texts.keys}
       </p>
@@ -78,6 +77,17 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
       <Foot {...{ shown, ...fold }} isPart={keys.length < rows.length} />
       {menu}
     </section>
+  );
+}
+
+/** What is above the songs: of an artist, what they are. */
+function Above({ shown, children }: { readonly shown: ShownSongs; readonly children: ComponentChildren }) {
+  const { texts } = useParts();
+  return (
+    <>
+      {shown.is === 'artist' && shown.tracks.length > 0 && <h2>{texts.popular}</h2>}
+      {children}
+    </>
   );
 }
 
@@ -110,7 +120,7 @@ function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps)
         <Button class="quiet" onClick={showAll}>
           {isPart && shown.is !== 'artist' ? showWords(texts, state) : texts.showRest}
         </Button>
-        <Choices show={showAll} />
+        <ChooseButton show={showAll} />
       </div>
     );
   return (

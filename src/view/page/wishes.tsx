@@ -13,7 +13,7 @@ import type { Session } from './session.ts';
 import { isEditable, type State } from './state.ts';
 
 /** Leads to the first song among several of which the listener has to choose, where the list is not shown whole. */
-export function Choices({ show }: { show(): void }) {
+export function ChooseButton({ show }: { show(): void }) {
   const { state, texts } = useParts();
   const { shown } = state;
   const count =
